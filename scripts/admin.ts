@@ -6,7 +6,13 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import pg from 'pg'
 import { modules, openDeps } from '../apps/server/src/app.ts'
-import { readWords, type Result, runTyped, type Typed } from '../apps/server/src/modules/staff/index.ts'
+import {
+  isKeyAsked,
+  readWords,
+  type Result,
+  runTyped,
+  type Typed,
+} from '../apps/server/src/modules/staff/index.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
 import { loadConfig, WrongSettings } from '../apps/server/src/platform/config.ts'
 import { findDatabase } from '../apps/server/src/platform/database/find-database.ts'
@@ -16,7 +22,6 @@ import { systemRandom } from '../apps/server/src/platform/random.ts'
 async function run(typed: Typed): Promise<Result> {
   // It serves nothing, so it needs nothing that only a server does.
   const config = loadConfig({ LOG_LEVEL: 'error', ...process.env })
-  const key = process.env['STAFF_KEY'] ?? (await askForKey())
   const place = await findDatabase(config)
   const ownUrl = `http://127.0.0.1:${config.port}`
   const opened = openDeps({
@@ -31,23 +36,35 @@ async function run(typed: Typed): Promise<Result> {
   })
   try {
     for (const module of modules) await module.prepare?.(opened.deps)
-    return await runTyped(opened.deps, typed, key)
+    const secret =
+      (await isKeyAsked(opened.deps, typed.command)) || typed.command.takesCode
+        ? await askForSecret(typed)
+        : ''
+    return await runTyped(opened.deps, typed, secret)
   } finally {
     await opened.close()
     await place.leave()
   }
 }
 
-/** Nothing of it is shown. */
-async function askForKey(): Promise<string> {
-  if (!process.stdin.isTTY) return ''
+/**
+ * From the person at the terminal, who sees nothing of it, or from the standard input, such as of a password manager. Never
+ * from the environment: what one of several people exports, the others inherit, and logs of crashes hold it.
+ */
+async function askForSecret({ command }: Typed): Promise<string> {
+  if (!process.stdin.isTTY) return firstLineOf(process.stdin)
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
-  process.stderr.write('Key: ')
+  process.stderr.write(command.takesCode === true ? 'Code: ' : 'Key: ')
   const asking = createInterface({ input: process.stdin, output: silent, terminal: true })
-  const key = await asking.question('')
+  const secret = await asking.question('')
   asking.close()
   process.stderr.write('\n')
-  return key.trim()
+  return secret.trim()
+}
+
+async function firstLineOf(input: NodeJS.ReadStream): Promise<string> {
+  for await (const line of createInterface({ input })) return line.trim()
+  return ''
 }
 
 function explain(error: unknown): string {
@@ -58,7 +75,11 @@ function explain(error: unknown): string {
   return String(error instanceof Error ? error.stack : error)
 }
 
+const NO_ENVIRONMENT =
+  'STAFF_KEY is not read any more, and other programs can read it: unset it. You are asked for your key, or pass it on the standard input.'
+
 try {
+  if (process.env['STAFF_KEY'] !== undefined) process.stderr.write(`${NO_ENVIRONMENT}\n`)
   const words = readWords(process.argv.slice(2))
   const result = 'output' in words ? words : await run(words)
   const stream = result.exitCode === 0 ? process.stdout : process.stderr

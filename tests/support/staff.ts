@@ -1,9 +1,11 @@
 /** The staff's command line, as its people use it: ada, who may do everything, and bob, who looks after payments. */
 import { beforeAll, expect } from 'vitest'
 import { readWords, type Result, runTyped } from '../../apps/server/src/modules/staff/index.ts'
+import type { MailMessage } from '../../apps/server/src/platform/mail/mail.ts'
 import type { TestServer } from './server.ts'
 
-export function openOffice(server: TestServer) {
+/** With `isEmpty` nobody works there yet. */
+export function openOffice(server: TestServer, { isEmpty = false } = {}) {
   const keys: Record<string, string> = {}
 
   async function admin(
@@ -12,8 +14,23 @@ export function openOffice(server: TestServer) {
     reason = 'a good one',
     key = keys[as] ?? '',
   ): Promise<Result> {
-    const typed = readWords([...line.split(' ').filter(Boolean), '--as', as, '--reason', reason, '--json'])
+    const words = [...line.split(' ').filter(Boolean), ...(await contentOf(line))]
+    const typed = readWords([...words, '--as', as, '--reason', reason, '--json'])
     return 'output' in typed ? typed : runTyped(server.deps, typed, key)
+  }
+
+  /** Whoever agrees has read the order: as the one who placed it, who may read it in any case. */
+  async function contentOf(line: string): Promise<string[]> {
+    const [, order] = /^order agree (\S+)$/.exec(line) ?? []
+    if (order === undefined) return []
+    const { rows: found } = await server.deps.pool.query<{ by: string }>(
+      `select made_by as by from staff_order where id = $1`,
+      [order],
+    )
+    const [, by = 'ada'] = found[0]?.by.split(':') ?? []
+    const shown = await admin(`order show ${order}`, by)
+    const [row] = shown.exitCode === 0 ? (JSON.parse(shown.output) as { content: string }[]) : []
+    return ['--content', row?.content ?? 'unread']
   }
 
   async function rows(line: string, as = 'ada'): Promise<Record<string, string>[]> {
@@ -23,8 +40,13 @@ export function openOffice(server: TestServer) {
   }
 
   /** Places an order; returns its id. */
-  async function place(line: string): Promise<string> {
-    return (await rows(line))[0]?.['order'] ?? ''
+  async function place(line: string, as = 'ada'): Promise<string> {
+    return (await rows(line, as))[0]?.['order'] ?? ''
+  }
+
+  /** Places an order to which bob agrees; returns what bob is shown. */
+  async function both(line: string, second = 'bob'): Promise<Record<string, string>> {
+    return (await rows(`order agree ${await place(line)}`, second))[0] ?? {}
   }
 
   async function refusal(line: string, as = 'ada'): Promise<[number, string]> {
@@ -33,14 +55,43 @@ export function openOffice(server: TestServer) {
     return [exitCode, row?.refused ?? '']
   }
 
-  async function givenStaff(id: string, rights: string, by: string): Promise<string> {
-    const [row] = await rows(`staff add ${id} --rights ${rights}`, by)
-    return row?.['key'] ?? ''
+  /** Runs what is due, and returns the emails that it sends. */
+  async function collectMail(): Promise<MailMessage[]> {
+    const sent: MailMessage[] = []
+    const { send } = server.deps.mail
+    server.deps.mail.send = async (message) => void sent.push(message)
+    await server.settle().finally(() => (server.deps.mail.send = send))
+    return sent
   }
 
-  beforeAll(async () => {
-    keys['ada'] = await givenStaff('ada', 'players,payments,operations,staff', 'ada')
-    keys['bob'] = await givenStaff('bob', 'payments', 'ada')
-  })
-  return { keys, admin, rows, refusal, place, givenStaff }
+  /** Takes the code out of the member's own mailbox and turns it into their key. */
+  async function accept(id: string): Promise<string> {
+    const own = (await collectMail()).find(({ to }) => to === `${id}@staff.example`)
+    const [code = ''] = /^[\w-]{43}$/m.exec(own?.text ?? '') ?? []
+    const { output } = await admin('staff accept', id, '', code)
+    const key = (JSON.parse(output) as { key?: string }[])[0]?.key ?? ''
+    keys[id] = key
+    return key
+  }
+
+  const wordsFor = (id: string, rights: string) =>
+    `staff add ${id} --rights ${rights} --email ${id}@staff.example`
+
+  /** A member whom ada orders and bob agrees to. */
+  async function givenStaff(id: string, rights: string): Promise<string> {
+    await both(wordsFor(id, rights))
+    return accept(id)
+  }
+
+  if (!isEmpty)
+    beforeAll(async () => {
+      keys['ada'] = (await rows(wordsFor('ada', 'players,payments,operations,staff')))[0]?.['key'] ?? ''
+      await rows(wordsFor('bob', 'payments'))
+      await accept('bob')
+      // As if a third one had agreed to bob long ago.
+      await server.deps.pool.query(
+        `update staff set agreed_by = 'cleo', may_approve_from = added_at where id = 'bob'`,
+      )
+    })
+  return { keys, admin, rows, refusal, place, both, collectMail, accept, wordsFor, givenStaff }
 }

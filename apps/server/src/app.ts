@@ -19,6 +19,7 @@ import { openBooks, roundsModule, sumStakeUse } from './modules/rounds/index.ts'
 import { loadSettings, settingsModule } from './modules/settings/index.ts'
 import { joinedAccounts, joinOffered, readOutsideTraits, socialModule } from './modules/social/index.ts'
 import { verificationModule } from './modules/verification/index.ts'
+import { staffModule } from './modules/staff/index.ts'
 import { walletModule } from './modules/wallet/index.ts'
 import { type BuildOptions, mountPages, mountSandbox, mountStudio, sandboxUrlOf } from './mounts.ts'
 import { readBrand } from './platform/brand.ts'
@@ -58,6 +59,7 @@ export const modules: readonly Module[] = [
   onboardingModule,
   socialModule,
   departureModule,
+  staffModule,
 ]
 
 /** What the process, or a test, brings: the outside world. */

@@ -1,5 +1,5 @@
 /** Staff opens an account again that its player has closed: what held before holds again, a break that is not over yet, too. */
-import { inTransaction } from '../../platform/database/database.ts'
+import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/announce.ts'
@@ -8,22 +8,29 @@ import { lockPlayerRow, noteAudit, tellPlayer, updatePlayer } from '../players/i
 import { holdPlayer } from '../standing/index.ts'
 
 /** False when it was not closed. */
-export async function reopenAccount(
-  deps: Deps,
-  { playerId, actor, reason }: { playerId: string; actor: string; reason: string },
-): Promise<boolean> {
-  return inTransaction(deps.db, (tx) =>
-    holdPlayer(deps, tx, playerId, [], async (held) => {
-      const player = await lockPlayerRow(tx, playerId)
-      if (player === null || player.erased_at !== null) throw refuse('notFound')
-      if (player.status !== 4) return false
-      const { status } = await openGate(held, deps.clock.now())
-      await updatePlayer(tx, playerId, { status, closed_at: null })
-      await announce(tx, { type: 'player.changed', playerId })
-      const subject = `player:${playerId}`
-      await noteAudit(deps, tx, { actor, reason, action: 'player.reopened', subject, playerId })
-      await tellPlayer(tx, { playerId, notice: 'accountReopened', at: deps.clock.now() })
-      return true
-    }),
-  )
+export async function reopenAccount(deps: Deps, deed: Reopening): Promise<boolean> {
+  return inTransaction(deps.db, (tx) => reopenAccountIn(deps, tx, deed))
+}
+
+export interface Reopening {
+  playerId: string
+  actor: string
+  secondPerson?: string
+  reason: string
+}
+
+/** In the transaction of the order that two persons answer for. */
+export async function reopenAccountIn(deps: Deps, tx: Tx, { playerId, ...by }: Reopening): Promise<boolean> {
+  return holdPlayer(deps, tx, playerId, [], async (held) => {
+    const player = await lockPlayerRow(tx, playerId)
+    if (player === null || player.erased_at !== null) throw refuse('notFound')
+    if (player.status !== 4) return false
+    const { status } = await openGate(held, deps.clock.now())
+    await updatePlayer(tx, playerId, { status, closed_at: null })
+    await announce(tx, { type: 'player.changed', playerId })
+    const subject = `player:${playerId}`
+    await noteAudit(deps, tx, { ...by, action: 'player.reopened', subject, playerId })
+    await tellPlayer(tx, { playerId, notice: 'accountReopened', at: deps.clock.now() })
+    return true
+  })
 }

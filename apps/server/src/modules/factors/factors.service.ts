@@ -114,21 +114,32 @@ export async function turnOff(deps: Deps, asker: Asker, proof: Body<'removeSecon
 }
 
 /** By staff, for who has lost app, passkeys and recovery codes. False when there was none. */
-export async function removeFactorOf(
+export async function removeFactorOf(deps: Deps, removal: FactorRemoval): Promise<boolean> {
+  return inTransaction(deps.db, (tx) => removeFactorOfIn(deps, tx, removal))
+}
+
+export interface FactorRemoval {
+  playerId: string
+  actor: string
+  secondPerson?: string
+  reason: string
+}
+
+/** In the transaction of the order that two persons answer for. */
+export async function removeFactorOfIn(
   deps: Deps,
-  { playerId, actor, reason }: { playerId: string; actor: string; reason: string },
+  tx: Tx,
+  { playerId, ...by }: FactorRemoval,
 ): Promise<boolean> {
-  return inTransaction(deps.db, async (tx) => {
-    await lockPlayerRow(tx, playerId)
-    const hadApp = await removeFactor(tx, playerId)
-    const hadPasskey = await removePasskeysOf(tx, playerId)
-    if (!hadApp && !hadPasskey) return false
-    await dropUnneededCodes(tx, playerId)
-    const subject = `player:${playerId}`
-    await noteAudit(deps, tx, { actor, reason, action: 'player.secondFactorOff', subject, playerId })
-    await tellPlayer(tx, { playerId, notice: 'secondFactorOff', at: deps.clock.now() })
-    return true
-  })
+  await lockPlayerRow(tx, playerId)
+  const hadApp = await removeFactor(tx, playerId)
+  const hadPasskey = await removePasskeysOf(tx, playerId)
+  if (!hadApp && !hadPasskey) return false
+  await dropUnneededCodes(tx, playerId)
+  const subject = `player:${playerId}`
+  await noteAudit(deps, tx, { ...by, action: 'player.secondFactorOff', subject, playerId })
+  await tellPlayer(tx, { playerId, notice: 'secondFactorOff', at: deps.clock.now() })
+  return true
 }
 
 async function requireOn(deps: Deps, playerId: string): Promise<void> {

@@ -4,12 +4,12 @@ import { factorsRoutes } from './factors.routes.ts'
 
 export { admitByPasskey, admitPlayer } from './admission.service.ts'
 export { type Asker } from './codes.service.ts'
-export { readFactorState } from './factors.queries.ts'
+export { isFactorOn, readFactorState } from './factors.queries.ts'
 export { listPasskeys } from './passkeys.queries.ts'
 export { dropUnprovenFactors, type KeptWays, voidBegunSignIns } from './unproven.service.ts'
 export { lockOwnSession, withOwnProof } from './own-proof.service.ts'
 export { passkeyDomain } from './passkey-proof.service.ts'
-export { removeFactorOf } from './factors.service.ts'
+export { removeFactorOf, removeFactorOfIn } from './factors.service.ts'
 export {
   requireDemandedFactor,
   requireFactorIfAny,

@@ -24,13 +24,18 @@ import { barHeld } from './bars.service.ts'
 export interface StaffDeed {
   playerId: string
   actor: string
+  secondPerson?: string
   reason: string
 }
 
 /** False when he was blocked already. @throws Refusal notFound, also for an account that was closed */
 export async function blockPlayer(deps: Deps, deed: StaffDeed): Promise<boolean> {
-  return changePlayer(deps, deed, 'player.blocked', async (held, player) => {
-    const { tx, playerId } = held
+  return inTransaction(deps.db, (tx) => blockPlayerIn(deps, tx, deed))
+}
+
+function blockPlayerIn(deps: Deps, tx: Tx, deed: StaffDeed): Promise<boolean> {
+  return changePlayer(deps, tx, deed, 'player.blocked', async (held, player) => {
+    const { playerId } = held
     const now = deps.clock.now()
     const { gate, gateUntil } = held.standing()
     if (!(await insertBlock(tx, playerId, { status: player.status, gate, gateUntil }, now))) return false
@@ -45,7 +50,12 @@ export async function blockPlayer(deps: Deps, deed: StaffDeed): Promise<boolean>
 
 /** False when he was not blocked. */
 export async function unblockPlayer(deps: Deps, deed: StaffDeed): Promise<boolean> {
-  return changePlayer(deps, deed, 'player.unblocked', async (held, player) => {
+  return inTransaction(deps.db, (tx) => unblockPlayerIn(deps, tx, deed))
+}
+
+/** In the transaction of the order that two persons answer for. */
+export async function unblockPlayerIn(deps: Deps, tx: Tx, deed: StaffDeed): Promise<boolean> {
+  return changePlayer(deps, tx, deed, 'player.unblocked', async (held, player) => {
     const block = await findBlock(held.tx, held.playerId)
     if (block === null) return false
     await removeBlock(held.tx, held.playerId)
@@ -58,9 +68,17 @@ export async function unblockPlayer(deps: Deps, deed: StaffDeed): Promise<boolea
 
 /** Limited: no deposits, and a person looks at each withdrawal. False when it is so already. */
 export async function limitPlayer(deps: Deps, deed: StaffDeed & { isLimited: boolean }): Promise<boolean> {
+  return inTransaction(deps.db, (tx) => limitPlayerIn(deps, tx, deed))
+}
+
+export async function limitPlayerIn(
+  deps: Deps,
+  tx: Tx,
+  deed: StaffDeed & { isLimited: boolean },
+): Promise<boolean> {
   const { isLimited } = deed
   const action = isLimited ? 'player.limited' : 'player.unlimited'
-  return changePlayer(deps, deed, action, async (held, player) => {
+  return changePlayer(deps, tx, deed, action, async (held, player) => {
     if ((player.limited_at !== null) === isLimited) return false
     await setLimited(held, player, isLimited ? deps.clock.now() : null)
     return true
@@ -112,18 +130,18 @@ async function restoreGate(
 
 async function changePlayer(
   deps: Deps,
-  { playerId, actor, reason }: StaffDeed,
+  tx: Tx,
+  { playerId, actor, secondPerson, reason }: StaffDeed,
   action: string,
   change: (held: Held, player: Player) => Promise<boolean>,
 ): Promise<boolean> {
-  return inTransaction(deps.db, async (tx: Tx) =>
-    holdPlayer(deps, tx, playerId, [], async (held) => {
-      const player = await lockPlayerRow(tx, playerId)
-      if (player === null || player.status === 4) throw refuse('notFound')
-      if (!(await change(held, player))) return false
-      await announce(tx, { type: 'player.changed', playerId })
-      await noteAudit(deps, tx, { actor, reason, action, subject: `player:${playerId}`, playerId })
-      return true
-    }),
-  )
+  return holdPlayer(deps, tx, playerId, [], async (held) => {
+    const player = await lockPlayerRow(tx, playerId)
+    if (player === null || player.status === 4) throw refuse('notFound')
+    if (!(await change(held, player))) return false
+    await announce(tx, { type: 'player.changed', playerId })
+    const second = secondPerson === undefined ? {} : { secondPerson }
+    await noteAudit(deps, tx, { actor, ...second, reason, action, subject: `player:${playerId}`, playerId })
+    return true
+  })
 }

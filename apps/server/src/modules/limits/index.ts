@@ -5,7 +5,16 @@ import { barExcludedJob, endBreaksJob, matchBarredJob, recogniseJob } from './li
 import { limitsRoutes } from './limits.routes.ts'
 import type { LimitUse } from './limits.rules.ts'
 
-export { blockPlayer, closeGate, limitPlayer, openGate, setLimited, unblockPlayer } from './blocks.service.ts'
+export {
+  blockPlayer,
+  closeGate,
+  limitPlayer,
+  limitPlayerIn,
+  openGate,
+  setLimited,
+  unblockPlayer,
+  unblockPlayerIn,
+} from './blocks.service.ts'
 export { beginBreak, COOLING_OFF, endOf, EXCLUSION } from './breaks.service.ts'
 export { readTraits } from './bars.service.ts'
 export { recognise } from './recognition.service.ts'

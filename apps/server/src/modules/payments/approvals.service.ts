@@ -3,7 +3,7 @@
  * his reason in the same transaction. Of an approval and a refusal at once exactly one counts.
  */
 import { WITHDRAWAL } from '@fairhall/contract'
-import { inTransaction } from '../../platform/database/database.ts'
+import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/announce.ts'
@@ -24,6 +24,8 @@ export interface Approver {
   /** `staff:<id>` */
   actor: string
   reason: string
+  /** Refuses, in the transaction of the approval, a person who may not approve after those who did. */
+  check?: (tx: Tx, approvedBefore: readonly string[]) => Promise<void>
 }
 
 export interface Approval {
@@ -39,6 +41,7 @@ export async function approveWithdrawal(deps: Deps, invoiceId: string, by: Appro
     const needed = personsFor(deps, invoice)
     const before = await listApprovers(held.tx, invoiceId)
     if (before.includes(by.actor)) return { invoice, approvedBy: before, needed }
+    await by.check?.(held.tx, before)
     requireRequested(invoice)
     // What a block keeps back is decided with the block, not by an approval that was begun before it.
     if (held.standing().gate === 'blocked') throw refuse('withdrawalNotAllowed')
@@ -95,9 +98,16 @@ function requireRequested(invoice: Invoice): void {
   if (invoice.state !== 'requested') throw refuse('invoiceNotDeclinable')
 }
 
-async function note(deps: Deps, held: Held, invoice: Invoice, action: string, by: Approver): Promise<void> {
+async function note(
+  deps: Deps,
+  held: Held,
+  invoice: Invoice,
+  action: string,
+  { actor, reason }: Approver,
+): Promise<void> {
   await noteAudit(deps, held.tx, {
-    ...by,
+    actor,
+    reason,
     action,
     subject: `invoice:${invoice.id}`,
     playerId: held.playerId,

@@ -38,6 +38,7 @@ export { openPayments } from './setup.service.ts'
 export { approveWithdrawal, personsFor, rejectWithdrawal } from './approvals.service.ts'
 export {
   findInvoice,
+  forgetApprovalsOf,
   type Invoice,
   listApprovers,
   listApproversOf,

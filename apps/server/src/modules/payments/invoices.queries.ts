@@ -70,6 +70,15 @@ export async function insertApproval(tx: Tx, invoiceId: string, actor: string, n
   await tx.insertInto('invoice_approval').values({ invoice_id: invoiceId, actor, approved_at: now }).execute()
 }
 
+/** Of withdrawals that still wait: the approvals of a person who may not approve any more count for nothing. */
+export async function forgetApprovalsOf(tx: Tx, actor: string): Promise<void> {
+  await queryable(tx).query(
+    `delete from invoice_approval a using invoice i
+      where a.actor = $1 and i.id = a.invoice_id and i.state = 'requested'`,
+    [actor],
+  )
+}
+
 export async function listApprovers(db: Db | Tx, invoiceId: string): Promise<readonly string[]> {
   return (await listApproversOf(db, [invoiceId])).get(invoiceId) ?? []
 }

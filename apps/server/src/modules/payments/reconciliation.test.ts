@@ -10,7 +10,7 @@ import {
 } from '../../../../../tests/support/payments.ts'
 import { queryable } from '../../platform/database/database.ts'
 import { runTyped, readWords } from '../staff/command-line.ts'
-import { addStaff } from '../staff/staff.service.ts'
+import { addFirstStaff } from '../staff/staff.service.ts'
 import { sumDepositUse } from './deposit-use.queries.ts'
 import { findInvoice } from './invoices.queries.ts'
 import { expireDeposits, reconcileJob } from './payments.jobs.ts'
@@ -116,7 +116,13 @@ test('staff asks by command, also for deposits that were given up, and sees what
   await server.call('declineInvoice', { token: payer.token, params: { id: ours } })
   house.payIn(theirs, '0.0015')
   btcPay.expire(theirs)
-  const key = await addStaff(deps, { id: 'ada', rights: ['payments'], addedBy: null, reason: 'opens' })
+  const key = await addFirstStaff(deps, {
+    id: 'ada',
+    rights: ['payments'],
+    email: 'ada@staff.example',
+    actor: 'staff:ada',
+    reason: 'opens',
+  })
   const run = async (...words: string[]) => {
     const typed = readWords([...words, '--as', 'ada', '--reason', 'the hour', '--json'])
     if ('exitCode' in typed) throw new Error(typed.output)

@@ -112,7 +112,7 @@ export async function acceptIdentity(
   })
 }
 
-type By = { actor: string; reason: string }
+type By = { actor: string; secondPerson?: string; reason: string }
 
 /** In the transaction that holds the player's row. */
 export async function acceptIdentityIn(deps: Deps, tx: Tx, player: Player, by: By): Promise<void> {

@@ -4,7 +4,7 @@
  * may not sign in is refused, and a second factor is asked for.
  */
 import type { Body, Reply } from '@fairhall/contract'
-import { inTransaction } from '../../platform/database/database.ts'
+import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { admitPlayer } from '../factors/index.ts'
@@ -30,26 +30,36 @@ export interface AutologinWish {
   /** Where it leads to; a path of this site. */
   backRoute: string | null
   actor: string
+  secondPerson?: string
   reason: string
 }
 
-/** @throws Refusal accountBlocked for who may not sign in, and for who is excluded: nobody calls him back */
-export async function makeAutologin(
+export interface AutologinLink {
+  url: string
+  expiresAt: Date
+}
+
+/** @throws Refusal accountBlocked for a player who may not sign in, or who is excluded: nobody calls them back */
+export async function makeAutologin(deps: Deps, wish: AutologinWish): Promise<AutologinLink> {
+  return inTransaction(deps.db, (tx) => makeAutologinIn(deps, tx, wish))
+}
+
+/** In the transaction of the order that two persons answer for. */
+export async function makeAutologinIn(
   deps: Deps,
-  { playerId, minutes, backRoute, actor, reason }: AutologinWish,
-): Promise<{ url: string; expiresAt: Date }> {
+  tx: Tx,
+  { playerId, minutes, backRoute, ...by }: AutologinWish,
+): Promise<AutologinLink> {
   const token = deps.random.bytes(TOKEN_BYTES).toString('base64url')
   const expiresAt = new Date(deps.clock.now().getTime() + minutes * MINUTE_MS)
-  await inTransaction(deps.db, async (tx) => {
-    const player = await findPlayer(tx, playerId)
-    if (!player || isExcluded(player.status) || !maySignIn(player.status, deps.settings.current().limits))
-      throw refuse('accountBlocked')
-    const credential_generation = (await readCredentialGeneration(tx, playerId)) ?? 0
-    const row = { player_id: playerId, made_by: actor, credential_generation, expires_at: expiresAt }
-    await insertAutologin(tx, { ...row, token_hash: hashSecret(token), used_at: null })
-    const subject = `player:${playerId}`
-    await noteAudit(deps, tx, { actor, reason, action: 'player.autologinMade', subject, playerId })
-  })
+  const player = await findPlayer(tx, playerId)
+  if (!player || isExcluded(player.status) || !maySignIn(player.status, deps.settings.current().limits))
+    throw refuse('accountBlocked')
+  const credential_generation = (await readCredentialGeneration(tx, playerId)) ?? 0
+  const row = { player_id: playerId, made_by: by.actor, credential_generation, expires_at: expiresAt }
+  await insertAutologin(tx, { ...row, token_hash: hashSecret(token), used_at: null })
+  const subject = `player:${playerId}`
+  await noteAudit(deps, tx, { ...by, action: 'player.autologinMade', subject, playerId })
   const url = new URL('/auth/autologin', deps.publicUrl)
   url.searchParams.set('token', token)
   if (backRoute !== null) url.searchParams.set('state', backRoute)

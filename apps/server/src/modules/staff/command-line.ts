@@ -20,7 +20,10 @@ import { exclusionCommands } from './commands/exclusions.ts'
 import { playerCommands } from './commands/players.ts'
 import { providerCommands } from './commands/providers.ts'
 import { rateCommands } from './commands/rates.ts'
-import { isAnyStaff, requireStaff, StaffRefusal } from './staff.service.ts'
+import { staffCommands } from './commands/staff.ts'
+import { requireStaff } from './keys.ts'
+import { StaffRefusal } from './refusals.ts'
+import { listPersons } from './staff.queries.ts'
 import { toJson, toTable } from './table.ts'
 
 export const commands: readonly Command[] = [
@@ -34,6 +37,7 @@ export const commands: readonly Command[] = [
   ...paymentCommands,
   ...providerCommands,
   ...operationCommands,
+  ...staffCommands,
   ...rateCommands,
   ...deliveryCommands,
 ]
@@ -108,7 +112,7 @@ function helpOfAll(begin: readonly string[]): string {
   const width = Math.max(...lines.map(([left = '']) => left.length))
   return [
     'npm run admin -- <command> --as <id> --reason "why" [--json]',
-    'The key of the person is in STAFF_KEY, or is asked for. `--help` after a command explains it.',
+    'You are asked for your key; without a terminal it is read from the standard input. `--help` after a command explains it.',
     '',
     ...lines.map(([left = '', right = '']) => `  ${left.padEnd(width)}  ${right}`),
   ].join('\n')
@@ -116,7 +120,10 @@ function helpOfAll(begin: readonly string[]): string {
 
 function helpOf({ words, usage, about, right, needsReason, options = {} }: Command): string {
   const all = {
-    as: { value: 'id', about: `who you are; needs the right "${right}"` },
+    as: {
+      value: 'id',
+      about: `who you are; ${right === null ? 'any member of staff' : `needs the right "${right}"`}`,
+    },
     ...(needsReason ? { reason: { value: 'text', about: 'why; it is kept in the journal' } } : {}),
     ...options,
     json: { value: '', about: 'prints JSON instead of a table' },
@@ -132,18 +139,32 @@ export async function runTyped(deps: Deps, typed: Typed, key: string): Promise<R
   const { command, args, options, isJson } = typed
   try {
     const id = options['as'] ?? ''
-    // The very first person cannot be known yet.
-    const isFirst = command.words === 'staff add' && !(await isAnyStaff(deps))
-    if (!isFirst) await requireStaff(deps, { id, key }, command.right)
+    if (await isKeyAsked(deps, command)) await requireStaff(deps, { id, key }, command.right, command.words)
     const reason = options['reason']?.trim() ?? ''
-    const rows = await command.run({ deps, actor: `staff:${id}`, reason, args, options })
+    const rows = await command.run({ deps, secret: key, actor: `staff:${id}`, reason, args, options })
     return { exitCode: 0, output: isJson ? toJson(rows) : toTable(rows) }
   } catch (error) {
     return refusalOf(deps, error, command, isJson)
   }
 }
 
-const notByThisPerson = new Set(['staffUnknown', 'rightMissing', 'samePerson'])
+/** The very first member can't be known yet, and the owner of a code has no key yet. */
+export async function isKeyAsked(deps: Pick<Deps, 'db'>, command: Command): Promise<boolean> {
+  if (command.takesCode === true) return false
+  return command.words !== 'staff add' || (await listPersons(deps.db)).length > 0
+}
+
+const notByThisPerson = new Set([
+  'staffUnknown',
+  'codeUnknown',
+  'tooManyTries',
+  'rightMissing',
+  'samePerson',
+  'approverConcerned',
+  'approverTooNew',
+  'approverDependent',
+  'approverSameRole',
+])
 
 function refusalOf(deps: Deps, error: unknown, command: Command, isJson: boolean): Result {
   if (error instanceof WrongUsage) return { exitCode: 2, output: `${error.message}.\n${helpOf(command)}` }

@@ -1,6 +1,6 @@
 /** What a command of the staff is, and what it is handed. */
 import type { Deps } from '../../platform/deps.ts'
-import type { Right } from './staff.service.ts'
+import type { Right } from './staff.rules.ts'
 
 export type Cell = string | number | bigint | boolean | null | Date
 export type TableRow = Readonly<Record<string, Cell>>
@@ -14,6 +14,8 @@ export interface OptionSetting {
 
 export interface Call {
   deps: Deps
+  /** What the caller was asked for: a key that was right, or a code. Empty for the first member of all. */
+  secret: string
   /** `staff:<id>`, ready for the journal. */
   actor: string
   /** Empty where the command asks for none. */
@@ -28,7 +30,10 @@ export interface Command {
   /** Its arguments, as the help shows them: `<player> [currency]`. */
   usage: string
   about: string
-  right: Right
+  /** Null: any member of staff. */
+  right: Right | null
+  /** True where the caller shows the code of an invitation instead of a key, because they have none yet. */
+  takesCode?: boolean
   /** False for those that only show something. */
   needsReason: boolean
   options?: Readonly<Record<string, OptionSetting>>

@@ -20,7 +20,8 @@ async function whileSilent(work: () => Promise<void>): Promise<void> {
   deps.realtime.publishAll = publishAll
 }
 
-key = (await admin('staff add ada --rights operations,staff')).rows[0]?.['key'] ?? ''
+key =
+  (await admin('staff add ada --rights operations,staff --email ada@staff.example')).rows[0]?.['key'] ?? ''
 
 test('news that a part failed to take is listed with its reason, and taken once when it is tried again', async () => {
   const payer = await givenPayer(server)

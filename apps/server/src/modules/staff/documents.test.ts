@@ -23,7 +23,7 @@ async function admin(line: string) {
 }
 
 test('a person of the staff lists, exports, refuses and accepts the papers of players', async () => {
-  key = (await admin('staff add ada --rights players,staff')).rows[0]?.['key'] ?? ''
+  key = (await admin('staff add ada --rights players,staff --email ada@staff.example')).rows[0]?.['key'] ?? ''
   const player = await givenPlayer(server)
   const { data } = await upload(server, player.token, pngOf(), { kind: 'address', name: 'bill.png' })
   const id = data?.id ?? ''

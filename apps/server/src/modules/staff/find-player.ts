@@ -3,7 +3,7 @@ import { queryable } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { findLogin, findPlayer, type Player } from '../players/index.ts'
-import { StaffRefusal } from './staff.service.ts'
+import { StaffRefusal } from './refusals.ts'
 
 /** The first segment of the id, which the site shows as the player's number. */
 const NUMBER = /^[0-9a-f]{8}$/i

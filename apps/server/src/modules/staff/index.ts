@@ -1,1 +1,6 @@
-export { commands, readWords, type Result, runTyped, type Typed } from './command-line.ts'
+import type { Module } from '../../platform/module.ts'
+import { sendInvitation, tellOperator } from './staff.jobs.ts'
+
+export { commands, isKeyAsked, readWords, type Result, runTyped, type Typed } from './command-line.ts'
+
+export const staffModule: Module = { name: 'staff', jobs: [sendInvitation, tellOperator] }

@@ -1,36 +1,13 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startCashier } from '../../../../../tests/support/payments.ts'
-import { readWords, type Result, runTyped } from './index.ts'
+import { openOffice } from '../../../../../tests/support/staff.ts'
 
-const { deps, clock } = await startCashier()
-const keys: Record<string, string> = {}
-
-async function admin(line: string, as = 'ada'): Promise<Result> {
-  const typed = readWords([...line.split(' '), '--as', as, '--reason', 'a good one', '--json'])
-  return 'output' in typed ? typed : runTyped(deps, typed, keys[as] ?? '')
-}
-
-async function rows(line: string): Promise<Record<string, unknown>[]> {
-  const { exitCode, output } = await admin(line)
-  expect([exitCode, exitCode === 0 ? '' : output]).toEqual([0, ''])
-  return JSON.parse(output) as Record<string, unknown>[]
-}
-
-async function refusal(line: string, as = 'ada'): Promise<[number, unknown]> {
-  const { exitCode, output } = await admin(line, as)
-  return [exitCode, (JSON.parse(output) as { refused: string }[])[0]?.refused]
-}
+const server = await startCashier()
+const { clock } = server
+const { admin, rows, refusal } = openOffice(server)
 
 const journal = async () =>
   (await rows('journal')).map(({ actor, action, subject }) => [actor, action, subject])
-
-beforeAll(async () => {
-  for (const [id, rights] of [
-    ['ada', 'operations,staff'],
-    ['bob', 'payments'],
-  ] as const)
-    keys[id] = String((await rows(`staff add ${id} --rights ${rights}`))[0]?.['key'])
-})
 
 test('the house stops and goes on; what is not there cannot be stopped', async () => {
   expect(await rows('stop deposits')).toEqual([{ stopped: 'deposits' }])

@@ -1,170 +1,232 @@
 /**
- * What one person of the staff wants and a second one must agree to: corrections of a balance, chargebacks, settlements,
- * deposits that are added, erasures. The order is placed by the first; the second one's word and its effect are one transaction, so that of two words at once, or of
- * the same one twice, one counts. What cannot be carried out is not decided.
+ * What one staff member orders and a second one must agree to: money that no rule moved, what opens an account or lifts a
+ * protection, and changes of staff. The second one's word and its effect are one transaction, so that of two words at
+ * once, or of the same one twice, one counts. What cannot be carried out is not decided.
  */
-import { inTransaction, queryable, type Tx } from '../../platform/database/database.ts'
+import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type Erasure, erasePlayerIn } from '../departure/index.ts'
-import { releaseIn } from '../limits/index.ts'
-import { noteAudit, releaseLogin, sealUnlessErased, unsealAll, unsealFor } from '../players/index.ts'
-import { type Added, addDeposit, chargeBackIn, type Settled, settleInPart } from '../payments/index.ts'
-import { correctBalance } from './corrections.service.ts'
-import { StaffRefusal } from './staff.service.ts'
+import { noteAudit, sealUnlessErased, unsealAll, unsealFor } from '../players/index.ts'
+import type { TableRow } from './command.ts'
+import { recordDenied } from './keys.ts'
+import { carryOut } from './order-effects.ts'
+import { fingerprintOf, isSameState, readState } from './order-content.ts'
+import {
+  findOrder,
+  insertOrder,
+  listWaiting,
+  lockOrder,
+  type OrderRow,
+  saveDecision,
+} from './orders.queries.ts'
+import { StaffRefusal } from './refusals.ts'
+import { holdPerson, listPersons, lockStaff } from './staff.queries.ts'
+import { approvalRefusal, canAnybodyAgree, rightsToAgree } from './staff.rules.ts'
 
 export type OrderDetails =
   | { kind: 'correction'; currency: string; amount: string }
   | { kind: 'chargeback'; invoiceId: string; reference: string; amount: string | null }
   | { kind: 'settlement'; invoiceId: string; amount: string }
   | { kind: 'deposit'; invoiceId: string; reference: string; amount: string }
-  | { kind: 'erasure' }
+  | { kind: 'erasure' | 'forget-factor' | 'identify' | 'unblock' | 'unlimit' | 'reopen' | 'staff-reset' }
   /** Another person than the barred one: an account, or, with the barred player's order, a login that may register. */
   | { kind: 'release'; subject: string | null; keyId: string | null }
+  | { kind: 'autologin'; minutes: string; to: string | null }
+  | { kind: 'staff-add'; rights: string; email: string }
+  | { kind: 'staff-change'; rights: string | null; email: string | null }
 
-export interface Order {
-  id: string
-  playerId: string
+export interface Order extends Omit<OrderRow, 'details' | 'reason' | 'sealedReason' | 'kind'> {
   details: OrderDetails
   reason: string
-  /** `staff:<id>` */
-  madeBy: string
-  madeAt: Date
-  decidedBy: string | null
-  outcome: 'done' | 'refused' | null
+  /** What the approver repeats, so that they agree to what they have read. */
+  fingerprint: string
 }
 
-interface Row extends Omit<Order, 'reason' | 'details'> {
-  kind: OrderDetails['kind']
-  details: Record<string, string | null>
-  sealedReason: Buffer
-}
+export type Subject = { playerId: string } | { staffId: string }
 
-const COLUMNS = `id, kind, player_id as "playerId", details, sealed_reason as "sealedReason", made_by as "madeBy",
-  made_at as "madeAt", decided_by as "decidedBy", outcome`
+const ORDER_DAYS = 7
+const DAY_MS = 24 * 3_600_000
 
+/** Answers a line for the terminal. @throws StaffRefusal */
 export async function placeOrder(
   deps: Deps,
-  order: { playerId: string; details: OrderDetails; actor: string; reason: string },
-): Promise<string> {
-  const id = deps.random.uuid()
-  const { playerId, actor, reason } = order
+  order: Subject & { details: OrderDetails; actor: string; reason: string },
+): Promise<TableRow> {
+  const { actor, reason } = order
   const { kind, ...details } = order.details
-  await inTransaction(deps.db, async (tx) => {
-    const sealed = await sealUnlessErased(deps, tx, playerId, reason)
-    if (sealed === null) throw new StaffRefusal('erased')
-    await queryable(tx).query(
-      `insert into staff_order (id, kind, player_id, details, sealed_reason, made_by, made_at)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
-      [id, kind, playerId, JSON.stringify(details), sealed, actor, deps.clock.now()],
-    )
+  const [playerId, staffId] = 'playerId' in order ? [order.playerId, null] : [null, order.staffId]
+  const id = deps.random.uuid()
+  const madeAt = deps.clock.now()
+  const expiresAt = new Date(madeAt.getTime() + ORDER_DAYS * DAY_MS)
+  return inTransaction(deps.db, async (tx) => {
+    const sealedReason = playerId === null ? null : await sealUnlessErased(deps, tx, playerId, reason)
+    if (playerId !== null && sealedReason === null) throw new StaffRefusal('erased')
+    const state = await readState(deps, tx, { kind, playerId, staffId, details })
+    const words = { reason: playerId === null ? reason : null, sealedReason }
+    await insertOrder(tx, {
+      id,
+      kind,
+      playerId,
+      staffId,
+      details,
+      state,
+      ...words,
+      madeBy: actor,
+      madeAt,
+      expiresAt,
+    })
     await noteAudit(deps, tx, {
       actor,
       reason,
       action: 'order.placed',
       subject: `order:${id}`,
-      playerId,
-      details,
+      ...(playerId !== null && { playerId }),
+      details: { kind, ...(staffId !== null && { staff: staffId }), ...withoutAddresses(details) },
     })
+    const question = {
+      kind,
+      orderedBy: idOf(actor),
+      concerns: staffId,
+      members: await listPresent(tx),
+      now: madeAt,
+    }
+    const isAlone = !canAnybodyAgree(question)
+    const result = isAlone
+      ? 'waits for a second person, and nobody can agree at present: see `staff list`, or `staff add`'
+      : 'waits for a second person'
+    return { order: id, result }
   })
-  return id
 }
 
-/** @throws StaffRefusal, and whatever the deed itself refuses */
+/** The journal holds ids and amounts only. */
+const withoutAddresses = ({ email: _email, ...details }: Record<string, string | null>) => details
+
+const idOf = (actor: string) => actor.replace('staff:', '')
+
+async function listPresent(tx: Tx) {
+  return (await listPersons(tx)).filter(({ leftAt, keyHash }) => leftAt === null && keyHash !== null)
+}
+
+export interface Decision {
+  orderId: string
+  actor: string
+  reason: string
+  /** The fingerprint of what was read; null refuses the order. */
+  agreesTo: string | null
+}
+
+/** @throws StaffRefusal, and whatever the effect itself refuses */
 export async function decideOrder(
   deps: Deps,
-  decision: { orderId: string; actor: string; reason: string; agrees: boolean },
-): Promise<Order> {
-  const { orderId, actor, reason, agrees } = decision
-  return inTransaction(deps.db, async (tx) => {
-    const row = await lockOrder(tx, orderId)
-    if (row.outcome !== null) throw new StaffRefusal('orderDecided')
-    if (agrees && row.madeBy === actor) throw new StaffRefusal('samePerson')
-    const order = toOrder(row, await unsealFor(deps, tx, row.playerId, row.sealedReason))
-    const outcome = agrees ? 'done' : 'refused'
-    await queryable(tx).query(
-      'update staff_order set decided_by = $2, decided_at = $3, outcome = $4 where id = $1',
-      [orderId, actor, deps.clock.now(), outcome],
-    )
-    const action = agrees ? 'order.agreed' : 'order.refused'
-    await noteAudit(deps, tx, {
-      actor,
-      reason,
-      action,
-      subject: `order:${orderId}`,
-      playerId: order.playerId,
-    })
-    // After its note: words about somebody who is erased cannot be sealed any more.
-    if (agrees) await carryOut(deps, tx, order, actor)
-    return { ...order, decidedBy: actor, outcome }
+  decision: Decision,
+): Promise<{ order: Order; shown: TableRow }> {
+  try {
+    return await inTransaction(deps.db, (tx) => decide(deps, tx, decision))
+  } catch (error) {
+    if (error instanceof StaffRefusal && error.refusal === 'rightMissing')
+      await recordDenied(deps, idOf(decision.actor), 'order agree')
+    throw error
+  }
+}
+
+async function decide(
+  deps: Deps,
+  tx: Tx,
+  { orderId, actor, reason, agreesTo }: Decision,
+): Promise<{ order: Order; shown: TableRow }> {
+  await lockStaff(tx)
+  const row = await lockOrder(tx, orderId)
+  if (row === null) throw new StaffRefusal('notFound')
+  if (row.outcome !== null) throw new StaffRefusal('orderDecided')
+  const now = deps.clock.now()
+  const words =
+    row.playerId === null || row.sealedReason === null
+      ? row.reason
+      : await unsealFor(deps, tx, row.playerId, row.sealedReason)
+  const order = toOrder(row, words)
+  const members = await listPresent(tx)
+  if (agreesTo === null) requireMayRefuse(row, members, idOf(actor))
+  else {
+    const question = { kind: row.kind, orderedBy: idOf(row.madeBy), concerns: row.staffId, members, now }
+    const refusal = approvalRefusal(idOf(actor), question)
+    if (refusal !== null) throw new StaffRefusal(refusal)
+    if (row.expiresAt <= now) throw new StaffRefusal('orderExpired')
+    if (agreesTo !== order.fingerprint) throw new StaffRefusal('orderChanged')
+    if (!isSameState(row.state, await readState(deps, tx, row))) throw new StaffRefusal('orderStale')
+  }
+  const outcome = agreesTo === null ? 'refused' : 'done'
+  await saveDecision(tx, orderId, { actor, outcome, now })
+  await noteAudit(deps, tx, {
+    actor,
+    reason,
+    action: agreesTo === null ? 'order.refused' : 'order.agreed',
+    subject: `order:${orderId}`,
+    ...(order.playerId !== null && { playerId: order.playerId }),
   })
+  // After its note: words about somebody who is erased cannot be sealed any more.
+  const shown = agreesTo === null ? {} : await carryOut(deps, tx, order, actor)
+  return { order: { ...order, decidedBy: actor, outcome }, shown }
 }
 
-async function carryOut(deps: Deps, tx: Tx, order: Order, secondPerson: string): Promise<void> {
-  const { id, playerId, details, madeBy: actor, reason } = order
-  const by = { actor, secondPerson, reason }
-  if (details.kind === 'correction') {
-    const { currency, amount } = details
-    await correctBalance(deps, tx, { id, playerId, currency, amount: BigInt(amount), ...by })
-    return
-  }
-  if (details.kind === 'erasure') {
-    requireErased(await erasePlayerIn(deps, tx, playerId, { actor, secondPerson, orderId: id }))
-    return
-  }
-  if (details.kind === 'release') {
-    const { subject, keyId } = details
-    if (subject !== null && keyId !== null)
-      await releaseLogin(deps, tx, { subject, keyId, barredId: playerId })
-    else await releaseIn(deps, tx, playerId, by)
-    return
-  }
-  if (details.kind === 'settlement') {
-    const { invoiceId, amount } = details
-    requireDone(await settleInPart(deps, tx, { invoiceId, amount: BigInt(amount), ...by }))
-    return
-  }
-  if (details.kind === 'deposit') {
-    const { invoiceId, reference, amount } = details
-    requireDone(await addDeposit(deps, tx, { id, invoiceId, reference, amount: BigInt(amount), ...by }))
-    return
-  }
-  const { invoiceId, reference, amount } = details
-  await chargeBackIn(deps, tx, {
-    invoiceId,
-    reference,
-    ...(amount === null ? {} : { amount: BigInt(amount) }),
-    ...by,
-  })
+/**
+ * Whether this member may approve a withdrawal after those who have: in its transaction, until whose end nobody removes or
+ * changes them. @throws StaffRefusal
+ */
+export async function requireMayApprove(
+  deps: Deps,
+  tx: Tx,
+  actor: string,
+  approvedBefore: readonly string[],
+): Promise<void> {
+  await holdPerson(tx, idOf(actor))
+  const [first] = approvedBefore
+  const orderedBy = first === undefined ? null : idOf(first)
+  const question = {
+    kind: 'withdrawal',
+    orderedBy,
+    members: await listPresent(tx),
+    now: deps.clock.now(),
+  } as const
+  const refusal = approvalRefusal(idOf(actor), question)
+  if (refusal !== null) throw new StaffRefusal(refusal)
 }
 
-function requireErased(erasure: Erasure): void {
-  if (erasure === 'notClosed' || erasure === 'keptByLaw') throw new StaffRefusal(erasure)
+/** Whoever placed it takes it back; others need what agreeing needs. */
+function requireMayRefuse(
+  { kind, madeBy }: OrderRow,
+  members: readonly { id: string; rights: readonly string[] }[],
+  id: string,
+): void {
+  const member = members.find((one) => one.id === id)
+  if (member === undefined) throw new StaffRefusal('staffUnknown')
+  const mayAgree = rightsToAgree(kind).some((right) => member.rights.includes(right))
+  if (!mayAgree && madeBy !== `staff:${id}`) throw new StaffRefusal('rightMissing')
 }
 
-function requireDone(outcome: Settled | Added): void {
-  if (outcome !== 'settled' && outcome !== 'added') throw new StaffRefusal(outcome)
+function toOrder(row: OrderRow, words: string | null): Order {
+  const { kind, details, reason: _reason, sealedReason: _sealed, ...rest } = row
+  const fingerprint = fingerprintOf(row, words)
+  return { ...rest, details: { kind, ...details } as OrderDetails, reason: words ?? '', fingerprint }
 }
 
-async function lockOrder(tx: Tx, orderId: string): Promise<Row> {
-  const { rows } = await queryable(tx).query<Row>(
-    `select ${COLUMNS} from staff_order where id = $1 for update`,
-    [orderId],
-  )
-  const [row] = rows
-  if (row === undefined) throw new StaffRefusal('notFound')
-  return row
+/** Those that wait and that this member placed or could agree to, the oldest first. */
+export async function listOrders(deps: Deps, actor: string): Promise<Order[]> {
+  return readable(deps, actor, await listWaiting(deps.db))
 }
 
-function toOrder({ kind, details, sealedReason: _sealed, ...rest }: Row, reason: string | null): Order {
-  return { ...rest, details: { kind, ...details } as OrderDetails, reason: reason ?? '' }
+/** @throws StaffRefusal notFound, also for an order that is not this member's business */
+export async function getOrder(deps: Deps, actor: string, orderId: string): Promise<Order> {
+  const row = await findOrder(deps.db, orderId)
+  const [order] = await readable(deps, actor, row === null ? [] : [row])
+  if (order === undefined) throw new StaffRefusal('notFound')
+  return order
 }
 
-/** Those that wait, the oldest first. */
-export async function listOrders(deps: Deps): Promise<Order[]> {
-  const { rows } = await queryable(deps.db).query<Row>(
-    `select ${COLUMNS} from staff_order where outcome is null order by made_at, id limit 100`,
+async function readable(deps: Deps, actor: string, found: OrderRow[]): Promise<Order[]> {
+  const own = (await listPersons(deps.db)).find(({ id }) => id === idOf(actor))?.rights ?? []
+  const rows = found.filter(
+    ({ kind, madeBy }) => madeBy === actor || rightsToAgree(kind).some((right) => own.includes(right)),
   )
   const sealed = rows.map(({ playerId, sealedReason }) => ({ playerId, sealed: sealedReason }))
   const reasons = await unsealAll(deps, deps.db, sealed)
-  return rows.map((row, at) => toOrder(row, reasons[at] ?? null))
+  return rows.map((row, at) => toOrder(row, row.sealedReason === null ? row.reason : (reasons[at] ?? null)))
 }

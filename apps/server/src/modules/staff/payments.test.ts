@@ -13,17 +13,18 @@ import {
   wordOf,
 } from '../../../../../tests/support/payments.ts'
 import { stop } from '../settings/index.ts'
-import { addStaff } from './staff.service.ts'
+import { addFirstStaff } from './staff.service.ts'
 import { readWords, runTyped } from './index.ts'
 
 const server = await startCashier()
 const { deps } = server
 let key = ''
 beforeAll(async () => {
-  key = await addStaff(deps, {
+  key = await addFirstStaff(deps, {
     id: 'ada',
     rights: ['payments', 'players', 'staff'],
-    addedBy: null,
+    email: 'ada@staff.example',
+    actor: 'staff:ada',
     reason: 'opens',
   })
 })

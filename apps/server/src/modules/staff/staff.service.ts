@@ -1,145 +1,179 @@
 /**
- * Who works for the house. Each person has a key of his own, shown once and kept as a hash, and rights; every command asks
- * for both, so that two persons are two. Whoever can read the database's password stands above all of this.
+ * Who works for the operator. Each member has rights and a key of their own, which is shown to them alone and kept as a
+ * hash; every command asks for both. Anyone who holds the database's password stands above all of this.
  */
-import { inTransaction, queryable, type Tx } from '../../platform/database/database.ts'
+import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
+import { forgetApprovalsOf } from '../payments/index.ts'
 import { noteAudit } from '../players/index.ts'
-import { hashPassword, isPassword } from '../sessions/index.ts'
-
-export const rights = ['players', 'payments', 'operations', 'staff'] as const
-export type Right = (typeof rights)[number]
-
-export const refusals = {
-  staffUnknown: 'No such person of the staff, or another key.',
-  rightMissing: 'This person has no right to do that.',
-  samePerson: 'The same person cannot agree: a second one is needed.',
-  orderDecided: 'This order has been decided already.',
-  staffExists: 'There is such a person already.',
-  lastOfStaff: 'Nobody would be left who may add staff.',
-  notFound: 'There is no such thing.',
-  notScanned: 'The search for viruses has not answered yet: nobody opens or accepts it before.',
-  erased: 'He was erased: nothing new in words is kept of him.',
-  notClosed: 'The account is not closed.',
-  keptByLaw: 'He has moved money: the law wants it kept until the time of retention.json is over.',
-  notSending: 'It is not on its way out, so nothing of it is to be settled.',
-  notSaidPaid: 'Its provider has not said that it was paid: it may be paid yet.',
-  depositUnderWay: 'The deposit is still under way: its provider may book it yet.',
-  addedBefore: 'This payment was added to the deposit before.',
-  tooMuch: 'It is more than the books hold.',
-  infected: 'A virus was found in it, and it was destroyed.',
-} as const
-export type StaffRefusalName = keyof typeof refusals
-
-/** An answer of the command line, never of the API. */
-export class StaffRefusal extends Error {
-  readonly refusal: StaffRefusalName
-  constructor(refusal: StaffRefusalName) {
-    super(refusals[refusal])
-    this.name = 'StaffRefusal'
-    this.refusal = refusal
-  }
-}
-
-export interface Person {
-  id: string
-  rights: readonly string[]
-}
-
-interface Row extends Person {
-  keyHash: string
-  leftAt: Date | null
-}
-
-const COLUMNS = 'id, rights, key_hash as "keyHash", left_at as "leftAt"'
-
-/** @throws StaffRefusal */
-export async function requireStaff(
-  deps: Pick<Deps, 'db'>,
-  who: { id: string; key: string },
-  right: Right,
-): Promise<Person> {
-  const { rows } = await queryable(deps.db).query<Row>(
-    `select ${COLUMNS} from staff where id = $1 and left_at is null`,
-    [who.id],
-  )
-  const [found] = rows
-  const isRight = await isPassword(found?.keyHash ?? null, who.key)
-  if (found === undefined || !isRight) throw new StaffRefusal('staffUnknown')
-  if (!found.rights.includes(right)) throw new StaffRefusal('rightMissing')
-  return found
-}
-
-export async function isAnyStaff(deps: Pick<Deps, 'db'>): Promise<boolean> {
-  const { rows } = await queryable(deps.db).query('select 1 from staff limit 1')
-  return rows.length > 0
-}
+import { hashPassword } from '../sessions/index.ts'
+import {
+  endInvitations,
+  findPerson,
+  insertPerson,
+  listPersons,
+  lockStaff,
+  type Person,
+  savePerson,
+} from './staff.queries.ts'
+import { invite } from './invitations.service.ts'
+import { newKey } from './keys.ts'
+import { endOrdersOf } from './orders.queries.ts'
+import { StaffRefusal } from './refusals.ts'
+import { type Right, waitWhenAddedAlone } from './staff.rules.ts'
 
 export interface NewPerson {
   id: string
   rights: readonly Right[]
-  /** Null: the first one of all, whom nobody can have added. */
-  addedBy: string | null
+  email: string
+  /** `staff:<id>` */
+  actor: string
   reason: string
 }
 
-const KEY_BYTES = 18
-
-/** Returns the key. */
-export async function addStaff(deps: Deps, person: NewPerson): Promise<string> {
-  const key = deps.random.bytes(KEY_BYTES).toString('base64url')
+/** The very first member, who adds themselves. Returns their key. @throws StaffRefusal */
+export async function addFirstStaff(deps: Deps, person: NewPerson): Promise<string> {
+  const key = newKey(deps)
   const keyHash = await hashPassword(key)
   await inTransaction(deps.db, async (tx) => {
     await lockStaff(tx)
-    const { rows } = await queryable(tx).query<{ id: string }>('select id from staff')
-    if (rows.some(({ id }) => id === person.id)) throw new StaffRefusal('staffExists')
-    if (person.addedBy === null && rows.length > 0) throw new StaffRefusal('staffUnknown')
-    await queryable(tx).query('insert into staff (id, rights, key_hash, added_at) values ($1, $2, $3, $4)', [
-      person.id,
-      [...person.rights],
-      keyHash,
-      deps.clock.now(),
-    ])
-    await note(deps, tx, 'staff.added', person.addedBy ?? person.id, person)
+    if ((await listPersons(tx)).length > 0) throw new StaffRefusal('staffUnknown')
+    const now = deps.clock.now()
+    const alone = { addedBy: null, agreedBy: null, approvalWaitHours: 0 }
+    await insertPerson(tx, { ...person, ...alone, keyHash, acceptedAt: now }, now)
+    await note(deps, tx, 'staff.added', person.id, person)
   })
   return key
 }
 
-/** False when he has left already. */
-export async function removeStaff(
-  deps: Deps,
-  { id, actor, reason }: { id: string; actor: string; reason: string },
-): Promise<boolean> {
+/**
+ * Adds a member while there is nobody who could agree to it, and tells the operator's own address. Null where a second
+ * person must agree: then it is an order. @throws StaffRefusal
+ */
+export async function addStaffAlone(deps: Deps, person: NewPerson): Promise<{ waitHours: number } | null> {
   return inTransaction(deps.db, async (tx) => {
     await lockStaff(tx)
-    const { rows } = await queryable(tx).query<Row>(`select ${COLUMNS} from staff`)
-    const found = rows.find((row) => row.id === id)
-    if (found === undefined) throw new StaffRefusal('notFound')
-    if (found.leftAt !== null) return false
-    const others = rows.filter((row) => row.leftAt === null && row.id !== id)
-    if (!others.some((row) => row.rights.includes('staff'))) throw new StaffRefusal('lastOfStaff')
-    await queryable(tx).query('update staff set left_at = $2 where id = $1', [id, deps.clock.now()])
-    await note(deps, tx, 'staff.removed', actor, { id, reason })
+    const persons = await listPersons(tx)
+    if (persons.some(({ id }) => id === person.id)) throw new StaffRefusal('staffExists')
+    const others = persons.filter(({ id }) => `staff:${id}` !== person.actor)
+    const waitHours = waitWhenAddedAlone(
+      others.map(({ leftAt, acceptedAt }) => ({
+        hasLeft: leftAt !== null,
+        hasAccepted: acceptedAt !== null,
+      })),
+    )
+    if (waitHours === null) return null
+    await addStaffIn(deps, tx, { ...person, agreedBy: null, waitHours })
+    const [, addedBy = ''] = person.actor.split(':')
+    await enqueue(tx, 'staff.tellOperator', { staffId: person.id, addedBy, waitHours })
+    return { waitHours }
+  })
+}
+
+/** @throws StaffRefusal */
+export async function addStaffIn(
+  deps: Deps,
+  tx: Tx,
+  person: NewPerson & { agreedBy: string | null; waitHours: number },
+): Promise<void> {
+  const { id, rights, email, actor, agreedBy, waitHours: approvalWaitHours } = person
+  if ((await findPerson(tx, id)) !== null) throw new StaffRefusal('staffExists')
+  const addedBy = actor.replace('staff:', '')
+  const row = { id, rights, email, keyHash: null, addedBy, agreedBy, approvalWaitHours, acceptedAt: null }
+  await insertPerson(tx, row, deps.clock.now())
+  await note(deps, tx, 'staff.added', id, { ...person, secondPerson: agreedBy })
+  await invite(deps, tx, { id, email })
+}
+
+interface By {
+  actor: string
+  secondPerson?: string | null
+  reason: string
+}
+
+/** What others have agreed to with the rights from before counts no more. @throws StaffRefusal */
+export async function changeStaffIn(
+  deps: Deps,
+  tx: Tx,
+  { id, rights, email, ...by }: By & { id: string; rights: readonly string[] | null; email: string | null },
+): Promise<void> {
+  const person = await requirePresent(tx, id)
+  await requireSomebodyAddsStaff(tx, { ...person, rights: rights ?? person.rights })
+  await savePerson(tx, { ...person, rights: rights ?? person.rights, email: email ?? person.email })
+  if (email !== null) await endInvitations(tx, id, deps.clock.now())
+  await endWhatTheyBegan(deps, tx, id, by)
+  await note(deps, tx, 'staff.changed', id, by)
+}
+
+/** Their key ends at once; a code for a new one goes to their address. @throws StaffRefusal */
+export async function resetStaffIn(deps: Deps, tx: Tx, { id, ...by }: By & { id: string }): Promise<void> {
+  const person = await requirePresent(tx, id)
+  if (person.email === null) throw new StaffRefusal('emailMissing')
+  await savePerson(tx, { ...person, keyHash: null })
+  await endWhatTheyBegan(deps, tx, id, by)
+  await note(deps, tx, 'staff.reset', id, by)
+  await invite(deps, tx, { id, email: person.email })
+}
+
+/** By one person, at once: a key that leaked must not wait. False when they have left already. @throws StaffRefusal */
+export async function removeStaff(deps: Deps, { id, ...by }: By & { id: string }): Promise<boolean> {
+  return inTransaction(deps.db, async (tx) => {
+    await lockStaff(tx)
+    const person = await findPerson(tx, id)
+    if (person === null) throw new StaffRefusal('notFound')
+    if (person.leftAt !== null) return false
+    const now = deps.clock.now()
+    await requireSomebodyAddsStaff(tx, { ...person, leftAt: now })
+    await savePerson(tx, { ...person, leftAt: now })
+    await endInvitations(tx, id, now)
+    await endWhatTheyBegan(deps, tx, id, by)
+    await note(deps, tx, 'staff.removed', id, by)
     return true
   })
 }
 
-/** Two at once must not both be the first, nor the last. */
-async function lockStaff(tx: Tx): Promise<void> {
-  await queryable(tx).query('lock table staff in share row exclusive mode')
+/** Another code to the same address, for a member who has no key. @throws StaffRefusal */
+export async function inviteAgain(deps: Deps, { id, ...by }: By & { id: string }): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    await lockStaff(tx)
+    const { keyHash, email } = await requirePresent(tx, id)
+    if (keyHash !== null) throw new StaffRefusal('staffAccepted')
+    if (email === null) throw new StaffRefusal('emailMissing')
+    await note(deps, tx, 'staff.invited', id, by)
+    await invite(deps, tx, { id, email })
+  })
+}
+
+async function endWhatTheyBegan(deps: Deps, tx: Tx, id: string, { actor }: By): Promise<void> {
+  await forgetApprovalsOf(tx, `staff:${id}`)
+  await endOrdersOf(tx, `staff:${id}`, actor, deps.clock.now())
+}
+
+async function requirePresent(tx: Tx, id: string): Promise<Person> {
+  const person = await findPerson(tx, id)
+  if (person === null || person.leftAt !== null) throw new StaffRefusal('notFound')
+  return person
+}
+
+/** Somebody who has a key: a person who was only invited may never come. */
+async function requireSomebodyAddsStaff(tx: Tx, changed: Person): Promise<void> {
+  const persons = (await listPersons(tx)).map((one) => (one.id === changed.id ? changed : one))
+  const isLeft = persons.some(
+    ({ leftAt, keyHash, rights }) => leftAt === null && keyHash !== null && rights.includes('staff'),
+  )
+  if (!isLeft) throw new StaffRefusal('lastOfStaff')
 }
 
 async function note(
   deps: Deps,
   tx: Tx,
   action: string,
-  actor: string,
-  { id, reason }: { id: string; reason: string },
+  id: string,
+  { actor, secondPerson, reason }: By,
 ): Promise<void> {
-  await noteAudit(deps, tx, { actor: `staff:${actor}`, action, subject: `staff:${id}`, reason })
+  const second = secondPerson == null ? {} : { secondPerson: toActor(secondPerson) }
+  await noteAudit(deps, tx, { actor: toActor(actor), ...second, action, subject: `staff:${id}`, reason })
 }
 
-export async function listStaff(deps: Pick<Deps, 'db'>): Promise<(Person & { leftAt: Date | null })[]> {
-  const { rows } = await queryable(deps.db).query<Row>(`select ${COLUMNS} from staff order by id`)
-  return rows.map(({ id, rights, leftAt }) => ({ id, rights, leftAt }))
-}
+const toActor = (id: string) => (id.startsWith('staff:') ? id : `staff:${id}`)

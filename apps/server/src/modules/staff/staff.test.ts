@@ -15,7 +15,7 @@ import { openOffice } from '../../../../../tests/support/staff.ts'
 import { commands, readWords, runTyped } from './index.ts'
 
 const server = await startCashier()
-const { keys, admin, rows, refusal, givenStaff } = openOffice(server)
+const { admin, rows, refusal, both, givenStaff, wordsFor } = openOffice(server)
 
 async function journal(action: string): Promise<string[]> {
   const { rows: found } = await server.deps.pool.query<{ actor: string }>(
@@ -57,16 +57,16 @@ describe('who is asked', () => {
     expect((await admin('order list', 'ada', 'x', 'guess')).exitCode).toBe(4)
     expect(await refusal('order list', 'eve')).toEqual([4, 'staffUnknown'])
     expect(await refusal('player show x', 'bob')).toEqual([4, 'rightMissing'])
-    keys['cid'] = await givenStaff('cid', 'payments', 'ada')
+    await givenStaff('cid', 'payments')
     expect(await refusal('order list', 'cid')).toEqual([0, ''])
     await rows('staff remove cid')
     expect(await refusal('order list', 'cid')).toEqual([4, 'staffUnknown'])
-    expect(await refusal('staff add cid --rights payments')).toEqual([3, 'staffExists'])
+    expect(await refusal(wordsFor('cid', 'payments'))).toEqual([3, 'staffExists'])
     expect(await refusal('staff remove ada')).toEqual([3, 'lastOfStaff'])
   })
 
   test('after the first person nobody adds himself', async () => {
-    const typed = readWords(['staff', 'add', 'eve', '--rights', 'staff', '--as', 'eve', '--reason', 'x'])
+    const typed = readWords([...wordsFor('eve', 'staff').split(' '), '--as', 'eve', '--reason', 'x'])
     expect('output' in typed ? typed : await runTyped(server.deps, typed, '')).toMatchObject({ exitCode: 4 })
   })
 
@@ -96,11 +96,11 @@ describe('a block', () => {
     server.deps.realtime.disconnectUser = disconnectUser
     expect(told).toEqual([payer.id])
 
-    expect(await rows(`player unblock ${payer.id}`)).toMatchObject([{ result: 'unblocked' }])
+    expect(await both(`player unblock ${payer.id}`)).toMatchObject({ result: 'unblocked' })
     expect(await rows(`player unblock ${payer.id}`)).toMatchObject([{ result: 'was so already' }])
     payer.token = (await signIn()).data.accessToken
     expect((await server.call('getProfile', { token: payer.token })).data.status).toBe(2)
-    expect(await rows(`player unlimit ${payer.id}`)).toMatchObject([{ result: 'active' }])
+    expect(await both(`player unlimit ${payer.id}`)).toMatchObject({ result: 'active' })
     expect((await deposit(server, payer, '50.00')).status).toBe(200)
   })
 
@@ -121,15 +121,15 @@ describe('a block', () => {
     await rows(`player block ${payer.id}`)
     await rows(`player exclude ${payer.id} --period year`)
     expect(await rows(`player show ${payer.id}`)).toMatchObject([{ status: 'blocked', gate: 'blocked' }])
-    await rows(`player unblock ${payer.id}`)
+    await both(`player unblock ${payer.id}`)
     expect(await rows(`player show ${payer.id}`)).toMatchObject([{ status: 'excluded', gate: 'excluded' }])
     expect((await admin(`player exclude ${payer.id} --period a-while`)).exitCode).toBe(2)
   })
 
   test('are given a link that signs them in, for as long as was said', async () => {
     const payer = await givenPayer(server)
-    const [row] = await rows(`player autologin ${payer.id} --to /favorites --minutes 30`)
-    const link = new URL(row?.['link'] ?? '')
+    const row = await both(`player autologin ${payer.id} --to /favorites --minutes 30`)
+    const link = new URL(row['link'] ?? '')
     const { token, state } = Object.fromEntries(link.searchParams)
     const entered = await server.call('createTokenSession', { body: { token, state } })
     expect([entered.status, entered.data.backRoute]).toEqual([200, '/favorites'])
@@ -141,8 +141,7 @@ describe('a block', () => {
   test('who have lost their second factor sign in with the password again', async () => {
     const payer = await givenPayer(server)
     await givenFactor(server, payer.token)
-    const [done] = await rows(`player forget-factor ${payer.id}`)
-    expect(done).toMatchObject({ result: 'forgotten' })
+    expect(await both(`player forget-factor ${payer.id}`)).toMatchObject({ result: 'forgotten' })
     const { data } = await server.call('createSession', { body: { login: payer.email, password: PASSWORD } })
     expect(data.accessToken).toBeDefined()
     expect(await rows(`player forget-factor ${payer.id}`)).toMatchObject([{ result: 'was so already' }])

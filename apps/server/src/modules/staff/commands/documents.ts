@@ -12,7 +12,7 @@ import {
 } from '../../documents/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 import { findPlayerByWord } from '../find-player.ts'
-import { StaffRefusal } from '../staff.service.ts'
+import { StaffRefusal } from '../refusals.ts'
 
 const states = { waiting: 1, accepted: 2, refused: 3 } as const
 const stateNames = ['', 'waiting', 'accepted', 'refused']

@@ -33,16 +33,14 @@ async function release(call: Call): Promise<TableRow[]> {
   const { deps, actor, reason } = call
   const player = await findPlayerByWord(deps, argument(call, 0))
   const details = { kind: 'release', subject: null, keyId: null } as const
-  const order = await placeOrder(deps, { playerId: player.id, details, actor, reason })
-  return [{ order, result: 'waits for a second person' }]
+  return [await placeOrder(deps, { playerId: player.id, details, actor, reason })]
 }
 
 async function admit(call: Call): Promise<TableRow[]> {
   const { deps, actor, reason } = call
   const barred = await findPlayerByWord(deps, argument(call, 1))
   const details = { kind: 'release', ...hashSubject(deps, argument(call, 0)) } as const
-  const order = await placeOrder(deps, { playerId: barred.id, details, actor, reason })
-  return [{ order, result: 'waits for a second person' }]
+  return [await placeOrder(deps, { playerId: barred.id, details, actor, reason })]
 }
 
 const common = { right: 'players', needsReason: true } as const

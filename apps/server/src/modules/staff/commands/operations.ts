@@ -3,15 +3,7 @@ import { noteAudit, unsealAll } from '../../players/index.ts'
 import { stop, type StopOrder } from '../../settings/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 import { findPlayerByWord } from '../find-player.ts'
-import {
-  addStaff,
-  isAnyStaff,
-  listStaff,
-  type Right,
-  removeStaff,
-  rights,
-  StaffRefusal,
-} from '../staff.service.ts'
+import { StaffRefusal } from '../refusals.ts'
 
 const PARTS = /^(deposits|withdrawals|registration)$/
 
@@ -75,21 +67,6 @@ async function showJournal({ deps, args }: Call): Promise<TableRow[]> {
   }))
 }
 
-async function add(call: Call): Promise<TableRow[]> {
-  const { deps, reason, options, actor } = call
-  const wanted = (options['rights'] ?? '').split(',').filter(Boolean)
-  const unknown = wanted.find((right) => !rights.some((one) => one === right))
-  if (unknown !== undefined) throw new WrongUsage(`${unknown} is no right: ${rights.join(', ')}`)
-  const id = argument(call, 0)
-  if (!/^[a-z][a-z0-9.-]{0,31}$/.test(id))
-    throw new WrongUsage('<id> is a short name of small letters, digits, dots and dashes')
-  const isFirst = !(await isAnyStaff(deps))
-  const addedBy = isFirst ? null : actor.replace('staff:', '')
-  if (isFirst && !wanted.includes('staff')) throw new WrongUsage('The first one needs the right staff')
-  const key = await addStaff(deps, { id, rights: wanted as Right[], addedBy, reason })
-  return [{ staff: id, rights: wanted.join(','), key }]
-}
-
 const operations = { right: 'operations', needsReason: true } as const
 const what =
   'deposits, withdrawals, deposits:<currency>, withdrawals:<currency>, registration, game:<id>, game-provider:<id> or payment-provider:<id>'
@@ -119,41 +96,5 @@ export const operationCommands: readonly Command[] = [
     right: 'staff',
     needsReason: false,
     run: showJournal,
-  },
-  {
-    words: 'staff add',
-    usage: '<id>',
-    about: 'Adds a person and prints the key, once. The first one of all needs no key of anybody.',
-    right: 'staff',
-    needsReason: true,
-    options: { rights: { value: 'list', about: rights.join(','), isRequired: true } },
-    run: add,
-  },
-  {
-    words: 'staff remove',
-    usage: '<id>',
-    about: 'Ends the rights of a person. The name stays in the journal.',
-    right: 'staff',
-    needsReason: true,
-    run: async (call) => {
-      const id = argument(call, 0)
-      const by = { actor: call.actor.replace('staff:', ''), reason: call.reason }
-      return [
-        { staff: id, result: (await removeStaff(call.deps, { id, ...by })) ? 'removed' : 'was so already' },
-      ]
-    },
-  },
-  {
-    words: 'staff list',
-    usage: '',
-    about: 'Who works for the house.',
-    right: 'staff',
-    needsReason: false,
-    run: async ({ deps }) =>
-      (await listStaff(deps)).map(({ id, rights: has, leftAt }) => ({
-        staff: id,
-        rights: has.join(','),
-        leftAt,
-      })),
   },
 ]

@@ -4,8 +4,8 @@ import type { Deps } from '../../../platform/deps.ts'
 import { findInvoice, type Invoice, listInvoices } from '../../payments/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 import { findPlayerByWord } from '../find-player.ts'
-import { decideOrder, listOrders, type Order, placeOrder } from '../orders.service.ts'
-import { StaffRefusal } from '../staff.service.ts'
+import { decideOrder, getOrder, listOrders, type Order, placeOrder } from '../orders.service.ts'
+import { StaffRefusal } from '../refusals.ts'
 import { idOf, inFull, readAmount } from './payment-words.ts'
 
 async function correct(call: Call): Promise<TableRow[]> {
@@ -15,8 +15,7 @@ async function correct(call: Call): Promise<TableRow[]> {
   const amount = readAmount(deps, argument(call, 2), currency)
   if (amount === 0n) throw new WrongUsage('A correction of nothing')
   const details = { kind: 'correction', currency, amount: String(amount) } as const
-  const order = await placeOrder(deps, { playerId: player.id, details, actor, reason })
-  return [{ order, result: 'waits for a second person' }]
+  return [await placeOrder(deps, { playerId: player.id, details, actor, reason })]
 }
 
 async function chargeBack(call: Call): Promise<TableRow[]> {
@@ -34,8 +33,7 @@ async function chargeBack(call: Call): Promise<TableRow[]> {
     reference,
     amount: amount === null ? null : String(amount),
   } as const
-  const order = await placeOrder(deps, { playerId: invoice.player_id, details, actor, reason })
-  return [{ order, result: 'waits for a second person' }]
+  return [await placeOrder(deps, { playerId: invoice.player_id, details, actor, reason })]
 }
 
 async function addTo(call: Call): Promise<TableRow[]> {
@@ -47,8 +45,7 @@ async function addTo(call: Call): Promise<TableRow[]> {
   if (amount <= 0n) throw new WrongUsage('What is added is more than nothing')
   const reference = options['reference'] ?? ''
   const details = { kind: 'deposit', invoiceId: invoice.id, reference, amount: String(amount) } as const
-  const order = await placeOrder(deps, { playerId: invoice.player_id, details, actor, reason })
-  return [{ order, result: 'waits for a second person' }]
+  return [await placeOrder(deps, { playerId: invoice.player_id, details, actor, reason })]
 }
 
 async function settle(call: Call): Promise<TableRow[]> {
@@ -59,18 +56,26 @@ async function settle(call: Call): Promise<TableRow[]> {
   if (amount <= 0n || amount > invoice.amount)
     throw new WrongUsage('What is settled is the amount of the withdrawal, or a part of it')
   const details = { kind: 'settlement', invoiceId: invoice.id, amount: String(amount) } as const
-  const order = await placeOrder(deps, { playerId: invoice.player_id, details, actor, reason })
-  return [{ order, result: 'waits for a second person' }]
+  return [await placeOrder(deps, { playerId: invoice.player_id, details, actor, reason })]
 }
 
-/** Amounts stand in them as they were typed: a second person agrees to what he reads. */
+/** The approver reads it with amounts as they are typed, and repeats `content` to agree to just that. */
 async function describeOrders(deps: Deps, orders: readonly Order[]): Promise<TableRow[]> {
   const ids = orders.flatMap(({ details }) => ('invoiceId' in details ? [details.invoiceId] : []))
   const invoices = new Map((await listInvoices(deps.db, ids)).map((invoice) => [invoice.id, invoice]))
-  return orders.map(({ id, playerId, details, reason, madeBy, madeAt, outcome }) => {
-    const what = whatIsOrdered(deps, details, invoices)
-    return { order: id, kind: details.kind, player: playerId, what, reason, by: madeBy, at: madeAt, outcome }
-  })
+  return orders.map((order) => ({
+    order: order.id,
+    kind: order.details.kind,
+    player: order.playerId,
+    staff: order.staffId,
+    what: whatIsOrdered(deps, order.details, invoices),
+    reason: order.reason,
+    by: order.madeBy,
+    at: order.madeAt,
+    expires: order.expiresAt,
+    content: order.fingerprint,
+    outcome: order.outcome,
+  }))
 }
 
 function whatIsOrdered(
@@ -78,8 +83,16 @@ function whatIsOrdered(
   details: Order['details'],
   invoices: ReadonlyMap<string, Invoice>,
 ): string {
-  if (details.kind === 'erasure' || details.kind === 'release') return ''
   if (details.kind === 'correction') return inFull(deps, BigInt(details.amount), details.currency)
+  if (details.kind === 'autologin')
+    return `a link that signs in, for ${details.minutes} minutes${details.to === null ? '' : `, to ${details.to}`}`
+  if (details.kind === 'staff-add' || details.kind === 'staff-change')
+    return [details.rights && `rights ${details.rights}`, details.email && `email ${details.email}`]
+      .filter(Boolean)
+      .join(', ')
+  if (details.kind === 'release')
+    return details.subject === null ? 'is another person than the barred one' : 'somebody else may register'
+  if (!('invoiceId' in details)) return ''
   const invoice = invoices.get(details.invoiceId)
   if (invoice === undefined) return `of ${details.invoiceId}`
   const full = (amount: bigint) => inFull(deps, amount, invoice.currency)
@@ -93,12 +106,15 @@ function whatIsOrdered(
   return `${full(amount === null ? invoice.amount : BigInt(amount))} of ${invoice.id}, reference ${reference}`
 }
 
-const decide = (agrees: boolean) => async (call: Call) => {
+async function decide(call: Call, agreesTo: string | null): Promise<TableRow[]> {
   const { deps, actor, reason } = call
-  return describeOrders(deps, [await decideOrder(deps, { orderId: idOf(call), actor, reason, agrees })])
+  const { order, shown } = await decideOrder(deps, { orderId: idOf(call), actor, reason, agreesTo })
+  const [row = {}] = await describeOrders(deps, [order])
+  return [{ ...row, ...shown }]
 }
 
 const payments = { right: 'payments', needsReason: true } as const
+const anybody = { usage: '<order>', right: null, needsReason: true } as const
 
 export const orderCommands: readonly Command[] = [
   {
@@ -144,25 +160,33 @@ export const orderCommands: readonly Command[] = [
     run: settle,
   },
   {
-    ...payments,
+    ...anybody,
     words: 'order list',
     usage: '',
-    about: 'Orders that wait for a second person.',
+    about: 'Orders that wait for a second person, of those that you placed or could agree to.',
     needsReason: false,
-    run: async ({ deps }) => describeOrders(deps, await listOrders(deps)),
+    run: async ({ deps, actor }) => describeOrders(deps, await listOrders(deps, actor)),
   },
   {
-    ...payments,
+    ...anybody,
+    words: 'order show',
+    about: 'What an order is about. Its `content` is what you repeat to agree to it.',
+    needsReason: false,
+    run: async (call) => describeOrders(call.deps, [await getOrder(call.deps, call.actor, idOf(call))]),
+  },
+  {
+    ...anybody,
     words: 'order agree',
-    usage: '<order>',
-    about: 'Carries out what another person has ordered.',
-    run: decide(true),
+    about: 'Carries out what another person has ordered. Read it first with `order show`.',
+    options: {
+      content: { value: 'text', about: 'what `order show` prints as content', isRequired: true },
+    },
+    run: async (call) => decide(call, call.options['content'] ?? ''),
   },
   {
-    ...payments,
+    ...anybody,
     words: 'order refuse',
-    usage: '<order>',
     about: 'Ends an order without effect.',
-    run: decide(false),
+    run: async (call) => decide(call, null),
   },
 ]

@@ -16,7 +16,7 @@ import {
 import { noteAudit } from '../../players/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 import { findPlayerByWord } from '../find-player.ts'
-import { StaffRefusal } from '../staff.service.ts'
+import { StaffRefusal } from '../refusals.ts'
 import { inFull, reasonsInWords } from './payment-words.ts'
 
 const MOST = 100

@@ -1,12 +1,19 @@
 import { inTransaction, queryable } from '../../../platform/database/database.ts'
+import { refuse } from '../../../platform/errors.ts'
 import { profileDetails } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
-import { beginBreak, blockPlayer, endOf, EXCLUSION, limitPlayer, unblockPlayer } from '../../limits/index.ts'
-import { closeAccountOf, reopenAccount } from '../../departure/index.ts'
-import { removeFactorOf } from '../../factors/index.ts'
-import { acceptIdentity, noteAudit, type Player, readDetails } from '../../players/index.ts'
+import { beginBreak, blockPlayer, endOf, EXCLUSION, limitPlayer } from '../../limits/index.ts'
+import { closeAccountOf } from '../../departure/index.ts'
+import { isFactorOn } from '../../factors/index.ts'
+import {
+  isExcluded,
+  maySignIn,
+  noteAudit,
+  type Player,
+  PlayerStatus,
+  readDetails,
+} from '../../players/index.ts'
 import { unitOf } from '../../settings/index.ts'
-import { makeAutologin } from '../../social/index.ts'
 import { holdPlayer, readStanding } from '../../standing/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 import { findPlayerByWord } from '../find-player.ts'
@@ -71,15 +78,29 @@ async function describe(call: Call): Promise<TableRow[]> {
 const LINK_MINUTES = 10
 const LINK_MINUTES_MAX = 60
 
-async function makeLink(call: Call): Promise<TableRow[]> {
+async function orderLink(call: Call): Promise<TableRow[]> {
   const player = await named(call)
   const minutes = Number(call.options['minutes'] ?? LINK_MINUTES)
   if (!Number.isInteger(minutes) || minutes < 1 || minutes > LINK_MINUTES_MAX)
     throw new WrongUsage(`--minutes is a whole number up to ${LINK_MINUTES_MAX}`)
-  const wish = { ...deedOf(call, player), minutes, backRoute: call.options['to'] ?? null }
-  const { url, expiresAt } = await makeAutologin(call.deps, wish)
-  return [{ player: player.id, link: url, until: expiresAt }]
+  if (isExcluded(player.status) || !maySignIn(player.status, call.deps.settings.current().limits))
+    throw refuse('accountBlocked')
+  const details = { kind: 'autologin', minutes: String(minutes), to: call.options['to'] ?? null } as const
+  return [{ player: player.id, ...(await placeOrder(call.deps, { ...deedOf(call, player), details })) }]
 }
+
+/** An order about the player, unless nothing would change. */
+const ordered =
+  (kind: Bare, isNeeded: (call: Call, player: Player) => boolean | Promise<boolean>) =>
+  async (call: Call): Promise<TableRow[]> => {
+    const player = await named(call)
+    if (!(await isNeeded(call, player))) return told(player, false, '')
+    return [
+      { player: player.id, ...(await placeOrder(call.deps, { ...deedOf(call, player), details: { kind } })) },
+    ]
+  }
+
+type Bare = 'forget-factor' | 'identify' | 'unblock' | 'unlimit' | 'reopen'
 
 async function exclude(call: Call): Promise<TableRow[]> {
   const { deps, actor, reason } = call
@@ -118,21 +139,15 @@ export const playerCommands: readonly Command[] = [
   {
     ...common,
     words: 'player unblock',
-    about: 'What held before the block holds again.',
-    run: async (call) => {
-      const player = await named(call)
-      return told(player, await unblockPlayer(call.deps, deedOf(call, player)), 'unblocked')
-    },
+    about: 'Orders that a block ends, so that what held before it holds again; a second person must agree.',
+    run: ordered('unblock', (_call, { status }) => status === PlayerStatus.blocked),
   },
   {
     ...common,
     words: 'player reopen',
     about:
-      'Opens an account again that its player has closed. Be sure that it is he; a break that he set still holds.',
-    run: async (call) => {
-      const player = await named(call)
-      return told(player, await reopenAccount(call.deps, deedOf(call, player)), 'reopened')
-    },
+      'Orders that an account which its player has closed is opened again; a second person must agree. Be sure that it is them; a break that they set still holds.',
+    run: ordered('reopen', (_call, { status }) => status === PlayerStatus.closed),
   },
   {
     ...common,
@@ -150,8 +165,7 @@ export const playerCommands: readonly Command[] = [
       'Orders that who he was is erased before its time, of a closed account without payments; a second person must agree. It cannot be undone.',
     run: async (call) => {
       const player = await named(call)
-      const order = await placeOrder(call.deps, { ...deedOf(call, player), details: { kind: 'erasure' } })
-      return [{ order, result: 'waits for a second person' }]
+      return [await placeOrder(call.deps, { ...deedOf(call, player), details: { kind: 'erasure' } })]
     },
   },
   {
@@ -170,15 +184,8 @@ export const playerCommands: readonly Command[] = [
   {
     ...common,
     words: 'player unlimit',
-    about: 'Ends what `player limit`, or a chargeback, began.',
-    run: async (call) => {
-      const player = await named(call)
-      return told(
-        player,
-        await limitPlayer(call.deps, { ...deedOf(call, player), isLimited: false }),
-        'active',
-      )
-    },
+    about: 'Orders the end of what `player limit`, or a chargeback, began; a second person must agree.',
+    run: ordered('unlimit', (_call, player) => player.limited_at !== null),
   },
   {
     ...common,
@@ -190,7 +197,8 @@ export const playerCommands: readonly Command[] = [
   {
     ...common,
     words: 'player autologin',
-    about: 'Makes a link that signs him in, once. Whoever has it is he: send it to nobody else.',
+    about:
+      'Orders a link that signs the player in, once; the second person who agrees gets it. Anyone who has it is signed in: send it to nobody else.',
     options: {
       minutes: {
         value: 'n',
@@ -198,25 +206,19 @@ export const playerCommands: readonly Command[] = [
       },
       to: { value: 'path', about: 'the page that it leads to, such as /profile/wallet' },
     },
-    run: makeLink,
+    run: orderLink,
   },
   {
     ...common,
     words: 'player forget-factor',
-    about: 'Takes the second factor from who has lost it and his recovery codes. Be sure that it is he.',
-    run: async (call) => {
-      const player = await named(call)
-      return told(player, await removeFactorOf(call.deps, deedOf(call, player)), 'forgotten')
-    },
+    about:
+      'Orders that a player who has lost their second factor and recovery codes signs in without them; a second person must agree. Be sure that it is them.',
+    run: ordered('forget-factor', async ({ deps }, { id }) => isFactorOn(deps.db, id)),
   },
   {
     ...common,
     words: 'player identify',
-    about: 'Notes that we know who he is.',
-    run: async (call) => {
-      const player = await named(call)
-      await acceptIdentity(call.deps, player.id, { actor: call.actor, reason: call.reason })
-      return told(player, player.identity_checked_at === null, 'identified')
-    },
+    about: 'Orders the note that we know who the player is; a second person must agree.',
+    run: ordered('identify', (_call, player) => player.identity_checked_at === null),
   },
 ]

@@ -12,7 +12,7 @@ import {
 } from '../../payments/index.ts'
 import { noteAudit } from '../../players/index.ts'
 import { type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
-import { StaffRefusal } from '../staff.service.ts'
+import { StaffRefusal } from '../refusals.ts'
 import { inFull } from './payment-words.ts'
 
 async function showMessages({ deps, args }: Call): Promise<TableRow[]> {

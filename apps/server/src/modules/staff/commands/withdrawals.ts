@@ -1,4 +1,5 @@
 /** Withdrawals that wait for a person. */
+import type { Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import {
   AFTER_ANOTHER,
@@ -17,6 +18,7 @@ import {
 } from '../../payments/index.ts'
 import { type Gate, readGates } from '../../standing/index.ts'
 import type { Call, Command, TableRow } from '../command.ts'
+import { requireMayApprove } from '../orders.service.ts'
 import { idOf, inFull, reasonsInWords } from './payment-words.ts'
 
 function toRow(deps: Deps, invoice: Invoice, approvedBy: readonly string[]): TableRow {
@@ -101,7 +103,8 @@ export const withdrawalCommands: readonly Command[] = [
     about: 'Agrees to a withdrawal. Large ones need two different persons.',
     run: async (call) => {
       const { deps, actor, reason } = call
-      const { invoice, approvedBy } = await approveWithdrawal(deps, idOf(call), { actor, reason })
+      const check = (tx: Tx, before: readonly string[]) => requireMayApprove(deps, tx, actor, before)
+      const { invoice, approvedBy } = await approveWithdrawal(deps, idOf(call), { actor, reason, check })
       return [toRow(deps, invoice, approvedBy)]
     },
   },

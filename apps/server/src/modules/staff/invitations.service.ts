@@ -1,0 +1,74 @@
+/**
+ * How a staff member gets a key. A one-time code goes to their own address and is made when the email is sent: neither the
+ * person who added them nor the queue nor the database ever holds it. They turn it into a key on a machine where they run
+ * the commands. There is no page for it: whoever can open a page could be anybody with the link, and the command line is
+ * where the key is used.
+ */
+import { inTransaction, type Tx } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
+import { noteAudit } from '../players/index.ts'
+import { hashPassword } from '../sessions/index.ts'
+import { guarded, hashCode, newKey, type Who } from './keys.ts'
+import { StaffRefusal } from './refusals.ts'
+import {
+  endInvitations,
+  findInvitationByCode,
+  findPerson,
+  insertInvitation,
+  lockStaff,
+  savePerson,
+} from './staff.queries.ts'
+
+const HOUR_MS = 3_600_000
+const CODE_HOURS = 48
+
+/** Voids every earlier code of this member. */
+export async function invite(
+  deps: Deps,
+  tx: Tx,
+  { id: staffId, email }: { id: string; email: string },
+): Promise<void> {
+  const now = deps.clock.now()
+  await endInvitations(tx, staffId, now)
+  const id = deps.random.uuid()
+  const expiresAt = new Date(now.getTime() + CODE_HOURS * HOUR_MS)
+  await insertInvitation(tx, { id, staffId, email, expiresAt }, now)
+  await enqueue(tx, 'staff.sendInvitation', { invitationId: id })
+}
+
+/** Turns a code into the key of its owner, once. Returns the key. @throws StaffRefusal */
+export async function acceptInvitation(deps: Deps, { id, key: code }: Who): Promise<string> {
+  const accepted = await guarded(deps, id, 'staff accept', async () => {
+    const key = newKey(deps)
+    const keyHash = await hashPassword(key)
+    return (await inTransaction(deps.db, (tx) => useCode(deps, tx, { id, code, keyHash }))) ? key : null
+  })
+  if (accepted === null) throw new StaffRefusal('codeUnknown')
+  return accepted
+}
+
+async function useCode(
+  deps: Deps,
+  tx: Tx,
+  { id, code, keyHash }: { id: string; code: string; keyHash: string },
+): Promise<boolean> {
+  await lockStaff(tx)
+  const now = deps.clock.now()
+  const [person, invitation] = [await findPerson(tx, id), await findInvitationByCode(tx, hashCode(code))]
+  if (person === null || person.leftAt !== null || invitation === null) return false
+  const isOpen = invitation.usedAt === null && invitation.expiresAt > now
+  if (!isOpen || invitation.staffId !== id || invitation.email !== person.email) return false
+
+  await endInvitations(tx, id, now)
+  const mayApproveFrom = person.mayApproveFrom ?? new Date(now.getTime() + person.approvalWaitHours * HOUR_MS)
+  await savePerson(tx, { ...person, keyHash, acceptedAt: person.acceptedAt ?? now, mayApproveFrom })
+  const actor = `staff:${id}`
+  await noteAudit(deps, tx, {
+    actor,
+    action: 'staff.accepted',
+    subject: actor,
+    reason: 'used the code of an invitation',
+  })
+  return true
+}

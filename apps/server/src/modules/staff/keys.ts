@@ -1,0 +1,86 @@
+/** Keys of staff members: shown once to their owner, kept as a hash, and guarded against guessing. */
+import { createHash } from 'node:crypto'
+import { inTransaction } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/errors.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { recordSecurityEvent } from '../players/index.ts'
+import { beginAttempt, isPassword } from '../sessions/index.ts'
+import { StaffRefusal } from './refusals.ts'
+import { findPerson, lockTries, noteUse, type Person } from './staff.queries.ts'
+import type { Right } from './staff.rules.ts'
+
+const SECRET_BYTES = 32
+
+export const newKey = (deps: Pick<Deps, 'random'>) => deps.random.bytes(SECRET_BYTES).toString('base64url')
+
+/** Of a code with 256 random bits: a plain hash gives nothing away. */
+export const hashCode = (code: string) => createHash('sha256').update(code).digest()
+
+export interface Who {
+  id: string
+  key: string
+}
+
+/**
+ * The member with this key and this right; null: any right will do. Wrong keys wait longer and longer, known names or not,
+ * counted in the database, and each is recorded. @throws StaffRefusal
+ */
+export async function requireStaff(
+  deps: Deps,
+  who: Who,
+  right: Right | null,
+  command: string,
+): Promise<Person> {
+  const found = await guarded(deps, who.id, command, async () => {
+    const person = await findPerson(deps.db, who.id)
+    const isPresent = person !== null && person.leftAt === null
+    const isRight = await isPassword(isPresent ? person.keyHash : null, who.key)
+    return isPresent && isRight ? person : null
+  })
+  if (found === null) throw new StaffRefusal('staffUnknown')
+  await noteUse(deps.db, found.id, deps.clock.now())
+  if (right !== null && !found.rights.includes(right)) {
+    await recordDenied(deps, found.id, command)
+    throw new StaffRefusal('rightMissing')
+  }
+  return found
+}
+
+/**
+ * One try of a key or a code; null is a wrong one. Tries with one name follow each other, so that many at once gain nothing
+ * and several commands of one member with the right key don't wait for nothing.
+ */
+export async function guarded<Right>(
+  deps: Deps,
+  id: string,
+  command: string,
+  check: () => Promise<Right | null>,
+): Promise<Right | null> {
+  const { isKnown, found } = await inTransaction(deps.db, async (tx) => {
+    await lockTries(tx, id)
+    const forgetAttempts = await beginStaffAttempt(deps, id)
+    const right = await check()
+    if (right !== null) await forgetAttempts()
+    return { isKnown: (await findPerson(deps.db, id)) !== null, found: right }
+  })
+  if (found === null) {
+    const whose = isKnown ? { actor: `staff:${id}` } : { login: id }
+    await recordSecurityEvent(deps, { kind: 'staff-key-wrong', ...whose, details: { command } })
+  }
+  return found
+}
+
+/** No call of the API takes a NUL, so nobody outside can use up the tries of a staff member. */
+async function beginStaffAttempt(deps: Deps, id: string): Promise<() => Promise<void>> {
+  try {
+    return await beginAttempt(deps, `staff\u0000${id}`)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.refusal !== 'loginTooOften') throw error
+    const wait = error.retryAfterS === undefined ? '' : ` Try again in ${error.retryAfterS} seconds.`
+    throw new StaffRefusal('tooManyTries', wait)
+  }
+}
+
+export async function recordDenied(deps: Deps, id: string, command: string): Promise<void> {
+  await recordSecurityEvent(deps, { kind: 'permission-denied', actor: `staff:${id}`, details: { command } })
+}

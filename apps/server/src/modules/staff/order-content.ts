@@ -1,0 +1,77 @@
+/**
+ * What an order binds: its content, by a fingerprint that the approver repeats, and what was true of its subject when it
+ * was placed. Either that differs makes the approval void.
+ */
+import { createHash } from 'node:crypto'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { findInvoice } from '../payments/index.ts'
+import { findPlayer } from '../players/index.ts'
+import { hashLogin } from '../sessions/index.ts'
+import { readStanding } from '../standing/index.ts'
+import { findLastChange, lockOwner, type OrderRow } from './orders.queries.ts'
+import { findPerson } from './staff.queries.ts'
+import { accountKinds } from './staff.rules.ts'
+
+export type Facts = Record<string, string | null>
+type Content = Pick<OrderRow, 'id' | 'kind' | 'playerId' | 'staffId' | 'details' | 'state' | 'madeBy'>
+
+const FINGERPRINT_LENGTH = 12
+
+/** Of all that counts, the reason in words included. */
+export function fingerprintOf(order: Content, reason: string | null): string {
+  const { id, kind, playerId, staffId, details, state, madeBy } = order
+  const parts = [id, kind, playerId, staffId, toSorted(details), toSorted(state), madeBy, reason]
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, FINGERPRINT_LENGTH)
+}
+
+const toSorted = (facts: Facts) => Object.entries(facts).sort(([one], [other]) => (one < other ? -1 : 1))
+
+export function isSameState(one: Facts, other: Facts): boolean {
+  return JSON.stringify(toSorted(one)) === JSON.stringify(toSorted(other))
+}
+
+/**
+ * Money orders are checked against the books when they are carried out, under the player's lock; of them only what the
+ * approver reads and the order does not say itself is bound here.
+ */
+export async function readState(
+  deps: Deps,
+  tx: Tx,
+  order: Pick<OrderRow, 'kind' | 'playerId' | 'staffId' | 'details'>,
+): Promise<Facts> {
+  const { kind, playerId, staffId, details } = order
+  if (staffId !== null) return kind === 'staff-add' ? {} : stateOfStaff(tx, staffId)
+  if (playerId !== null && accountKinds.some((one) => one === kind)) return stateOfPlayer(deps, tx, playerId)
+  if (kind !== 'chargeback') return {}
+  const invoice = await findInvoice(tx, details['invoiceId'] ?? '')
+  return { amount: invoice === null ? null : String(invoice.amount) }
+}
+
+async function stateOfStaff(tx: Tx, id: string): Promise<Facts> {
+  const person = await findPerson(tx, id)
+  return {
+    rights: [...(person?.rights ?? [])].sort().join(),
+    email: person?.email ?? null,
+    left: person?.leftAt?.toISOString() ?? null,
+  }
+}
+
+async function stateOfPlayer(deps: Deps, tx: Tx, playerId: string): Promise<Facts> {
+  await lockOwner(tx, playerId)
+  const player = await findPlayer(tx, playerId)
+  const standing = await readStanding(tx, playerId)
+  // A keyed hash: who the player was must not be read from here after they are erased.
+  const hashed = (text: string | null | undefined) =>
+    text == null ? null : hashLogin(deps, text).toString('hex')
+  return {
+    status: String(player?.status ?? ''),
+    limited: player?.limited_at?.toISOString() ?? null,
+    gate: standing?.gate ?? null,
+    gateUntil: standing?.gateUntil?.toISOString() ?? null,
+    identity: player?.identity_checked_at?.toISOString() ?? null,
+    email: hashed(player?.email),
+    phone: hashed(player?.phone),
+    lastChange: await findLastChange(tx, playerId),
+  }
+}

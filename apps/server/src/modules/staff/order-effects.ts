@@ -1,0 +1,158 @@
+/** What becomes true when a second person agrees: in the transaction of their word, or not at all. */
+import type { Tx } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { refuse } from '../../platform/errors.ts'
+import { type Erasure, erasePlayerIn, reopenAccountIn } from '../departure/index.ts'
+import { removeFactorOfIn } from '../factors/index.ts'
+import { limitPlayerIn, releaseIn, unblockPlayerIn } from '../limits/index.ts'
+import { type Added, addDeposit, chargeBackIn, type Settled, settleInPart } from '../payments/index.ts'
+import { acceptIdentityIn, lockPlayerRow, releaseLogin } from '../players/index.ts'
+import { makeAutologinIn } from '../social/index.ts'
+import type { TableRow } from './command.ts'
+import { correctBalance } from './corrections.service.ts'
+import type { Order, OrderDetails } from './orders.service.ts'
+import { StaffRefusal } from './refusals.ts'
+import type { Right } from './staff.rules.ts'
+import { addStaffIn, changeStaffIn, resetStaffIn } from './staff.service.ts'
+
+type Details<Kind extends OrderDetails['kind']> = Extract<OrderDetails, { kind: Kind }>
+
+/** Answers what the approver gets to see of it. */
+export async function carryOut(deps: Deps, tx: Tx, order: Order, secondPerson: string): Promise<TableRow> {
+  const { details, playerId, staffId } = order
+  if (staffId !== null) return carryOutForStaff(deps, tx, order, staffId, secondPerson)
+  if (playerId === null) throw new StaffRefusal('notFound')
+  switch (details.kind) {
+    case 'correction':
+    case 'chargeback':
+    case 'settlement':
+    case 'deposit':
+      await moveMoney(deps, tx, order, details, { playerId, secondPerson })
+      return {}
+    case 'erasure':
+      requireErased(
+        await erasePlayerIn(deps, tx, playerId, { actor: order.madeBy, secondPerson, orderId: order.id }),
+      )
+      return {}
+    case 'release':
+      await release(deps, tx, order, details, { playerId, secondPerson })
+      return { result: 'released' }
+    case 'autologin':
+      return makeLink(deps, tx, order, details, { playerId, secondPerson })
+    default:
+      return changeAccount(deps, tx, order, { playerId, secondPerson })
+  }
+}
+
+interface On {
+  playerId: string
+  secondPerson: string
+}
+
+async function moveMoney(
+  deps: Deps,
+  tx: Tx,
+  { id, madeBy: actor, reason }: Order,
+  details: Details<'correction' | 'chargeback' | 'settlement' | 'deposit'>,
+  { playerId, secondPerson }: On,
+): Promise<void> {
+  const by = { actor, secondPerson, reason }
+  if (details.kind === 'correction') {
+    const { currency, amount } = details
+    await correctBalance(deps, tx, { id, playerId, currency, amount: BigInt(amount), ...by })
+    return
+  }
+  const { invoiceId, amount } = details
+  if (details.kind === 'settlement') {
+    requireDone(await settleInPart(deps, tx, { invoiceId, amount: BigInt(details.amount), ...by }))
+    return
+  }
+  const { reference } = details
+  if (details.kind === 'deposit') {
+    requireDone(
+      await addDeposit(deps, tx, { id, invoiceId, reference, amount: BigInt(details.amount), ...by }),
+    )
+    return
+  }
+  const part = amount === null ? {} : { amount: BigInt(amount) }
+  await chargeBackIn(deps, tx, { invoiceId, reference, ...part, ...by })
+}
+
+async function release(
+  deps: Deps,
+  tx: Tx,
+  { madeBy: actor, reason }: Order,
+  { subject, keyId }: Details<'release'>,
+  { playerId, secondPerson }: On,
+): Promise<void> {
+  if (subject === null || keyId === null) await releaseIn(deps, tx, playerId, { actor, secondPerson, reason })
+  else await releaseLogin(deps, tx, { subject, keyId, barredId: playerId })
+}
+
+/** The approver sees the link, and the orderer does not: neither of them can make one alone. */
+async function makeLink(
+  deps: Deps,
+  tx: Tx,
+  { madeBy: actor, reason }: Order,
+  details: Details<'autologin'>,
+  { playerId, secondPerson }: On,
+): Promise<TableRow> {
+  const wish = { playerId, minutes: Number(details.minutes), backRoute: details.to }
+  const { url, expiresAt } = await makeAutologinIn(deps, tx, { ...wish, actor, secondPerson, reason })
+  return { link: url, until: expiresAt }
+}
+
+async function changeAccount(
+  deps: Deps,
+  tx: Tx,
+  { details: { kind }, madeBy: actor, reason }: Order,
+  { playerId, secondPerson }: On,
+): Promise<TableRow> {
+  const deed = { playerId, actor, secondPerson, reason }
+  if (kind === 'identify') {
+    const player = await lockPlayerRow(tx, playerId)
+    if (player === null) throw refuse('notFound')
+    await acceptIdentityIn(deps, tx, player, { actor, secondPerson, reason })
+    return { result: 'identified' }
+  }
+  if (kind === 'unblock') return told(await unblockPlayerIn(deps, tx, deed), 'unblocked')
+  if (kind === 'unlimit') return told(await limitPlayerIn(deps, tx, { ...deed, isLimited: false }), 'active')
+  if (kind === 'reopen') return told(await reopenAccountIn(deps, tx, deed), 'reopened')
+  return told(await removeFactorOfIn(deps, tx, deed), 'forgotten')
+}
+
+const told = (isChanged: boolean, done: string): TableRow => ({ result: isChanged ? done : 'was so already' })
+
+async function carryOutForStaff(
+  deps: Deps,
+  tx: Tx,
+  { details, madeBy: actor, reason }: Order,
+  id: string,
+  secondPerson: string,
+): Promise<TableRow> {
+  const by = { actor, secondPerson, reason }
+  if (details.kind === 'staff-add') {
+    const { email } = details
+    const person = { id, email, rights: toRights(details.rights), actor, reason }
+    await addStaffIn(deps, tx, { ...person, agreedBy: secondPerson.replace('staff:', ''), waitHours: 0 })
+    return { staff: id, result: 'added; a code for the key goes to their address' }
+  }
+  if (details.kind === 'staff-change') {
+    const { rights, email } = details
+    await changeStaffIn(deps, tx, { id, rights: rights === null ? null : toRights(rights), email, ...by })
+    return { staff: id, result: 'changed' }
+  }
+  await resetStaffIn(deps, tx, { id, ...by })
+  return { staff: id, result: 'their key has ended; a code for a new one goes to their address' }
+}
+
+/** They were checked when the order was placed. */
+const toRights = (list: string) => list.split(',') as Right[]
+
+function requireErased(erasure: Erasure): void {
+  if (erasure === 'notClosed' || erasure === 'keptByLaw') throw new StaffRefusal(erasure)
+}
+
+function requireDone(outcome: Settled | Added): void {
+  if (outcome !== 'settled' && outcome !== 'added') throw new StaffRefusal(outcome)
+}

@@ -1,0 +1,103 @@
+/** SQL of orders: what one staff member wants and a second one must agree to. */
+import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
+import type { OrderKind } from './staff.rules.ts'
+
+export interface OrderRow {
+  id: string
+  kind: OrderKind
+  /** Null where it concerns a staff member, who is then named in `staffId`. */
+  playerId: string | null
+  staffId: string | null
+  details: Record<string, string | null>
+  state: Record<string, string | null>
+  reason: string | null
+  sealedReason: Buffer | null
+  /** `staff:<id>` */
+  madeBy: string
+  madeAt: Date
+  expiresAt: Date
+  decidedBy: string | null
+  outcome: 'done' | 'refused' | null
+}
+
+const COLUMNS = `id, kind, player_id as "playerId", staff_id as "staffId", details, state, reason,
+  sealed_reason as "sealedReason", made_by as "madeBy", made_at as "madeAt", expires_at as "expiresAt",
+  decided_by as "decidedBy", outcome`
+
+export async function insertOrder(tx: Tx, row: Omit<OrderRow, 'decidedBy' | 'outcome'>): Promise<void> {
+  await queryable(tx).query(
+    `insert into staff_order (id, kind, player_id, staff_id, details, state, reason, sealed_reason, made_by, made_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      row.id,
+      row.kind,
+      row.playerId,
+      row.staffId,
+      JSON.stringify(row.details),
+      JSON.stringify(row.state),
+      row.reason,
+      row.sealedReason,
+      row.madeBy,
+      row.madeAt,
+      row.expiresAt,
+    ],
+  )
+}
+
+export async function findOrder(db: Db, id: string): Promise<OrderRow | null> {
+  const { rows } = await queryable(db).query<OrderRow>(`select ${COLUMNS} from staff_order where id = $1`, [
+    id,
+  ])
+  return rows[0] ?? null
+}
+
+/** Locks it until the transaction ends. */
+export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | null> {
+  const { rows } = await queryable(tx).query<OrderRow>(
+    `select ${COLUMNS} from staff_order where id = $1 for update`,
+    [id],
+  )
+  return rows[0] ?? null
+}
+
+export async function listWaiting(db: Db): Promise<OrderRow[]> {
+  const { rows } = await queryable(db).query<OrderRow>(
+    `select ${COLUMNS} from staff_order where outcome is null order by made_at, id limit 100`,
+  )
+  return rows
+}
+
+export async function saveDecision(
+  tx: Tx,
+  id: string,
+  { actor, outcome, now }: { actor: string; outcome: 'done' | 'refused'; now: Date },
+): Promise<void> {
+  await queryable(tx).query(
+    'update staff_order set decided_by = $2, decided_at = $3, outcome = $4 where id = $1',
+    [id, actor, now, outcome],
+  )
+}
+
+/** Orders of a member who left or whose rights or key changed: nobody agrees to them any more. */
+export async function endOrdersOf(tx: Tx, madeBy: string, actor: string, now: Date): Promise<void> {
+  await queryable(tx).query(
+    `update staff_order set decided_by = $2, decided_at = $3, outcome = 'refused' where made_by = $1 and outcome is null`,
+    [madeBy, actor, now],
+  )
+}
+
+/** The one lock per player: what is read after it stays true until the transaction ends. */
+export async function lockOwner(tx: Tx, playerId: string): Promise<void> {
+  await queryable(tx).query('select 1 from ledger_owner where owner = $1 for update', [playerId])
+}
+
+/** The newest thing that was noted of a player, other than that somebody looked at them. */
+export async function findLastChange(tx: Tx, playerId: string): Promise<string | null> {
+  const { rows } = await queryable(tx).query<{ id: bigint | null }>(
+    `select max(id) as id from audit_event
+      where player_id = $1 and (action like 'player.%' or action like 'exclusion.%' or action = 'deposit.chargeback')
+        and action not in ('player.shown', 'player.autologinMade', 'player.autologinUsed', 'player.dataExported')`,
+    [playerId],
+  )
+  return rows[0]?.id == null ? null : String(rows[0].id)
+}

@@ -1,0 +1,47 @@
+/** Emails to staff members and to the operator. A code is made when its email goes out, and kept only as a hash. */
+import { inTransaction } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
+import { newKey, hashCode } from './keys.ts'
+import { findInvitation, findPerson, setCode } from './staff.queries.ts'
+
+export const sendInvitation = defineJob<{ invitationId: string }>({
+  name: 'staff.sendInvitation',
+  async run(deps, { invitationId }) {
+    const invitation = await findInvitation(deps.db, invitationId)
+    if (invitation === null || invitation.usedAt !== null || invitation.expiresAt <= deps.clock.now()) return
+    const person = await findPerson(deps.db, invitation.staffId)
+    if (person === null || person.leftAt !== null || person.email !== invitation.email) return
+
+    const code = newKey(deps)
+    await inTransaction(deps.db, (tx) => setCode(tx, invitationId, hashCode(code)))
+    await deps.mail.send({
+      to: invitation.email,
+      subject: `Your staff key for ${hostOf(deps)}`,
+      text: [
+        `You work at ${hostOf(deps)} as "${person.id}", with the rights ${person.rights.join(', ')}.`,
+        `To get your key, run this on the machine where you work, and paste the code when you are asked for it:`,
+        `npm run admin -- staff accept --as ${person.id}`,
+        code,
+        `The code counts once, until ${invitation.expiresAt.toISOString()}. Nobody else has it: don't forward this email, and tell your colleagues if somebody asks you for the code or the key. If you don't expect this email, do nothing.`,
+      ].join('\n\n'),
+    })
+  },
+})
+
+export const tellOperator = defineJob<{ staffId: string; addedBy: string; waitHours: number }>({
+  name: 'staff.tellOperator',
+  async run(deps, { staffId, addedBy, waitHours }) {
+    await deps.mail.send({
+      to: deps.settings.current().site.contact.email,
+      subject: `"${staffId}" was added to the staff of ${hostOf(deps)} by one person`,
+      text: [
+        `"${addedBy}" added "${staffId}" as a member of staff. Nobody else could agree to it, because nobody else works here.`,
+        `"${staffId}" can't approve anything until ${waitHours} hours after accepting the invitation. If this is not what you want, run:`,
+        `npm run admin -- staff remove ${staffId} --as <you> --reason "…"`,
+      ].join('\n\n'),
+    })
+  },
+})
+
+const hostOf = ({ publicUrl }: Pick<Deps, 'publicUrl'>) => new URL(publicUrl).host

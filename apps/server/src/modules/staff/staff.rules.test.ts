@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { approvalRefusal, canAnybodyAgree, type Member, waitWhenAddedAlone } from './staff.rules.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const later = new Date('2026-11-20T12:00:01Z')
+const member = (id: string, rights: string, more: Partial<Member> = {}): Member => ({
+  id,
+  rights: rights.split(','),
+  addedBy: 'ada',
+  agreedBy: 'bob',
+  mayApproveFrom: now,
+  ...more,
+})
+const ada = member('ada', 'players,payments,operations,staff', { addedBy: null, agreedBy: null })
+const bob = member('bob', 'payments', { agreedBy: null })
+const cid = member('cid', 'players')
+const twin = member('twin', 'staff,players,payments,operations')
+const fresh = member('fresh', 'payments', { mayApproveFrom: later })
+const invited = member('invited', 'payments', { mayApproveFrom: null })
+
+describe('who may agree', () => {
+  test.each([
+    ['correction', 'the orderer', 'ada', [ada, bob], 'samePerson'],
+    ['correction', 'a stranger', 'eve', [ada, bob], 'staffUnknown'],
+    ['correction', 'another right', 'cid', [ada, cid], 'rightMissing'],
+    ['unblock', 'another right is enough', 'cid', [ada, cid], null],
+    ['correction', 'somebody who waits', 'fresh', [ada, fresh], 'approverTooNew'],
+    ['correction', 'somebody who has not accepted', 'invited', [ada, invited], 'approverTooNew'],
+    ['correction', 'whom the orderer added alone, with nobody else', 'bob', [ada, bob], null],
+    [
+      'correction',
+      'whom the orderer added alone, beside another',
+      'bob',
+      [ada, bob, twin],
+      'approverDependent',
+    ],
+    ['correction', 'whom the orderer added alone, beside one who can’t', 'bob', [ada, bob, cid], null],
+    ['correction', 'the same rights are enough', 'twin', [ada, twin, member('dan', 'payments')], null],
+    ['unblock', 'the same rights, beside others', 'twin', [ada, twin, cid], 'approverSameRole'],
+    ['unblock', 'the same rights, with nobody else', 'twin', [ada, twin], null],
+    ['staff-add', 'the same rights, beside others', 'twin', [ada, twin, cid], 'approverSameRole'],
+    ['withdrawal', 'the same rights are enough', 'twin', [ada, twin, bob], null],
+  ] as const)('%s: %s', (kind, _name, approver, members, refusal) => {
+    expect(approvalRefusal(approver, { kind, orderedBy: 'ada', members, now })).toBe(refusal)
+  })
+
+  test('a change of oneself is for somebody else to agree to', () => {
+    const question = {
+      kind: 'staff-change',
+      orderedBy: 'ada',
+      concerns: 'cid',
+      members: [ada, cid, bob],
+      now,
+    } as const
+    expect(approvalRefusal('cid', question)).toBe('approverConcerned')
+    expect(approvalRefusal('bob', question)).toBe(null)
+  })
+
+  test('nobody agrees to what a member ordered who has left', () => {
+    expect(approvalRefusal('bob', { kind: 'correction', orderedBy: 'ada', members: [bob], now })).toBe(
+      'orderDecided',
+    )
+  })
+
+  test('the first approval of a withdrawal is ordered by nobody', () => {
+    const of = (id: string) =>
+      approvalRefusal(id, { kind: 'withdrawal', orderedBy: null, members: [ada, cid, fresh], now })
+    expect([of('ada'), of('cid'), of('fresh')]).toEqual([null, 'rightMissing', 'approverTooNew'])
+  })
+
+  test('one person alone can agree to nothing of their own', () => {
+    expect(canAnybodyAgree({ kind: 'unblock', orderedBy: 'ada', members: [ada, fresh], now })).toBe(false)
+    expect(canAnybodyAgree({ kind: 'unblock', orderedBy: 'ada', members: [ada, bob], now })).toBe(true)
+  })
+})
+
+test.each([
+  ['nobody beside them', [], 24],
+  ['somebody who never came', [{ hasLeft: true, hasAccepted: false }], 24],
+  ['somebody whom they removed', [{ hasLeft: true, hasAccepted: true }], 168],
+  ['somebody', [{ hasLeft: false, hasAccepted: true }], null],
+  ['somebody who was invited', [{ hasLeft: false, hasAccepted: false }], null],
+] as const)('who has %s adds a member alone: %s hours', (_name, others, hours) => {
+  expect(waitWhenAddedAlone(others)).toBe(hours)
+})

@@ -1,0 +1,112 @@
+/**
+ * Who may agree to what another staff member has ordered. Two persons are two only if neither made the other: so the
+ * approver is neither the orderer nor the person concerned, waits after being added by one person alone, and gives way to
+ * somebody more independent where there is one.
+ */
+import type { StaffRefusalName } from './refusals.ts'
+
+export const rights = ['players', 'payments', 'operations', 'staff'] as const
+export type Right = (typeof rights)[number]
+
+export const moneyKinds = ['correction', 'chargeback', 'settlement', 'deposit'] as const
+/** What opens an account, or lifts what protects a player or the operator. */
+export const accountKinds = [
+  'autologin',
+  'forget-factor',
+  'identify',
+  'unblock',
+  'unlimit',
+  'reopen',
+  'release',
+] as const
+export const staffKinds = ['staff-add', 'staff-change', 'staff-reset'] as const
+export type OrderKind =
+  | (typeof moneyKinds)[number]
+  | (typeof accountKinds)[number]
+  | (typeof staffKinds)[number]
+  | 'erasure'
+
+const isOneOf = (kinds: readonly string[], kind: string) => kinds.includes(kind)
+
+/** The approver needs one of these. */
+export function rightsToAgree(kind: OrderKind | 'withdrawal'): readonly Right[] {
+  return kind === 'withdrawal' || isOneOf(moneyKinds, kind) ? ['payments'] : rights
+}
+
+/** A company where everybody who looks after payments has the same rights could not pay out otherwise. */
+const wantsOtherRole = (kind: string) => isOneOf(accountKinds, kind) || isOneOf(staffKinds, kind)
+
+export interface Member {
+  id: string
+  rights: readonly string[]
+  addedBy: string | null
+  /** Null although somebody added them: that person did so alone. */
+  agreedBy: string | null
+  mayApproveFrom: Date | null
+}
+
+export interface Question {
+  kind: OrderKind | 'withdrawal'
+  /** Null for the first approval of a withdrawal, which nobody has ordered. */
+  orderedBy: string | null
+  /** The staff member that the order is about. */
+  concerns?: string | null
+  /** All who have not left. */
+  members: readonly Member[]
+  now: Date
+}
+
+/** Why this member may not agree; null when they may. */
+export function approvalRefusal(approverId: string, question: Question): StaffRefusalName | null {
+  const { kind, orderedBy, members } = question
+  const approver = members.find(({ id }) => id === approverId)
+  if (approver === undefined) return 'staffUnknown'
+  const refused = ownRefusal(approver, question)
+  if (refused !== null || orderedBy === null) return refused
+
+  const orderer = members.find(({ id }) => id === orderedBy)
+  // Whoever left answers for nothing any more.
+  if (orderer === undefined) return 'orderDecided'
+  const able = members.filter((member) => ownRefusal(member, question) === null)
+  const independent = able.filter((member) => !wasAddedAloneBy(member, orderer))
+  if (independent.length > 0 && !independent.includes(approver)) return 'approverDependent'
+
+  const rest = independent.length > 0 ? independent : able
+  const isOtherRole = (member: Member) => !hasSameRights(member, orderer)
+  if (wantsOtherRole(kind) && rest.some(isOtherRole) && !isOtherRole(approver)) return 'approverSameRole'
+  return null
+}
+
+/** Whether anybody could agree at this moment. */
+export function canAnybodyAgree(question: Question): boolean {
+  return question.members.some(({ id }) => approvalRefusal(id, question) === null)
+}
+
+function ownRefusal(member: Member, { kind, orderedBy, concerns, now }: Question): StaffRefusalName | null {
+  if (member.id === orderedBy) return 'samePerson'
+  if (!rightsToAgree(kind).some((right) => member.rights.includes(right))) return 'rightMissing'
+  if (member.id === concerns) return 'approverConcerned'
+  if (member.mayApproveFrom === null || member.mayApproveFrom > now) return 'approverTooNew'
+  return null
+}
+
+const wasAddedAloneBy = ({ addedBy, agreedBy }: Member, orderer: Member) =>
+  addedBy === orderer.id && agreedBy === null
+
+function hasSameRights(one: Member, other: Member): boolean {
+  return [...one.rights].sort().join() === [...other.rights].sort().join()
+}
+
+const SECOND_PERSON_WAIT_HOURS = 24
+const AFTER_REMOVAL_WAIT_HOURS = 7 * 24
+
+/**
+ * Hours that a member waits whom somebody adds alone; null where a second person must agree. Alone is only who has nobody
+ * beside them, accepted or not. Somebody who has removed the others waits longer, so that those notice.
+ */
+export function waitWhenAddedAlone(
+  others: readonly { hasLeft: boolean; hasAccepted: boolean }[],
+): number | null {
+  if (others.some(({ hasLeft }) => !hasLeft)) return null
+  return others.some(({ hasAccepted }) => hasAccepted) ? AFTER_REMOVAL_WAIT_HOURS : SECOND_PERSON_WAIT_HOURS
+}
