@@ -16,13 +16,15 @@ export interface MarkedPage {
   scripts: string[]
 }
 
+/** A file of its own, or data for search engines, which runs nothing and needs no leave. */
+const NOT_INLINE = /\s(?:src=|type="application\/ld\+json")/
 const INLINE_SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
 
 export function readMarkedScripts(html: string, mark: string): MarkedPage {
   const nonce = ` nonce="${mark}"`
   const scripts = new Set<string>()
   for (const [, attributes = '', script = ''] of html.matchAll(INLINE_SCRIPT))
-    if (attributes.includes(nonce) && !/\ssrc=/.test(attributes)) scripts.add(script)
+    if (attributes.includes(nonce) && !NOT_INLINE.test(attributes)) scripts.add(script)
   // The router repeats the nonce for browsers, which would then write it into what they render.
   const meta = new RegExp(`<meta property="csp-nonce" content="${mark}"/?>`, 'g')
   return { html: html.replaceAll(meta, '').replaceAll(nonce, ''), scripts: [...scripts] }

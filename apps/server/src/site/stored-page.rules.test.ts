@@ -13,11 +13,13 @@ test('a page allows the inline scripts that carry the mark of its render, and no
   const page = await store(
     `<meta property="csp-nonce" content="${mark}"/><script nonce="${mark}">one()</script>` +
       `<script src="/a.js" nonce="${mark}"></script><script class="x" nonce="${mark}" type="module">two()</script>` +
+      `<script type="application/ld+json" nonce="${mark}">{"a": 1}</script>` +
       `<p>What a player or a text says</p><script>evil()</script><script nonce="guess">evil()</script>` +
       `<script nonce="">evil()</script><script data-x='nonce="${newScriptMark()}"'>evil()</script>`,
     mark,
   )
   expect(page.policy).toContain(`script-src 'self' ${hash('one()')} ${hash('two()')};`)
+  expect(page.policy.match(/sha256/g)).toHaveLength(2)
   expect(page.policy).not.toContain(hash('evil()'))
   const html = String(await plainBodyOf(page))
   expect(html).not.toContain(mark)
