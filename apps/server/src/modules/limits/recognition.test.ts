@@ -9,10 +9,10 @@ import {
 } from '../../../../../tests/support/payments.ts'
 import { copyConfig } from '../../../../../tests/support/config.ts'
 import { PASSWORD, registrationOf } from '../../../../../tests/support/players.ts'
+import { openOffice } from '../../../../../tests/support/staff.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { getPlayer, updatePlayer } from '../players/index.ts'
 import { readStanding } from '../standing/index.ts'
-import { decideOrder, placeOrder } from '../staff/orders.service.ts'
 import { blockPlayer, limitPlayer, unblockPlayer } from './blocks.service.ts'
 import { endBreaks } from './breaks.service.ts'
 import { barExcluded } from './recognition.service.ts'
@@ -30,6 +30,7 @@ config.edit('registration.json', (file: { registration: object[] }) => {
 })
 const server = await startCashier({ CONFIG_DIR: config.folder })
 const { deps } = server
+const office = openOffice(server)
 afterAll(() => config.remove())
 const by = { actor: 'staff:ada', reason: 'a drill' }
 const DAY_MS = 86_400_000
@@ -216,10 +217,9 @@ test('staff releases a namesake, with a second person, and for good', async () =
   await limitPlayer(deps, { playerId: second.id, ...by, isLimited: true })
   await pause(first, 4, 'year')
   await server.settle()
-  const details = { kind: 'release', subject: null, keyId: null } as const
-  const orderId = await placeOrder(deps, { playerId: second.id, details, ...by })
-  await expect(decideOrder(deps, { orderId, ...by, agrees: true })).rejects.toThrow()
-  await decideOrder(deps, { orderId, actor: 'staff:bob', reason: 'seen', agrees: true })
+  const order = await office.place(`exclusion release ${second.id}`)
+  expect(await office.refusal(`order agree ${order}`)).toEqual([4, 'samePerson'])
+  await office.rows(`order agree ${order}`, 'bob')
   expect([await statusOf(second), (await gateOf(second))[0]]).toEqual([2, 'open'])
   await limitPlayer(deps, { playerId: second.id, ...by, isLimited: false })
   await pause(first, 4, 'for-good')
