@@ -18,6 +18,9 @@ comment on column staff.approval_wait_hours is 'How long after accepting they ma
 comment on column staff.may_approve_from is 'They may approve from then on. Null until they have accepted';
 comment on column staff.last_used_at is 'When their key was last used, to the minute';
 
+alter table invoice_approval add column voided_at timestamptz;
+comment on column invoice_approval.voided_at is 'Counts no more: the member left, or their rights, address or key changed';
+
 create table staff_invitation (
   id uuid primary key,
   staff_id text not null references staff,

@@ -38,13 +38,13 @@ export { openPayments } from './setup.service.ts'
 export { approveWithdrawal, personsFor, rejectWithdrawal } from './approvals.service.ts'
 export {
   findInvoice,
-  forgetApprovalsOf,
   type Invoice,
   listApprovers,
   listApproversOf,
   listInvoices,
   listRequested,
   listSilentPayouts,
+  voidApprovalsOf,
 } from './invoices.queries.ts'
 
 export { listPlaces } from './address-book.service.ts'

@@ -67,15 +67,20 @@ export async function keepOrderOpen(tx: Tx, invoiceId: string, until: Date): Pro
 }
 
 export async function insertApproval(tx: Tx, invoiceId: string, actor: string, now: Date): Promise<void> {
-  await tx.insertInto('invoice_approval').values({ invoice_id: invoiceId, actor, approved_at: now }).execute()
+  const row = { approved_at: now, voided_at: null }
+  await tx
+    .insertInto('invoice_approval')
+    .values({ invoice_id: invoiceId, actor, ...row })
+    .onConflict((conflict) => conflict.columns(['invoice_id', 'actor']).doUpdateSet(row))
+    .execute()
 }
 
 /** Of withdrawals that still wait: the approvals of a person who may not approve any more count for nothing. */
-export async function forgetApprovalsOf(tx: Tx, actor: string): Promise<void> {
+export async function voidApprovalsOf(tx: Tx, actor: string, now: Date): Promise<void> {
   await queryable(tx).query(
-    `delete from invoice_approval a using invoice i
-      where a.actor = $1 and i.id = a.invoice_id and i.state = 'requested'`,
-    [actor],
+    `update invoice_approval a set voided_at = $2 from invoice i
+      where a.actor = $1 and a.voided_at is null and i.id = a.invoice_id and i.state = 'requested'`,
+    [actor, now],
   )
 }
 
@@ -90,7 +95,7 @@ export async function listApproversOf(
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await queryable(db).query<{ id: string; actors: string[] }>(
     `select invoice_id as id, array_agg(actor order by approved_at, actor) as actors from invoice_approval
-      where invoice_id = any ($1::uuid[]) group by invoice_id`,
+      where invoice_id = any ($1::uuid[]) and voided_at is null group by invoice_id`,
     [invoiceIds],
   )
   return new Map(rows.map(({ id, actors }) => [id, actors]))

@@ -100,7 +100,7 @@ declare module '../../platform/database/tables.ts' {
       created_at: Date
       used_at: Date
     }
-    invoice_approval: { invoice_id: string; actor: string; approved_at: Date }
+    invoice_approval: { invoice_id: string; actor: string; approved_at: Date; voided_at: Date | null }
     payment_message: {
       id: Generated<bigint>
       provider: string

@@ -5,7 +5,7 @@
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
-import { forgetApprovalsOf } from '../payments/index.ts'
+import { voidApprovalsOf } from '../payments/index.ts'
 import { noteAudit } from '../players/index.ts'
 import { hashPassword } from '../sessions/index.ts'
 import {
@@ -146,8 +146,9 @@ export async function inviteAgain(deps: Deps, { id, ...by }: By & { id: string }
 }
 
 async function endWhatTheyBegan(deps: Deps, tx: Tx, id: string, { actor }: By): Promise<void> {
-  await forgetApprovalsOf(tx, `staff:${id}`)
-  await endOrdersOf(tx, `staff:${id}`, actor, deps.clock.now())
+  const now = deps.clock.now()
+  await voidApprovalsOf(tx, `staff:${id}`, now)
+  await endOrdersOf(tx, `staff:${id}`, actor, now)
 }
 
 async function requirePresent(tx: Tx, id: string): Promise<Person> {
