@@ -1,7 +1,7 @@
 /**
  * The first thing that every npm script runs, on whatever Node the machine has: nothing but Node's built-ins and plain
- * JavaScript. It installs what is missing, builds what is stale, and then hands over to the Node that came with the
- * packages. What fails is said in one line that tells what to do.
+ * JavaScript. It installs what is missing, builds what is stale, and hands over to a Node that is new enough. A failure
+ * is one line that says what to do.
  */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -10,7 +10,8 @@ import { buildStale } from './bootstrap/build.mjs'
 import { check } from './bootstrap/check.mjs'
 import { install } from './bootstrap/install.mjs'
 import { withLock } from './bootstrap/lock.mjs'
-import { Stop, adviceOn, node, root } from './bootstrap/place.mjs'
+import { Stop, adviceOn, root } from './bootstrap/place.mjs'
+import { node } from './bootstrap/runtime.mjs'
 
 const NODE_LEAST = [20, 19]
 const bin = (name) => path.join(root, 'node_modules', name)

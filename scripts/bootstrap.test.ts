@@ -27,6 +27,7 @@ async function run(
   clone: string,
   command: string,
   npmSays: string,
+  flags: readonly string[] = [],
 ): Promise<{ code: number | null; lines: string[] }> {
   const npm = path.join(clone, 'npm.js')
   const note = `require('node:fs').appendFileSync(${JSON.stringify(callsIn(clone))}, process.argv.slice(2).join(' ') + '\\n')`
@@ -35,7 +36,8 @@ async function run(
     `${note}; process.stderr.write(${JSON.stringify(npmSays)}); process.exit(${npmSays === '' ? 0 : 1})`,
   )
   const file = path.join(clone, 'scripts/bootstrap.mjs')
-  const child = spawn(process.execPath, ['--preserve-symlinks', '--preserve-symlinks-main', file, command], {
+  const args = [...flags, '--preserve-symlinks', '--preserve-symlinks-main', file, command]
+  const child = spawn(process.execPath, args, {
     env: { ...process.env, npm_execpath: npm },
   })
   let output = ''
@@ -71,7 +73,7 @@ test('without a registry npm is asked for what it has kept, and for nothing else
   const [ping, install, ...more] = readFileSync(callsIn(clone), 'utf8').trim().split('\n')
   expect([ping, install, more]).toEqual([
     expect.stringMatching(/^ping /),
-    expect.stringMatching(/^install .*--offline$/),
+    expect.stringMatching(/^install .*--offline/),
     [],
   ])
 })
@@ -117,14 +119,58 @@ test('a lock whose process is gone is taken over', async () => {
   expect(lines[1]).toContain('The disk is full')
 })
 
+/** Makes a Node believe that it is an older one. */
+const asNode20 = [
+  '--import',
+  `data:text/javascript,Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.19.0' } })`,
+]
+
+function givenPackagedNode(clone: string, script: string): void {
+  const name =
+    process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin-darwin' : `node-${process.platform}`
+  const folder = path.join(clone, '.cache/node/node_modules', `${name}-${process.arch}`, 'bin')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(path.join(folder, 'node'), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+}
+
+test('a new Node of the system is used as it is, and an old one fetches the packaged one', async () => {
+  const fetches = async (flags: readonly string[]) => {
+    const clone = givenClone()
+    await run(clone, 'audit', '', flags)
+    return readFileSync(callsIn(clone), 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('install')).length
+  }
+  expect(await fetches([])).toBe(1)
+  expect(await fetches(asNode20)).toBe(2)
+})
+
+test('a packaged Node runs the product where the system has an old one', async () => {
+  const clone = givenClone()
+  givenPackagedNode(clone, 'echo packaged "$1"')
+  writeFileSync(path.join(clone, 'scripts/audit.ts'), '')
+  const { code, lines } = await run(clone, 'audit', '', asNode20)
+  expect(code).toBe(0)
+  expect(lines.at(-1)).toBe('packaged scripts/audit.ts')
+})
+
+test('a packaged Node that lacks a library names it and what to do, in one line', async () => {
+  const clone = givenClone()
+  const fault = 'node: error while loading shared libraries: libatomic.so.1: cannot open shared object file'
+  givenPackagedNode(clone, `echo '${fault}' >&2; exit 127`)
+  const { code, lines } = await run(clone, 'start', '', asNode20)
+  expect(code).toBe(1)
+  expect(lines.at(-1)).toBe(
+    'The Node from npm needs libatomic.so.1: install the package that has it, or install Node 24 or newer and start again.',
+  )
+})
+
 const FULL = '/dev/full'
 
 test.skipIf(!existsSync(FULL))(
   'a disk that fills up while something is built is said in one line',
   async () => {
     const clone = givenClone()
-    mkdirSync(path.join(clone, 'node_modules/node/bin'), { recursive: true })
-    symlinkSync(process.execPath, path.join(clone, 'node_modules/node/bin/node'))
     mkdirSync(path.join(clone, 'apps/studio'), { recursive: true })
     mkdirSync(path.join(clone, 'content'))
     const build = `require('node:fs').mkdirSync('apps/studio/dist')`

@@ -60,7 +60,8 @@ this page. Packages that carry binaries of one platform appear as installed on t
 
 Fonts: Bricolage Grotesque, Instrument Sans, Onest, Vazirmatn and Noto Sans Devanagari (SIL Open Font License 1.1, by way of
 fontsource). Icons: lucide (ISC). Game art,
-sounds, logo and pictures are drawn by our own code. Flags: country-flag-icons (MIT).
+sounds, logo and pictures are drawn by our own code. Flags: country-flag-icons (MIT). Where the system has no Node that is new
+enough, Node itself (MIT) comes from the packages in \`scripts/bootstrap/node\`.
 
 ## Shipped
 

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { Stop, adviceOn, cache, node, root, say } from './place.mjs'
+import { Stop, adviceOn, cache, root, say } from './place.mjs'
+import { node } from './runtime.mjs'
 import { precompress } from './precompress.mjs'
 
 /** What is bundled for the browser, and what it is made of. */

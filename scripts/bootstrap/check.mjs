@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { node, root, say } from './place.mjs'
+import { root, say } from './place.mjs'
+import { node } from './runtime.mjs'
 
 const module = (...parts) => path.join(root, 'node_modules', ...parts)
 

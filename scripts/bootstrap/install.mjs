@@ -1,11 +1,14 @@
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readAllowed } from './install-scripts.mjs'
-import { Stop, adviceOn, cache, isUnreachable, node, root, say } from './place.mjs'
+import { npm, runNpm } from './npm.mjs'
+import { cache, isUnreachable, root, say } from './place.mjs'
+import { installNode } from './runtime.mjs'
 
 const marker = path.join(cache, 'installed.json')
+
+const quietly = ['--no-audit', '--no-fund', '--loglevel=error']
 
 // npm alone would wait for minutes before it says that there is no registry.
 const patience = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000']
@@ -23,8 +26,8 @@ export async function install({ needsDev }) {
   const isThere =
     known.lock === lock &&
     known.platform === process.platform &&
-    existsSync(path.join(root, 'node_modules/node/bin'))
-  if (isThere && (hasDev || !needsDev)) return
+    existsSync(path.join(root, 'node_modules/pg'))
+  if (isThere && (hasDev || !needsDev)) return installNode([...quietly, ...patience])
 
   const allowed = readAllowed()
   say(
@@ -32,24 +35,20 @@ export async function install({ needsDev }) {
       ? 'Installing packages and what tests need (once, about a minute) …'
       : 'Installing packages (once, about half a minute) …',
   )
-  // What is already there for developers is not taken away by a start.
-  await runNpm([
-    'install',
-    '--no-save',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
+  const options = [
+    ...quietly,
     '--ignore-scripts',
     ...patience,
-    ...(needsDev || hasDev ? [] : ['--omit=dev']),
-    // Without a registry npm would wait for each of many packages by itself: what it has kept will do, or nothing.
+    // Without a registry npm would wait for each of many packages: what it has in its cache will do, or nothing.
     ...((await isRegistryThere()) ? [] : ['--offline']),
-  ])
-  // The only scripts of packages that ever run. One of them fetches the Node of this machine.
+  ]
+  // What is already there for developers is not taken away by a start.
+  await runNpm(['install', '--no-save', ...options, ...(needsDev || hasDev ? [] : ['--omit=dev'])])
+  // The only scripts of packages that ever run.
   const present = allowed.filter((name) => existsSync(path.join(root, 'node_modules', name)))
   if (present.length > 0)
     await runNpm(['rebuild', ...present, '--ignore-scripts=false', '--loglevel=error', ...patience])
-  node()
+  await installNode(options)
   writeFileSync(marker, JSON.stringify({ lock, platform: process.platform }))
 }
 
@@ -65,47 +64,4 @@ function readMarker() {
 async function isRegistryThere() {
   const { code, output } = await npm(['ping', ...patience])
   return code === 0 || !isUnreachable(output)
-}
-
-async function runNpm(args) {
-  const { code, output } = await npm(args)
-  if (code === 0) return
-  const last =
-    output
-      .trim()
-      .split('\n')
-      .filter((line) => !/A complete log/.test(line))
-      .at(-1) ?? ''
-  throw new Stop(adviceOn(output) ?? `npm install failed: ${last}`)
-}
-
-function npm(args) {
-  const program = process.env.npm_execpath
-  return program?.endsWith('.js') ? run(process.execPath, [program, ...args]) : run('npm', args)
-}
-
-function run(file, args) {
-  return new Promise((resolve) => {
-    let output = ''
-    const child = spawn(file, args, {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      shell: process.platform === 'win32',
-    })
-    const take = (part) => {
-      output = (output + part).slice(-20_000)
-    }
-    child.stdout.on('data', take)
-    child.stderr.on('data', take)
-    child.once('error', (error) =>
-      resolve({
-        code: 1,
-        output:
-          error.code === 'ENOENT'
-            ? 'npm is not installed: install it, or start with "npm start".'
-            : error.message,
-      }),
-    )
-    child.once('close', (code) => resolve({ code: code ?? 1, output }))
-  })
 }

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -11,13 +10,6 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 export const cache = path.join(root, '.cache')
 
 export const say = (line) => process.stdout.write(`${line}\n`)
-
-/** The Node that came with the packages. */
-export function node() {
-  const program = path.join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
-  if (existsSync(program)) return program
-  throw new Stop('The package "node" is not complete: delete node_modules and start again.')
-}
 
 const UNREACHABLE =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ECONNRESET|ENOTCACHED|network/i

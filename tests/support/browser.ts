@@ -6,7 +6,7 @@ import {
   type Locator,
   type Page,
 } from 'playwright-core'
-import { packagedBrowser } from './packaged-browser.ts'
+import { type BrowserProgram, packagedBrowser } from './packaged-browser.ts'
 
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1280, height: 800 }
@@ -18,23 +18,24 @@ const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/g
 
 /**
  * A browser that needs no installation: CHROMIUM_PATH, else the one from the packages, which is the same everywhere and
- * has no windows of its own to draw, else, where libraries for that one are missing, one that is installed.
+ * draws no windows, else, where that one cannot start, one that is installed.
  */
 export async function openBrowser(switches: readonly string[] = []): Promise<Browser> {
   const chosen = process.env.CHROMIUM_PATH
-  if (chosen !== undefined) return launch(chosen, switches)
+  if (chosen !== undefined) return launch({ path: chosen, env: {} }, switches)
   try {
     return await launch(await packagedBrowser(), switches)
   } catch (error) {
     const installed = INSTALLED.find((path) => existsSync(path))
     if (installed === undefined) throw error
-    return launch(installed, switches)
+    return launch({ path: installed, env: {} }, switches)
   }
 }
 
-const launch = (executablePath: string, switches: readonly string[]) =>
+const launch = ({ path, env }: BrowserProgram, switches: readonly string[]) =>
   playwright.launch({
-    executablePath,
+    executablePath: path,
+    env: { ...process.env, ...env } as Record<string, string>,
     args: [
       '--no-sandbox',
       '--disable-background-networking',

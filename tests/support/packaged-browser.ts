@@ -2,27 +2,44 @@
  * The browser from the packages, unpacked once per version into the temporary folder: beside it and then moved, so
  * that a run that is killed on the way, or another one at the same time, never leaves half a browser to be started.
  */
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Where its program is. */
-export async function packagedBrowser(): Promise<string> {
-  const manifest = new URL('../../node_modules/@sparticuz/chromium/package.json', import.meta.url)
-  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
-  const folder = join(tmpdir(), `fairhall-browser-${version}`)
+const packageFolder = new URL('../../node_modules/@sparticuz/chromium/', import.meta.url)
+
+/** A browser's program and the environment variables it needs on this machine. */
+export type BrowserProgram = { path: string; env: Record<string, string> }
+
+/** Unpacks the browser where that has not been done, and with it what this machine lacks: shared libraries and fonts. */
+export async function packagedBrowser(): Promise<BrowserProgram> {
+  const manifest = readFileSync(new URL('package.json', packageFolder), 'utf8')
+  const { version } = JSON.parse(manifest) as { version: string }
+  const folder = join(tmpdir(), `fairhall-browser-${version}-with-libraries`)
   if (!existsSync(folder)) await unpackInto(folder)
-  return join(folder, 'chromium')
+
+  const path = join(folder, 'chromium')
+  const fonts: Record<string, string> = existsSync('/etc/fonts/fonts.conf')
+    ? {}
+    : { FONTCONFIG_PATH: join(folder, 'fonts') }
+  if (canRun(path, {})) return { path, env: fonts }
+  return { path, env: { ...fonts, LD_LIBRARY_PATH: join(folder, 'al2023/lib') } }
 }
+
+const canRun = (program: string, env: Record<string, string>): boolean =>
+  spawnSync(program, ['--version'], { env: { ...process.env, ...env } }).status === 0
 
 async function unpackInto(folder: string): Promise<void> {
   const beside = mkdtempSync(`${folder}-`)
   const before = process.env.TMPDIR
-  // It knows no other way to be told where.
+  // The package takes its target folder from nowhere else.
   process.env.TMPDIR = beside
   try {
-    const { default: chromium } = await import('@sparticuz/chromium')
+    const { default: chromium, inflate } = await import('@sparticuz/chromium')
     await chromium.executablePath()
+    // NSS and NSPR, which a minimal system lacks; the package itself unpacks them only on Amazon's machines.
+    await inflate(new URL('bin/al2023.tar.br', packageFolder).pathname)
     renameSync(beside, folder)
   } catch (error) {
     if (!existsSync(folder)) throw error

@@ -45,7 +45,7 @@ export async function copyFilesOut(
     if (sha256 === null) continue
     const line = `${sha256} ${name}\n`
     count += 1
-    if (!list.write(line)) await Promise.race([new Promise((go) => list.once('drain', go)), written])
+    if (!list.write(line)) await Promise.race([new Promise<void>((go) => list.once('drain', go)), written])
   }
   list.end()
   await written
