@@ -3,7 +3,7 @@
  * that a run that is killed on the way, or another one at the same time, never leaves half a browser to be started.
  */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -20,12 +20,23 @@ export async function packagedBrowser(): Promise<BrowserProgram> {
   if (!existsSync(folder)) await unpackInto(folder)
 
   const path = join(folder, 'chromium')
-  const fonts: Record<string, string> = existsSync('/etc/fonts/fonts.conf')
-    ? {}
-    : { FONTCONFIG_PATH: join(folder, 'fonts') }
-  if (canRun(path, {})) return { path, env: fonts }
-  return { path, env: { ...fonts, LD_LIBRARY_PATH: join(folder, 'al2023/lib') } }
+  const env: Record<string, string> = {}
+  if (!existsSync('/etc/fonts/fonts.conf')) env['FONTCONFIG_FILE'] = join(folder, FONTS_FILE)
+  if (!canRun(path, env)) env['LD_LIBRARY_PATH'] = join(folder, 'al2023/lib')
+  return { path, env }
 }
+
+const FONTS_FILE = 'fonts.conf'
+
+/** The package's own list of font folders names others than the one that it was unpacked into. */
+const fontsIn = (folder: string): string => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${join(folder, 'fonts/fonts')}</dir>
+  <dir>${new URL('../../@fontsource-variable', packageFolder).pathname}</dir>
+  <cachedir>${join(folder, 'fonts-cache')}</cachedir>
+</fontconfig>
+`
 
 const canRun = (program: string, env: Record<string, string>): boolean =>
   spawnSync(program, ['--version'], { env: { ...process.env, ...env } }).status === 0
@@ -40,6 +51,7 @@ async function unpackInto(folder: string): Promise<void> {
     await chromium.executablePath()
     // NSS and NSPR, which a minimal system lacks; the package itself unpacks them only on Amazon's machines.
     await inflate(new URL('bin/al2023.tar.br', packageFolder).pathname)
+    writeFileSync(join(beside, FONTS_FILE), fontsIn(folder))
     renameSync(beside, folder)
   } catch (error) {
     if (!existsSync(folder)) throw error
