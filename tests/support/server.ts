@@ -125,15 +125,22 @@ async function open(place: Place): Promise<TestServer> {
   }
 }
 
-/** As when the database goes away: whoever is in the middle of something does not come to its end. */
+/**
+ * As when the database goes away: what is under way does not come to its end. A role may break only its own connections, so the
+ * server's role leaves those of the test alone.
+ */
 export async function breakConnections(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  await client.query(
-    `select pg_terminate_backend(pid, 5000) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and application_name like 'fairhall%'`,
-  )
-  await client.end()
+  try {
+    await client.query(
+      `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and application_name like 'fairhall%'
+          and (usename = current_user or (select rolsuper from pg_roles where rolname = current_user))`,
+    )
+  } finally {
+    await client.end()
+  }
 }
 
 /** Takes the broken connections out of the pool: each of its places is tried once, all of them at the same time. */
