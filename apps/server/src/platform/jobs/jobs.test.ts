@@ -109,6 +109,36 @@ test('a job whose completion fails runs again, and the process and its queue go 
   await jobs.stop()
 })
 
+test('the jobs of one queue follow each other, one at a time, and no other job waits for them', async () => {
+  const [name, other] = ['test.queued', 'test.beside']
+  const done: string[] = []
+  let [running, most] = [0, 0]
+  const queued = defineJob({
+    name,
+    async run() {
+      running += 1
+      most = Math.max(most, running)
+      await new Promise(setImmediate)
+      running -= 1
+      done.push(name)
+    },
+  })
+  const jobs = await startJobs(deps, [
+    queued,
+    defineJob({ name: other, run: async () => void done.push(other) }),
+  ])
+  const wanted = 60
+  await inTransaction(deps.db, async (tx) => {
+    for (let n = 0; n < wanted; n += 1) await enqueue(tx, name, {}, { queue: name })
+    await enqueue(tx, other, {})
+  })
+  // Two a second, as when the workers sleep between two, would take three times as long.
+  await expect.poll(() => done.length, { timeout: 10_000 }).toBe(wanted + 1)
+  expect(most).toBe(1)
+  expect(done.indexOf(other)).toBeLessThan(wanted)
+  await jobs.stop()
+})
+
 test('of the runs that the clock has asked for in vain, as in an outage, one is left', async () => {
   const name = 'test.piled'
   let runs = 0

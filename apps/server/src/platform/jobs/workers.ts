@@ -15,6 +15,7 @@ import {
 import type pg from 'pg'
 import type { Deps } from '../deps.ts'
 import { pause } from '../pause.ts'
+import { goOnWithQueues } from './queue-turns.ts'
 import { showLife } from './worker-lives.ts'
 
 export interface WorkersOptions {
@@ -87,6 +88,7 @@ async function openWorkers({
 }: WorkersOptions): Promise<Workers> {
   const pgPool = openPool()
   const events: WorkerEvents = new EventEmitter()
+  goOnWithQueues(events, pgPool)
   // The queue locks jobs under this id.
   let id = ''
   events.on('pool:create', ({ workerPool }) => {
