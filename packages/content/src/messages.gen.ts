@@ -1409,6 +1409,7 @@ export type Messages = {
         heldForReview: string
         returned: string
         returnFailed: string
+        chargedBack: string
         rejected: string
         afterAnother: string
       }

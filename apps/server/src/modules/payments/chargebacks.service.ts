@@ -1,38 +1,35 @@
 /**
- * A bank has taken a deposit back from us. The ledger takes from the player what is there and never more; the rest stands
- * as a receivable, and the player is limited until staff has looked at him. Two persons answer for it. A chargeback that is
- * told twice, or by two at once, is booked once.
+ * A bank has taken a deposit back from us. Held money of it that is not on its way to the player settles it first: its return is
+ * stopped. Then the ledger takes from the player's cash what is there and never more; the rest is a receivable, and the player is
+ * limited until staff has reviewed them. Two persons answer for it. A repeated chargeback is booked once.
  */
 import { DEPOSIT } from '@fairhall/contract'
-import { inTransaction, queryable, type Tx } from '../../platform/database/database.ts'
+import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { setLimited } from '../limits/index.ts'
 import { findPlayer, noteAudit } from '../players/index.ts'
 import { type Held, holdPlayer, resetTurnOver } from '../standing/index.ts'
+import { type Chargeback, findChargeback, insertChargeback } from './chargebacks.queries.ts'
+import { paidOf } from './held-deposits.rules.ts'
 import { findInvoice, type Invoice } from './invoices.queries.ts'
+import { stopReturns } from './returns.service.ts'
 
 export interface ChargebackOrder {
   invoiceId: string
   /** What the provider calls it. */
   reference: string
-  /** Subunits; the whole deposit when left out. */
+  /** Subunits; all that was paid when left out. */
   amount?: bigint
   actor: string
   secondPerson: string
   reason: string
 }
 
-export interface Chargeback {
-  invoiceId: string
-  reference: string
-  amount: bigint
-  /** What the player still had. */
-  taken: bigint
-}
+export type { Chargeback }
 
-/** @throws Refusal notFound, or invoiceNotDeclinable for what is no confirmed deposit or was charged back otherwise */
+/** @throws Refusal notFound, or invoiceNotDeclinable for a deposit that was not paid, or was charged back under another reference */
 export async function chargeBack(deps: Deps, order: ChargebackOrder): Promise<Chargeback> {
   return inTransaction(deps.db, (tx) => chargeBackIn(deps, tx, order))
 }
@@ -46,7 +43,7 @@ export async function chargeBackIn(deps: Deps, tx: Tx, order: ChargebackOrder): 
     const before = await findChargeback(tx, found.id)
     if (before?.reference === order.reference) return before
     const invoice = await findInvoice(tx, found.id)
-    if (before !== null || invoice?.state !== 'success') throw refuse('invoiceNotDeclinable')
+    if (before !== null || invoice === null || paidOf(invoice) === 0n) throw refuse('invoiceNotDeclinable')
     return take(deps, held, invoice, order)
   })
 }
@@ -60,10 +57,13 @@ function requireTwoPersons({ actor, secondPerson, reason }: ChargebackOrder): vo
 async function take(deps: Deps, held: Held, invoice: Invoice, order: ChargebackOrder): Promise<Chargeback> {
   const { tx, playerId } = held
   const { id: invoiceId, currency } = invoice
-  const { reference, amount = invoice.amount } = order
-  if (amount <= 0n || amount > invoice.amount) throw new Error('A chargeback takes back what was deposited')
+  const paid = paidOf(invoice)
+  const { reference, amount = paid } = order
+  if (amount <= 0n || amount > paid) throw new Error('A chargeback takes back what was deposited')
+  const { heldBack, underWay } = await stopReturns(deps, held, invoiceId, amount, order.actor)
+  const due = amount - heldBack - underWay
   const { cash } = held.balance(currency)
-  const taken = cash < amount ? cash : amount
+  const taken = cash < due ? cash : due
   await held.post({
     asset: currency,
     kind: 'chargeback',
@@ -73,10 +73,10 @@ async function take(deps: Deps, held: Held, invoice: Invoice, order: ChargebackO
     groupId: invoiceId,
     actor: order.actor,
     deltas: { cash: -taken },
-    context: { shortfall: String(amount - taken), secondPerson: order.secondPerson },
+    context: { shortfall: String(amount - taken - heldBack), secondPerson: order.secondPerson },
   })
   await held.saveAsset(resetTurnOver(held.asset(currency), held.balance(currency).cash))
-  const row = { invoiceId, reference, amount, taken }
+  const row = { invoiceId, reference, amount, taken, heldBack }
   await insertChargeback(tx, invoice, row, deps.clock.now())
   const player = await findPlayer(tx, playerId)
   if (player !== null && player.limited_at === null) {
@@ -92,11 +92,13 @@ async function take(deps: Deps, held: Held, invoice: Invoice, order: ChargebackO
       currency,
       amount: String(amount),
       taken: String(taken),
+      heldBack: String(heldBack),
     },
     { type: 'invoice.changed', playerId, invoiceId },
   )
   const { actor, secondPerson, reason } = order
-  const details = { reference, currency, amount: String(amount), taken: String(taken) }
+  const sums = { amount: String(amount), taken: String(taken), heldBack: String(heldBack) }
+  const details = { reference, currency, ...sums, returnsUnderWay: String(underWay) }
   const subject = `invoice:${invoiceId}`
   await noteAudit(deps, tx, {
     actor,
@@ -108,19 +110,4 @@ async function take(deps: Deps, held: Held, invoice: Invoice, order: ChargebackO
     details,
   })
   return row
-}
-
-async function findChargeback(tx: Tx, invoiceId: string): Promise<Chargeback | null> {
-  const { rows } = await queryable(tx).query<Chargeback>(
-    `select invoice_id as "invoiceId", reference, amount, taken from chargeback where invoice_id = $1`,
-    [invoiceId],
-  )
-  return rows[0] ?? null
-}
-
-async function insertChargeback(tx: Tx, invoice: Invoice, row: Chargeback, at: Date): Promise<void> {
-  await queryable(tx).query(
-    `insert into chargeback (invoice_id, player_id, currency, reference, amount, taken, at) values ($1, $2, $3, $4, $5, $6, $7)`,
-    [invoice.id, invoice.player_id, invoice.currency, row.reference, row.amount, row.taken, at],
-  )
 }

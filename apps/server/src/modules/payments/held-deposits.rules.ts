@@ -1,7 +1,12 @@
 /** How much of a payment is credited, and why the rest is held and returned. Pure; amounts are subunits. */
 import { isExcluded } from '../players/index.ts'
 import { isGateOpen, type Standing } from '../standing/index.ts'
+import type { Invoice } from './invoices.queries.ts'
 import type { HeldFor } from './payments.tables.ts'
+
+/** All that a player has paid with a deposit, credited or held. */
+export const paidOf = ({ state, amount, held_amount }: Pick<Invoice, 'state' | 'amount' | 'held_amount'>) =>
+  (state === 'success' ? amount : 0n) + held_amount
 
 const reasons = { limit: 'heldForLimit', break: 'heldForBreak', review: 'heldForReview' } as const
 

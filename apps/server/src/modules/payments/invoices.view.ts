@@ -54,12 +54,17 @@ export function toInvoice(deps: ViewDeps, invoice: Invoice, locale: string): Inv
 
 /** What became of money that could not be credited, said with the deposit and with its return. */
 function toHeldData(deps: ViewDeps, invoice: Invoice, locale: string): InvoiceReply['publicData'] {
-  const { held_for: heldFor, held_amount: heldAmount, currency: code, state } = invoice
+  const { held_for: heldFor, held_amount: heldAmount, currency: code } = invoice
   const currency = currencyOf(deps.settings.current(), code)
   const amount = moneyInWords(deps, heldAmount, currency, locale)
-  const key = heldFor === null ? (state === 'failed' ? 'returnFailed' : 'returned') : heldReasonOf(heldFor)
+  const key = heldFor === null ? reasonOfReturn(invoice) : heldReasonOf(heldFor)
   const path = `global-components.payment-methods.reasons.${key}`
   return { reason: deps.content.current().text(locale, path, { amount }) }
+}
+
+function reasonOfReturn({ state, reason }: Invoice) {
+  if (reason === 'chargedBack') return reason
+  return state === 'failed' ? 'returnFailed' : 'returned'
 }
 
 function toPublicData(deps: ViewDeps, invoice: Invoice, locale: string): InvoiceReply['publicData'] {

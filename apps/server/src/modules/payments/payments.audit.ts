@@ -40,12 +40,13 @@ export const paymentChecks: readonly AuditCheck[] = [
       where w.kind = 3 and (w.reserved <> d.under_way or w.used not between d.least and d.most) limit 100`,
   },
   {
-    name: 'what is held of a deposit is on its way back or was returned',
-    text: `select coalesce(i.id, r.id) as invoice, i.held_amount, r.amount, i.currency
+    name: 'what is held of a deposit is on its way back, was returned or settles a chargeback',
+    text: `select coalesce(i.id, r.id) as invoice, i.held_amount, r.amount, c.held_back, i.currency
       from (select * from invoice where held_amount > 0) i
       full join (select returns as id, player_id, currency, sum(amount) as amount from invoice
         where returns is not null and state not in ('failed', 'declined') group by 1, 2, 3) r using (id, player_id, currency)
-      where i.held_amount is distinct from r.amount limit 100`,
+      left join chargeback c on c.invoice_id = id
+      where i.held_amount is distinct from coalesce(r.amount, 0) + coalesce(c.held_back, 0) limit 100`,
   },
   {
     name: 'no deposit is both reserved and paid',

@@ -132,8 +132,10 @@ declare module '../../platform/outbox/events.ts' {
       invoiceId: string
       currency: string
       amount: string
-      /** What the player still had; the rest is owed. */
+      /** What the player still had. */
       taken: string
+      /** Held money that was not returned yet; what is neither is owed. */
+      heldBack: string
     }
   }
 }

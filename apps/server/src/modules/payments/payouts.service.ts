@@ -12,6 +12,7 @@ import { announce } from '../../platform/outbox/announce.ts'
 import { findPlayer } from '../players/index.ts'
 import { isStopped, unitOf } from '../settings/index.ts'
 import { type Gate, type Held, holdPlayer } from '../standing/index.ts'
+import { isOpenChargeback } from './chargebacks.queries.ts'
 import { isOrderUnderWay, ORDER_MS } from './deposit-cancellations.service.ts'
 import { getDestination } from './destinations.service.ts'
 import {
@@ -32,11 +33,15 @@ import {
   type ProviderMessage,
   ProviderUnavailable,
 } from './providers/provider.ts'
+import { releaseWithdrawal } from './withdrawals.service.ts'
 
 /** The reason of a payout that waits for another one to the same destination. */
 export const AFTER_ANOTHER = 'afterAnother'
 
+const SYSTEM = 'system:payments'
+
 export async function sendPayout(deps: Deps, invoiceId: string): Promise<void> {
+  if (await isChargedBack(deps, invoiceId)) return
   const invoice = await beginOrder(deps, invoiceId)
   if (invoice === null) return
   const provider = deps.payments.findProvider(invoice.provider)
@@ -56,6 +61,31 @@ export async function sendPayout(deps: Deps, invoiceId: string): Promise<void> {
       await endRefused(deps, provider, invoiceId, order)
     } else throw error
   }
+}
+
+/**
+ * Whether this is a return whose deposit a bank has taken back meanwhile. It is not ordered again, and it ends here once no order
+ * of it can have reached its provider.
+ */
+async function isChargedBack(deps: Deps, invoiceId: string): Promise<boolean> {
+  const found = await findInvoice(deps.db, invoiceId)
+  if (found === null || found.returns === null) return false
+  if (!(await isOpenChargeback(deps.db, found.returns))) return false
+  if (await hasReachedNobody(deps, found)) await endChargedBack(deps, found)
+  return true
+}
+
+async function endChargedBack(deps: Deps, found: Invoice): Promise<void> {
+  const { id: invoiceId, player_id: playerId, currency } = found
+  await inTransaction(deps.db, (tx) =>
+    holdPlayer(deps, tx, playerId, [currency], async (held) => {
+      const invoice = await findInvoice(tx, invoiceId)
+      const isAsFound = Number(invoice?.order_open_until) === Number(found.order_open_until)
+      if (invoice?.state !== 'sending' || !isAsFound) return
+      await releaseWithdrawal(deps, held, invoice, 'failed', 'chargedBack', SYSTEM)
+      await announce(tx, { type: 'invoice.changed', playerId, invoiceId })
+    }),
+  )
 }
 
 async function noteOrdered(deps: Deps, invoice: Invoice, reference: string): Promise<void> {

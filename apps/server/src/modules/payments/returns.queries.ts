@@ -1,4 +1,4 @@
-import { type Db, queryable } from '../../platform/database/database.ts'
+import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
 import type { Invoice } from './invoices.queries.ts'
 import type { HeldFor } from './payments.tables.ts'
 
@@ -15,6 +15,15 @@ export async function listReturns(db: Db, invoiceId: string | null = null): Prom
         and case when $1::uuid is null then r.state in ('requested', 'approved', 'sending') else r.id = $1 end
       order by r.created_at, r.id limit ${MOST}`,
     [invoiceId],
+  )
+  return rows
+}
+
+/** Of one deposit, those that have not ended. */
+export async function listOpenReturnsOf(tx: Tx, depositId: string): Promise<Invoice[]> {
+  const { rows } = await queryable(tx).query<Invoice>(
+    `select * from invoice where returns = $1 and state in ('requested', 'approved', 'sending') order by created_at, id`,
+    [depositId],
   )
   return rows
 }

@@ -12,11 +12,13 @@ import { findPlayer, noteAudit } from '../players/index.ts'
 import { currencyOf } from '../settings/index.ts'
 import { type Held, type TransferEntry } from '../standing/index.ts'
 import { findLastDestination } from './address-book.service.ts'
+import { settleByHeld } from './chargebacks.queries.ts'
 import { keepDestination } from './destinations.service.ts'
 import { isReturnedAutomatically, refusesDeposits } from './held-deposits.rules.ts'
-import { type Invoice, insertInvoice } from './invoices.queries.ts'
+import { type Invoice, insertInvoice, updateInvoice } from './invoices.queries.ts'
 import { approvalLimits, enqueuePayout } from './payout-queue.service.ts'
 import type { HeldFor } from './payments.tables.ts'
+import { listOpenReturnsOf } from './returns.queries.ts'
 
 /** What has come of a deposit, in subunits of its currency and of the base currency. */
 export interface Paid {
@@ -130,7 +132,10 @@ async function beginReturn(deps: Deps, held: Held, wanted: NewReturn, actor: str
   return made
 }
 
-/** The provider has not returned that much of it: it stays locked, and another return waits for staff. */
+/**
+ * The provider has not returned that much of it. A chargeback of the deposit that is still open is settled by it; the rest stays
+ * locked, and another return waits for staff.
+ */
 export async function beginReturnAgain(
   deps: Deps,
   held: Held,
@@ -139,7 +144,69 @@ export async function beginReturnAgain(
   actor: string,
 ): Promise<void> {
   await held.post(lockedEntry(failed, 'return.failed', -amount, actor))
-  await beginReturn(deps, held, { deposit: failed, amount, heldFor: 'review', isRetry: true }, actor)
+  const settled = await settleByHeld(held.tx, failed.returns ?? failed.id, amount)
+  if (settled > 0n) await noteHeldBack(deps, held, failed, settled, actor)
+  const rest = amount - settled
+  if (rest > 0n)
+    await beginReturn(deps, held, { deposit: failed, amount: rest, heldFor: 'review', isRetry: true }, actor)
+}
+
+/**
+ * A bank takes that much of a deposit back. Returns of it that no provider knows of are stopped, as far as they are needed; what
+ * is on its way to the player is left to its end. The caller holds the player.
+ */
+export async function stopReturns(
+  deps: Deps,
+  held: Held,
+  depositId: string,
+  wanted: bigint,
+  actor: string,
+): Promise<{ heldBack: bigint; underWay: bigint }> {
+  let [heldBack, sending] = [0n, 0n]
+  for (const invoice of await listOpenReturnsOf(held.tx, depositId)) {
+    if (invoice.state === 'sending') sending += invoice.amount
+    else if (heldBack < wanted) {
+      const stopped = invoice.amount < wanted - heldBack ? invoice.amount : wanted - heldBack
+      await stopReturn(deps, held, invoice, stopped, actor)
+      heldBack += stopped
+    }
+  }
+  const open = wanted - heldBack
+  return { heldBack, underWay: sending < open ? sending : open }
+}
+
+async function stopReturn(
+  deps: Deps,
+  held: Held,
+  invoice: Invoice,
+  stopped: bigint,
+  actor: string,
+): Promise<void> {
+  const { tx, playerId } = held
+  await held.post(lockedEntry(invoice, 'return.failed', -invoice.amount, actor))
+  await updateInvoice(tx, invoice.id, { state: 'declined', reason: 'chargedBack' }, deps.clock.now())
+  await announce(tx, { type: 'invoice.changed', playerId, invoiceId: invoice.id })
+  await noteHeldBack(deps, held, invoice, stopped, actor)
+  const amount = invoice.amount - stopped
+  if (amount > 0n)
+    await beginReturn(deps, held, { deposit: invoice, amount, heldFor: 'review', isRetry: true }, actor)
+}
+
+async function noteHeldBack(
+  deps: Deps,
+  held: Held,
+  { id, currency, returns }: Invoice,
+  amount: bigint,
+  actor: string,
+): Promise<void> {
+  await noteAudit(deps, held.tx, {
+    actor,
+    action: 'return.chargedBack',
+    subject: `invoice:${id}`,
+    playerId: held.playerId,
+    reason: 'the deposit was charged back',
+    details: { currency, amount: String(amount), deposit: returns },
+  })
 }
 
 function lockedEntry(

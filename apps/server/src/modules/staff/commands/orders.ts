@@ -1,7 +1,7 @@
 /** What one person of the staff orders and a second one must agree to. */
 import { DEPOSIT, WITHDRAWAL } from '@fairhall/contract'
 import type { Deps } from '../../../platform/deps.ts'
-import { findInvoice, type Invoice, listInvoices } from '../../payments/index.ts'
+import { findInvoice, type Invoice, listInvoices, paidOf } from '../../payments/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 import { findPlayerByWord } from '../find-player.ts'
 import { decideOrder, getOrder, listOrders, type Order, placeOrder } from '../orders.service.ts'
@@ -24,7 +24,7 @@ async function chargeBack(call: Call): Promise<TableRow[]> {
   if (invoice === null || invoice.type !== DEPOSIT) throw new StaffRefusal('notFound')
   const amount =
     options['amount'] === undefined ? null : readAmount(deps, options['amount'], invoice.currency)
-  if (amount !== null && (amount <= 0n || amount > invoice.amount))
+  if (amount !== null && (amount <= 0n || amount > paidOf(invoice)))
     throw new WrongUsage('A chargeback takes back what was deposited')
   const reference = options['reference'] ?? ''
   const details = {

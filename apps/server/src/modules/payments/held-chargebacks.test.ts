@@ -1,0 +1,183 @@
+/** A bank takes a deposit back of which a part is held: the player gets that part back once, from the bank or from us. */
+import { expect, test } from 'vitest'
+import {
+  cashOf,
+  deposit,
+  givenPayer,
+  type Payer,
+  say,
+  startCashier,
+  wordOf,
+} from '../../../../../tests/support/payments.ts'
+import { approveWithdrawal, chargeBack } from './index.ts'
+import { followPayouts } from './payments.jobs.ts'
+
+const server = await startCashier()
+const { deps, database } = server
+
+const by = {
+  actor: 'staff:ada',
+  secondPerson: 'staff:bob',
+  reason: 'the bank took it back',
+  reference: 'cb-1',
+}
+
+interface Case {
+  payer: Payer
+  invoiceId: string
+}
+
+/** A deposit of 50.00 of which the limit lets in 20.00, or less. */
+async function givenHeld(limit = '20.00'): Promise<Case> {
+  const payer = await givenPayer(server)
+  const { data } = await deposit(server, payer, '50.00')
+  const body = { definition: 3 as const, period: 'daily', amount: limit, currency: 'EUR' }
+  await server.call('createLimit', { token: payer.token, body })
+  // On the provider's page: it returns only what it has.
+  const decision = new URLSearchParams({ decision: 'pay' })
+  await fetch(data.action ?? '', { method: 'POST', redirect: 'manual', body: decision })
+  return { payer, invoiceId: data.invoiceId }
+}
+
+interface Return {
+  id: string
+  state: string
+  amount: string
+}
+
+async function returnsOf({ invoiceId }: Case): Promise<Return[]> {
+  const { rows } = await database.pool.query<Return>(
+    'select id, state, amount::text from invoice where returns = $1 order by created_at, state',
+    [invoiceId],
+  )
+  return rows
+}
+
+const tell = (id: string, status: 'success' | 'failed', amount = '30.00') =>
+  say(server, wordOf(id, { kind: 'payout', status, amount }))
+
+/** Sends the return that waits. */
+async function send(held: Case): Promise<string> {
+  await server.settle()
+  const [sent] = await returnsOf(held)
+  expect(sent?.state).toBe('sending')
+  return sent?.id ?? ''
+}
+
+async function sums({ payer, invoiceId }: Case) {
+  const { rows } = await database.pool.query<{ taken: string; back: string; owed: string; paid: string }>(
+    `select c.taken::text, c.held_back::text as back, coalesce((select amount from receivable where invoice_id = $1), 0)::text as owed,
+        coalesce((select sum(amount) from invoice where returns = $1 and state = 'paid'), 0)::text as paid
+       from chargeback c where c.invoice_id = $1`,
+    [invoiceId],
+  )
+  return { ...rows[0], cash: await cashOf(server, payer) }
+}
+
+const charge = ({ invoiceId }: Case, amount?: bigint) =>
+  chargeBack(deps, { invoiceId, ...by, ...(amount !== undefined && { amount }) })
+
+const cases: [string, (held: Case) => Promise<unknown>, object, string[]][] = [
+  [
+    'before its return is sent stops the return',
+    async (held) => {
+      await charge(held)
+      await server.settle()
+    },
+    { taken: '2000', back: '3000', owed: '0', paid: '0' },
+    ['declined'],
+  ],
+  [
+    'while its return waits for staff stops the return',
+    async (held) => {
+      await tell(await send(held), 'failed')
+      const again = (await returnsOf(held)).find(({ state }) => state === 'requested')?.id ?? ''
+      await charge(held)
+      await expect(approveWithdrawal(deps, again, by)).rejects.toThrow('invoiceNotDeclinable')
+    },
+    { taken: '2000', back: '3000', owed: '0', paid: '0' },
+    ['declined', 'failed'],
+  ],
+  [
+    'while its return is under way is owed once the return is paid',
+    async (held) => {
+      const id = await send(held)
+      await charge(held)
+      await tell(id, 'success')
+    },
+    { taken: '2000', back: '0', owed: '3000', paid: '3000' },
+    ['paid'],
+  ],
+  [
+    'while its return is under way is settled when the return fails',
+    async (held) => {
+      const id = await send(held)
+      await charge(held)
+      await Promise.all([tell(id, 'failed'), tell(id, 'failed')])
+    },
+    { taken: '2000', back: '3000', owed: '0', paid: '0' },
+    ['failed'],
+  ],
+  [
+    'while its provider knows nothing of the return ends the return',
+    async (held) => {
+      const id = await send(held)
+      await charge(held)
+      await database.pool.query('delete from sandbox.payment where order_id = $1', [id])
+      server.clock.advance(10 * 60_000)
+      await followPayouts.run(deps, {})
+    },
+    { taken: '2000', back: '3000', owed: '0', paid: '0' },
+    ['failed'],
+  ],
+  [
+    'after its return was paid is owed',
+    async (held) => {
+      await tell(await send(held), 'success')
+      await charge(held)
+    },
+    { taken: '2000', back: '0', owed: '3000', paid: '3000' },
+    ['paid'],
+  ],
+  [
+    'of a part leaves the rest of the return to staff',
+    (held) => charge(held, 1000n),
+    { taken: '0', back: '1000', owed: '0', paid: '0', cash: '20.00' },
+    ['declined', 'requested'],
+  ],
+]
+
+test.each(cases)('a chargeback of a deposit %s', async (_, act, expected, states) => {
+  const held = await givenHeld()
+  await act(held)
+  expect(await sums(held)).toMatchObject(expected)
+  expect((await returnsOf(held)).map(({ state }) => state).sort()).toEqual(states)
+})
+
+test('a deposit that is held whole is charged back whole, and once', async () => {
+  const held = await givenHeld('0.00')
+  await Promise.all([charge(held), charge(held)])
+  expect(await sums(held)).toMatchObject({ taken: '0', back: '5000', owed: '0', cash: '0.00' })
+})
+
+test.each(['success', 'failed'] as const)(
+  'a chargeback at the same time as a return’s %s counts once',
+  async (end) => {
+    const held = await givenHeld()
+    const id = await send(held)
+    await Promise.all([charge(held), tell(id, end), charge(held), tell(id, end)])
+    const { taken, back, owed, paid } = await sums(held)
+    expect(Number(taken) + Number(back) + Number(owed)).toBe(5000)
+    expect(Number(back) + Number(paid)).toBe(3000)
+  },
+)
+
+test('a chargeback at the same time as the return is sent counts once', async () => {
+  const held = await givenHeld()
+  await Promise.all([charge(held), server.settle()])
+  const [sent] = await returnsOf(held)
+  if (sent?.state === 'sending') await tell(sent.id, 'success')
+  const { taken, back, owed, paid } = await sums(held)
+  expect(Number(taken) + Number(back) + Number(owed)).toBe(5000)
+  expect(Number(back) + Number(paid)).toBe(3000)
+})
