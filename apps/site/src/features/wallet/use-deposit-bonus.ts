@@ -1,7 +1,8 @@
 import type { Currency } from '@fairhall/contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useClient } from '../../shell/client/use-client.ts'
+import { reportFailure } from '../../shell/errors/report-failure.ts'
 import { useSettled } from '../../shell/forms/use-settled.ts'
 import { walletStep } from '../../shell/outside/funnels.ts'
 import { useProfile } from '../../shell/player/use-player.ts'
@@ -13,6 +14,7 @@ import {
   startOfChoice,
   toOffers,
 } from './bonus-choice.ts'
+import { declineCodes } from './decline-codes.ts'
 import { bonusCodesQuery, bonusStatusQuery, depositBonusesQuery } from './wallet-queries.ts'
 import { bonusWantedIn, wantBonus } from './wanted-bonus.ts'
 
@@ -31,6 +33,7 @@ interface Given {
 /** The bonuses of a deposit, and which of them it is to bring. */
 export function useDepositBonus({ currency, amount, isAmountChosen, onFirstAmount }: Given) {
   const client = useClient()
+  const queryClient = useQueryClient()
   const userId = useProfile()?.id
   const { code, type } = currency
   const [choice, setChoice] = useState<BonusChoice>(startOfChoice)
@@ -82,6 +85,7 @@ export function useDepositBonus({ currency, amount, isAmountChosen, onFirstAmoun
       walletStep('declineBonuses', 'deposit', userId)
       wantBonus(code, null)
       take({ on: 'decline' })
+      declineCodes(client, queryClient, codes.data ?? []).catch(reportFailure)
     },
     openCode() {
       walletStep('promoOpen', 'deposit', userId)
