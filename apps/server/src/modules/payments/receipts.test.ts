@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { deposit, givenPayer, type Payer, say, wordOf } from '../../../../../tests/support/payments.ts'
 import { startTestServer } from '../../../../../tests/support/server.ts'
-import { queryable } from '../../platform/database/database.ts'
+import { inTransaction, queryable } from '../../platform/database/database.ts'
+import { receiptsConsumer, sendReceipts } from './receipts.jobs.ts'
 
 const server = await startTestServer({ env: { ROLES: 'api,door,jobs,sandbox' } })
 const { deps } = server
@@ -57,4 +58,26 @@ test('of receipts that wait together only the one that could not be sent is sent
     [{ subject: SUBJECT }],
     [{ subject: SUBJECT }],
   ])
+})
+
+test('receipts that are wanted together share jobs', async () => {
+  const payer = await givenPayer(server)
+  const { data } = await deposit(server, payer, '50.00')
+  await server.settle()
+  const wanted = Array.from({ length: 120 }, () => ({
+    type: 'payment.booked' as const,
+    invoiceId: data.invoiceId,
+  }))
+  const jobs = await inTransaction(deps.db, async (tx) => {
+    await receiptsConsumer().handle(tx, wanted as never)
+    const { rows } = await queryable(tx).query<{ size: number }>(
+      `select json_array_length(payload) as size from graphile_worker._private_jobs jobs
+         join graphile_worker._private_tasks tasks on tasks.id = task_id
+        where identifier = $1 order by jobs.id`,
+      [sendReceipts.name],
+    )
+    await queryable(tx).query('delete from graphile_worker._private_jobs')
+    return rows.map(({ size }) => size)
+  })
+  expect(jobs).toEqual([50, 50, 20])
 })

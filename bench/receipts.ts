@@ -1,0 +1,97 @@
+/**
+ * A backlog of receipts, each wanted by a job of its own as when payments come one after the other, and again shared: how many go
+ * out a second, and how long a job beside them waits.
+ *
+ * `node bench/receipts.ts [--short]`
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sendReceipts } from '../apps/server/src/modules/payments/receipts.jobs.ts'
+import { loadConfig } from '../apps/server/src/platform/config.ts'
+import { inTransaction } from '../apps/server/src/platform/database/database.ts'
+import { startEmbedded } from '../apps/server/src/platform/database/embedded.ts'
+import { defineJob, enqueue, startJobs } from '../apps/server/src/platform/jobs/jobs.ts'
+import { start } from '../apps/server/src/start.ts'
+import { makeDatabase, makePlayers } from './posting/players.ts'
+import { report, rounded } from './posting/report.ts'
+
+const isShort = process.argv.includes('--short')
+const COUNT = isShort ? 200 : 2_000
+const SHARED = 50
+const TARGET_PER_SECOND = 50
+
+const home = mkdtempSync(path.join(tmpdir(), 'fairhall-receipts-'))
+const database = await startEmbedded({ home: path.join(home, 'postgres'), durable: true })
+const databaseUrl = await makeDatabase(database.url, 'receipts')
+await makePlayers(databaseUrl, 100)
+const env = {
+  DATA_DIR: home,
+  DATABASE_URL: databaseUrl,
+  ROLES: 'api,sandbox',
+  LOG_LEVEL: 'silent',
+  PORT: '0',
+}
+const server = await start(loadConfig(env), { hasBackground: false, migrates: true })
+const { deps } = server
+const invoices = await makeInvoices()
+
+for (const perJob of [1, SHARED]) await drain(perJob)
+
+await server.stop()
+await database.stop()
+rmSync(home, { recursive: true, force: true })
+
+async function drain(perJob: number): Promise<void> {
+  const before = await countMails()
+  let besideMs = 0
+  const asked = performance.now()
+  const beside = defineJob({
+    name: 'bench.beside',
+    run: async () => void (besideMs = performance.now() - asked),
+  })
+  const queue = sendReceipts.name
+  await inTransaction(deps.db, async (tx) => {
+    for (let from = 0; from < COUNT; from += perJob) {
+      const wanted = invoices.slice(from, from + perJob).map((invoiceId) => ({ invoiceId }))
+      await enqueue(tx, queue, wanted, { queue })
+    }
+    await enqueue(tx, beside.name, {})
+  })
+  const begun = performance.now()
+  const jobs = await startJobs(deps, [sendReceipts, beside])
+  while ((await countMails()) < before + COUNT) await new Promise((resolve) => setTimeout(resolve, 100))
+  const perSecond = (COUNT * 1000) / (performance.now() - begun)
+  await jobs.stop()
+  report({
+    bench: `receipts: a backlog, ${perJob} in a job`,
+    perSecond: rounded(perSecond),
+    targetPerSecond: TARGET_PER_SECOND,
+    ok: perSecond >= TARGET_PER_SECOND,
+    receipts: COUNT,
+    besideMs: rounded(besideMs),
+  })
+}
+
+async function countMails(): Promise<number> {
+  const { rows } = await deps.pool.query<{ count: number }>('select count(*)::int as count from sandbox.mail')
+  return rows[0]?.count ?? 0
+}
+
+async function makeInvoices(): Promise<string[]> {
+  await deps.pool.query(
+    `insert into player (id, brand, email, password_hash, country, time_zone, locale, registered_at, registered_from)
+      select player, 'fairhall', player || '@example.org', '', 'DE', 'Europe/Berlin', 'en', now(), '' from standing`,
+  )
+  const { rows } = await deps.pool.query<{ id: string }>(
+    `with account as (select row_number() over () as place, id, player_id from wallet_account)
+     insert into invoice (id, number, player_id, account_id, type, state, method, provider, currency, amount, requested_amount,
+       base_amount, rates_version, country, created_at, updated_at)
+     select gen_random_uuid(), lpad(n::text, 12, '0'), player_id, account.id, 1, 'success', 'card', 'sandbox', 'EUR', 5000, 5000, 5000,
+       1, 'DE', now(), now()
+     from generate_series(1, $1::int) n join account on place = 1 + n % 100 order by n returning id`,
+    [COUNT],
+  )
+  await deps.pool.query('vacuum analyze')
+  return rows.map(({ id }) => id)
+}
