@@ -1,6 +1,6 @@
 import type { Currency } from '@fairhall/contract'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useClient } from '../../shell/client/use-client.ts'
 import { reportFailure } from '../../shell/errors/report-failure.ts'
 import { useSettled } from '../../shell/forms/use-settled.ts'
