@@ -4,6 +4,7 @@
  */
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { noteAudit } from '../players/index.ts'
 import { holdPlayer } from '../standing/index.ts'
 import { confirmEnded } from './deposit-ends.service.ts'
 import { findInvoice, type Invoice } from './invoices.queries.ts'
@@ -18,7 +19,11 @@ export function isOrderUnderWay(deps: Pick<Deps, 'clock'>, invoice: Invoice): bo
   return openUntil !== null && openUntil > deps.clock.now()
 }
 
+/** A provider that was left out of the settings by mistake is back before then. */
+const GONE_MS = 24 * 60 * 60_000
+
 export async function cancelAtProvider(deps: Deps, invoice: Invoice): Promise<void> {
+  if (deps.payments.findProvider(invoice.provider) === null) return freeOfGoneProvider(deps, invoice)
   const outcome = await askToCancel(deps, invoice)
   if (outcome === null || (outcome !== 'unknown' && outcome.status === 'waiting')) return
   if (outcome !== 'unknown') {
@@ -40,6 +45,29 @@ async function askToCancel(deps: Deps, invoice: Invoice): Promise<ProviderMessag
     deps.log.warn({ err: error, invoiceId: invoice.id }, 'a provider has not confirmed the end of a deposit')
     return null
   }
+}
+
+/**
+ * A provider that is not in the settings confirms nothing and books nothing. Should it come back with a payment, what is then
+ * beyond the player's limit is held and returned.
+ */
+async function freeOfGoneProvider(deps: Deps, { id, player_id: playerId }: Invoice): Promise<void> {
+  await inTransaction(deps.db, (tx) =>
+    holdPlayer(deps, tx, playerId, [], async (held) => {
+      const invoice = await findInvoice(tx, id)
+      if (invoice === null || invoice.reserved_at === null || invoice.state === 'pending') return
+      if (deps.clock.now().getTime() < invoice.updated_at.getTime() + GONE_MS) return
+      await confirmEnded(deps, held, invoice)
+      await noteAudit(deps, tx, {
+        actor: 'system:payments',
+        action: 'deposit.reservationFreed',
+        subject: `invoice:${id}`,
+        playerId,
+        reason: 'its provider is not in the settings any more',
+        details: { provider: invoice.provider, state: invoice.state },
+      })
+    }),
+  )
 }
 
 /** What the provider never got can't be paid, unless an order of it is still on its way there. */

@@ -70,6 +70,25 @@ describe('a deposit limit', () => {
   })
 })
 
+test('the place of a deposit in the limits is free a day after it ended when its provider is gone', async () => {
+  const payer = await givenPayer(server)
+  await limitTo(payer, '100.00')
+  const [open] = await order(payer, '60.00', 1)
+  const id = open?.invoiceId ?? ''
+  await server.database.pool.query("update invoice set provider = 'gone' where id = $1", [id])
+  expect((await decline(payer, id)).data).toMatchObject({ state: 'declined' })
+  await followDeposits.run(deps, {})
+  expect((await deposit(server, payer, '60.00')).error?.code).toBe(13100)
+  await passHours(server, payer, 25)
+  await Promise.all([followDeposits.run(deps, {}), followDeposits.run(deps, {})])
+  expect((await deposit(server, payer, '60.00')).status).toBe(200)
+  const journal = await server.database.pool.query(
+    `select actor from audit_event where subject = $1 and action = 'deposit.reservationFreed'`,
+    [`invoice:${id}`],
+  )
+  expect(journal.rows).toEqual([{ actor: 'system:payments' }])
+})
+
 describe('money beyond a limit', () => {
   test('is held, returned by the same method, and never playable', async () => {
     const payer = await givenPayer(server)
