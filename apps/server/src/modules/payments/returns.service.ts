@@ -125,7 +125,8 @@ async function beginReturn(deps: Deps, held: Held, wanted: NewReturn, actor: str
     updated_at: now,
   })
   const known = canRefund ? null : await findLastDestination(deps, tx, { playerId, method, network })
-  await keepDestination(deps, tx, made, known ?? {})
+  // A refund needs no destination, and none may be kept of a player who was erased.
+  if (known !== null) await keepDestination(deps, tx, made, known)
   await held.post(lockedEntry(made, 'deposit.held', amount, actor))
   if (isAutomatic) await enqueuePayout(tx, made.id)
   await announce(tx, { type: 'invoice.changed', playerId, invoiceId: made.id })
