@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { commitmentOf, seededDraws } from './draws.ts'
+import { fraction } from './fraction.ts'
+import { gameIds, games } from './games.ts'
+import type { GameId } from './games.ts'
+
+import { ascentMix } from './originals/ascent.ts'
+import { drawBelow, payExactly } from './pay.ts'
+import { verifyFlight } from './verify-flight.ts'
+
+/** The README is a specification: people write verifiers from it, so its examples must be what the engine does. */
+type Examples = {
+  serverSeed: string
+  clientSeed: string
+  serverSeedHash: string
+  words: { nonce: number; first: number[] }
+  draws: { nonce: number; bounds: string[]; numbers: string[] }[]
+  payments: { nonce: number; stakeSubunits: string; multiplier: [string, string]; pays: string }[]
+  rounds: Example[]
+  definitions: Record<string, { build: string; definition: unknown }>
+  flight: { number: number; keys: string[]; clientSeed: string; chainEnd: string; crash: number }
+}
+
+type Example = {
+  game: GameId
+  nonce: number
+  stakeSubunits: string
+  choices: object
+  moves?: object[]
+  winSubunits: string
+  outcome: object
+}
+
+const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+const [, json = ''] = /```json\n([^`]*)```/.exec(readme) ?? []
+const examples = JSON.parse(json) as Examples
+const { serverSeed, clientSeed } = examples
+const drawsOf = (nonce: number) => seededDraws({ serverSeed, clientSeed, nonce })
+
+test('every game that draws its own rules has an example in the README', () => {
+  const kinds = new Set(examples.rounds.map(({ game }) => games[game].kind))
+  expect([...kinds].sort()).toEqual([...new Set(gameIds.map((id) => games[id].kind))].sort())
+})
+
+test.each(examples.rounds)('the README example of $game, nonce $nonce, is what the engine plays', (round) => {
+  const { game, nonce, stakeSubunits, choices, moves = [], winSubunits, outcome } = round
+  const played = games[game].play(drawsOf(nonce), BigInt(stakeSubunits), choices, moves)
+  expect(played.isOver ?? true).toBe(true)
+  expect(played.win.toString()).toBe(winSubunits)
+  expect(played).toMatchObject(outcome)
+})
+
+test('the README examples of the commitment and the words are what the engine draws', () => {
+  expect(commitmentOf(serverSeed)).toBe(examples.serverSeedHash)
+  const draws = drawsOf(examples.words.nonce)
+  expect(examples.words.first.map(() => draws.below(2 ** 32))).toEqual(examples.words.first)
+})
+
+test.each(examples.draws)('the README example of draws, nonce $nonce, is what the engine draws', (one) => {
+  const draws = drawsOf(one.nonce)
+  expect(one.bounds.map((bound) => drawBelow(draws, BigInt(bound)).toString())).toEqual(one.numbers)
+})
+
+test.each(examples.payments)(
+  'the README example of a payout, nonce $nonce, is what the engine pays',
+  (one) => {
+    const [over, under] = one.multiplier
+    const multiplier = fraction(BigInt(over), BigInt(under))
+    expect(payExactly(drawsOf(one.nonce), BigInt(one.stakeSubunits), multiplier).toString()).toBe(one.pays)
+  },
+)
+
+test.each(Object.entries(examples.definitions))('the README shows the present rules of %s', (id, shown) => {
+  const { build, definition } = games[id as GameId]
+  expect({ build, definition }).toEqual(shown)
+})
+
+test('the README example of a flight is what the engine flies', () => {
+  const { flight } = examples
+  const { build } = games.ascent
+  expect(verifyFlight({ ...flight, serverSeed, build })).toEqual({ ok: true, differences: [] })
+  expect(ascentMix(flight.keys)).toBe(flight.clientSeed)
+})
