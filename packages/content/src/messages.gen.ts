@@ -2524,6 +2524,15 @@ export type Messages = {
           text: string
         }
       }
+      own: {
+        title: string
+        text: string
+        stream: string
+        numbers: string
+        cards: string
+        money: string
+        data: string
+      }
       form: {
         label: string
         hint: string

@@ -1,5 +1,6 @@
 import { useHydrated } from '@tanstack/react-router'
 import { KeyRound, Lock, RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { RoundCheck } from './round-check.tsx'
 import { RoundForm } from './round-form.tsx'
@@ -37,6 +38,30 @@ export function FairnessPage({ round }: { round: string }) {
       </ol>
       <RoundForm key={shown} round={shown} />
       {shown !== '' && <RoundCheck key={`check ${shown}`} round={shown} />}
+      <OwnVerifier />
     </div>
+  )
+}
+
+const essentials = ['stream', 'numbers', 'cards', 'money', 'data'] as const
+
+/** What an independent verifier must know, and where its full specification is. */
+function OwnVerifier() {
+  const t = useTranslations('pages.fairness.own')
+  const code = (chunks: ReactNode) => (
+    <code dir="ltr" className="font-mono break-all text-text">
+      {chunks}
+    </code>
+  )
+  return (
+    <section className="mt-10 max-w-4xl">
+      <h2 className="text-xl">{t('title')}</h2>
+      <p className="mt-2 text-sm text-pretty text-muted">{t.rich('text', { code })}</p>
+      <ul className="mt-3 grid list-disc gap-2 ps-5 text-sm text-pretty text-muted">
+        {essentials.map((essential) => (
+          <li key={essential}>{t.rich(essential, { code })}</li>
+        ))}
+      </ul>
+    </section>
   )
 }
