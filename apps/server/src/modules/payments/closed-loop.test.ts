@@ -87,7 +87,7 @@ describe('money that came by card', () => {
     expect((await withdraw(server, player, '60.00', EWALLET)).status).toBe(200)
     await givenCash(server, player.id, 'EUR', 5000n)
     expect((await withdraw(server, player, '50.00', EWALLET)).error?.message).toContain('Visa, Mastercard')
-    await queryable(server.deps.db).query('delete from round where player = $1', [player.id])
+    await server.database.pool.query('delete from round where player = $1', [player.id])
   })
 
   test('goes to the bank as far as it is too little for the card', async () => {

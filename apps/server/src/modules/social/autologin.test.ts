@@ -67,7 +67,7 @@ test('a link that was made before the password changed signs nobody in', async (
   const newPassword = 'a wholly new password'
   const body = { currentPassword: PASSWORD, newPassword, repeatNewPassword: newPassword }
   expect((await server.call('changePassword', { token: player.token, body })).status).toBe(200)
-  expect((await follow(link)).error?.code).toBe(11055)
+  expect((await follow(link)).error?.code).toBe(11056)
   expect((await follow(await linkFor(player.id))).status).toBe(200)
 })
 
