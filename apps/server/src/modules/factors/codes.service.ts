@@ -43,7 +43,8 @@ export async function withFactor<Result>(
   if (!code) throw refuse('factorNeeded')
   const { playerId, purpose } = shownFor
   const sessionId = purpose === 'sign-in' ? null : shownFor.sessionId
-  const forgetAttempts = await beginAttempt(deps, `factor-${purpose}:${playerId}`)
+  // No call of the API takes a NUL, so nobody can type this as a login and make the player wait.
+  const forgetAttempts = await beginAttempt(deps, `factor-${purpose}\u0000${playerId}`)
   const result = await inTransaction(deps.db, async (tx) => {
     // A new password takes the player's row before the tickets: in another order the two would wait for each other.
     if (purpose === 'sign-in') await lockPlayerRow(tx, playerId)

@@ -194,3 +194,18 @@ test('guesses from many networks wait, known login or not, and the networks that
   expect((await signInFrom('192.0.2.1', player.email)).error?.code).toBe(11006)
   expect((await signInFrom(home, player.email)).status).toBe(200)
 })
+
+test.each(['password-of:', 'password-of\u0000'])(
+  'guesses at a login of %j and the id of a player do not keep them from proving their password',
+  async (name) => {
+    const player = await givenPlayer(server)
+    for (let turn = 0; turn < 31; turn += 1)
+      await signInFrom(`203.0.${turn}.1`, `${name}${player.id}`, 'guess')
+    const body = {
+      currentPassword: PASSWORD,
+      newPassword: 'another long one',
+      repeatNewPassword: 'another long one',
+    }
+    expect((await server.call('changePassword', { token: player.token, body })).status).toBe(200)
+  },
+)

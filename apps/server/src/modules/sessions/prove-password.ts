@@ -13,7 +13,8 @@ export async function provePassword(
   field: string,
 ): Promise<string> {
   if (password === '') throw refuseFields({ [field]: ['required'] })
-  const forgetAttempts = await beginAttempt(deps, `password-of:${playerId}`)
+  // No call of the API takes a NUL, so nobody can type this as a login and make the player wait.
+  const forgetAttempts = await beginAttempt(deps, `password-of\u0000${playerId}`)
   const hash = await findPasswordHash(deps.db, playerId)
   if (hash === null || !(await isPassword(hash, password))) {
     await recordSecurityEvent(deps, { kind: 'password-proof-failed', playerId })
