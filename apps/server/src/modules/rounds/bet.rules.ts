@@ -22,7 +22,9 @@ export function refuseBets(draft: Draft, view: BooksView, call: BetWin): Refused
   if (!game.isAvailable) return draft.refuse(405, 'the game is not available')
   if (isForbidden(draft.asset, game.id))
     return draft.refuse(107, 'the game is forbidden with the active bonus')
-  if (game.blockedCountries.includes(draft.standing.country)) {
+  const { country } = draft.standing
+  if (draft.env.isRestrictedIn(country)) return draft.refuse(153, "no play for money in the player's country")
+  if (game.blockedCountries.includes(country)) {
     return draft.refuse(153, "the game is not offered in the player's country")
   }
   if (!draft.env.isCurrencyOffered) return draft.refuse(154, 'currency: is not offered')

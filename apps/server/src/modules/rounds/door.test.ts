@@ -190,6 +190,8 @@ describe('a bet', () => {
 
     const swede = await acme.givenGambler({ country: 'SE', game: 'acme-ghost' })
     expect(code(await acme.call('betwin', swede.betwin('r', [bet('b', '1')])))).toEqual([400, 153])
+    const persian = await acme.givenGambler({ country: 'IR' })
+    expect(code(await acme.call('betwin', persian.betwin('r', [bet('b', '1')])))).toEqual([400, 153])
     const dollar = await acme.givenGambler({ currency: 'USD', game: 'acme-euro' })
     expect(code(await acme.call('betwin', dollar.betwin('r', [bet('b', '1')])))).toEqual([400, 154])
     expect(

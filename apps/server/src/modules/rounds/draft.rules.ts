@@ -31,6 +31,8 @@ export interface Env {
   isSessionOver: boolean
   /** Whether the operator offers the account's currency; what was staked in it is settled in any case. */
   isCurrencyOffered: boolean
+  /** Whether the player's own country allows no play for money. */
+  isRestrictedIn(country: string): boolean
   /** Subunits of the account's currency in subunits of the base currency. */
   toBase(amount: bigint, rounding: 'up' | 'down'): bigint
 }

@@ -12,7 +12,7 @@ import {
   standingAssetCompanion,
   standingCompanion,
 } from '../standing/index.ts'
-import { currencyOf } from '../settings/index.ts'
+import { currencyOf, isRestricted } from '../settings/index.ts'
 import type { Env } from './draft.rules.ts'
 import { freeSpinsSource } from './free-spins.rules.ts'
 import { markSource } from './rollback.rules.ts'
@@ -88,6 +88,7 @@ export function deciderOf(
       newRoundId,
       isSessionOver,
       isCurrencyOffered: rated.isEnabled,
+      isRestrictedIn: (country) => isRestricted(settings, country),
       toBase: (amount, rounding) => convert(amount, rated, settings.baseCurrency, rounding),
     }
     const { reply, posting } = decideCall(view, call, env)
