@@ -4,6 +4,9 @@ import type { Deps } from '../../platform/deps.ts'
 import { unsealAllFor } from '../players/index.ts'
 import { unitOf } from '../settings/index.ts'
 
+/** What an earlier owner of the account has entered is not the player's. */
+const OWN = `> coalesce((select owner_since from player where player.id = $1), '-infinity')`
+
 type Row = Record<string, unknown>
 
 /** Columns of secrets are named nowhere here: not the password's hash, no factor, no code, no token. */
@@ -15,7 +18,7 @@ const questions = {
   details: `select name, sealed, changed_at from player_detail where player_id = $1 order by name`,
   consents: `select document, version, accepted_at, address from player_agreement where player_id = $1 order by accepted_at`,
   signIns: `select created_at as began_at, refreshed_at as last_seen_at, ended_at, end_reason, address, country, user_agent as browser, fingerprint
-      from player_session where player_id = $1 order by created_at`,
+      from player_session where player_id = $1 and created_at ${OWN} order by created_at`,
   joinedAccounts: `select issuer, subject, linked_at as joined_at from player_identity where player_id = $1 order by linked_at`,
   secondFactor: `select confirmed_at as turned_on_at from player_factor where player_id = $1 and confirmed_at is not null`,
   passkeys: `select name, added_at, used_at as last_used_at, transports from player_passkey where player_id = $1 order by added_at`,
@@ -23,9 +26,9 @@ const questions = {
       left join ledger_balance b on b.owner = a.player_id and b.asset = a.currency where a.player_id = $1 order by a.created_at`,
   payments: `select i.id, i.number, case i.type when 1 then 'deposit' else 'withdrawal' end as kind, i.state, i.method, i.provider,
       i.network, i.currency, i.amount, i.requested_amount, i.country, i.reason, i.created_at, i.updated_at, d.fields, d.sealed
-      from invoice i left join invoice_destination d on d.invoice_id = i.id where i.player_id = $1 order by i.created_at`,
+      from invoice i left join invoice_destination d on d.invoice_id = i.id and i.created_at ${OWN} where i.player_id = $1 order by i.created_at`,
   destinations: `select method, network, sealed, created_at, used_at as last_used_at from payment_destination
-      where player_id = $1 order by created_at`,
+      where player_id = $1 and created_at ${OWN} order by created_at`,
   bonuses: `select offer, package, currency, amount, target, max_bet, cap,
       case status when 1 then 'issued' when 2 then 'active' else 'finished' end as status,
       case result when 1 then null when 2 then 'played' when 3 then 'cancelled' when 4 then 'expired' else 'lost' end as result,
@@ -41,10 +44,11 @@ const questions = {
   limits: `select case definition when 1 then 'bet' when 2 then 'loss' when 3 then 'deposit' when 4 then 'self-exclusion' else 'cooling-off' end as kind,
       period, shown_amount as amount, currency, until, created_at, changed_at, ended_at from player_limit where player_id = $1 order by created_at`,
   documents: `select id, kind, case status when 1 then 'waiting' when 2 then 'accepted' else 'refused' end as status, why, type, bytes,
-      uploaded_at, decided_at, sealed_name from player_document where player_id = $1 and removed_at is null order by uploaded_at`,
+      uploaded_at, decided_at, sealed_name from player_document where player_id = $1 and removed_at is null and uploaded_at ${OWN}
+      order by uploaded_at`,
   identityChecks: `select state, changed_at from player_identity_check where player_id = $1`,
   journal: `select at, split_part(actor, ':', 1) as by, action, sealed_reason as sealed, details from audit_event
-      where player_id = $1 order by at, id`,
+      where player_id = $1 and at ${OWN} order by at, id`,
 } as const
 
 export type Everything = Record<keyof typeof questions, Row[]>

@@ -2,7 +2,7 @@
 import type { Deps } from '../../platform/deps.ts'
 import type { Consumer } from '../../platform/outbox/consumer.ts'
 import { definePublications, loadEach, toPlayer } from '../../platform/realtime/publications.ts'
-import { findDocumentOrRemoved } from './documents.queries.ts'
+import { findDocumentOrRemoved, findOwnDocument } from './documents.queries.ts'
 import { toShown } from './documents.view.ts'
 
 export function publishDocuments(deps: Deps): Consumer {
@@ -17,6 +17,7 @@ export function publishDocuments(deps: Deps): Consumer {
       const key = `document:${id}:${version}`
       if (row.removed_at !== null)
         return toPlayer('identity', playerId, { event: 'document.removed', document: { id, version } }, key)
+      if ((await findOwnDocument(tx, playerId, id)) === null) return null
       const document = await toShown(deps, tx, row)
       return toPlayer('identity', playerId, { event: 'document.updated', document }, key)
     }),

@@ -12,6 +12,30 @@ export async function listDocumentsOf(db: Db | Tx, playerId: string): Promise<Pl
   return kept(db).where('player_id', '=', playerId).orderBy('uploaded_at', 'desc').orderBy('id').execute()
 }
 
+/** Those that the player may see: what somebody uploaded who had the account before them is for staff alone. */
+export async function listOwnDocuments(db: Db | Tx, playerId: string): Promise<PlayerDocument[]> {
+  return kept(db)
+    .where('player_id', '=', playerId)
+    .where(isOwn)
+    .orderBy('uploaded_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+const isOwn = sql<boolean>`uploaded_at > coalesce(
+  (select owner_since from player where player.id = player_document.player_id), '-infinity')`
+
+export async function findOwnDocument(
+  db: Db | Tx,
+  playerId: string,
+  id: string,
+): Promise<PlayerDocument | null> {
+  return (
+    (await kept(db).where('id', '=', id).where('player_id', '=', playerId).where(isOwn).executeTakeFirst()) ??
+    null
+  )
+}
+
 export async function findDocument(db: Db | Tx, id: string): Promise<PlayerDocument | null> {
   return (await kept(db).where('id', '=', id).executeTakeFirst()) ?? null
 }
@@ -46,7 +70,7 @@ export async function countUploads(
   const { held, recent } = await db
     .selectFrom('player_document')
     .select([
-      sql<bigint>`count(*) filter (where removed_at is null)`.as('held'),
+      sql<bigint>`count(*) filter (where removed_at is null and ${isOwn})`.as('held'),
       sql<bigint>`count(*) filter (where uploaded_at > ${since})`.as('recent'),
     ])
     .where('player_id', '=', playerId)

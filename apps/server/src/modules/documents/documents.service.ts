@@ -13,6 +13,7 @@ import { putFile } from './document-files.ts'
 import {
   changeDocument,
   countUploads,
+  findOwnDocument,
   insertDocument,
   listDocumentsOf,
   lockDocument,
@@ -111,7 +112,7 @@ async function noteOwn(deps: Deps, tx: Tx, playerId: string, id: string, action:
 export async function removeOwnDocument(deps: Deps, playerId: string, id: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const document = await lockDocument(tx, id)
-    if (document === null || document.player_id !== playerId) throw refuse('notFound')
+    if (document === null || (await findOwnDocument(tx, playerId, id)) === null) throw refuse('notFound')
     if (document.status === 2) throw refuse('documentKept')
     await discard(deps, tx, document)
     await noteOwn(deps, tx, playerId, id, 'player.documentRemoved')

@@ -2,7 +2,7 @@ import type { PlayerDocument as ShownDocument } from '@fairhall/contract'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { unsealAllFor } from '../players/index.ts'
-import { listDocumentsOf, type PlayerDocument } from './documents.queries.ts'
+import { listOwnDocuments, type PlayerDocument } from './documents.queries.ts'
 import { readName } from './judging.service.ts'
 
 export async function toShown(deps: Deps, db: Db | Tx, document: PlayerDocument): Promise<ShownDocument> {
@@ -11,7 +11,7 @@ export async function toShown(deps: Deps, db: Db | Tx, document: PlayerDocument)
 
 /** All of a player's, the newest first. */
 export async function listShown(deps: Deps, playerId: string): Promise<ShownDocument[]> {
-  const documents = await listDocumentsOf(deps.db, playerId)
+  const documents = await listOwnDocuments(deps.db, playerId)
   const sealed = documents.map(({ sealed_name: name }) => name)
   const names = await unsealAllFor(deps, deps.db, playerId, sealed)
   return documents.map((document, at) => withName(document, names[at] ?? null))

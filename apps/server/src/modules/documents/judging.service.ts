@@ -5,7 +5,13 @@ import type { Deps } from '../../platform/deps.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { noteAudit, tellPlayer, unsealBytesFor, unsealFor } from '../players/index.ts'
 import { getFile } from './document-files.ts'
-import { changeDocument, findDocument, lockDocument, type PlayerDocument } from './documents.queries.ts'
+import {
+  changeDocument,
+  findDocument,
+  findOwnDocument,
+  lockDocument,
+  type PlayerDocument,
+} from './documents.queries.ts'
 import { belongsTo } from './documents.service.ts'
 
 export type Why = NonNullable<ShownDocument['why']>
@@ -110,8 +116,8 @@ export async function readContent(
 
 /** For himself. Null of another player's, and of what is gone. */
 export async function readOwnDocument(deps: Deps, playerId: string, id: string): Promise<Buffer | null> {
-  const document = await findDocument(deps.db, id)
-  if (document === null || document.player_id !== playerId || document.scan === 'infected') return null
+  const document = await findOwnDocument(deps.db, playerId, id)
+  if (document === null || document.scan === 'infected') return null
   return readContent(deps, deps.db, document)
 }
 

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { dropUnprovenFactors, voidBegunSignIns } from '../factors/index.ts'
 import {
+  forgetEarlierOwner,
   noteAudit,
   type Player,
   refuseBegunSignIns,
@@ -41,12 +42,13 @@ export async function removeUnprovenWays(deps: Deps, tx: Tx, player: Player, pro
     await note(deps, tx, player.id, 'player.unprovenPhoneRemoved')
   }
   await refuseBegunSignIns(tx, player.id)
-  // Whoever was identified may not be the person who has just proven the address.
-  if (sessionId === null && since === null && before === null)
-    await revokeIdentityIn(deps, tx, player, {
-      actor: 'system:address',
-      reason: 'first proof of the address',
-    })
+  if (sessionId !== null || since !== null || before !== null) return
+  // Whoever registered and was identified may not be the person who has just proven the address.
+  await revokeIdentityIn(deps, tx, player, {
+    actor: 'system:address',
+    reason: 'first proof of the address',
+  })
+  await forgetEarlierOwner(deps, tx, player.id)
 }
 
 function isUnproven(

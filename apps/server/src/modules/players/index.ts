@@ -32,7 +32,12 @@ export {
 } from './keys.service.ts'
 export { decideCountry, listCountryRequests } from './country-requests.service.ts'
 export { faultsOfNames } from './name-faults.ts'
-export { correctIdentity, type IdentityField, identityFields } from './profile-changes.service.ts'
+export {
+  correctIdentity,
+  forgetEarlierOwner,
+  type IdentityField,
+  identityFields,
+} from './profile-changes.service.ts'
 export { recordRefusal, recordSecurityEvent, type SecurityEvent } from './security-events.service.ts'
 export { readDetails } from './details.service.ts'
 export { writeLetter } from './letters.ts'

@@ -38,6 +38,7 @@ const columns = [
   'phone_added_in',
   'ways_checked_at',
   'email_changed_at',
+  'owner_since',
   'closed_at',
   'limited_at',
   'erased_at',

@@ -33,6 +33,7 @@ export interface PlayerTable {
   phone_added_in: Generated<string | null>
   ways_checked_at: Generated<Date | null>
   email_changed_at: Generated<Date | null>
+  owner_since: Generated<Date | null>
   closed_at: Generated<Date | null>
   limited_at: Generated<Date | null>
   erased_at: Generated<Date | null>

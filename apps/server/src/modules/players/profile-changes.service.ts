@@ -84,6 +84,27 @@ export async function noteProfileChange(
 }
 
 /**
+ * The account has another owner than whoever registered it, who may be a third person with a typing error in their email: what they
+ * entered about themselves goes from the profile, and stays sealed in the journal. The birth date stays, for it bars the too young.
+ * The caller holds the player's row.
+ */
+export async function forgetEarlierOwner(deps: Deps, tx: Tx, playerId: string): Promise<void> {
+  const player = await findPlayer(tx, playerId)
+  if (player === null) return
+  const before = await readShown(deps, tx, player)
+  const own = ['first_name', 'last_name', 'gender', 'city', 'address', 'postal_code'] as const
+  await updatePlayer(tx, playerId, {
+    ...Object.fromEntries(own.map((name) => [name, null])),
+    owner_since: deps.clock.now(),
+  })
+  await writeDetails(deps, tx, playerId, Object.fromEntries(profileDetails.map((name) => [name, ''])))
+  const changed = (await findPlayer(tx, playerId)) ?? player
+  const after = await readShown(deps, tx, changed)
+  await noteProfileChange(deps, tx, { actor: 'system:address', playerId, before, after })
+  await announce(tx, { type: 'player.changed', playerId })
+}
+
+/**
  * Staff corrects who a player is. The caller opens the identity check again.
  * @throws Refusal notFound, and of a field with a value that it cannot have
  */

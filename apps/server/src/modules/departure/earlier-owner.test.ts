@@ -1,0 +1,57 @@
+/** Someone registers with an email that is not theirs, perhaps by a typing error; the owner of the email must not read who they are. */
+import { expect, test } from 'vitest'
+import { pngOf, upload } from '../../../../../tests/support/files.ts'
+import { startWithInbox } from '../../../../../tests/support/inbox.ts'
+import { givenPlayer } from '../../../../../tests/support/players.ts'
+import { listDocumentsFor } from '../documents/index.ts'
+
+const { server, inbox } = await startWithInbox('api,jobs,realtime')
+
+const NEW = 'a wholly new password'
+const ABOUT = {
+  firstName: 'Erika',
+  lastName: 'Muster',
+  address: 'Heidestr. 17',
+  city: 'Köln',
+  postalCode: '51147',
+}
+const WHO = /Erika|Muster|Heidestr|Köln|51147|passport/
+
+async function resetAsOwner(email: string): Promise<string> {
+  await server.call('requestPasswordReset', { body: { login: email } })
+  await server.settle()
+  const code = inbox.find(email, /\/password-reset\/([\w-]+)/)
+  expect((await server.call('confirmPasswordReset', { body: { code, password: NEW } })).status).toBe(200)
+  server.clock.advance(1000)
+  return (await server.call('createSession', { body: { login: email, password: NEW } })).data.accessToken
+}
+
+test.each([
+  ['never proven', false],
+  ['proven by the player', true],
+])('after a reset by an email that was %s, what was entered before is shown: %s', async (_, isOwn) => {
+  const player = await givenPlayer(server)
+  expect((await server.call('updateProfile', { token: player.token, body: ABOUT })).status).toBe(200)
+  const paper = await upload(server, player.token, pngOf())
+  expect(paper.status).toBe(200)
+  await server.settle()
+  if (isOwn) {
+    const code = inbox.find(player.email, /\/verify\/([\w-]+)/)
+    expect((await server.call('confirmEmail', { token: player.token, body: { code } })).status).toBe(200)
+  }
+  server.clock.advance(1000)
+  const token = await resetAsOwner(player.email)
+
+  const profile = JSON.stringify((await server.call('getProfile', { token })).data)
+  const papers = (await server.call('listDocuments', { token })).data
+  const exported = await server.call('exportData', { token, body: { password: NEW } })
+  expect(exported.status).toBe(200)
+  const shown = [WHO.test(profile), papers.length === 1, WHO.test(JSON.stringify(exported.data))]
+  expect(shown).toEqual([isOwn, isOwn, isOwn])
+  const removed = await server.call('removeDocument', { token, params: { id: paper.data?.id ?? '' } })
+  expect(removed.status).toBe(isOwn ? 200 : 404)
+  if (isOwn) return
+  expect(await listDocumentsFor(server.deps.db, { playerId: player.id, status: null })).toHaveLength(1)
+  expect((await upload(server, token, pngOf())).status).toBe(200)
+  expect((await server.call('listDocuments', { token })).data).toHaveLength(1)
+})
