@@ -1,6 +1,7 @@
 /**
- * Clients that flood their WebSocket with pings, as fast as the machine lets them and coming back whenever they are closed, against
- * the p99 of HTTP beside them: with and without them in turn. `--clients=20 --seconds=6 --pairs=3`.
+ * Clients that flood their WebSocket with pings, as fast as the machine lets them, against the p99 of HTTP beside them: with and
+ * without them in turn. Closed or refused, they come back after 50 ms; `--patient` has them come back as the client library does.
+ * `--clients=20 --seconds=6 --pairs=3`.
  */
 import { fork } from 'node:child_process'
 import { connect as connectTcp } from 'node:net'
@@ -21,8 +22,13 @@ const CLIENTS = numberOf('clients', 20)
 const SECONDS = numberOf('seconds', isShort ? 3 : 6)
 const PAIRS = numberOf('pairs', isShort ? 2 : 5)
 const CALLERS = 8
+const isPatient = process.argv.includes('--patient')
 /** Faster than the client library ever comes back. */
 const AGAIN_AFTER_MS = 50
+const [PATIENT_MS, PATIENT_MAX_MS] = [500, 20_000]
+
+const againAfterMs = (attempt: number): number =>
+  isPatient ? Math.random() * Math.min(PATIENT_MAX_MS, PATIENT_MS * 2 ** attempt) : AGAIN_AFTER_MS
 
 const handshake =
   'GET /api/connection/websocket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n' +
@@ -31,7 +37,7 @@ const handshake =
 const pings = Buffer.concat(Array.from({ length: 4_096 }, () => Buffer.from([0x89, 0x80, 0, 0, 0, 0])))
 
 /** One flooding client, until its process ends. */
-function flood(port: number): void {
+function flood(port: number, attempt = 0): void {
   const socket = connectTcp(port, '127.0.0.1')
   const send = () => {
     while (!socket.destroyed && socket.write(pings));
@@ -39,7 +45,7 @@ function flood(port: number): void {
   socket.on('error', () => undefined)
   socket.once('data', send)
   socket.on('drain', send)
-  socket.once('close', () => setTimeout(flood, AGAIN_AFTER_MS, port))
+  socket.once('close', () => setTimeout(flood, againAfterMs(attempt), port, attempt + 1))
   socket.write(handshake)
 }
 
@@ -79,7 +85,11 @@ async function main(): Promise<void> {
     for (let pair = 0; pair < PAIRS; pair += 1) {
       quiet.push(await measure(pool))
       const { port } = new URL(server.url)
-      const clients = fork(import.meta.filename, [`--flood=${port}`, `--clients=${CLIENTS}`])
+      const clients = fork(import.meta.filename, [
+        `--flood=${port}`,
+        `--clients=${CLIENTS}`,
+        ...(isPatient ? ['--patient'] : []),
+      ])
       await once(clients, 'spawn')
       flooded.push(await measure(pool))
       clients.kill('SIGKILL')
@@ -88,6 +98,7 @@ async function main(): Promise<void> {
     const ratio = median(flooded) / median(quiet)
     report({
       bench: 'frames',
+      patient: isPatient,
       clients: CLIENTS,
       quietP99Ms: median(quiet),
       floodedP99Ms: median(flooded),

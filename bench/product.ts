@@ -27,6 +27,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
       REQUESTS_PER_MINUTE: '1000000',
       ATTEMPTS_PER_MINUTE: '1000000',
       CONNECTIONS_PER_ADDRESS: '1000000',
+      CONNECTIONS_PER_SECOND: '1000000',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -64,6 +64,7 @@ export async function mountStudio(
         create: (multiple) => createRateLimit(clock, Math.ceil(deps.config.requestsPerMinute * multiple)),
         networkOf: createConnectionCounter(deps.config),
         connectionsPerAddress: deps.config.connectionsPerAddress,
+        connectionsPerSecond: deps.config.connectionsPerSecond,
       },
       log,
       clock,

@@ -215,6 +215,7 @@ export class Connection {
     this.#end()
     this.flush()
     this.transport.close(close)
+    if (close.code === disconnects.tooManyRequests.code) this.core.arrivals.punish(this.transport.address)
   }
 
   /** The line is gone already. */

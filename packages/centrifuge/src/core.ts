@@ -1,3 +1,4 @@
+import type { Arrivals } from './arrivals.ts'
 import type { Flusher } from './flusher.ts'
 import type { Hub } from './hub.ts'
 import type { Settings } from './options.ts'
@@ -7,6 +8,7 @@ import type { TokenReader } from './token.ts'
 export interface Core {
   readonly settings: Settings
   readonly hub: Hub
+  readonly arrivals: Arrivals
   readonly flusher: Flusher
   readonly connectionTokens: TokenReader
   readonly subscriptionTokens: TokenReader

@@ -142,9 +142,13 @@ export class EmulationDoor {
   }
 
   #open(stream: Stream, request: IncomingMessage, response: ServerResponse, first: string): void {
-    const { hub, settings } = this.#core
+    const { hub, arrivals, settings } = this.#core
     const { limits, addressOf } = settings
     const address = addressOf?.(request) ?? request.socket.remoteAddress ?? ''
+    if (arrivals.take(address) > 0) {
+      answer(response, 429)
+      return
+    }
     response.writeHead(200, {
       'content-type': stream.contentType,
       'cache-control': 'no-store, no-transform',

@@ -45,6 +45,9 @@ export interface Limits {
   readonly connections: number
   readonly connectionsPerUser: number
   readonly connectionsPerAddress: number
+  /** New connections of one address: what is beyond is refused before the handshake. */
+  readonly connectionsPerSecond: number
+  readonly connectionBurst: number
   readonly commandsPerSecond: number
   readonly commandBurst: number
   /** WebSocket frames of any kind, pings included: the connection is closed before they are answered. */
@@ -67,6 +70,9 @@ export interface Timing {
   readonly expiredCloseMs: number
   /** How long a closed socket may take to say goodbye. */
   readonly closeMs: number
+  /** How long an address is refused after one of its connections flooded the server; doubles each time. */
+  readonly floodRefusalMs: number
+  readonly floodRefusalMaxMs: number
   /** How long an unused stream keeps its position. */
   readonly streamIdleMs: number
   readonly idempotencyMs: number
@@ -102,7 +108,7 @@ export interface Options extends Hooks {
   readonly withoutNamespace?: ChannelOptions
   /** Origins of browsers that may connect; any, when absent. */
   readonly allowedOrigins?: readonly string[]
-  /** The address that `connectionsPerAddress` counts; that of the socket by default. */
+  /** The address that connections are counted by; that of the socket by default. */
   readonly addressOf?: (request: IncomingMessage) => string
   /** Where `handleRequest` serves the fallbacks; `/connection/http_stream`, `/connection/sse` and `/emulation` by default. */
   readonly fallbackPaths?: Partial<FallbackPaths>
@@ -121,6 +127,8 @@ export const defaultLimits: Limits = {
   connections: 0,
   connectionsPerUser: 0,
   connectionsPerAddress: 0,
+  connectionsPerSecond: 0,
+  connectionBurst: 200,
   commandsPerSecond: 100,
   commandBurst: 512,
   framesPerSecond: 200,
@@ -137,6 +145,8 @@ export const defaultTiming: Timing = {
   connectMs: 15_000,
   expiredCloseMs: 25_000,
   closeMs: 5_000,
+  floodRefusalMs: 5_000,
+  floodRefusalMaxMs: 60_000,
   streamIdleMs: 3_600_000,
   idempotencyMs: 300_000,
   sweepMs: 1_000,

@@ -14,11 +14,21 @@ export class TokenBucket {
 
   /** Takes one token; false when there is none left. */
   take(now: number): boolean {
-    const gained = (Math.max(0, now - this.#filledAt) * this.#perSecond) / 1000
-    this.#tokens = Math.min(this.#burst, this.#tokens + gained)
-    this.#filledAt = now
+    this.#fill(now)
     if (this.#tokens < 1) return false
     this.#tokens -= 1
     return true
+  }
+
+  /** Whether it is as good as new. */
+  isFull(now: number): boolean {
+    this.#fill(now)
+    return this.#tokens === this.#burst
+  }
+
+  #fill(now: number): void {
+    const gained = (Math.max(0, now - this.#filledAt) * this.#perSecond) / 1000
+    this.#tokens = Math.min(this.#burst, this.#tokens + gained)
+    this.#filledAt = now
   }
 }

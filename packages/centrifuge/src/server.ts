@@ -3,6 +3,7 @@
  */
 import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { Arrivals } from './arrivals.ts'
 import { type CloseCode, disconnects, requireCloseCode, unsubscribes } from './codes.ts'
 import { countPresence, readHistory } from './commands/channel-calls.ts'
 import type { Connection } from './connection.ts'
@@ -68,6 +69,7 @@ export class CentrifugeServer {
     this.#core = {
       settings,
       hub: new Hub(settings),
+      arrivals: new Arrivals(settings),
       flusher: new Flusher(runtime, {
         socketsPerTurn: limits.socketsPerTurn,
         restMs: timing.broadcastRestMs,
@@ -221,10 +223,11 @@ export class CentrifugeServer {
   }
 
   #sweep(): void {
-    const { hub, settings } = this.#core
+    const { hub, arrivals, settings } = this.#core
     const now = settings.runtime.now()
     for (const connection of hub.connections) connection.sweep(now)
     hub.sweep(now)
+    arrivals.sweep(now)
   }
 }
 

@@ -105,7 +105,13 @@ export class WebSocketDoor {
       refuseUpgrade(socket, refusal)
       return
     }
-    this.#server.handleUpgrade(request, socket, head, (webSocket) => this.#open(webSocket, request, socket))
+    const { addressOf } = this.#core.settings
+    const address = addressOf?.(request) ?? request.socket.remoteAddress ?? ''
+    if (this.#core.arrivals.take(address) > 0) {
+      refuseUpgrade(socket, '429 Too Many Requests')
+      return
+    }
+    this.#server.handleUpgrade(request, socket, head, (webSocket) => this.#open(webSocket, address, socket))
   }
 
   #findRefusal(request: IncomingMessage): string | null {
@@ -117,11 +123,10 @@ export class WebSocketDoor {
     return offered.includes(BINARY_SUBPROTOCOL) ? '400 Bad Request' : null
   }
 
-  #open(webSocket: ClientSocket, request: IncomingMessage, socket: Duplex): void {
+  #open(webSocket: ClientSocket, address: string, socket: Duplex): void {
     const { hub, settings } = this.#core
-    const { limits, addressOf } = settings
-    const address = addressOf?.(request) ?? request.socket.remoteAddress ?? ''
-    const line = { webSocket, socket, address, press: this.#press, queueBytes: limits.queueBytes }
+    const { queueBytes } = settings.limits
+    const line = { webSocket, socket, address, press: this.#press, queueBytes }
     webSocket.on('error', ignoreError)
 
     const release = hub.admit(address)
@@ -141,10 +146,13 @@ export class WebSocketDoor {
   }
 }
 
-/** Answers an `upgrade` event over plain HTTP: once it is raised, nobody else will. */
+/**
+ * Answers an `upgrade` event over plain HTTP: once it is raised, nobody else will. The socket is gone with the answer, also when the
+ * other end goes on sending or never closes it.
+ */
 export function refuseUpgrade(socket: Duplex, status: string): void {
   socket.on('error', () => socket.destroy())
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy())
 }
 
 function receive(this: WebSocket, data: WebSocket.RawData, isBinary: boolean): void {

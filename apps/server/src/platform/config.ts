@@ -34,6 +34,7 @@ export interface Config {
   requestsPerMinute: number
   attemptsPerMinute: number
   connectionsPerAddress: number
+  connectionsPerSecond: number
   ratesUrl: string | null
   sessionDays: number
   sessionMaxDays: number
@@ -136,6 +137,7 @@ function toConfig(values: Values): Config {
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
     attemptsPerMinute: values.ATTEMPTS_PER_MINUTE,
     connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
+    connectionsPerSecond: values.CONNECTIONS_PER_SECOND,
     ratesUrl: values.RATES_URL ?? null,
     sessionDays: values.SESSION_DAYS,
     sessionMaxDays: values.SESSION_MAX_DAYS,

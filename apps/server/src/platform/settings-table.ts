@@ -122,6 +122,11 @@ export const settings = {
     '512',
     'Live connections of one address to one process; a mobile network may hide thousands of players behind one.',
   ),
+  CONNECTIONS_PER_SECOND: setting(
+    wholeNumber(1, 1_000_000),
+    '20',
+    'New live connections of one address to one process, after ten times as many at once. What is beyond waits; an address that floods a connection waits 5 seconds, and longer each time up to a minute.',
+  ),
   RATES_URL: optional(
     url(/^https?$/),
     'Where the rates of currencies are asked every hour: JSON with `base`, `at` and `rates` (worth of one unit in the base currency). Not set: nobody is asked, and those that hold go on holding.',

@@ -41,9 +41,13 @@ async function listener(address: string, token: string) {
 }
 
 /** A process of the studio, as far as it tells of flights. */
-async function process(own = secret, connectionsPerAddress = 0) {
+async function process(own = secret, connectionsPerAddress = 0, connectionsPerSecond = 20) {
   const secrets = { own, listAccepted: () => [own, secret] }
-  const live = createLive(flights.deps, secrets, { networkOf: () => 'a network', connectionsPerAddress })
+  const live = createLive(flights.deps, secrets, {
+    networkOf: () => 'a network',
+    connectionsPerAddress,
+    connectionsPerSecond,
+  })
   const http = createServer().listen(0, '127.0.0.1')
   await once(http, 'listening')
   live.attach(http, '/live')
@@ -231,4 +235,18 @@ test('an address has so many connections and no more, and floods nobody', async 
   expect(await closed).toBeGreaterThanOrEqual(3000)
   sockets[1]!.close()
   await expect.poll(() => live.count()).toBe(0)
+})
+
+test('refuses handshakes of an address that opens too many lines, before it answers them', async () => {
+  const { address, live } = await process(secret, 0, 1)
+  const open = () =>
+    new Promise<boolean>((resolve) => {
+      const socket = new WebSocket(address)
+      onTestFinished(() => socket.close())
+      socket.addEventListener('open', () => resolve(true))
+      socket.addEventListener('error', () => resolve(false))
+    })
+  for (let opened = 0; opened < 10; opened += 1) expect(await open()).toBe(true)
+  expect(await open()).toBe(false)
+  expect(live.count()).toBe(10)
 })

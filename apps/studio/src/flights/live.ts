@@ -32,6 +32,9 @@ const CLIENT_LIMITS = {
   frameBurst: 60,
 }
 
+/** After a restart the players behind one address come back together. */
+const BURST_SECONDS = 10
+
 export type Live = {
   /** Lets the holder of a launch connect for a while. */
   issueToken(session: Session): Promise<string>
@@ -46,7 +49,7 @@ export type Live = {
 export function createLive(
   deps: Deps,
   { own, listAccepted }: SharedSecrets,
-  limits?: Pick<CallLimits, 'networkOf' | 'connectionsPerAddress'>,
+  limits?: Pick<CallLimits, 'networkOf' | 'connectionsPerAddress' | 'connectionsPerSecond'>,
 ): Live {
   const { clock, random, log, pool } = deps
   const signing = toTokenKey(own)
@@ -62,7 +65,7 @@ export function createLive(
       forceRecovery: true,
       ...HISTORY,
     },
-    limits: { ...CLIENT_LIMITS, connectionsPerAddress: limits?.connectionsPerAddress ?? 0 },
+    limits: { ...CLIENT_LIMITS, ...limitsOfAddress(limits) },
     ...(limits && { addressOf: limits.networkOf }),
     runtime: { now: () => clock.now().getTime(), randomBytes: (count) => random.bytes(count) },
     failure: (error) => log.error({ err: error }, 'a live command failed'),
@@ -90,6 +93,17 @@ export function createLive(
       hub.publish(CHANNEL, news)
     },
     end: () => hub.close(),
+  }
+}
+
+function limitsOfAddress(
+  limits: Pick<CallLimits, 'connectionsPerAddress' | 'connectionsPerSecond'> | undefined,
+) {
+  const { connectionsPerAddress = 0, connectionsPerSecond = 0 } = limits ?? {}
+  return {
+    connectionsPerAddress,
+    connectionsPerSecond,
+    connectionBurst: connectionsPerSecond * BURST_SECONDS,
   }
 }
 

@@ -10,6 +10,7 @@ function givenCalls() {
     addressOf: () => 'an address',
     networkOf: () => 'a network',
     connectionsPerAddress: 0,
+    connectionsPerSecond: 0,
     create: (multiple) => {
       const keys: string[] = []
       counted.set(multiple, keys)

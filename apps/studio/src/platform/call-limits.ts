@@ -24,6 +24,8 @@ export type CallLimits = {
   /** Whom a live connection counts for. */
   networkOf(request: IncomingMessage): string
   connectionsPerAddress: number
+  /** New ones, after ten times as many at once. */
+  connectionsPerSecond: number
   /** A limit of its own, as a multiple of what the host lets one address call. */
   create(multiple: number): Limit
 }

@@ -30,6 +30,9 @@ export const limits = {
   frameBurst: 150,
 }
 
+/** After a restart the players behind one address come back together. */
+const BURST_SECONDS = 10
+
 export interface EmbeddedOptions {
   clock: Clock
   random: Random
@@ -41,6 +44,7 @@ export interface EmbeddedOptions {
   allowedOrigins: readonly string[] | null
   addressOf(request: IncomingMessage): string
   connectionsPerAddress: number
+  connectionsPerSecond: number
   bus: Bus
 }
 
@@ -67,7 +71,8 @@ export function createEmbeddedRealtime(options: EmbeddedOptions): Realtime {
 }
 
 function createHub(options: EmbeddedOptions): CentrifugeServer {
-  const { clock, random, log, tokens, allowedOrigins, addressOf, connectionsPerAddress } = options
+  const { clock, random, log, tokens, allowedOrigins, addressOf } = options
+  const { connectionsPerAddress, connectionsPerSecond } = options
   return createServer({
     tokens,
     visitors: true,
@@ -76,7 +81,12 @@ function createHub(options: EmbeddedOptions): CentrifugeServer {
     ...withoutNamespace(namespaces),
     ...(allowedOrigins === null ? {} : { allowedOrigins }),
     addressOf,
-    limits: { ...limits, connectionsPerAddress },
+    limits: {
+      ...limits,
+      connectionsPerAddress,
+      connectionsPerSecond,
+      connectionBurst: connectionsPerSecond * BURST_SECONDS,
+    },
     runtime: { now: () => clock.now().getTime(), randomBytes: (count) => random.bytes(count) },
     failure: (error) => log.error({ err: error }, 'a realtime command failed'),
   })

@@ -38,6 +38,7 @@ export function createRealtime(deps: RealtimeDeps, accessTokens: AccessTokens): 
     allowedOrigins: config.environment === 'production' ? [new URL(deps.publicUrl).origin] : null,
     addressOf: createConnectionCounter(config),
     connectionsPerAddress: config.connectionsPerAddress,
+    connectionsPerSecond: config.connectionsPerSecond,
     bus: new Bus({ databaseUrl, db, id: random.uuid(), log }),
   })
 }
