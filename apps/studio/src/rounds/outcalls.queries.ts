@@ -91,19 +91,20 @@ export async function applyStep(
 
 /**
  * The wallet has refused a call: a round that it would have begun is void, one that it would have led on is as it was before.
- * `rollback` takes the place of the call where it must be followed by one, which is due at once.
+ * `rollback` takes the place of the call, and is due at once, where another try was made, by whatever process: that one may have
+ * been booked, or may still arrive.
  */
 export async function undoStep(
   db: Queryable,
   { id, roundId, step }: Outcall,
   answer: { refusal: number; balance: string | null },
-  { at, rollback }: { at: Date; rollback: string | null },
+  { at, rollback }: { at: Date; rollback: string },
 ): Promise<void> {
   await db.query(
-    `with done as (update studio.outcall set refused = true, fault = null, done_at = case when $7::text is null then $6::timestamptz end,
-         name = case when $7 is null then name else 'rollback' end, body = coalesce($7, body),
-         takes_bet = takes_bet and $7 is null, tries = case when $7 is null then tries else 0 end,
-         claimed_until = case when $7 is null then claimed_until else $6 end
+    `with done as (update studio.outcall set refused = true, fault = null, done_at = case when tries > 1 then null else $6::timestamptz end,
+         name = case when tries > 1 then 'rollback' else name end, body = case when tries > 1 then $7 else body end,
+         takes_bet = takes_bet and tries <= 1, tries = case when tries > 1 then 0 else tries end,
+         claimed_until = case when tries > 1 then $6 else claimed_until end
        where id = $1 and done_at is null and name <> 'rollback' returning round_id)
      update studio.round set state = $3, refusal = $4, balance = coalesce($5, balance), pending = null,
        refusals = refusals + case when $3 = 'void' then 0 else 1 end, settled_at = case when $3 = 'void' then $6::timestamptz end

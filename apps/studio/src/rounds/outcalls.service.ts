@@ -4,14 +4,15 @@ import type { Deps } from '../platform/deps.ts'
 import type { WalletAnswer } from '../wallet/wallet-client.ts'
 import { applyStep, claimOutcalls, delayOutcall, renewClaim, undoStep } from './outcalls.queries.ts'
 import type { Outcall } from './outcalls.queries.ts'
-import { judgeAnswer, mayStillArrive, retryDelayMs, rollbackBody } from './rounds.rules.ts'
+import { judgeAnswer, retryDelayMs, rollbackBody } from './rounds.rules.ts'
 
 /**
  * Brings placed rounds to their end. A call that was not answered is repeated with the same bytes until the wallet says yes or
  * no: it books by the ids, so a repeat can never book twice, and a round that was taken is never dropped because a line was
  * down. A bet, or a raise, that is refused after a try without an answer is rolled back by the same means: should that try arrive
  * late, the wallet knows that there is no such bet. The process that holds the claim sends, and renews its claim while it waits for the
- * answer: a process that crashed renews nothing, so another one takes its calls up within seconds.
+ * answer: a process that crashed renews nothing, so another one takes its calls up within seconds. One that only lost touch with the
+ * database may then learn of a refusal while another try is under way: the tries that count are those of the row.
  */
 const CLAIM_MS = 3_000
 const RENEW_EVERY_MS = 1_000
@@ -43,7 +44,7 @@ export async function deliver(deps: Deps, outcall: Outcall): Promise<void> {
   if (answer.kind === 'accepted') return applyStep(deps.pool, outcall, answer.balance, now)
   if (answer.kind === 'refused' && judgeAnswer(answer, outcall) === 'undo') {
     const { apiCode: refusal, balance } = answer
-    const rollback = mayStillArrive(outcall) ? rollbackBody(outcall) : null
+    const rollback = rollbackBody(outcall)
     return inTransaction(deps.pool, async (tx) => {
       await undoStep(tx, outcall, { refusal, balance }, { at: now, rollback })
       if (outcall.step === 0) await strikeBet(tx, outcall.roundId)

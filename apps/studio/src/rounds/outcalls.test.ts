@@ -5,7 +5,7 @@ import { emptyStudio, launched, openStudio } from '../testing/studio-under-test.
 import type { Player, StudioUnderTest } from '../testing/studio-under-test.ts'
 import { holdNextTimeout } from '../testing/wallet-door.ts'
 import { claimOutcalls } from './outcalls.queries.ts'
-import { claimEnd, deliverDue } from './outcalls.service.ts'
+import { claimEnd, deliver, deliverDue } from './outcalls.service.ts'
 
 const database = await createTestDatabase({ empty: true })
 let studio: StudioUnderTest
@@ -130,6 +130,25 @@ describe('a wallet that does not answer', () => {
     studio.clock.pass(1_000_000)
     expect(await deliverDue(studio.other)).toBe(0)
     expect((await player.get(`rounds/${id}`)).json()).toMatchObject({ state: 'void' })
+  })
+
+  test('and refuses the try of a process that lost its claim meanwhile takes back what the next process sends', async () => {
+    studio.door.next = ['fails']
+    const { id } = (await player.spin()).json<{ id: string }>()
+    studio.clock.pass(1_000)
+    const [second] = await claimOutcalls(database.pool, studio.clock.now(), claimEnd(studio.other), 1)
+    if (second === undefined) throw new Error('nothing is due')
+    studio.door.next = [{ refuses: 100 }]
+    await deliver(studio.other, { ...second, tries: 1 })
+    await deliver(studio.other, second) // meanwhile the player has money
+    expect([...studio.door.booked.keys()]).toContain(`${id}:bet`)
+
+    await deliverDue(studio.other)
+    expect(studio.door.tombstones).toContain(`${id}:bet`)
+    expect((await player.get(`rounds/${id}`)).json()).toMatchObject({
+      state: 'void',
+      refusal: { apiCode: 100 },
+    })
   })
 
   test('and is refused at once needs no rollback: nothing of it is on its way', async () => {

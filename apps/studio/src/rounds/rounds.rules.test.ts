@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PlayedCurrency } from '../wallet/currencies.ts'
-import {
-  judgeAnswer,
-  mayStillArrive,
-  readStake,
-  refusalCodeOf,
-  retryDelayMs,
-  stepCall,
-} from './rounds.rules.ts'
+import { judgeAnswer, readStake, refusalCodeOf, retryDelayMs, stepCall } from './rounds.rules.ts'
 
 const accepted = { kind: 'accepted', balance: '1.00' } as const
 const unanswered = { kind: 'unanswered', fault: 'TimeoutError' } as const
@@ -37,13 +30,6 @@ describe('an answer', () => {
     for (const apiCode of [100, 110, 400, 404, 409])
       expect(judgeAnswer(refused(apiCode), { tries: 1, takesBet: false })).toBe('again')
   })
-})
-
-test.each([
-  [1, false],
-  [2, true],
-])('a bet that is refused at try %i may still arrive: %s', (tries, may) => {
-  expect(mayStillArrive({ tries })).toBe(may)
 })
 
 test('tries grow apart, to five minutes', () => {

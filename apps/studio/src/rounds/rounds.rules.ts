@@ -47,9 +47,6 @@ export function judgeAnswer(answer: WalletAnswer, call: { tries: number; takesBe
   return apiCode !== SIGNATURE_WRONG && call.tries >= BET_TRIES_MAX ? 'undo' : 'again'
 }
 
-/** Whether an earlier try of a refused bet may still be on its way, to be booked for a round or a move that there is not. */
-export const mayStillArrive = ({ tries }: { tries: number }): boolean => tries > 1
-
 /** Takes back whatever a betwin may have booked, or will. A round whose raise was refused goes on. */
 export function rollbackBody({ body, step }: { body: string; step: number }): string {
   const {
