@@ -1,5 +1,3 @@
-import { type ErrorName, errorName } from '@fairhall/contract/errors'
-
 /**
  * What can go wrong with a call: the server refused it (`refused`, with status, code and fields), no answer came in
  * time (`timeout`), or the network failed (`offline`).
@@ -26,10 +24,5 @@ export class CallError extends Error {
     this.status = detail.status ?? 0
     this.code = detail.code ?? null
     this.fields = detail.fields ?? {}
-  }
-
-  /** The contract's name of the refusal, or null when there is none or a newer server sent it. */
-  get reason(): ErrorName | null {
-    return this.code === null ? null : errorName(this.code)
   }
 }

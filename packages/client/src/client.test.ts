@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { CallError, createClient, toQueryString } from './index.ts'
+import { reasonOf } from './reason.ts'
 
 type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 let server: Server | undefined
@@ -93,9 +94,19 @@ test('a refusal carries code, reason and fields', async () => {
   expect(error).toMatchObject({
     kind: 'refused',
     status: 422,
-    reason: 'validationFailed',
+    code: 10007,
     fields: { email: ['Fehlt'] },
   })
+  expect(reasonOf(error)).toBe('validationFailed')
+})
+
+test.each([
+  ['a code of a newer server', new CallError('refused', '', { status: 409, code: 99_999 })],
+  ['a refusal without a code', new CallError('refused', '', { status: 502 })],
+  ['a failed network', new CallError('offline', '')],
+  ['any other error', new Error('refused')],
+])('%s has no reason', (_, error) => {
+  expect(reasonOf(error)).toBeNull()
 })
 
 test('401 and 403 tell that the session is over', async () => {

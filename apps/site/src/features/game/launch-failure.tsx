@@ -1,4 +1,5 @@
 import { CallError } from '@fairhall/client'
+import { reasonOf } from '@fairhall/client/reason'
 import type { Game } from '@fairhall/contract'
 import { Button, buttonClass } from '@fairhall/ui/button'
 import { Link } from '@tanstack/react-router'
@@ -15,7 +16,7 @@ export function LaunchFailure({ game, error, onRetry }: Props) {
   const t = useTranslations('pages.game.failure')
   const modals = useModals()
   const refusal = error instanceof CallError ? error : null
-  const isAway = refusal?.reason === 'gameNotInCountry'
+  const isAway = reasonOf(error) === 'gameNotInCountry'
   useEffect(() => {
     if (isAway) void modals.open('geo-restricted-game', { game: game.id })
   }, [isAway, modals, game.id])

@@ -1,4 +1,4 @@
-import { CallError } from '@fairhall/client'
+import { reasonOf } from '@fairhall/client/reason'
 import type { WaysIn } from '@fairhall/contract'
 import { Button } from '@fairhall/ui/button'
 import { formClass } from '@fairhall/ui/field'
@@ -64,7 +64,7 @@ export function ResetPassForm({ code, onSet, onChanged, onInvalid }: Props) {
         setWays(waysIn)
       } catch (error) {
         if (isUnanswered(error)) setIsPerhapsSet(true)
-        if (!(error instanceof CallError) || error.reason !== 'resetCodeInvalid') throw error
+        if (reasonOf(error) !== 'resetCodeInvalid') throw error
         onInvalid(isPerhapsSet)
       }
     },

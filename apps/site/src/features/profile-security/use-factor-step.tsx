@@ -1,4 +1,4 @@
-import { CallError } from '@fairhall/client'
+import { reasonOf } from '@fairhall/client/reason'
 import { type ReactNode, useState } from 'react'
 import { useClient } from '../../shell/client/use-client.ts'
 import { LazyPart } from '../../shell/errors/lazy-part.tsx'
@@ -24,7 +24,7 @@ export function useFactorStep(): { step: ReactNode; guarded: (deed: () => Promis
     try {
       await deed()
     } catch (error) {
-      const reason = error instanceof CallError ? error.reason : undefined
+      const reason = reasonOf(error)
       if (reason !== 'factorNeeded' && reason !== 'passwordNeeded') throw error
       setAsked({ reason, deed })
     }

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import type { FieldForm } from '../../shell/forms/use-field-form.ts'
-import { useSettled } from '../../shell/forms/use-settled.ts'
+import { useSettled } from '../../shell/use-settled.ts'
 import { typedCode } from '../../shell/social/typed-code.ts'
 import { type CodeQuestion, codeQuestion, type RegistrationValues } from './registration-form.ts'
 

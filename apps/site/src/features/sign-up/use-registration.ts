@@ -1,4 +1,5 @@
 import { CallError } from '@fairhall/client'
+import { reasonOf } from '@fairhall/client/reason'
 import type { Field, Init } from '@fairhall/contract'
 import { notify } from '@fairhall/ui/toasts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -7,7 +8,7 @@ import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { affiliateOfVisit } from '../../shell/arrival/affiliate-tag.ts'
 import { useClient } from '../../shell/client/use-client.ts'
-import { registrationFieldsQuery } from '../../shell/forms/registration-fields-query.ts'
+import { registrationFieldsQuery } from '../../shell/market/registration-fields-query.ts'
 import { useFieldForm } from '../../shell/forms/use-field-form.ts'
 import { useFieldSpecs } from '../../shell/forms/use-field-specs.tsx'
 import { rememberLocale } from '../../shell/locale/remember-locale.ts'
@@ -41,7 +42,7 @@ function offered(): { socialToken?: string } {
 
 /** Whether it was refused for that account alone: then that is told, and the form stays as it is. */
 function isOfferOver(error: unknown): boolean {
-  if (!(error instanceof CallError) || error.reason !== 'socialOfferOver') return false
+  if (!(error instanceof CallError) || reasonOf(error) !== 'socialOfferOver') return false
   socialOffer.lapse(error.message)
   return true
 }
@@ -121,7 +122,7 @@ export function useRegistration(
       } catch (error) {
         const isTold = error instanceof CallError && error.kind === 'refused' && error.status < 500
         if (!isTold || Object.keys(error.fields).length > 0) throw error
-        const isLimit = error.reason === 'codeSentTooOften'
+        const isLimit = reasonOf(error) === 'codeSentTooOften'
         registration.server.tell('phone', isLimit ? tVerification('limitError') : error.message)
         return
       }

@@ -1,4 +1,5 @@
 import { CallError } from '@fairhall/client'
+import { reasonOf } from '@fairhall/client/reason'
 import { Button, buttonClass } from '@fairhall/ui/button'
 import { Card } from '@fairhall/ui/card'
 import { EmptyState } from '@fairhall/ui/empty-state'
@@ -12,10 +13,9 @@ import { Told } from '../../shell/forms/told.tsx'
 import { profileQuery } from '../../shell/player/player-queries.ts'
 import { SignedOutForm } from './signed-out-form.tsx'
 
-const isInvalid = (error: unknown) => error instanceof CallError && error.reason === 'confirmationCodeInvalid'
+const isInvalid = (error: unknown) => reasonOf(error) === 'confirmationCodeInvalid'
 
-const isSignedOut = (error: unknown) =>
-  error instanceof CallError && error.reason === 'confirmationNeedsPassword'
+const isSignedOut = (error: unknown) => reasonOf(error) === 'confirmationNeedsPassword'
 
 /** Words of a refusal that says nothing of the code, as of one that came too often. */
 const toldOf = (error: unknown) =>

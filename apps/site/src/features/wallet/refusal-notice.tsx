@@ -1,12 +1,16 @@
 import type { CallError } from '@fairhall/client'
+import { reasonOf } from '@fairhall/client/reason'
 import { useTranslations } from 'use-intl'
 import { WayOnNotice } from './way-on-notice.tsx'
 
 /** Why a withdrawal was refused. */
-export function RefusalNotice({ refusal: { message, reason } }: { refusal: CallError }) {
+export function RefusalNotice({ refusal }: { refusal: CallError }) {
   const t = useTranslations('modals.wallet.withdraw')
-  const isOpen = reason === 'identityCheckNeeded'
+  const isOpen = reasonOf(refusal) === 'identityCheckNeeded'
   return (
-    <WayOnNotice text={message} way={isOpen ? { label: t('verify'), to: '/profile/verification' } : null} />
+    <WayOnNotice
+      text={refusal.message}
+      way={isOpen ? { label: t('verify'), to: '/profile/verification' } : null}
+    />
   )
 }

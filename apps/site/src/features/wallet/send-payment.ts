@@ -1,4 +1,5 @@
 import { CallError } from '@fairhall/client'
+import { reasonOf } from '@fairhall/client/reason'
 import type { DepositReply, Invoice } from '@fairhall/contract'
 import { FAILED } from '@fairhall/contract/invoices'
 import { tellReporters } from '../../shell/errors/report-failure.ts'
@@ -55,7 +56,7 @@ async function sendAgain<Wanted extends PaymentBody, Made extends DepositReply |
     const { status } = 'invoice' in made ? made.invoice : made
     return status === FAILED ? null : made
   } catch (error) {
-    if (error instanceof CallError && error.reason === 'depositEnded') return null
+    if (reasonOf(error) === 'depositEnded') return null
     throw error
   }
 }
@@ -84,5 +85,5 @@ function isOfPayment(error: unknown): boolean {
 
 /** The provider was away, so nothing was decided: the next press sends the same payment, and the server asks for it first. */
 function isUndecided(error: unknown): boolean {
-  return error instanceof CallError && error.reason === 'paymentProviderUnavailable'
+  return reasonOf(error) === 'paymentProviderUnavailable'
 }

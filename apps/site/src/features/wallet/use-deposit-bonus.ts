@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import { useClient } from '../../shell/client/use-client.ts'
 import { reportFailure } from '../../shell/errors/report-failure.ts'
-import { useSettled } from '../../shell/forms/use-settled.ts'
+import { useSettled } from '../../shell/use-settled.ts'
 import { walletStep } from '../../shell/outside/funnels.ts'
 import { useProfile } from '../../shell/player/use-player.ts'
 import {

@@ -1,4 +1,5 @@
 import { CallError } from '@fairhall/client'
+import { reasonOf } from '@fairhall/client/reason'
 import type { Account, Body, DepositReply, PaymentMethod } from '@fairhall/contract'
 import { SUCCESS } from '@fairhall/contract/invoices'
 import { paymentReturnPath } from '@fairhall/contract/payment-return'
@@ -84,7 +85,7 @@ export function useDeposit({ account, country, onStep }: Given) {
   }
 
   function refused(error: unknown, { server, fieldNames }: MethodForm) {
-    const reason = error instanceof CallError ? error.reason : null
+    const reason = reasonOf(error)
     if (isUnanswered(error)) return
     if (reason === 'birthDateRequired') onStep({ name: 'birth-date' })
     else if (reason === 'depositLimitReached') onStep({ name: 'limit' })

@@ -1,4 +1,4 @@
-import { CallError } from '@fairhall/client'
+import { reasonOf } from '@fairhall/client/reason'
 import type { PaymentMethod } from '@fairhall/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '../../shell/client/use-client.ts'
@@ -21,7 +21,7 @@ export function useWalletMethods(tab: WalletTab, place: MethodPlace | null) {
   })
   const { error } = tab === 'deposit' ? deposit : withdrawal
   const data = tab === 'deposit' ? deposit.data?.data : withdrawal.data
-  const isLimited = tab === 'deposit' && error instanceof CallError && error.reason === 'depositLimitReached'
+  const isLimited = tab === 'deposit' && reasonOf(error) === 'depositLimitReached'
   const asksBeforeClosing = tab === 'deposit' && deposit.data?.meta.asksBeforeClosing === true
   return { methods: data ?? (error === null ? undefined : NONE), isLimited, asksBeforeClosing }
 }

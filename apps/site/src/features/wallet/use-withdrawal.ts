@@ -1,4 +1,5 @@
 import { CallError } from '@fairhall/client'
+import { reasonOf } from '@fairhall/client/reason'
 import type { Account, Body, Invoice } from '@fairhall/contract'
 import { notify } from '@fairhall/ui/toasts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -85,7 +86,7 @@ export function useWithdrawal(onSent: (invoice: Invoice) => void) {
     } catch (error) {
       if (isUnanswered(error)) return
       if (server.take(error, fieldNames)) return
-      const step = error instanceof CallError ? steps[error.reason ?? ''] : undefined
+      const step = steps[reasonOf(error) ?? '']
       if (step !== undefined) return setAsked(step)
       tellWentWrong(error)
       // The alert is soon gone, and what a rule refuses stays refused until he changes something.

@@ -1,4 +1,5 @@
-import { CallError, type Client } from '@fairhall/client'
+import type { Client } from '@fairhall/client'
+import { reasonOf } from '@fairhall/client/reason'
 import type { PlayerBonus } from '@fairhall/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useClient } from '../client/use-client.ts'
@@ -16,8 +17,6 @@ export const playerBonusesQuery = (client: Client) =>
     queryFn: ({ signal }) => client.call('listPlayerBonuses', { query: {}, signal }),
     staleTime: 0,
   })
-
-const reasonOf = (error: unknown) => (error instanceof CallError ? error.reason : null)
 
 interface Activation {
   bonus: PlayerBonus

@@ -1,4 +1,5 @@
 import { CallError } from '@fairhall/client'
+import { reasonOf } from '@fairhall/client/reason'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useClient } from '../client/use-client.ts'
 import { toFailure } from '../errors/report-failure.ts'
@@ -7,8 +8,7 @@ import { profileQuery } from '../player/player-queries.ts'
 import { useProfile } from '../player/use-player.ts'
 
 /** Another page has confirmed it meanwhile: that is no refusal but news. */
-const isConfirmedAlready = (error: unknown) =>
-  error instanceof CallError && error.reason === 'emailAlreadyConfirmed'
+const isConfirmedAlready = (error: unknown) => reasonOf(error) === 'emailAlreadyConfirmed'
 
 /** A refusal stands beside the button; everything else becomes a toast. */
 const isToldHere = (error: unknown): error is CallError =>

@@ -1,4 +1,5 @@
 import { CallError } from '@fairhall/client'
+import { reasonOf } from '@fairhall/client/reason'
 import { Button } from '@fairhall/ui/button'
 import { formClass } from '@fairhall/ui/field'
 import { useEffect, useState } from 'react'
@@ -48,7 +49,7 @@ export function PhoneVerification({ phone, verify, resend, back, words }: Props)
         await verify(code)
       } catch (error) {
         if (!isRefusal(error)) throw error
-        const text = error.reason === 'codeWrong' ? t('invalidError') : error.message || t('failed')
+        const text = reasonOf(error) === 'codeWrong' ? t('invalidError') : error.message || t('failed')
         setRefused({ code, text })
       }
     },
@@ -98,7 +99,7 @@ function Resend({ resend }: Pick<Verification, 'resend'>) {
       setState('ready')
       setSecondsLeft(WAIT_SECONDS)
     } catch (error) {
-      const isLimit = error instanceof CallError && error.reason === 'codeSentTooOften'
+      const isLimit = reasonOf(error) === 'codeSentTooOften'
       setState(isLimit ? 'limited' : 'ready')
       if (!isLimit) reportFailure(error)
     }
