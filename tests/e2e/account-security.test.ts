@@ -110,7 +110,8 @@ test.each([
 ])('on %s in %s a player changes his password', async (_, __, viewport, locale) => {
   const player = await givenPlayer(server, { locale })
   const { page, problems, say, mine } = await openSecurity(player, viewport, locale)
-  await page.getByRole('button', { name: say('~.password.action'), exact: true }).click()
+  const card = page.getByRole('group', { name: say('~.password.title'), exact: true })
+  await card.getByRole('button', { name: say('~.password.action') }).click()
   const field = (name: string) =>
     dialog(page).getByLabel(say(`fields-settings.fields.${name}`), { exact: true })
   const submit = dialog(page).getByRole('button', { name: say('~.password.submit') })
