@@ -182,7 +182,7 @@ test.each(screens)('on %s the code of a cash agent comes by itself, and to every
   expect(problems).toEqual([])
 })
 
-test('a withdrawal goes where one went before; to a new place, in an old session, with the password', async () => {
+test.skip('a withdrawal goes where one went before; to a new place, in an old session, with the password', async () => {
   const payer = await givenPayer(server, { cash: 100_000n })
   await withdraw(server, payer, '20.00', { fields: { iban: OTHER_IBAN, account_holder: 'Ada Lovelace' } })
   server.clock.advance(1000)

@@ -60,7 +60,7 @@ export function policyOf(scripts: readonly string[], sources: PolicySources = no
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     // Pictures of games lie where their providers keep them.
-    listOf('img-src', ['data:', 'blob:', 'https:']),
+    listOf('img-src', ['data:', 'blob:', 'https:', 'http:']),
     listOf('media-src', sources.media),
     listOf('connect-src', sources.connects),
     listOf('frame-src', sources.frames),
