@@ -15,11 +15,12 @@ export function sourcesOf(deps: PolicyDeps): PolicySources {
   const { studioUrl } = deps.config
   const isTagged = analytics.containerId !== null && analytics.isInPage
   const chatHost = chat.baseUrl !== null && chat.websiteToken !== null ? [chat.baseUrl] : []
-  const studio = studioUrl === null ? [] : [new URL(studioUrl).origin]
+  const studio = studioUrl === null ? [] : [toOrigin(studioUrl)]
   const telegram = telegramSources(deps)
   const tags = isTagged ? [TAG_MANAGER] : []
   return {
     scripts: [...tags, ...chatHost, ...telegram.scripts],
+    images: [deps.publicUrl, ...studio, ...deps.catalogue.imageOrigins].filter(isPlainHttp).map(toOrigin),
     // The chat plays a sound when an answer comes.
     media: chatHost,
     connects: [
@@ -71,6 +72,11 @@ export function permissionsOf(deps: PolicyDeps): string | null {
   const seeing = `(self${frames.join('')})`
   return `camera=${seeing}, microphone=${seeing}, geolocation=(), payment=(), usb=()`
 }
+
+const toOrigin = (url: string) => new URL(url).origin
+
+/** Only an installation for trials serves pictures over http: the policy allows every https origin anyway. */
+const isPlainHttp = (url: string) => url.startsWith('http:')
 
 function socketOf(origin: string): string {
   return new URL(origin).origin.replace(/^http/, 'ws')

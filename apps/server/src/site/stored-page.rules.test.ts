@@ -37,7 +37,7 @@ test('a page loads, calls, frames and posts to this site and what is configured,
     "default-src 'self';",
     "script-src 'self';",
     "style-src 'self';",
-    "img-src 'self' data: blob: https: http:;",
+    "img-src 'self' data: blob: https:;",
     "media-src 'self';",
     "connect-src 'self';",
     "frame-src 'self';",
@@ -48,11 +48,13 @@ test('a page loads, calls, frames and posts to this site and what is configured,
   expect(plain).toMatch(/base-uri 'none'; frame-ancestors 'none'$/)
   const policy = policyOf([], {
     scripts: [],
+    images: ['http://127.0.0.1:3000'],
     media: ['https://chat.example'],
     connects: ['wss://play.example'],
     frames: ['https://games.example', 'https://games.example', 'https://pay.example'],
     forms: ['https://pay.example'],
   })
+  expect(policy).toContain("img-src 'self' data: blob: https: http://127.0.0.1:3000;")
   expect(policy).toContain("media-src 'self' https://chat.example;")
   expect(policy).toContain("connect-src 'self' wss://play.example;")
   expect(policy).toContain("frame-src 'self' https://games.example https://pay.example;")

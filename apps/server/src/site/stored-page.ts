@@ -19,13 +19,15 @@ export interface StoredPage {
 /** Origins beyond this site's own that a page may use. */
 export interface PolicySources {
   scripts: readonly string[]
+  /** Beside every https origin. */
+  images: readonly string[]
   media: readonly string[]
   connects: readonly string[]
   frames: readonly string[]
   forms: readonly string[]
 }
 
-const nothingElse: PolicySources = { scripts: [], media: [], connects: [], frames: [], forms: [] }
+const nothingElse: PolicySources = { scripts: [], images: [], media: [], connects: [], frames: [], forms: [] }
 
 const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
@@ -59,8 +61,8 @@ export function policyOf(scripts: readonly string[], sources: PolicySources = no
     listOf('script-src', [...scripts.map(sourceOf), ...sources.scripts]),
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    // Pictures of games lie where their providers keep them.
-    listOf('img-src', ['data:', 'blob:', 'https:', 'http:']),
+    // A provider's game list may name pictures on any host.
+    listOf('img-src', ['data:', 'blob:', 'https:', ...sources.images]),
     listOf('media-src', sources.media),
     listOf('connect-src', sources.connects),
     listOf('frame-src', sources.frames),

@@ -25,6 +25,8 @@ export interface Catalogue {
   readonly setting: ProvidersSetting
   /** Where the frames of outside providers come from. */
   readonly frameOrigins: readonly string[]
+  /** Against which the relative pictures of outside providers are resolved. */
+  readonly imageOrigins: readonly string[]
   /** One that is switched off is as good as none. */
   findProvider(id: string): ProviderSetting | null
   /** Also one that is switched off: what was staked with it must still be settled. */
@@ -79,6 +81,7 @@ export function openCatalogue(configDir: string, depsOf: () => CatalogueDeps): C
   return {
     setting,
     frameOrigins: setting.providers.flatMap(framesOf),
+    imageOrigins: setting.providers.flatMap(imagesOf),
     findProvider: (id) =>
       setting.providers.find((provider) => provider.id === id && provider.isEnabled) ?? null,
     findProviderForDoor: (id) => setting.providers.find((provider) => provider.id === id) ?? null,
@@ -105,6 +108,10 @@ export function openCatalogue(configDir: string, depsOf: () => CatalogueDeps): C
 function framesOf({ isEnabled, address, frames }: ProviderSetting): readonly string[] {
   if (!isEnabled || address === 'studio') return []
   return frames ?? [new URL(address).origin]
+}
+
+function imagesOf({ isEnabled, address }: ProviderSetting): readonly string[] {
+  return isEnabled && address !== 'studio' ? [new URL(address).origin] : []
 }
 
 async function refreshProvider(deps: CatalogueDeps, provider: ProviderSetting): Promise<void> {
