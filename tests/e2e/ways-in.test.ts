@@ -94,7 +94,7 @@ test.each([
   expect(problems).toEqual([])
 })
 
-test.skip('a signed-out browser confirms an address with the password, also when the first answer is lost', async () => {
+test('a signed-out browser confirms an address with the password, also when the first answer is lost', async () => {
   const { email } = await givenPlayer(server)
   const { page, say } = await open(phone, 'en')
   await openLetter(page, email, say('alerts.mails.confirmation.subject'))

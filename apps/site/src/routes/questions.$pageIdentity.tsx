@@ -5,6 +5,8 @@ import { questionsQuery } from '../features/questions/questions-queries.ts'
 import { pageHead } from '../shell/head/page-head.ts'
 import { documentOf, loadDocument } from './-content-page.ts'
 
+const TEXTS = ['global-components/text-page']
+
 export const Route = createFileRoute('/questions/$pageIdentity')({
   // The guard between the list and an answer: only what the list names can be gone to.
   loader: async ({ context, params: { pageIdentity } }) => {
@@ -12,7 +14,7 @@ export const Route = createFileRoute('/questions/$pageIdentity')({
     const questions = await queryClient.ensureQueryData(questionsQuery(client, page.locale.code))
     const question = questions.find(({ identity }) => identity === pageIdentity)
     if (question === undefined) throw notFound()
-    return { ...(await loadDocument(context, documentOf('question', pageIdentity))), question }
+    return { ...(await loadDocument(context, documentOf('question', pageIdentity), TEXTS)), question }
   },
   head: ({ match, loaderData }) =>
     loaderData

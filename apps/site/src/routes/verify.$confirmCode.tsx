@@ -4,7 +4,8 @@ import { pageHead } from '../shell/head/page-head.ts'
 
 export const Route = createFileRoute('/verify/$confirmCode')({
   staticData: { whileExcluded: true },
-  loader: ({ context }) => context.texts.load(['pages/profile-verify']),
+  loader: ({ context }) =>
+    context.texts.load(['pages/profile-verify', 'fields-settings/fields', 'fields-settings/validation']),
   head: ({ match }) => pageHead(match.context, 'pages/profile-verify', { isListed: false }),
   component: VerifyRoute,
 })
