@@ -31,7 +31,7 @@ function show({ title, text, tone = 'neutral', durationMs = DURATION_MS, group }
 /** They are swept away beyond the edge that they stand at. */
 const towardsEnd = () => (document.documentElement.dir === 'rtl' ? 'left' : 'right')
 
-/** Top, at the end of the line, 300 wide. A click closes, the pointer over them makes them wait. */
+/** Below the top bar, so that wallet and menu stay in reach; at the end of the line, 300 wide. A click closes, hovering pauses. */
 export function Toaster({ closeLabel, regionLabel }: ToastHostProps) {
   useEffect(() => toastQueue.showWith(show, () => manager.close()), [])
   return (
@@ -40,7 +40,7 @@ export function Toaster({ closeLabel, regionLabel }: ToastHostProps) {
         <Toast.Portal>
           <Toast.Viewport
             aria-label={regionLabel}
-            className="fixed end-3 top-3 z-1200 w-75 max-w-[calc(100vw-1.5rem)] outline-none md:end-6 md:top-6"
+            className="fixed end-3 top-18 z-1200 w-75 max-w-[calc(100vw-1.5rem)] outline-none md:end-6 lg:top-21"
           >
             <ToastList closeLabel={closeLabel} />
           </Toast.Viewport>
