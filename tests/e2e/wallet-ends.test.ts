@@ -65,7 +65,7 @@ test('a deposit waits for the bonuses that it may bring; one whose answer is los
   expect(problems).toEqual([])
 })
 
-test.skip('a withdrawal whose answer is lost is the same one when it is sent again; another one is begun by a word of his own', async () => {
+test('a withdrawal whose answer is lost is the same one when it is sent again; another one needs their explicit word', async () => {
   const payer = await givenPayer(server, { cash: 100_000n })
   const { page, context, problems } = await visitAs(house, payer, { viewport: desktop })
   const openBank = async (tab: Page) => {

@@ -59,6 +59,8 @@ export function useMethodForm(method: PaymentMethod, currency: Currency, { most,
   }
 
   const isWithin = !isBeyond && isAmountWithin(amount, shownRange.min, shownRange.max)
+  const ownFields = method.fields.map((field) => field.key)
+  const isRefused = (names: readonly string[]) => names.some((name) => server.of(name) !== undefined)
   return {
     method,
     form,
@@ -83,11 +85,11 @@ export function useMethodForm(method: PaymentMethod, currency: Currency, { most,
     amountError: server.of('amount'),
     /** The amount on the wire; null while what is typed is none, or is out of range. */
     wireAmount: isWithin ? unit.toWire(amount) : null,
-    /** Whatever stands in the method's own fields. */
-    isAmountRight: isWithin && !server.any,
-    canSubmit: isWithin && form.isValid && !server.any,
+    /** With a saved destination the method's own fields are not shown: nothing said of them may hold it up. */
+    canSendTo: isWithin && !isRefused(['amount', 'destinationId']),
+    canSubmit: isWithin && form.isValid && !isRefused(['amount', ...ownFields]),
     fields: () => toFields(method, values),
-    fieldNames: ['amount', 'destinationId', ...method.fields.map((field) => field.key)],
+    fieldNames: ['amount', 'destinationId', ...ownFields],
   }
 }
 

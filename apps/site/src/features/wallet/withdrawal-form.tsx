@@ -43,7 +43,7 @@ export function WithdrawalForm({ account, currency, country, method, onSent }: P
   const destinations = useDestinations(methodForm, { most: account.withdrawalBalance, begun })
   const destinationId = destinations.chosen?.id ?? null
   const forfeit = useForfeit(account)
-  const isFormRight = destinationId === null ? methodForm.canSubmit : methodForm.isAmountRight
+  const isFormRight = destinationId === null ? methodForm.canSubmit : methodForm.canSendTo
   const forfeits = forfeit.bonus?.id
   const body = toWithdrawal({ account, country, form: methodForm, destinationId, forfeits })
   const unanswered = useUnanswered('withdrawal', body)
@@ -93,7 +93,10 @@ export function WithdrawalForm({ account, currency, country, method, onSent }: P
       {destinations.isPending ? (
         <Skeleton className="h-16" />
       ) : (
-        <DestinationPicker {...{ method, destinations }} error={server.of('destinationId')} />
+        <DestinationPicker
+          {...{ method, destinations }}
+          error={destinationId === null ? undefined : server.of('destinationId')}
+        />
       )}
       {!destinations.isPending && destinationId === null && (
         <MethodFields
