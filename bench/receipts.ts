@@ -1,6 +1,6 @@
 /**
- * A backlog of receipts, each wanted by a job of its own as when payments come one after the other, and again shared: how many go
- * out a second, and how long a job beside them waits.
+ * A backlog of receipts, first with one job for each as when payments come one after the other, then with shared jobs: how many go
+ * out a second, and how long another job waits meanwhile.
  *
  * `node bench/receipts.ts [--short]`
  */

@@ -55,7 +55,7 @@ async function showNewKey(file: string): Promise<void> {
   const recipient = await makeKeyFile(file)
   process.stdout.write(
     `${file} opens backups: keep it away from them and from the servers, in more than one place.\n` +
-      `To encrypt, its public key is enough in a file of its own, which BACKUP_KEY_FILE names:\n${recipient}\n`,
+      `To encrypt, only its public key is needed, in a separate file that BACKUP_KEY_FILE names:\n${recipient}\n`,
   )
 }
 

@@ -1,4 +1,4 @@
-/** The server as a process of its own, as an operator runs it. */
+/** The server as a separate process, as an operator runs it. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'

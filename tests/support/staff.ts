@@ -19,7 +19,7 @@ export function openOffice(server: TestServer, { isEmpty = false } = {}) {
     return 'output' in typed ? typed : runTyped(server.deps, typed, key)
   }
 
-  /** Whoever agrees has read the order: as the one who placed it, who may read it in any case. */
+  /** An approver has read the order. Read here as the member who placed it, who may always read it. */
   async function contentOf(line: string): Promise<string[]> {
     const [, order] = /^order agree (\S+)$/.exec(line) ?? []
     if (order === undefined) return []
@@ -77,7 +77,7 @@ export function openOffice(server: TestServer, { isEmpty = false } = {}) {
   const wordsFor = (id: string, rights: string) =>
     `staff add ${id} --rights ${rights} --email ${id}@staff.example`
 
-  /** A member whom ada orders and bob agrees to. */
+  /** A new member, ordered by ada and agreed to by bob. */
   async function givenStaff(id: string, rights: string): Promise<string> {
     await both(wordsFor(id, rights))
     return accept(id)

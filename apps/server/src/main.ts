@@ -28,8 +28,8 @@ async function main(): Promise<void> {
 }
 
 /**
- * The last net. Whoever asks the database handles its failures; a promise that nobody watches must not take the process with it
- * because a connection broke. Any other such rejection is a mistake of the program and ends it, as Node would.
+ * Code that queries the database handles its failures. A promise that nobody awaits must not end the process because a connection
+ * broke. Any other unhandled rejection is a programming error and ends it, as Node would.
  */
 function outliveDatabase({ deps: { log, metrics } }: RunningServer): void {
   process.on('unhandledRejection', (error) => {

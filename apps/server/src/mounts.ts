@@ -17,9 +17,9 @@ import { mountSite } from './site/index.ts'
 export interface BuildOptions {
   /** Vite's port for changed sources, while developing. */
   hmrPort?: number
-  /** False where nothing shall happen by itself: then the studio and the stand-ins do only what a call of a player begins. */
+  /** False: no background work, so the studio and the stand-ins do only what a player's call starts. */
   hasBackground: boolean
-  /** Told what must come to its end before the server closes its doors. */
+  /** Registers work that must finish before the server stops accepting calls. */
   onDrain?: (drain: () => Promise<void>) => void
 }
 
@@ -27,7 +27,7 @@ export function sandboxUrlOf(config: Config, publicUrl: string): string {
   return config.sandboxUrl ?? `${publicUrl}/sandbox`
 }
 
-/** Where the parts that are built for the browser lie. */
+/** Holds the parts that are built for the browser. */
 const apps = path.resolve(import.meta.dirname, '../..')
 
 export async function mountPages(app: App, deps: Deps, { hmrPort }: BuildOptions): Promise<void> {

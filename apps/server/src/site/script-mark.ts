@@ -16,7 +16,7 @@ export interface MarkedPage {
   scripts: string[]
 }
 
-/** A file of its own, or data for search engines, which runs nothing and needs no leave. */
+/** A script file, or data for search engines, which runs nothing and needs no permission. */
 const NOT_INLINE = /\s(?:src=|type="application\/ld\+json")/
 const INLINE_SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
 

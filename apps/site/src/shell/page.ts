@@ -16,7 +16,7 @@ export type RenderContext = {
   /** Calls the API in this process. */
   fetch: Fetch
   readTexts: TextReader
-  /** Stands as the nonce of every inline script that the site itself writes; no content can know it. */
+  /** The nonce of every inline script that the site itself writes; no content can know it. */
   scriptMark: string
 }
 

@@ -24,8 +24,8 @@ import type { Crash, Flight } from './flights.queries.ts'
  * looks at what is there before it changes it, so it may be tried by any process, and again after a crash. One process leads by
  * a lease, only so that not all of them ask at once.
  *
- * Where the flight ends is fixed in the row at the take-off, sealed until it is over. From then on the clock decides everything, whoever leads. A flight
- * that nobody has led for longer than GAP_MS is void: cash-outs that were booked stand, every other stake is given back, because
+ * Where the flight ends is fixed in the row at the take-off, sealed until it is over. From then on only the clock decides, whichever process leads. A flight
+ * that nobody has led for longer than GAP_MS is void: booked cash-outs stay booked, every other stake is given back, because
  * its players may not have been able to reach us.
  */
 export const BETTING_MS = 10_000

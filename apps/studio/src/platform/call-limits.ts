@@ -21,7 +21,7 @@ export type Limit = {
 
 export type CallLimits = {
   addressOf(request: FastifyRequest): string
-  /** Whom a live connection counts for. */
+  /** The network that a live connection is counted for. */
   networkOf(request: IncomingMessage): string
   connectionsPerAddress: number
   /** New ones, after ten times as many at once. */

@@ -13,7 +13,7 @@ export type SignedCall = { method: string; path: string; body: string | Buffer }
 /** What studio and operator share. While it is changed, other processes of both may have another one already, or still. */
 export type SharedSecrets = { own: string; listAccepted: () => readonly string[] }
 
-/** Headers that sign a call, with a nonce of its own. `path` is the one that is requested, with its query. */
+/** Headers that sign a call, with a new nonce. `path` is the requested path with its query. */
 export function sign(call: SignedCall, secret: string, now: Date): Record<string, string> {
   const time = String(Math.floor(now.getTime() / 1000))
   const nonce = randomBytes(16).toString('base64url')

@@ -48,7 +48,7 @@ export async function listOffered(
   return judgeOffers(deps, who, await countIssued(db, who.playerId), trigger)
 }
 
-/** The same for a player of whom it is known how often each offer was issued to them. */
+/** The same where the caller already knows how often each offer was issued to the player. */
 export function judgeOffers(
   deps: OfferDeps,
   who: Omit<Depositor, 'playerId'>,

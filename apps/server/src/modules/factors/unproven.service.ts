@@ -56,7 +56,7 @@ export async function dropUnprovenFactors(
   const passkeys = await drop('player_passkey', 'added_at')
   const isAppGone = apps.rowCount > 0 && app?.confirmed_at !== null
   if (!isAppGone && passkeys.rowCount === 0) return
-  // Their list may be in the hands of whoever set up the factor that is gone.
+  // The person who set up the removed factor may have the list of codes.
   await removeRecoveryCodes(tx, playerId)
   const subject = `player:${playerId}`
   await noteAudit(deps, tx, {

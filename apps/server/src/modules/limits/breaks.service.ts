@@ -30,7 +30,7 @@ export interface Break {
   period: string
   /** Null: for good. */
   until: Date | null
-  /** The barred player as whom this one was recognised. */
+  /** The barred player whose traits this one has; absent where the break is their own. */
   origin?: string
   actor: string
   reason: string

@@ -126,7 +126,7 @@ export interface Unbarred {
   until: Date | null
 }
 
-/** Players who are excluded, take a break or are blocked, and of whom no bar is stored; the next page of them. */
+/** The next page of players who are excluded, take a break or are blocked but have no bar stored. */
 export async function listUnbarred(db: Db, now: Date, after: Unbarred | null): Promise<Unbarred[]> {
   const { rows } = await queryable(db).query<Unbarred>(
     `select * from (

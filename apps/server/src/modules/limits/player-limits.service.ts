@@ -135,7 +135,7 @@ async function startBreak(
     period: name,
     until: endOf(deps, days),
     actor,
-    reason: 'his own wish',
+    reason: 'requested by the player',
   })
   return toReply(deps.settings.current(), await getLimit(deps, held, id), [])
 }
@@ -226,7 +226,7 @@ async function note(deps: Deps, held: Held, limit: PlayerLimit, action: string):
     action,
     subject: `limit:${limit.id}`,
     playerId,
-    reason: 'his own wish',
+    reason: 'requested by the player',
     details: {
       definition: limit.definition,
       period: limit.period,

@@ -60,7 +60,7 @@ export async function countChangeTry(tx: Tx, id: string): Promise<void> {
     .execute()
 }
 
-/** Answers whether it was this use that did it. */
+/** Returns whether this call finished it. */
 export async function finishChange(tx: Tx, id: string, now: Date): Promise<boolean> {
   const result = await tx
     .updateTable('player_email_change')
@@ -89,7 +89,7 @@ export async function voidEmailChanges(
     .execute()
 }
 
-/** After a change was undone: no change since may be undone into an address that the owner never had. */
+/** After a change was undone: undoing a later one would restore an address that the owner never had. */
 export async function voidUndoingSince(tx: Tx, change: EmailChange, now: Date): Promise<void> {
   await queryable(tx).query(
     `update password_reset set used_at = $3 where used_at is null and email_change_id in

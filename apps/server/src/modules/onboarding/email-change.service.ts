@@ -1,7 +1,7 @@
 /**
- * Another email for an account: asked for by a player who has just shown password or factor, proven by a code that is typed in the
- * session that asked, and for two days undone from the old address. A link would not do: pressed by a stranger it would tie the
- * stranger's address to somebody else's account.
+ * Changes the email of an account. The player must have just entered their password or second factor, types the code from the new
+ * address into the same session, and can undo the change from the old address for two days. A link instead of a code would let
+ * anyone who clicks it tie their address to another player's account.
  */
 import type { Body } from '@fairhall/contract'
 import { inTransaction, type Tx, violatedUnique } from '../../platform/database/database.ts'
@@ -47,7 +47,7 @@ const UNDO_MS = 48 * HOUR_MS
 const PER_HOUR = 5
 const TRIES = 5
 
-/** Sends a code to the new address. Whether it has an account already is told to its owner alone. */
+/** Sends a code to the new address. Where it has an account already, only its owner learns so, by email. */
 export async function requestEmailChange(
   deps: Deps,
   asker: Asker,
@@ -79,7 +79,7 @@ export async function requestEmailChange(
   })
 }
 
-/** Held against the rules that the registration has for an address. */
+/** Checked by the registration's rules for an address. */
 function readEmail(deps: Deps, given: string): string {
   const email = given.trim()
   const fields = deps.settings.current().registration.registration.filter(({ name }) => name === 'email')
@@ -148,7 +148,7 @@ async function change(deps: Deps, tx: Tx, asker: Asker, changeId: string): Promi
   else await offerUndo(deps, tx, player, request)
 }
 
-/** Nothing was proven of an unconfirmed address: it has nothing to get back. */
+/** An unconfirmed address proves no owner, so its change can't be undone. */
 async function offerUndo(deps: Deps, tx: Tx, player: Player, request: EmailChange): Promise<void> {
   if (player.email === null) return
   const id = deps.random.uuid()

@@ -34,7 +34,7 @@ import { removeUnprovenWays, voidOpenings } from './unproven-ways.service.ts'
 const CODE_BYTES = 32
 const RESET_LIFE_MS = 60 * 60 * 1000
 
-/** How it is shown that the account is the presser's own, besides the address. */
+/** What shows, besides the address, that the account belongs to the person who clicked the link. */
 type Owner =
   | { kind: 'session'; sessionId: string }
   | { kind: 'password'; passwordHash: string }

@@ -16,7 +16,7 @@ export interface JoinedAccounts {
   dropUnproven: (tx: Tx, playerId: string, kept: KeptIdentities) => Promise<void>
   /** They sign in again once the owner confirms them. */
   pause: (tx: Tx, playerId: string) => Promise<void>
-  /** The player has another address now: what providers vouched for counts no longer. */
+  /** The player has another address now: what providers vouched for no longer counts. */
   unvouch: (tx: Tx, playerId: string) => Promise<void>
   /** Voids offers to join and links of the operator that are still open. */
   voidOpenings: (tx: Tx, playerId: string) => Promise<void>

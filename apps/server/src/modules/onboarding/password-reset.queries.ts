@@ -63,8 +63,8 @@ export async function useReset(
 }
 
 /**
- * No older email may undo the password that was just chosen. A code that undoes a change of the email stays: it is for the owner of
- * the old address, whoever has chosen a password since.
+ * No older email may undo the password that was just chosen. A code that undoes a change of the email stays valid: it is for the
+ * owner of the old address, and a thief may have chosen the new password.
  */
 export async function voidResets(tx: Tx, playerId: string, now: Date): Promise<void> {
   await tx

@@ -95,7 +95,7 @@ export async function confirmReset(
 
     const listsWaysIn = changeId !== null || player.email !== null
     await setPassword(deps, tx, { playerId, passwordHash, reason: 'password-reset', listsWaysIn })
-    // Whoever knew the old password could have joined an account of their own.
+    // Anyone who knew the old password could have joined their own account elsewhere.
     await deps.joinedAccounts.pause(tx, playerId)
     await forgetFailures(deps, tx, email ?? phone ?? '')
     return { waysIn: await listWaysIn(deps, tx, playerId) }
@@ -112,7 +112,7 @@ function isStillTheirs(
     : player.email === email
 }
 
-/** Whoever reads the emails of an address has it; what was added before anyone had shown that goes. */
+/** Reading the emails of an address proves it. Removes what was added before anyone had proven it. */
 async function settleWays(
   deps: Deps,
   tx: Tx,

@@ -75,7 +75,7 @@ export async function requestPhoneCode(deps: Deps, wish: CodeWish, visitor: Visi
     const details = { budget, reason }
     await recordSecurityEvent(deps, {
       kind: 'code-budget-used-up',
-      // Each budget is counted in a row of its own.
+      // One row for each budget.
       login: budget,
       playerId: playerId ?? undefined,
       address,

@@ -1,5 +1,5 @@
 /**
- * Sessions end without their player, too: the oldest ones of a player who has too many, and each one some time after its beginning.
+ * Ends sessions that no player ends: the oldest ones of a player who has too many, and each one at its maximum age.
  * Every way in opens a session and announces it, so the limit covers all of them.
  */
 import { inTransaction, type Tx } from '../../platform/database/database.ts'

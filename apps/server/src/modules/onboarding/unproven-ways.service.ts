@@ -43,7 +43,7 @@ export async function removeUnprovenWays(deps: Deps, tx: Tx, player: Player, pro
   }
   await refuseBegunSignIns(tx, player.id)
   if (sessionId !== null || since !== null || before !== null) return
-  // Whoever registered and was identified may not be the person who has just proven the address.
+  // The person who registered and was identified may not be the one who has just proven the address.
   await revokeIdentityIn(deps, tx, player, {
     actor: 'system:address',
     reason: 'first proof of the address',
@@ -60,7 +60,7 @@ function isUnproven(
   return (since === null || at < since) && (before === null || at >= before)
 }
 
-/** Codes, tickets, offers and links that were open for the player; a kept session goes on with its own. */
+/** Codes, tickets, offers and links that were open for the player; a kept session keeps its own. */
 export async function voidOpenings(
   deps: Deps,
   tx: Tx,

@@ -117,7 +117,7 @@ async function creditDeposit(deps: Deps, held: Held, invoice: Invoice, amount: b
   await takeDeposit(deps, held, invoice, paid, { actor: `provider:${invoice.provider}` })
 }
 
-/** Who says that money has come: a provider, or two persons of the staff. */
+/** Who reports that money has come: a provider, or two staff members. */
 export interface Teller {
   actor: string
   secondPerson?: string

@@ -11,12 +11,11 @@ import { nameOfMethod } from './methods.view.ts'
 import { moneyInWords } from './money-in-words.ts'
 
 const SEND_RECEIPTS = 'payments.sendReceipts'
-/** In one job: what a job costs beside its receipts is shared by them, and a job that is broken off is soon done again. */
+/** In one job: its fixed cost is shared, and an interrupted job is soon done again. */
 const AT_ONCE = 50
 /**
- * From the beginning of one to the beginning of the next, so that at most a hundred a second go out: a crowd of payments is felt in
- * the bets beside it, and services of mail take only so many. They have a queue of their own, so that of the places where jobs are
- * worked off they take one: no letter that somebody waits for comes behind them.
+ * Between the starts of two receipts, so that at most a hundred a second go out: more would slow down bets, and mail services limit
+ * how many they accept. Receipts share one queue, so they occupy one worker only: no email that a player waits for is delayed.
  */
 const EACH_MS = 10
 

@@ -1,7 +1,7 @@
 /**
  * Money that a player paid and may not play with: beyond a deposit limit, or while they may not deposit. It is locked in the
- * transaction that books the payment and goes back by the method that it came by, as a payout of its own. It is never cash,
- * also not when a provider fails to return it: then another return takes its place and waits for staff.
+ * transaction that books the payment and returned by the same method as a separate payout. It never becomes cash, even when a
+ * provider fails to return it: then another return replaces it and waits for staff.
  */
 import { WITHDRAWAL } from '@fairhall/contract'
 import { convert } from '@fairhall/money'

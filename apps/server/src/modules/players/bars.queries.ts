@@ -8,7 +8,7 @@ export interface NewBar {
   cause: BarCause
   /** Null: no end. */
   until: Date | null
-  /** The barred player as whom this one was recognised; null: the bar is their own. */
+  /** The barred player whose traits this one has; null: the bar is their own. */
   origin: string | null
 }
 

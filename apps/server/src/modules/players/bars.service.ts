@@ -80,7 +80,7 @@ export async function isBarred(deps: BarDeps, db: Db | Tx, traits: Traits): Prom
   return (await findBar(deps, db, { playerId: null, traits })) !== null
 }
 
-/** Staff knows that this is somebody else than each person who is barred now with the same traits. */
+/** Staff has checked that this is a different person from everyone who is barred now with the same traits. */
 export async function releaseSubject(deps: BarDeps, tx: Tx, subject: Subject): Promise<void> {
   const bars = await listBarsOf(deps, tx, subject)
   const [text] = subjectsOf(subject.playerId, [])

@@ -5,14 +5,14 @@
 
 export type NameFault = 'nameCharacters' | 'nicknameReserved'
 
-/** Letters with their marks, digits, and what stands in names. Of joiners those that Persian and Indic scripts need between letters. */
+/** Letters with their marks, digits, and punctuation of names; of joiners only those that Persian and Indic scripts need. */
 const NAME = /^(?:[\p{L}\p{N}]\p{M}{0,4}(?:[\u200c\u200d](?=\p{L}))?|[ .,'’ʼ·‘-])+$/u
 const NICKNAME =
   /^(?:[\p{L}\p{N}]\p{M}{0,4}(?:[\u200c\u200d](?=\p{L}))?|\p{Emoji_Presentation}|[ .'’_!?*+&#-])+$/u
 const JOINERS = /[\u200c\u200d]/g
 const JOINED =
   /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Malayalam}]/u
-/** Hangul fillers and the like: letters by their category that nobody sees. */
+/** Invisible characters that Unicode counts as letters, such as Hangul fillers. */
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u
 
 export function nameFault(name: string): NameFault | null {
@@ -35,7 +35,7 @@ const scripts = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic',
   (name) => new RegExp(`\\p{Script=${name}}`, 'u'),
 )
 
-/** The scripts whose letters are mistaken for each other's; Latin beside Japanese, say, is nothing of the kind. */
+/** Whether scripts are mixed whose letters look alike. Latin beside Japanese, for example, is fine. */
 function hasLookalikes(text: string): boolean {
   return scripts.filter((script) => script.test(text)).length > 1
 }
@@ -156,7 +156,7 @@ function isReserved(nickname: string, brand: string): boolean {
   return words.some((word) => WORDS.has(toSkeleton(word)))
 }
 
-/** What a reader takes a text for: without case, marks, separators and the difference between letters that look alike. */
+/** How a text reads: without case, marks, separators and the difference between lookalike letters. */
 function toSkeleton(text: string): string {
   return [...text.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '')]
     .map((letter) => lookalikes.get(letter) ?? letter)

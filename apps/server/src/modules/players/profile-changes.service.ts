@@ -84,8 +84,8 @@ export async function noteProfileChange(
 }
 
 /**
- * The account has another owner than whoever registered it, who may be a third person with a typing error in their email: what they
- * entered about themselves goes from the profile, and stays sealed in the journal. The birth date stays, for it bars the too young.
+ * The account has another owner than the person who registered it, who may have mistyped their email: what they entered about
+ * themselves is removed from the profile, and stays sealed in the journal. The birth date stays, because it keeps minors out.
  * The caller holds the player's row.
  */
 export async function forgetEarlierOwner(deps: Deps, tx: Tx, playerId: string): Promise<void> {

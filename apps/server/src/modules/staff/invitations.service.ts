@@ -1,8 +1,8 @@
 /**
  * How a staff member gets a key. A one-time code goes to their own address and is made when the email is sent: neither the
  * person who added them nor the queue nor the database ever holds it. They turn it into a key on a machine where they run
- * the commands. There is no page for it: whoever can open a page could be anybody with the link, and the command line is
- * where the key is used.
+ * the commands. There is no page for it: anybody with the link could open a page, and the command line is where the key is
+ * used.
  */
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'

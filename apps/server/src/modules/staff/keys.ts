@@ -47,8 +47,8 @@ export async function requireStaff(
 }
 
 /**
- * One try of a key or a code; null is a wrong one. Tries with one name follow each other, so that many at once gain nothing
- * and several commands of one member with the right key don't wait for nothing.
+ * Checks a key or a code once; null is a wrong one. Tries with one name run one after the other: concurrent guesses gain
+ * nothing, and concurrent commands with the right key are not delayed as guesses.
  */
 export async function guarded<Right>(
   deps: Deps,

@@ -162,7 +162,7 @@ async function decide(
     subject: `order:${orderId}`,
     ...(order.playerId !== null && { playerId: order.playerId }),
   })
-  // After its note: words about somebody who is erased cannot be sealed any more.
+  // After its note: no text about an erased player can be sealed any more.
   const shown = agreesTo === null ? {} : await carryOut(deps, tx, order, actor)
   return { order: { ...order, decidedBy: actor, outcome }, shown }
 }
@@ -190,7 +190,7 @@ export async function requireMayApprove(
   if (refusal !== null) throw new StaffRefusal(refusal)
 }
 
-/** Whoever placed it takes it back; others need what agreeing needs. */
+/** The member who placed an order may take it back; others need a right to agree to it. */
 function requireMayRefuse(
   { kind, madeBy }: OrderRow,
   members: readonly { id: string; rights: readonly string[] }[],

@@ -15,12 +15,12 @@ const COLUMNS = `id, rights, email, key_hash as "keyHash", added_by as "addedBy"
   accepted_at as "acceptedAt", approval_wait_hours as "approvalWaitHours", may_approve_from as "mayApproveFrom",
   last_used_at as "lastUsedAt", left_at as "leftAt"`
 
-/** Whoever changes staff, or decides an order, takes this first: so none of it happens beside another. */
+/** Taken first by everything that changes staff or decides an order, so that these happen one after the other. */
 export async function lockStaff(tx: Tx): Promise<void> {
   await queryable(tx).query(`select pg_advisory_xact_lock(hashtextextended('staff', 0))`)
 }
 
-/** Tries of keys with one name follow each other. */
+/** Tries of keys with one name run one after the other. */
 export async function lockTries(tx: Tx, id: string): Promise<void> {
   await queryable(tx).query(`select pg_advisory_xact_lock(hashtextextended('staff-key:' || $1, 0))`, [id])
 }

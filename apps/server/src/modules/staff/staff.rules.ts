@@ -65,7 +65,7 @@ export function approvalRefusal(approverId: string, question: Question): StaffRe
   if (refused !== null || orderedBy === null) return refused
 
   const orderer = members.find(({ id }) => id === orderedBy)
-  // Whoever left answers for nothing any more.
+  // A member who has left is no longer accountable for their orders.
   if (orderer === undefined) return 'orderDecided'
   const able = members.filter((member) => ownRefusal(member, question) === null)
   const independent = able.filter((member) => !wasAddedAloneBy(member, orderer))
@@ -101,8 +101,8 @@ const SECOND_PERSON_WAIT_HOURS = 24
 const AFTER_REMOVAL_WAIT_HOURS = 7 * 24
 
 /**
- * Hours that a member waits whom somebody adds alone; null where a second person must agree. Alone is only who has nobody
- * beside them, accepted or not. Somebody who has removed the others waits longer, so that those notice.
+ * How many hours a member waits who is added by one person alone; null where a second person must agree. A person is alone
+ * only while there is no other member, accepted or invited. After removing the others the wait is longer, so that they notice.
  */
 export function waitWhenAddedAlone(
   others: readonly { hasLeft: boolean; hasAccepted: boolean }[],

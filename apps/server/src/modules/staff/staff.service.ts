@@ -1,6 +1,6 @@
 /**
  * Who works for the operator. Each member has rights and a key of their own, which is shown to them alone and kept as a
- * hash; every command asks for both. Anyone who holds the database's password stands above all of this.
+ * hash; every command asks for both. Anyone who has the database's password can bypass all of this.
  */
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -48,7 +48,7 @@ export async function addFirstStaff(deps: Deps, person: NewPerson): Promise<stri
 }
 
 /**
- * Adds a member while there is nobody who could agree to it, and tells the operator's own address. Null where a second
+ * Adds a member while there is nobody who could agree to it, and notifies the operator's address. Null where a second
  * person must agree: then it is an order. @throws StaffRefusal
  */
 export async function addStaffAlone(deps: Deps, person: NewPerson): Promise<{ waitHours: number } | null> {

@@ -42,7 +42,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return isLostDatabase(error) || isReadOnlyDatabase(error)
 }
 
-/** Whether a text was sent that PostgreSQL cannot keep: a NUL, or half a character. Such text is a fault of whoever sent it. */
+/** Whether PostgreSQL refused a text that it can't store: a NUL, or half a character. That is the client's fault. */
 export function isUnstorable(error: unknown): boolean {
   const code = codeOf(error)
   return code === '22021' || code === '22P05'

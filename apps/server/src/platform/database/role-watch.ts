@@ -1,5 +1,5 @@
 /**
- * The server works with a role that owns no table. An installation from before there were roles goes on with its owner: refusing
+ * The server works with a role that owns no table. An installation from before there were roles keeps using its owner: refusing
  * to start would shut it down at an upgrade, so it warns at each start, and a figure shows it until the roles are divided.
  */
 import type { Deps } from '../deps.ts'

@@ -10,7 +10,7 @@ export interface DatabaseUrls {
   /** Null where no owner is named: then the other two do what their rights allow. */
   owner: string | null
   server: string
-  /** The same as `server` where the studio has no role of its own. */
+  /** The same as `server` where the studio has no separate role. */
   studio: string
 }
 
@@ -166,7 +166,7 @@ export async function findRoleFault(client: Pick<pg.Pool, 'query'>): Promise<str
   return `The role "${found.role}" of DATABASE_URL ${why}, so it could change the journal: set DATABASE_OWNER_URL, see docs/guides/operate.md.`
 }
 
-/** As whom this address connects. */
+/** The role that this address connects with. */
 function roleOf(url: string): Promise<string> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ role: string }>('select current_user as role')

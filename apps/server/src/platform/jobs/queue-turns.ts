@@ -37,7 +37,7 @@ export function goOnWithQueues(events: WorkerEvents, pool: pg.Pool): void {
     }
   }
 
-  /** One that is at work looks for the next job by itself when it is done. */
+  /** A busy worker looks for the next job anyway when it is done. */
   function wake(): void {
     for (const worker of workers) if (worker.nudge()) return
   }

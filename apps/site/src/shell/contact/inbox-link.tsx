@@ -6,7 +6,7 @@ import { initQuery } from '../market/market-queries.ts'
 /** `to` is the address or the number whose messages are shown. */
 type Props = { to: string }
 
-/** The way to the inbox that stands in for real mail and text messages. Nothing where they really go out. */
+/** A link to the inbox that replaces real emails and text messages in demos. Nothing where they are really sent. */
 export function InboxLink({ to }: Props) {
   const t = useTranslations('layout.shell')
   const inbox = useQuery(initQuery(useClient())).data?.inboxUrl ?? null

@@ -1,4 +1,4 @@
-/** What staff corrects of who a player is. */
+/** Commands that correct a player's identity. */
 import {
   decideCountry,
   type IdentityField,
