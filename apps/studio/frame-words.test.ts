@@ -36,7 +36,7 @@ test('what a language lacks of these words stands in English', () => {
   expect(words['fr']).toEqual({ ...english, title: 'Ça n’a pas marché' })
 })
 
-test('what a variety of a language lacks of these words stands in that language', () => {
+test('falls back to the base language for words that a variety of it lacks', () => {
   const root = givenContent('fr-ca', { [file]: { notices: { failed: { title: 'Oups' } } } })
   cpSync(join(content, 'de/global-components'), join(root, 'fr/global-components'), { recursive: true })
   const offered = ['en', 'fr'].map((code) => ({ code, tag: code }))

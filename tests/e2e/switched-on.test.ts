@@ -179,7 +179,7 @@ test('a sportsbook, a loyalty programme and the check of who he is are pages wit
   expect(problems).toEqual([])
 })
 
-test('a house without demos offers none, and shows who is online', async () => {
+test('a site without demos offers none, and shows who is online', async () => {
   const { page, problems, close } = await visit(browser, { origin: server.url, viewport: desktop })
   onTestFinished(close)
   await page.goto('/games/koi-river?mode=demo')

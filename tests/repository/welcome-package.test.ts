@@ -21,7 +21,7 @@ const { offers } = JSON.parse(read('config/bonuses.json')) as { offers: Offer[] 
 const given = offers.filter((offer) => offer.package === 'welcome')
 
 test.each(locales)(
-  'in $code the page of the welcome package tells what the house gives',
+  'in $code the page of the welcome package shows what the casino gives',
   ({ code, fallback = code }) => {
     const stepsOf = (locale: string) =>
       [...leavesOf(readLocale(content, locale, media))].filter(([key]) => key.startsWith(STEPS))

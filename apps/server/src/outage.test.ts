@@ -5,7 +5,7 @@ import { startServerProcess, type ServerProcess } from '../../../tests/support/s
 import { makeTestHome } from '../../../tests/support/test-homes.ts'
 import { type EmbeddedDatabase, startEmbedded } from './platform/database/embedded.ts'
 
-/** A cluster of its own, because it is killed. */
+/** A separate cluster, because it is killed. */
 const home = makeTestHome()
 const openCluster = () => startEmbedded({ home, durable: false, maxConnections: 150 })
 
@@ -99,7 +99,7 @@ describe('without its database', () => {
   })
 })
 
-test('a stop first tells balancers, keeps serving, and leaves no connection open', async () => {
+test('a stop first informs load balancers, keeps serving, and leaves no connection open', async () => {
   const stopping = await startServerProcess({
     DATABASE_URL: cluster.url,
     DATA_DIR: home,

@@ -61,7 +61,7 @@ test('a page loads, calls, frames and posts to this site and what is configured,
   expect(policy).toContain("form-action 'self' https://pay.example;")
 })
 
-test('a script that stands twice is named once', async () => {
+test('a script that occurs twice is named once', async () => {
   const script = '<script nonce="m">one()</script>'
   expect((await store(script + script, 'm')).policy.match(/sha256/g)).toHaveLength(1)
 })

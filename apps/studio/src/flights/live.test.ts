@@ -237,7 +237,7 @@ test('an address has so many connections and no more, and floods nobody', async 
   await expect.poll(() => live.count()).toBe(0)
 })
 
-test('refuses handshakes of an address that opens too many lines, before it answers them', async () => {
+test('refuses handshakes of an address that opens too many connections, before it answers them', async () => {
   const { address, live } = await process(secret, 0, 1)
   const open = () =>
     new Promise<boolean>((resolve) => {

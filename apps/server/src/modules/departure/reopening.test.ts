@@ -64,7 +64,7 @@ test('what held before it was closed holds again: a limit of staff, a break of h
 test('an exclusion that begins or ends while an account is closed changes nothing until it opens again', async () => {
   const player = await givenPlayer(server)
   await close(player.token)
-  const wanted = { period: 'test', until: endOf(server.deps, 30), actor: 'staff:ada', reason: 'he asked' }
+  const wanted = { period: 'test', until: endOf(server.deps, 30), actor: 'staff:ada', reason: 'requested' }
   await inTransaction(server.deps.db, (tx) =>
     holdPlayer(server.deps, tx, player.id, [], (held) =>
       beginBreak(server.deps, held, { ...wanted, definition: EXCLUSION }),

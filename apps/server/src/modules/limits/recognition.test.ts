@@ -106,7 +106,7 @@ describe('a self-exclusion', () => {
     ).toBe(200)
   })
 
-  test('recognises a destination of payouts at a withdrawal, which goes on', async () => {
+  test('recognises a destination of payouts at a withdrawal, which continues', async () => {
     const place = { fields: { iban: 'DE02120300000000202051', account_holder: 'Ada Lovelace' } }
     const [first, second] = [
       await givenPayer(server, { cash: 5_000n }),
@@ -229,7 +229,7 @@ test('staff releases a namesake, with a second person, and for good', async () =
   expect(await statusOf(second)).toBe(1)
 })
 
-test('exclusions from before bars were stored are taken up, once', async () => {
+test('exclusions from before bars were stored get a bar, once', async () => {
   const name = newName()
   const first = await givenNamed(name)
   await pause(first, 4, 'year')

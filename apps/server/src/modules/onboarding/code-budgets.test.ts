@@ -60,7 +60,7 @@ test.each([
     (turn: number) => `198.51.${turn}.1`,
   ],
 ])(
-  '%s cannot order more codes than its budget, however many at once',
+  '%s cannot order more codes than its budget, even concurrently',
   async (_name, most, phoneOf, addressOf) => {
     nextHour()
     expect(await sendMany(40, phoneOf, addressOf)).toEqual({ sent: most, codes: [11111] })

@@ -37,7 +37,7 @@ async function change(token: string, email: string) {
   return confirm(token, await codeFor(email))
 }
 
-test('a code at the new address changes the email, ends the other sessions and tells the old address', async () => {
+test('a code at the new address changes the email, ends the other sessions and notifies the old address', async () => {
   const player = await givenConfirmed()
   const other = (await signIn(player.email)).data.accessToken ?? ''
   const email = newEmail()
@@ -131,7 +131,7 @@ test('of two requests the later one counts, and of two at once one address holds
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422])
 })
 
-test('an address that has an account is told to its owner alone, also one that was taken meanwhile', async () => {
+test('only its owner learns that an address has an account, also one that was taken meanwhile', async () => {
   const [player, owner] = [await givenConfirmed(), await givenPlayer(server)]
   expect((await ask(player.token, owner.email)).status).toBe(200)
   expect(await codeFor(owner.email)).toBe('')
@@ -154,7 +154,7 @@ test('five requests an hour are taken', async () => {
   expect(replies[5]?.error?.code).toBe(11102)
 })
 
-test('the old address brings itself back for two days, with a new password and without what was added since', async () => {
+test('the old address can be restored for two days, with a new password and without what was added since', async () => {
   const player = await givenConfirmed()
   const email = newEmail()
   await change(player.token, email)
@@ -181,7 +181,7 @@ test('the old address brings itself back for two days, with a new password and w
   expect((await undo(thief)).error?.code).toBe(11012)
 })
 
-test('while it may come back nobody else takes the old address, and after two days it is free', async () => {
+test('nobody else can take the old address while it can be restored, and after two days it is free', async () => {
   const player = await givenConfirmed()
   await change(player.token, newEmail())
   const code = await undoCodeFor(player.email)
@@ -195,7 +195,7 @@ test('while it may come back nobody else takes the old address, and after two da
   expect((await register()).status).toBe(200)
 })
 
-test('an unconfirmed address that is changed gets nothing back, and its link and reset code are void', async () => {
+test('a change of an unconfirmed address can’t be undone, and its link and reset code are void', async () => {
   const player = await givenPlayer(server)
   await server.settle()
   const confirmation = inbox.find(player.email, /\/verify\/([\w-]+)/)

@@ -187,7 +187,7 @@ describe('one that is sending', () => {
 test('of ten approvals at once by two persons, each counts once, is noted once and one payout is sent', async () => {
   const payer = await givenPayer(server, { cash: 2_000_000n })
   const { data } = await withdraw(server, payer, '15000.00', {
-    // Not the account of a player whom an earlier test blocks.
+    // A player who is blocked by an earlier test has another account.
     fields: { iban: 'GB82 WEST 1234 5698 7654 32', account_holder: 'Ada Lovelace' },
   })
   const all = Array.from({ length: 10 }, (_, n) => approveWithdrawal(deps, data.id, n % 2 ? ADA : BOB))

@@ -121,7 +121,7 @@ describe('an excluded player', () => {
     expect(data[0]).toMatchObject({ balance: '50.00', withdrawalBalance: '50.00' })
   })
 
-  test('is told so by a deposit and a game, stays signed in, and what was on its way is returned', async () => {
+  test('is refused deposits and games, stays signed in, and gets back what was on its way', async () => {
     const payer = await givenPayer(server)
     const { data } = await deposit(server, payer, '50.00')
     await exclude(payer)

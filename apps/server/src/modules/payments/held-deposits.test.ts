@@ -32,7 +32,7 @@ const returnsOf = async (payer: Payer) => (await invoicesOf(payer)).filter(({ ty
 const usedOf = async (payer: Payer) =>
   (await server.call('listLimits', { token: payer.token })).data[0]?.currentAmount
 
-/** As the player does on the provider's page; the provider then tells us. */
+/** As the player does on the provider's page; the provider then sends its message. */
 async function pay(action: string | undefined): Promise<void> {
   const body = new URLSearchParams({ decision: 'pay' })
   await fetch(action ?? '', { method: 'POST', redirect: 'manual', body })
@@ -126,7 +126,7 @@ describe('money beyond a limit', () => {
     expect(await returnsOf(payer)).toMatchObject([{ amount: '50.00' }])
   })
 
-  test('is held once, however often and at once the provider says it', async () => {
+  test('is held once under repeated and concurrent messages', async () => {
     const payer = await givenPayer(server)
     const [paid] = await order(payer, '50.00', 1)
     await limitTo(payer, '20.00')

@@ -81,7 +81,7 @@ test.each(['stop', 'maintenance', 'block'] as const)(
   },
 )
 
-/** Not the account of a player whom an earlier test blocks: players who share it are blocked too. */
+/** Shared with no player who is blocked by an earlier test: a block covers everyone who shares the account. */
 const ownAccount = { fields: { iban: 'GB82 WEST 1234 5698 7654 32', account_holder: 'Ada Lovelace' } }
 
 test('what is stopped in one currency goes on in the others, and an approved withdrawal in it waits', async () => {

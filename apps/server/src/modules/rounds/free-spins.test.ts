@@ -16,7 +16,7 @@ const spinsOf = ({ accountId, currency }: Gambler, issue: string, more: object =
 })
 const send = (body: object) => acme.call('freespins', body)
 
-test('credits the winnings of an issue once, however often and however many at once it is reported', async () => {
+test('credits the winnings of an issue once under repeated and concurrent reports', async () => {
   const player = await acme.givenGambler()
   const call = spinsOf(player, 'once')
   const replies = await Promise.all(Array.from({ length: 12 }, () => send(call)))

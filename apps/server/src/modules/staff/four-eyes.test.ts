@@ -189,13 +189,13 @@ describe('an order', () => {
     expect(await refusal(`order agree ${late.order}`, 'cid')).toEqual([3, 'orderExpired'])
   })
 
-  test('takes effect once, whoever agrees at once', async () => {
+  test('takes effect once under concurrent approvals', async () => {
     const { order } = await ordered()
     const answers = await Promise.all([1, 2, 3, 4].map(() => refusal(`order agree ${order}`, 'cid')))
     expect(answers.map(([exitCode]) => exitCode).sort()).toEqual([0, 3, 3, 3])
   })
 
-  test('ends with the rights, the key or the leaving of whoever placed it, like their approvals', async () => {
+  test('ends, like approvals, when the member who placed it leaves or their rights or key change', async () => {
     const payer = await givenPayer(server, { cash: 3_000_000n })
     await both(wordsFor('fay', 'players,payments'), 'cid')
     await accept('fay')
@@ -225,7 +225,7 @@ describe('an order', () => {
   })
 })
 
-test('who has removed all others adds another one alone only with a week to wait', async () => {
+test('a member who has removed all others adds another one alone only after a week', async () => {
   for (const id of ['bob', 'cid']) await rows(`staff remove ${id}`)
   const [added] = await rows(wordsFor('gus', ALL))
   expect(added?.['result']).toContain('168 hours')

@@ -26,15 +26,21 @@ describe('who may agree', () => {
     ['unblock', 'another right is enough', 'cid', [ada, cid], null],
     ['correction', 'somebody who waits', 'fresh', [ada, fresh], 'approverTooNew'],
     ['correction', 'somebody who has not accepted', 'invited', [ada, invited], 'approverTooNew'],
-    ['correction', 'whom the orderer added alone, with nobody else', 'bob', [ada, bob], null],
+    ['correction', 'a member that the orderer added alone, with nobody else', 'bob', [ada, bob], null],
     [
       'correction',
-      'whom the orderer added alone, beside another',
+      'a member that the orderer added alone, beside another',
       'bob',
       [ada, bob, twin],
       'approverDependent',
     ],
-    ['correction', 'whom the orderer added alone, beside one who can’t', 'bob', [ada, bob, cid], null],
+    [
+      'correction',
+      'a member that the orderer added alone, beside one who can’t',
+      'bob',
+      [ada, bob, cid],
+      null,
+    ],
     ['correction', 'the same rights are enough', 'twin', [ada, twin, member('dan', 'payments')], null],
     ['unblock', 'the same rights, beside others', 'twin', [ada, twin, cid], 'approverSameRole'],
     ['unblock', 'the same rights, with nobody else', 'twin', [ada, twin], null],
@@ -56,7 +62,7 @@ describe('who may agree', () => {
     expect(approvalRefusal('bob', question)).toBe(null)
   })
 
-  test('nobody agrees to what a member ordered who has left', () => {
+  test('nobody agrees to the order of a member who has left', () => {
     expect(approvalRefusal('bob', { kind: 'correction', orderedBy: 'ada', members: [bob], now })).toBe(
       'orderDecided',
     )
@@ -76,10 +82,10 @@ describe('who may agree', () => {
 
 test.each([
   ['nobody beside them', [], 24],
-  ['somebody who never came', [{ hasLeft: true, hasAccepted: false }], 24],
-  ['somebody whom they removed', [{ hasLeft: true, hasAccepted: true }], 168],
-  ['somebody', [{ hasLeft: false, hasAccepted: true }], null],
-  ['somebody who was invited', [{ hasLeft: false, hasAccepted: false }], null],
-] as const)('who has %s adds a member alone: %s hours', (_name, others, hours) => {
+  ['a member who never accepted', [{ hasLeft: true, hasAccepted: false }], 24],
+  ['a member that they removed', [{ hasLeft: true, hasAccepted: true }], 168],
+  ['another member', [{ hasLeft: false, hasAccepted: true }], null],
+  ['an invited member', [{ hasLeft: false, hasAccepted: false }], null],
+] as const)('a member who has %s adds a member alone: %s hours', (_name, others, hours) => {
   expect(waitWhenAddedAlone(others)).toBe(hours)
 })

@@ -115,7 +115,7 @@ describe("the server's role", () => {
         expect([change, await attempt(server, change)]).toEqual([change, DENIED])
   })
 
-  test('has the journal’s partitions made for it, whatever stands in its search path', async () => {
+  test('has the journal’s partitions made for it, whatever its search path is', async () => {
     await server.query(
       `create temporary table ledger_entry (x int); set search_path = pg_temp, public; create temporary table now (x int)`,
     )

@@ -76,7 +76,7 @@ test('what belongs to a start runs at each, and nothing else does', async () => 
   }
 })
 
-test('a job whose completion fails runs again, and the process and its queue go on', async () => {
+test('a job whose completion fails runs again, and the process and its queue continue', async () => {
   const name = 'test.unanswered'
   const { db } = deps
   const { pool } = server.database
@@ -139,13 +139,13 @@ test('the jobs of one queue follow each other, one at a time, and no other job w
   await jobs.stop()
 })
 
-test('of the runs that the clock has asked for in vain, as in an outage, one is left', async () => {
+test('keeps one of the runs that were due during an outage', async () => {
   const name = 'test.piled'
   let runs = 0
   const job = defineJob({ name, cron: '* * * * *', run: async () => void (runs += 1) })
   await inTransaction(deps.db, async (tx) => {
     for (let minute = 0; minute < 3; minute += 1) await enqueue(tx, name, BY_CLOCK, { key: clockKey(name) })
-    // Given up while it ran, because a later one had come.
+    // Cancelled while it ran, because a later one was due.
     await enqueue(tx, name, BY_CLOCK)
   })
   await deps.pool.query(
