@@ -83,7 +83,7 @@ test('on a phone a code is unknown, then taken, left aside, used, and no longer 
   await enter(CODE)
   await alert('payments.bonusCodeNotAvailable')
 
-  await limitPlayer(server.deps, { playerId: payer.id, actor: 'staff:ada', reason: 'odd', isLimited: true })
+  await limitPlayer(server.deps, { playerId: payer.id, actor: 'staff:ada', reason: 'odd' })
   await story.depositButton.click()
   await alert('payments.limitedDeposit')
   await inDialog('modals.wallet.back').click()

@@ -9,12 +9,7 @@ import {
   cancelPlayerBonus,
   endBonusesOver,
 } from '../../apps/server/src/modules/bonuses/player-bonuses.service.ts'
-import {
-  blockPlayer,
-  clearWindow,
-  setWindow,
-  unblockPlayer,
-} from '../../apps/server/src/modules/limits/index.ts'
+import { blockPlayer, clearWindow, setWindow } from '../../apps/server/src/modules/limits/index.ts'
 import {
   approveWithdrawal,
   chargeBack,
@@ -32,6 +27,7 @@ import { holdPlayer, openGameSession } from '../../apps/server/src/modules/stand
 import { inTransaction, queryable } from '../../apps/server/src/platform/database/database.ts'
 import type { Deps } from '../../apps/server/src/platform/deps.ts'
 import { deliverNext } from '../../apps/server/src/platform/outbox/delivery.ts'
+import { unblockPlayer } from './agreed.ts'
 import { IBAN, type Payer } from './payments.ts'
 import { breakConnections } from './server.ts'
 

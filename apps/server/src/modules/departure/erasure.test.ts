@@ -20,7 +20,7 @@ import { givenPlayer, PASSWORD } from '../../../../../tests/support/players.ts'
 import { closeAccountOf } from './closing.service.ts'
 import { eraseClosed } from './departure.jobs.ts'
 import { erasePlayer } from './erasure.service.ts'
-import { reopenAccount } from './reopening.service.ts'
+import { reopenAccount } from '../../../../../tests/support/agreed.ts'
 
 const DAY_MS = 86_400_000
 const YEARS = 1825 * DAY_MS

@@ -5,7 +5,7 @@ import { departureRoutes } from './departure.routes.ts'
 
 export { closeAccountOf } from './closing.service.ts'
 export { type Erasure, erasePlayerIn } from './erasure.service.ts'
-export { reopenAccount, reopenAccountIn } from './reopening.service.ts'
+export { reopenAccountIn } from './reopening.service.ts'
 
 export const departureModule: Module = {
   name: 'departure',

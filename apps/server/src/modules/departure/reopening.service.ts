@@ -1,5 +1,5 @@
 /** Staff opens an account again that its player has closed: what held before holds again, a break that is not over yet, too. */
-import { inTransaction, type Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/announce.ts'
@@ -7,19 +7,14 @@ import { openGate } from '../limits/index.ts'
 import { lockPlayerRow, noteAudit, tellPlayer, updatePlayer } from '../players/index.ts'
 import { holdPlayer } from '../standing/index.ts'
 
-/** False when it was not closed. */
-export async function reopenAccount(deps: Deps, deed: Reopening): Promise<boolean> {
-  return inTransaction(deps.db, (tx) => reopenAccountIn(deps, tx, deed))
-}
-
 export interface Reopening {
   playerId: string
   actor: string
-  secondPerson?: string
+  secondPerson: string
   reason: string
 }
 
-/** In the transaction of the order that two persons answer for. */
+/** In the transaction of the order that two persons answer for. False when it was not closed. */
 export async function reopenAccountIn(deps: Deps, tx: Tx, { playerId, ...by }: Reopening): Promise<boolean> {
   return holdPlayer(deps, tx, playerId, [], async (held) => {
     const player = await lockPlayerRow(tx, playerId)

@@ -8,14 +8,15 @@ import { beginBreak, endOf, EXCLUSION, limitPlayer } from '../limits/index.ts'
 import { endBreaksJob } from '../limits/limits.jobs.ts'
 import { findPlayer } from '../players/index.ts'
 import { holdPlayer, readStanding, setGate } from '../standing/index.ts'
-import { closeAccountOf, reopenAccount } from './index.ts'
+import { reopenAccount } from '../../../../../tests/support/agreed.ts'
+import { closeAccountOf } from './index.ts'
 
 const server = await startTestServer({ env: { ROLES: 'api,door,jobs,sandbox' } })
 afterAll(() => server.stop())
 
 const close = (token: string) => server.call('closePlayer', { token, body: { password: PASSWORD } })
 const signIn = (login: string) => server.call('createSession', { body: { login, password: PASSWORD } })
-const deed = (playerId: string) => ({ playerId, actor: 'staff:ada', reason: 'he wrote to us' })
+const deed = (playerId: string) => ({ playerId, actor: 'staff:ada', reason: 'asked us by email' })
 const statusOf = async (playerId: string) => (await findPlayer(server.deps.db, playerId))?.status
 const reopen = (playerId: string) => reopenAccount(server.deps, deed(playerId))
 
@@ -45,7 +46,7 @@ test('a closed account opens again, once; its player is told, and it stands in t
 
 test('what held before it was closed holds again: a limit of staff, a break of his own', async () => {
   const player = await givenPlayer(server)
-  await limitPlayer(server.deps, { ...deed(player.id), isLimited: true })
+  await limitPlayer(server.deps, deed(player.id))
   const until = new Date('2026-12-24T00:00:00Z')
   await inTransaction(server.deps.db, (tx) =>
     holdPlayer(server.deps, tx, player.id, [], (held) => setGate(held, 'cooling off', until)),

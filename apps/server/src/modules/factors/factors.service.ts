@@ -113,19 +113,17 @@ export async function turnOff(deps: Deps, asker: Asker, proof: Body<'removeSecon
   })
 }
 
-/** By staff, for who has lost app, passkeys and recovery codes. False when there was none. */
-export async function removeFactorOf(deps: Deps, removal: FactorRemoval): Promise<boolean> {
-  return inTransaction(deps.db, (tx) => removeFactorOfIn(deps, tx, removal))
-}
-
 export interface FactorRemoval {
   playerId: string
   actor: string
-  secondPerson?: string
+  secondPerson: string
   reason: string
 }
 
-/** In the transaction of the order that two persons answer for. */
+/**
+ * For a player who has lost app, passkeys and recovery codes, in the transaction of the order that two persons answer for. False
+ * when there was no factor.
+ */
 export async function removeFactorOfIn(
   deps: Deps,
   tx: Tx,

@@ -9,7 +9,7 @@ export { listPasskeys } from './passkeys.queries.ts'
 export { dropUnprovenFactors, type KeptWays, voidBegunSignIns } from './unproven.service.ts'
 export { lockOwnSession, withOwnProof } from './own-proof.service.ts'
 export { passkeyDomain } from './passkey-proof.service.ts'
-export { removeFactorOf, removeFactorOfIn } from './factors.service.ts'
+export { removeFactorOfIn } from './factors.service.ts'
 export {
   requireDemandedFactor,
   requireFactorIfAny,

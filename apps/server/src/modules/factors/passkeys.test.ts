@@ -14,7 +14,7 @@ import {
 } from '../../../../../tests/support/factors.ts'
 import { givenPayer, withdraw } from '../../../../../tests/support/payments.ts'
 import { givenPlayer, PASSWORD } from '../../../../../tests/support/players.ts'
-import { removeFactorOf } from './factors.service.ts'
+import { removeFactorOf } from '../../../../../tests/support/agreed.ts'
 
 const WRONG = 11080
 

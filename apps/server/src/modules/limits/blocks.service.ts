@@ -21,41 +21,38 @@ import { endGameSessions, type Gate, type Held, holdPlayer, setGate } from '../s
 import { type Block, findBlock, insertBlock, removeBlock } from './limits.queries.ts'
 import { barHeld } from './bars.service.ts'
 
-export interface StaffDeed {
+export interface StaffAction {
   playerId: string
   actor: string
-  secondPerson?: string
   reason: string
 }
 
-/** False when he was blocked already. @throws Refusal notFound, also for an account that was closed */
-export async function blockPlayer(deps: Deps, deed: StaffDeed): Promise<boolean> {
-  return inTransaction(deps.db, (tx) => blockPlayerIn(deps, tx, deed))
+/** What lifts a restriction needs a second person. */
+export interface AgreedAction extends StaffAction {
+  secondPerson: string
 }
 
-function blockPlayerIn(deps: Deps, tx: Tx, deed: StaffDeed): Promise<boolean> {
-  return changePlayer(deps, tx, deed, 'player.blocked', async (held, player) => {
-    const { playerId } = held
-    const now = deps.clock.now()
-    const { gate, gateUntil } = held.standing()
-    if (!(await insertBlock(tx, playerId, { status: player.status, gate, gateUntil }, now))) return false
-    await setGate(held, 'blocked', null)
-    await updatePlayer(tx, playerId, { status: PlayerStatus.blocked })
-    await barHeld(deps, held, { cause: 'block', until: null, origin: null })
-    await endGameSessions(deps, tx, { playerId }, now)
-    await endSessions(deps, tx, { playerId, reason: 'blocked' })
-    return true
-  })
+/** False when they were blocked already. @throws Refusal notFound, also for an account that was closed */
+export async function blockPlayer(deps: Deps, action: StaffAction): Promise<boolean> {
+  return inTransaction(deps.db, (tx) =>
+    changePlayer(deps, tx, action, 'player.blocked', async (held, player) => {
+      const { playerId } = held
+      const now = deps.clock.now()
+      const { gate, gateUntil } = held.standing()
+      if (!(await insertBlock(tx, playerId, { status: player.status, gate, gateUntil }, now))) return false
+      await setGate(held, 'blocked', null)
+      await updatePlayer(tx, playerId, { status: PlayerStatus.blocked })
+      await barHeld(deps, held, { cause: 'block', until: null, origin: null })
+      await endGameSessions(deps, tx, { playerId }, now)
+      await endSessions(deps, tx, { playerId, reason: 'blocked' })
+      return true
+    }),
+  )
 }
 
-/** False when he was not blocked. */
-export async function unblockPlayer(deps: Deps, deed: StaffDeed): Promise<boolean> {
-  return inTransaction(deps.db, (tx) => unblockPlayerIn(deps, tx, deed))
-}
-
-/** In the transaction of the order that two persons answer for. */
-export async function unblockPlayerIn(deps: Deps, tx: Tx, deed: StaffDeed): Promise<boolean> {
-  return changePlayer(deps, tx, deed, 'player.unblocked', async (held, player) => {
+/** In the transaction of the order. False when they were not blocked. */
+export async function unblockPlayerIn(deps: Deps, tx: Tx, action: AgreedAction): Promise<boolean> {
+  return changePlayer(deps, tx, action, 'player.unblocked', async (held, player) => {
     const block = await findBlock(held.tx, held.playerId)
     if (block === null) return false
     await removeBlock(held.tx, held.playerId)
@@ -66,21 +63,22 @@ export async function unblockPlayerIn(deps: Deps, tx: Tx, deed: StaffDeed): Prom
   })
 }
 
-/** Limited: no deposits, and a person looks at each withdrawal. False when it is so already. */
-export async function limitPlayer(deps: Deps, deed: StaffDeed & { isLimited: boolean }): Promise<boolean> {
-  return inTransaction(deps.db, (tx) => limitPlayerIn(deps, tx, deed))
+/** Limited: no deposits, and staff reviews each withdrawal. False when it is so already. */
+export async function limitPlayer(deps: Deps, action: StaffAction): Promise<boolean> {
+  return inTransaction(deps.db, (tx) =>
+    changePlayer(deps, tx, action, 'player.limited', async (held, player) => {
+      if (player.limited_at !== null) return false
+      await setLimited(held, player, deps.clock.now())
+      return true
+    }),
+  )
 }
 
-export async function limitPlayerIn(
-  deps: Deps,
-  tx: Tx,
-  deed: StaffDeed & { isLimited: boolean },
-): Promise<boolean> {
-  const { isLimited } = deed
-  const action = isLimited ? 'player.limited' : 'player.unlimited'
-  return changePlayer(deps, tx, deed, action, async (held, player) => {
-    if ((player.limited_at !== null) === isLimited) return false
-    await setLimited(held, player, isLimited ? deps.clock.now() : null)
+/** In the transaction of the order. False when they were not limited. */
+export async function unlimitPlayerIn(deps: Deps, tx: Tx, action: AgreedAction): Promise<boolean> {
+  return changePlayer(deps, tx, action, 'player.unlimited', async (held, player) => {
+    if (player.limited_at === null) return false
+    await setLimited(held, player, null)
     return true
   })
 }
@@ -131,7 +129,7 @@ async function restoreGate(
 async function changePlayer(
   deps: Deps,
   tx: Tx,
-  { playerId, actor, secondPerson, reason }: StaffDeed,
+  { playerId, ...by }: StaffAction | AgreedAction,
   action: string,
   change: (held: Held, player: Player) => Promise<boolean>,
 ): Promise<boolean> {
@@ -140,8 +138,7 @@ async function changePlayer(
     if (player === null || player.status === 4) throw refuse('notFound')
     if (!(await change(held, player))) return false
     await announce(tx, { type: 'player.changed', playerId })
-    const second = secondPerson === undefined ? {} : { secondPerson }
-    await noteAudit(deps, tx, { actor, ...second, reason, action, subject: `player:${playerId}`, playerId })
+    await noteAudit(deps, tx, { ...by, action, subject: `player:${playerId}`, playerId })
     return true
   })
 }

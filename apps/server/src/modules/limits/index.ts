@@ -9,11 +9,10 @@ export {
   blockPlayer,
   closeGate,
   limitPlayer,
-  limitPlayerIn,
   openGate,
   setLimited,
-  unblockPlayer,
   unblockPlayerIn,
+  unlimitPlayerIn,
 } from './blocks.service.ts'
 export { beginBreak, COOLING_OFF, endOf, EXCLUSION } from './breaks.service.ts'
 export { readTraits } from './bars.service.ts'

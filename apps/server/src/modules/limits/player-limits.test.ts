@@ -12,7 +12,8 @@ import {
 import { PASSWORD } from '../../../../../tests/support/players.ts'
 import { getPlayer } from '../players/index.ts'
 import { readStanding } from '../standing/index.ts'
-import { blockPlayer, limitPlayer, unblockPlayer } from './blocks.service.ts'
+import { unblockPlayer, unlimitPlayer } from '../../../../../tests/support/agreed.ts'
+import { blockPlayer, limitPlayer } from './blocks.service.ts'
 import { endBreaks } from './breaks.service.ts'
 
 const server = await startCashier()
@@ -223,12 +224,12 @@ describe('a break', () => {
 
   test('that ends gives back what held before: a limited account stays limited', async () => {
     const payer = await givenPayer(server)
-    await limitPlayer(server.deps, { playerId: payer.id, ...by, isLimited: true })
+    await limitPlayer(server.deps, { playerId: payer.id, ...by })
     await pause(payer, 4, 'half-year')
     await passDays(184)
     expect(await statusOf(payer)).toBe(2)
-    expect(await limitPlayer(server.deps, { playerId: payer.id, ...by, isLimited: true })).toBe(false)
-    expect(await limitPlayer(server.deps, { playerId: payer.id, ...by, isLimited: false })).toBe(true)
+    expect(await limitPlayer(server.deps, { playerId: payer.id, ...by })).toBe(false)
+    expect(await unlimitPlayer(server.deps, { playerId: payer.id, ...by })).toBe(true)
     expect(await statusOf(payer)).toBe(1)
   })
 
@@ -237,7 +238,7 @@ describe('a break', () => {
     const { deps } = server
     const playerId = payer.id
     await pause(payer, 4, 'half-year')
-    await limitPlayer(deps, { playerId, ...by, isLimited: true })
+    await limitPlayer(deps, { playerId, ...by })
     expect(await statusOf(payer)).toBe(5)
     await blockPlayer(deps, { playerId, ...by })
     await passDays(184)

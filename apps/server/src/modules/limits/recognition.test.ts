@@ -13,7 +13,8 @@ import { openOffice } from '../../../../../tests/support/staff.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { getPlayer, updatePlayer } from '../players/index.ts'
 import { readStanding } from '../standing/index.ts'
-import { blockPlayer, limitPlayer, unblockPlayer } from './blocks.service.ts'
+import { unblockPlayer, unlimitPlayer } from '../../../../../tests/support/agreed.ts'
+import { blockPlayer, limitPlayer } from './blocks.service.ts'
 import { endBreaks } from './breaks.service.ts'
 import { barExcluded } from './recognition.service.ts'
 
@@ -202,7 +203,7 @@ test('a cooling-off is not dodged by a second account either, and is no exclusio
 test('a block reaches a second account, which is let off by two persons, and never its own first one', async () => {
   const name = newName()
   const [first, second] = [await givenNamed(name), await givenNamed(asTypedAgain(name))]
-  await limitPlayer(deps, { playerId: second.id, ...by, isLimited: true })
+  await limitPlayer(deps, { playerId: second.id, ...by })
   await blockPlayer(deps, { playerId: first.id, ...by })
   await server.settle()
   expect([await statusOf(first), await statusOf(second)]).toEqual([3, 5])
@@ -214,14 +215,14 @@ test('a block reaches a second account, which is let off by two persons, and nev
 test('staff releases a namesake, with a second person, and for good', async () => {
   const name = newName()
   const [first, second] = [await givenNamed(name), await givenNamed(asTypedAgain(name))]
-  await limitPlayer(deps, { playerId: second.id, ...by, isLimited: true })
+  await limitPlayer(deps, { playerId: second.id, ...by })
   await pause(first, 4, 'year')
   await server.settle()
   const order = await office.place(`exclusion release ${second.id}`)
   expect(await office.refusal(`order agree ${order}`)).toEqual([4, 'samePerson'])
   await office.rows(`order agree ${order}`, 'bob')
   expect([await statusOf(second), (await gateOf(second))[0]]).toEqual([2, 'open'])
-  await limitPlayer(deps, { playerId: second.id, ...by, isLimited: false })
+  await unlimitPlayer(deps, { playerId: second.id, ...by })
   await pause(first, 4, 'for-good')
   await server.settle()
   const back = await signIn(second)

@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { blockPlayer, unblockPlayer } from '../limits/index.ts'
+import { unblockPlayer } from '../../../../../tests/support/agreed.ts'
+import { blockPlayer } from '../limits/index.ts'
 import { approveWithdrawal, rejectWithdrawal } from './index.ts'
 import { findInvoice } from './invoices.queries.ts'
 import { followPayouts } from './payments.jobs.ts'

@@ -3,7 +3,7 @@ import { copyConfig } from '../../../../../tests/support/config.ts'
 import { actionsOf } from '../../../../../tests/support/journal.ts'
 import { deposit, givenPayer, say, withdraw, wordOf } from '../../../../../tests/support/payments.ts'
 import { startTestServer, type TestServer } from '../../../../../tests/support/server.ts'
-import { acceptIdentity } from '../players/index.ts'
+import { acceptIdentity } from '../../../../../tests/support/agreed.ts'
 
 /** Of an operator who asks who a player is as the rule says. */
 async function givenCashier(rule: {
@@ -29,7 +29,7 @@ test('where the operator wants it, the first withdrawal waits until it is known 
   const payer = await givenPayer(server, { cash: 10_000n })
   const refused = await withdraw(server, payer, '20.00')
   expect([refused.status, refused.error?.code]).toEqual([409, 13011])
-  await acceptIdentity(server.deps, payer.id, { actor: 'staff:ada', reason: 'passport seen' })
+  await acceptIdentity(server.deps, { playerId: payer.id, actor: 'staff:ada', reason: 'passport seen' })
   expect((await withdraw(server, payer, '20.00')).status).toBe(200)
   expect(await actionsOf(server, payer.id)).toEqual(['player.identityAccepted'])
 })

@@ -13,7 +13,7 @@ import { draws, timeFor } from '../../../../../tests/support/sequences.ts'
 import { mendConnections, startTestServer, type TestServer } from '../../../../../tests/support/server.ts'
 import { queryable } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { unblockPlayer } from '../limits/index.ts'
+import { unblockPlayer } from '../../../../../tests/support/agreed.ts'
 import { auditBooks } from '../rounds/index.ts'
 
 const SEQUENCES = draws(10, 6)

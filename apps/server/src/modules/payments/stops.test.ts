@@ -11,7 +11,8 @@ import {
   wordOf,
 } from '../../../../../tests/support/payments.ts'
 import { registrationOf } from '../../../../../tests/support/players.ts'
-import { blockPlayer, unblockPlayer } from '../limits/index.ts'
+import { unblockPlayer } from '../../../../../tests/support/agreed.ts'
+import { blockPlayer } from '../limits/index.ts'
 import { type StopOrder, stop } from '../settings/index.ts'
 import { followPayouts } from './payments.jobs.ts'
 

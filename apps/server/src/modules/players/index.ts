@@ -30,14 +30,10 @@ export {
   unsealBytesFor,
   unsealFor,
 } from './keys.service.ts'
-export { decideCountry, listCountryRequests } from './country-requests.service.ts'
+export { listCountryRequests } from './country-requests.queries.ts'
+export { decideCountry } from './country-requests.service.ts'
 export { faultsOfNames } from './name-faults.ts'
-export {
-  correctIdentity,
-  forgetEarlierOwner,
-  type IdentityField,
-  identityFields,
-} from './profile-changes.service.ts'
+export { correctIdentity, forgetEarlierOwner } from './profile-changes.service.ts'
 export { recordRefusal, recordSecurityEvent, type SecurityEvent } from './security-events.service.ts'
 export { readDetails } from './details.service.ts'
 export { writeLetter } from './letters.ts'
@@ -82,7 +78,6 @@ export {
   statusOf,
 } from './status.rules.ts'
 export {
-  acceptIdentity,
   acceptIdentityIn,
   getPlayer,
   hashCode,

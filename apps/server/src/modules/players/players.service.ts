@@ -99,22 +99,9 @@ function namesDocument({ personalIdNumber, cpf_number: cpfNumber }: ProfileChang
   return Boolean(personalIdNumber || cpfNumber)
 }
 
-/** Staff, or whoever checks identities for us, knows who he is. */
-export async function acceptIdentity(
-  deps: Deps,
-  playerId: string,
-  by: { actor: string; reason: string },
-): Promise<void> {
-  await inTransaction(deps.db, async (tx) => {
-    const player = await lockPlayerRow(tx, playerId)
-    if (!player) throw refuse('notFound')
-    await acceptIdentityIn(deps, tx, player, by)
-  })
-}
-
 type By = { actor: string; secondPerson?: string; reason: string }
 
-/** In the transaction that holds the player's row. */
+/** Staff, or the service that checks identities, knows who the player is. The caller holds the player's row. */
 export async function acceptIdentityIn(deps: Deps, tx: Tx, player: Player, by: By): Promise<void> {
   if (player.identity_checked_at === null)
     await setIdentity(deps, tx, player.id, { ...by, at: deps.clock.now() })

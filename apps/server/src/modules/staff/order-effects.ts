@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { type Erasure, erasePlayerIn, reopenAccountIn } from '../departure/index.ts'
 import { removeFactorOfIn } from '../factors/index.ts'
-import { limitPlayerIn, releaseIn, unblockPlayerIn } from '../limits/index.ts'
+import { releaseIn, unblockPlayerIn, unlimitPlayerIn } from '../limits/index.ts'
 import { type Added, addDeposit, chargeBackIn, type Settled, settleInPart } from '../payments/index.ts'
 import { acceptIdentityIn, lockPlayerRow, releaseLogin } from '../players/index.ts'
 import { makeAutologinIn } from '../social/index.ts'
@@ -108,20 +108,22 @@ async function changeAccount(
   { details: { kind }, madeBy: actor, reason }: Order,
   { playerId, secondPerson }: On,
 ): Promise<TableRow> {
-  const deed = { playerId, actor, secondPerson, reason }
+  const action = { playerId, actor, secondPerson, reason }
   if (kind === 'identify') {
     const player = await lockPlayerRow(tx, playerId)
     if (player === null) throw refuse('notFound')
     await acceptIdentityIn(deps, tx, player, { actor, secondPerson, reason })
     return { result: 'identified' }
   }
-  if (kind === 'unblock') return told(await unblockPlayerIn(deps, tx, deed), 'unblocked')
-  if (kind === 'unlimit') return told(await limitPlayerIn(deps, tx, { ...deed, isLimited: false }), 'active')
-  if (kind === 'reopen') return told(await reopenAccountIn(deps, tx, deed), 'reopened')
-  return told(await removeFactorOfIn(deps, tx, deed), 'forgotten')
+  if (kind === 'unblock') return toResult(await unblockPlayerIn(deps, tx, action), 'unblocked')
+  if (kind === 'unlimit') return toResult(await unlimitPlayerIn(deps, tx, action), 'active')
+  if (kind === 'reopen') return toResult(await reopenAccountIn(deps, tx, action), 'reopened')
+  return toResult(await removeFactorOfIn(deps, tx, action), 'forgotten')
 }
 
-const told = (isChanged: boolean, done: string): TableRow => ({ result: isChanged ? done : 'was so already' })
+const toResult = (isChanged: boolean, done: string): TableRow => ({
+  result: isChanged ? done : 'was so already',
+})
 
 async function carryOutForStaff(
   deps: Deps,

@@ -5,7 +5,8 @@ import { actionsOf } from '../../../../../tests/support/journal.ts'
 import { givenPlayer, PASSWORD } from '../../../../../tests/support/players.ts'
 import { withSettings } from '../../../../../tests/support/settings.ts'
 import { startTestServer } from '../../../../../tests/support/server.ts'
-import { acceptIdentity, unsealFor } from '../players/index.ts'
+import { acceptIdentity } from '../../../../../tests/support/agreed.ts'
+import { unsealFor } from '../players/index.ts'
 import { correctPlayer } from './verification.service.ts'
 import { findIdentityService, IDENTITY_SANDBOX_PURPOSE, requireIdentityService } from './identity-service.ts'
 
@@ -81,7 +82,7 @@ test('a refusal after all takes back what the service had accepted, but not what
   expect(await actionsOf(server, one.id)).toContain('player.identityRevoked')
 
   const other = await givenPlayer(server)
-  await acceptIdentity(server.deps, other.id, { actor: 'staff:ada', reason: 'passport seen' })
+  await acceptIdentity(server.deps, { playerId: other.id, actor: 'staff:ada', reason: 'passport seen' })
   await send(reportOf(other.id, final))
   expect(await isKnown(other.token)).toBe(true)
 })

@@ -174,11 +174,7 @@ export const playerCommands: readonly Command[] = [
     about: 'No deposits, and a person looks at each withdrawal.',
     run: async (call) => {
       const player = await named(call)
-      return told(
-        player,
-        await limitPlayer(call.deps, { ...deedOf(call, player), isLimited: true }),
-        'limited',
-      )
+      return told(player, await limitPlayer(call.deps, deedOf(call, player)), 'limited')
     },
   },
   {

@@ -1,0 +1,28 @@
+/** What takes effect once two staff members agree to it, without the order itself: for tests of what follows. */
+import { reopenAccountIn } from '../../apps/server/src/modules/departure/index.ts'
+import { removeFactorOfIn } from '../../apps/server/src/modules/factors/index.ts'
+import { unblockPlayerIn, unlimitPlayerIn } from '../../apps/server/src/modules/limits/index.ts'
+import { acceptIdentityIn, lockPlayerRow } from '../../apps/server/src/modules/players/index.ts'
+import { inTransaction, type Tx } from '../../apps/server/src/platform/database/database.ts'
+import type { Deps } from '../../apps/server/src/platform/deps.ts'
+
+interface Action {
+  playerId: string
+  actor: string
+  reason: string
+}
+
+const agreed =
+  <Result>(carryOut: (deps: Deps, tx: Tx, action: Action & { secondPerson: string }) => Promise<Result>) =>
+  (deps: Deps, action: Action): Promise<Result> =>
+    inTransaction(deps.db, (tx) => carryOut(deps, tx, { ...action, secondPerson: 'staff:cleo' }))
+
+export const unblockPlayer = agreed(unblockPlayerIn)
+export const unlimitPlayer = agreed(unlimitPlayerIn)
+export const reopenAccount = agreed(reopenAccountIn)
+export const removeFactorOf = agreed(removeFactorOfIn)
+export const acceptIdentity = agreed(async (deps, tx, { playerId, ...by }) => {
+  const player = await lockPlayerRow(tx, playerId)
+  if (player === null) throw new Error(`There is no player ${playerId}`)
+  await acceptIdentityIn(deps, tx, player, by)
+})
