@@ -10,3 +10,15 @@ export const profileDetails = [
   'securityAnswer',
 ] as const
 export type ProfileDetail = (typeof profileDetails)[number]
+
+/** What an identity check compares with the document. After an accepted check only staff corrects it. */
+export const identityFields = [
+  'firstName',
+  'lastName',
+  'birthdate',
+  'nationality',
+  'placeOfBirth',
+  'personalIdNumber',
+  'cpf_number',
+] as const
+export type IdentityField = (typeof identityFields)[number]

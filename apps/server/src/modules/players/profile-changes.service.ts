@@ -2,7 +2,13 @@
  * What a change of the profile means for who the player is. After an accepted identity check the name, the birth date and what else
  * the check compared only change by staff, and the check opens again. Each change is in the journal with before and after, sealed.
  */
-import { type Body, type ProfileDetail, profileDetails } from '@fairhall/contract'
+import {
+  type Body,
+  type IdentityField,
+  identityFields,
+  type ProfileDetail,
+  profileDetails,
+} from '@fairhall/contract'
 import type { Updateable } from 'kysely'
 import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -17,18 +23,6 @@ import type { PlayerTable } from './players.tables.ts'
 
 type ProfileChange = Body<'updateProfile'>
 type Shown = Readonly<Record<string, string | boolean | null>>
-
-/** What the identity check compared with the document. */
-export const identityFields = [
-  'firstName',
-  'lastName',
-  'birthdate',
-  'nationality',
-  'placeOfBirth',
-  'personalIdNumber',
-  'cpf_number',
-] as const
-export type IdentityField = (typeof identityFields)[number]
 
 /** As the player reads and sends it. The answer to the security question is only said to be there. */
 export async function readShown(deps: Deps, db: Db | Tx, player: Player): Promise<Shown> {

@@ -1,6 +1,6 @@
 /** What the profile form knows how to show and send, out of what the definitions of the fields allow. */
 import type { Field, Profile } from '@fairhall/contract'
-import { type ProfileDetail, profileDetails } from '@fairhall/contract/profile-details'
+import { identityFields, type ProfileDetail, profileDetails } from '@fairhall/contract/profile-details'
 
 /** Told once, never shown again. */
 const UNTOLD = 'securityAnswer' as const
@@ -41,16 +41,7 @@ export function profileValues(profile: Profile): ProfileValues {
   return { ...texts, [UNTOLD]: '', ...switches } as ProfileValues
 }
 
-/** What an identity check compares: once it is accepted only support corrects it. */
-const CHECKED: ReadonlySet<string> = new Set<TextName>([
-  'firstName',
-  'lastName',
-  'birthdate',
-  'nationality',
-  'placeOfBirth',
-  'personalIdNumber',
-  'cpf_number',
-])
+const CHECKED: ReadonlySet<string> = new Set<TextName>(identityFields)
 
 /** A birth date is given once; afterwards the law wants it to stay. */
 export function isFixed(field: Field, profile: Profile): boolean {

@@ -1,10 +1,6 @@
 /** Commands that correct a player's identity. */
-import {
-  decideCountry,
-  type IdentityField,
-  identityFields,
-  listCountryRequests,
-} from '../../players/index.ts'
+import { type IdentityField, identityFields } from '@fairhall/contract'
+import { decideCountry, listCountryRequests } from '../../players/index.ts'
 import { correctPlayer } from '../../verification/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 import { findPlayerByWord } from '../find-player.ts'
