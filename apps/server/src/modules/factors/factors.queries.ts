@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database/database.ts'
+import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
 import type { PlayerFactorTable, SignInTicketTable } from './factors.tables.ts'
 
 export type PlayerFactor = Selectable<PlayerFactorTable>
@@ -73,6 +73,38 @@ export async function saveFactor(
   change: { last_step: number; confirmed_at?: Date },
 ): Promise<void> {
   await tx.updateTable('player_factor').set(change).where('player_id', '=', playerId).execute()
+}
+
+/** A setup that was begun in another session than the kept one. */
+export async function removeBegunFactor(
+  tx: Tx,
+  playerId: string,
+  keptSessionId: string | null,
+): Promise<void> {
+  await queryable(tx).query(
+    'delete from player_factor where player_id = $1 and confirmed_at is null and added_in is distinct from $2::uuid',
+    [playerId, keptSessionId],
+  )
+}
+
+/** Apps and passkeys, except what the session added, and what was added from `since` on or earlier than `before`. */
+export async function removeFactorsAdded(
+  tx: Tx,
+  playerId: string,
+  { sessionId, since, before }: { sessionId: string | null; since: Date | null; before: Date | null },
+): Promise<{ apps: number; passkeys: number }> {
+  const remove = async (table: 'player_factor' | 'player_passkey', moment: 'began_at' | 'added_at') => {
+    const { rowCount } = await queryable(tx).query(
+      `delete from ${table} where player_id = $1 and added_in is distinct from $2::uuid
+         and ($3::timestamptz is null or ${moment} < $3) and ($4::timestamptz is null or ${moment} >= $4)`,
+      [playerId, sessionId, since, before],
+    )
+    return rowCount
+  }
+  return {
+    apps: await remove('player_factor', 'began_at'),
+    passkeys: await remove('player_passkey', 'added_at'),
+  }
 }
 
 /** The app alone. Answers whether it was on. */

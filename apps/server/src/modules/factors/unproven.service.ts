@@ -2,10 +2,17 @@
  * The first proof of an address, and a password reset, take the factors that were added without proof of the address, and end what
  * was begun with the password before.
  */
-import { queryable, type Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { noteAudit, tellPlayer } from '../players/index.ts'
-import { findFactor, isFactorOn, removeRecoveryCodes, voidTickets } from './factors.queries.ts'
+import {
+  findFactor,
+  isFactorOn,
+  removeBegunFactor,
+  removeFactorsAdded,
+  removeRecoveryCodes,
+  voidTickets,
+} from './factors.queries.ts'
 import { voidChallenges } from './passkeys.queries.ts'
 
 /** What stays although nobody had proven the address when it was added. */
@@ -30,11 +37,7 @@ export async function voidBegunSignIns(
   const now = deps.clock.now()
   await voidTickets(tx, playerId, now)
   await voidChallenges(tx, playerId, keptSessionId, now)
-  // A setup that was begun by a session that ends here.
-  await queryable(tx).query(
-    'delete from player_factor where player_id = $1 and confirmed_at is null and added_in is distinct from $2::uuid',
-    [playerId, keptSessionId],
-  )
+  await removeBegunFactor(tx, playerId, keptSessionId)
 }
 
 /** The caller holds the player's lock. */
@@ -46,16 +49,9 @@ export async function dropUnprovenFactors(
 ): Promise<void> {
   if (hasShownFactor) return
   const app = await findFactor(tx, playerId)
-  const drop = (table: 'player_factor' | 'player_passkey', moment: 'began_at' | 'added_at') =>
-    queryable(tx).query(
-      `delete from ${table} where player_id = $1 and added_in is distinct from $2::uuid
-         and ($3::timestamptz is null or ${moment} < $3) and ($4::timestamptz is null or ${moment} >= $4)`,
-      [playerId, sessionId, since, before],
-    )
-  const apps = await drop('player_factor', 'began_at')
-  const passkeys = await drop('player_passkey', 'added_at')
-  const isAppGone = apps.rowCount > 0 && app?.confirmed_at !== null
-  if (!isAppGone && passkeys.rowCount === 0) return
+  const { apps, passkeys } = await removeFactorsAdded(tx, playerId, { sessionId, since, before })
+  const isAppGone = apps > 0 && app?.confirmed_at !== null
+  if (!isAppGone && passkeys === 0) return
   // The person who set up the removed factor may have the list of codes.
   await removeRecoveryCodes(tx, playerId)
   const subject = `player:${playerId}`
@@ -65,7 +61,7 @@ export async function dropUnprovenFactors(
     subject,
     playerId,
     reason: 'first proof of the address',
-    details: { apps: isAppGone ? 1 : 0, passkeys: passkeys.rowCount },
+    details: { apps: isAppGone ? 1 : 0, passkeys },
   })
   const notice = (await isFactorOn(tx, playerId)) ? 'passkeyRemoved' : 'secondFactorOff'
   await tellPlayer(tx, { playerId, notice, at: deps.clock.now() })

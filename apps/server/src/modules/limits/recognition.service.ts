@@ -12,6 +12,7 @@ import { oneByOne } from '../../platform/jobs/one-by-one.ts'
 import {
   addTraits,
   findBar,
+  findPlayer,
   type FoundBar,
   listBornOn,
   lockPlayerRow,
@@ -102,10 +103,9 @@ const DAY_MS = 86_400_000
 
 /** Accounts that were there before the bar began. Others are recognised when they change, deposit or withdraw. */
 export async function matchBarred(deps: Deps, playerId: string): Promise<void> {
-  const player = await inTransaction(deps.db, (tx) => lockPlayerRow(tx, playerId))
+  const player = await findPlayer(deps.db, playerId)
   if (!player?.birthdate || player.erased_at !== null) return
-  for (const { id } of await listBornOn(deps.db, player.birthdate, playerId))
-    await recognise(deps, id, 'search')
+  for (const id of await listBornOn(deps.db, player.birthdate, playerId)) await recognise(deps, id, 'search')
 }
 
 /** Players whose exclusion, break or block began before bars were stored. */

@@ -115,20 +115,11 @@ export async function listBarKeys(db: Db): Promise<string[]> {
   return rows.map(({ key }) => key)
 }
 
-/** Others who were born on that day, and can sign in. */
-export async function listBornOn(
-  db: Db | Tx,
-  birthdate: string,
-  except: string,
-): Promise<{ id: string; firstName: string | null; lastName: string | null }[]> {
-  const { rows } = await queryable(db).query<{
-    id: string
-    firstName: string | null
-    lastName: string | null
-  }>(
-    `select id, first_name as "firstName", last_name as "lastName" from player
-      where birthdate = $1 and id <> $2 and status in (1, 2, 5) and erased_at is null`,
+/** Other players who were born on that day, and can sign in. */
+export async function listBornOn(db: Db | Tx, birthdate: string, except: string): Promise<string[]> {
+  const { rows } = await queryable(db).query<{ id: string }>(
+    'select id from player where birthdate = $1 and id <> $2 and status in (1, 2, 5) and erased_at is null',
     [birthdate, except],
   )
-  return rows
+  return rows.map(({ id }) => id)
 }

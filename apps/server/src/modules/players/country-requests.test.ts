@@ -3,7 +3,8 @@ import { actionsOf } from '../../../../../tests/support/journal.ts'
 import { givenPlayer } from '../../../../../tests/support/players.ts'
 import { startTestServer } from '../../../../../tests/support/server.ts'
 import { readStanding } from '../standing/index.ts'
-import { decideCountry, listCountryRequests } from './country-requests.service.ts'
+import { listCountryRequests } from './country-requests.queries.ts'
+import { decideCountry } from './country-requests.service.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())

@@ -1,23 +1,12 @@
 /** Accounts that were recognised as a second account of an excluded, paused or blocked person. */
-import { queryable } from '../../../platform/database/database.ts'
 import { hashSubject, unsealAll } from '../../players/index.ts'
 import { argument, type Call, type Command, type TableRow } from '../command.ts'
+import { listRecognitions } from '../exclusions.queries.ts'
 import { findPlayerByWord } from '../find-player.ts'
 import { placeOrder } from '../orders.service.ts'
 
 async function list({ deps }: Call): Promise<TableRow[]> {
-  const { rows } = await queryable(deps.db).query<{
-    at: Date
-    action: string
-    playerId: string
-    sealed: Buffer | null
-    where: string | null
-    until: string | null
-  }>(
-    `select at, action, player_id as "playerId", sealed_reason as sealed, details ->> 'where' as where, details ->> 'until' as until
-       from audit_event where action in ('exclusion.recognised', 'exclusion.registrationRefused')
-      order by at desc, id desc limit 100`,
-  )
+  const rows = await listRecognitions(deps.db)
   const reasons = await unsealAll(deps, deps.db, rows)
   return rows.map(({ at, action, playerId, where, until }, place) => ({
     at,
