@@ -41,8 +41,16 @@ async function main(args: string[]): Promise<void> {
     const rows = tables.reduce((sum, table) => sum + Number(table.rows), 0)
     const seconds = Number(((performance.now() - began) / 1000).toFixed(1))
     const files = documents?.count ?? 0
-    const told = { backup: folder, at, encrypted: keys !== null, tables: tables.length, rows, files, seconds }
-    process.stdout.write(`${JSON.stringify(told)}\n`)
+    const summary = {
+      backup: folder,
+      at,
+      encrypted: keys !== null,
+      tables: tables.length,
+      rows,
+      files,
+      seconds,
+    }
+    process.stdout.write(`${JSON.stringify(summary)}\n`)
     process.stdout.write(
       `Keep ${config.secretsFile} as well, in another place, and the key file in a third: what is sealed opens only with them.\n`,
     )

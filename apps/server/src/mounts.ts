@@ -10,7 +10,7 @@ import { type Config, WrongSettings } from './platform/config.ts'
 import type { Deps } from './platform/deps.ts'
 import { createRateLimit } from './platform/http/rate-limit.ts'
 import type { App } from './platform/http/server.ts'
-import { createConnectionCounter } from './platform/realtime/realtime.ts'
+import { createNetworkReader } from './platform/realtime/realtime.ts'
 import { sealingKeysOf } from './platform/secrets.ts'
 import { mountSite } from './site/index.ts'
 
@@ -62,7 +62,7 @@ export async function mountStudio(
       callLimits: {
         addressOf: (request) => request.client.address,
         create: (multiple) => createRateLimit(clock, Math.ceil(deps.config.requestsPerMinute * multiple)),
-        networkOf: createConnectionCounter(deps.config),
+        networkOf: createNetworkReader(deps.config),
         connectionsPerAddress: deps.config.connectionsPerAddress,
         connectionsPerSecond: deps.config.connectionsPerSecond,
       },

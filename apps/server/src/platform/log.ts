@@ -17,19 +17,19 @@ export function createLog(level: string, destination: DestinationStream = proces
 }
 
 /** What else errors carry stays out: PostgreSQL's `detail` and `where` quote the row, clients quote what they sent. */
-const TOLD = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'status', 'statusCode'] as const
+const SHOWN = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'status', 'statusCode'] as const
 
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error }
-  const told = Object.fromEntries(
-    TOLD.map((key) => [key, Reflect.get(error, key) as unknown]).filter(([, value]) => value !== undefined),
+  const shown = Object.fromEntries(
+    SHOWN.map((key) => [key, Reflect.get(error, key) as unknown]).filter(([, value]) => value !== undefined),
   )
   const { name: type, message, stack, cause } = error
   return {
     type,
     message: redactSecrets(message),
     stack: stack === undefined ? undefined : redactSecrets(stack),
-    ...told,
+    ...shown,
     ...(cause === undefined ? {} : { cause: describeError(cause) }),
   }
 }
@@ -44,7 +44,7 @@ const SECRET_IN_QUERY =
   /([?&](?:\w*token|\w*code|\w*ticket|\w*secret|\w*password|state|nonce|signature|hash)=)[^&\s"'`#)]+/gi
 
 /** Takes codes and tokens out of the addresses that a text quotes. */
-export function redactSecrets(text: string): string {
+function redactSecrets(text: string): string {
   return text.replace(CODE_IN_PATH, '/$1/…').replace(SECRET_IN_QUERY, '$1…')
 }
 

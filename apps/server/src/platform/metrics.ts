@@ -1,7 +1,7 @@
 /** What operators watch. Labels are few and bounded: never an id, never a path with one. */
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 
-export const securityEventKinds = [
+const securityEventKinds = [
   'sign-in-failed',
   'factor-failed',
   'passkey-failed',

@@ -116,20 +116,20 @@ export async function provePasskey(deps: Deps, answer: PasskeyAnswer, bound: Bou
   const passkey = await findPasskey(deps.db, Buffer.from(answer.id, 'base64url'))
   if (passkey === null || !isOf(passkey, answer, bound)) throw refuse('passkeyWrong')
   const credentialGeneration = await readCredentialGeneration(deps.db, passkey.player_id)
-  const told = await counterOf(answer, {
+  const counted = await counterOf(answer, {
     ...site,
     challenge,
     passkey,
     // Alone it stands for both factors: the device must have asked for a finger, a face or a PIN.
     mustKnowUser: bound.playerId === null,
   })
-  if (told === null || credentialGeneration === null) throw refuse('passkeyWrong')
-  if (!hasCountedOn(passkey.counter, told)) {
-    await noteCopy(deps, passkey, told)
+  if (counted === null || credentialGeneration === null) throw refuse('passkeyWrong')
+  if (!hasCountedOn(passkey.counter, counted)) {
+    await noteCopy(deps, passkey, counted)
     throw refuse('passkeyWrong')
   }
   const { id, player_id: playerId } = passkey
-  return { id, playerId, counter: BigInt(told), purpose: bound.purpose, credentialGeneration }
+  return { id, playerId, counter: BigInt(counted), purpose: bound.purpose, credentialGeneration }
 }
 
 function isOf(passkey: PlayerPasskey, { response }: PasskeyAnswer, { playerId }: Bound): boolean {
@@ -185,7 +185,7 @@ export async function withProvenPasskey<Result>(
 }
 
 /** Somebody may have copied it: its owner must hear of that, and staff must find it. */
-async function noteCopy(deps: Deps, passkey: PlayerPasskey, told: number): Promise<void> {
+async function noteCopy(deps: Deps, passkey: PlayerPasskey, counted: number): Promise<void> {
   const { player_id: playerId, counter } = passkey
   await inTransaction(deps.db, async (tx) => {
     await noteAudit(deps, tx, {
@@ -194,7 +194,7 @@ async function noteCopy(deps: Deps, passkey: PlayerPasskey, told: number): Promi
       subject: `passkey:${passkey.id}`,
       playerId,
       reason: 'counter',
-      details: { known: String(counter), told },
+      details: { known: String(counter), told: counted },
     })
     await tellPlayer(tx, { playerId, notice: 'passkeyDoubtful', at: deps.clock.now() })
   })

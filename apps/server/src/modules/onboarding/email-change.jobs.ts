@@ -4,7 +4,7 @@ import { defineJob } from '../../platform/jobs/jobs.ts'
 import { findLogin, findPlayer, hashCode, showMoment, writeLetter } from '../players/index.ts'
 import { findChange, forgetOldChanges, setChangeCode } from './email-change.queries.ts'
 import { findReset, setResetCode } from './password-reset.queries.ts'
-import { CODE_DIGITS, hashPhoneCode } from './phone-codes.service.ts'
+import { CODE_DIGITS, hashShortCode } from './phone-codes.service.ts'
 import { maskEmail } from './ways-in.rules.ts'
 
 const CODE_BYTES = 32
@@ -24,7 +24,7 @@ export const sendEmailChange = defineJob<{ changeId: string }>({
       return deps.mail.send({ to: change.new_email, ...letter })
     }
     const code = deps.random.digits(CODE_DIGITS)
-    await inTransaction(deps.db, (tx) => setChangeCode(tx, changeId, hashPhoneCode(deps, changeId, code)))
+    await inTransaction(deps.db, (tx) => setChangeCode(tx, changeId, hashShortCode(deps, changeId, code)))
     const letter = writeLetter(deps, player.locale, 'emailChange', { values: { code } })
     await deps.mail.send({ to: change.new_email, ...letter })
   },

@@ -37,7 +37,7 @@ import {
   voidUndoingSince,
 } from './email-change.queries.ts'
 import { insertReset } from './password-reset.queries.ts'
-import { isPhoneCode } from './phone-codes.service.ts'
+import { isShortCode } from './phone-codes.service.ts'
 import { removeUnprovenWays, voidOpenings } from './unproven-ways.service.ts'
 
 const MINUTE_MS = 60_000
@@ -109,7 +109,7 @@ async function tryChangeCode(deps: Deps, { playerId, sessionId }: Asker, code: s
     const open = await lockOpenChange(tx, playerId, sessionId)
     if (!open || open.tries >= TRIES || open.expires_at <= deps.clock.now()) return null
     await countChangeTry(tx, open.id)
-    return isPhoneCode(deps, open, code.trim()) ? open : null
+    return isShortCode(deps, open, code.trim()) ? open : null
   })
   if (found === null) throw refuse('codeWrong')
   return found.id

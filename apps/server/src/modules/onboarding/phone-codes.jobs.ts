@@ -5,7 +5,7 @@ import { defineJob } from '../../platform/jobs/jobs.ts'
 import { findLogin, findPlayer, maySignIn } from '../players/index.ts'
 import { forgetBudgets } from './code-budgets.queries.ts'
 import { findCode, forgetOldCodes, setCodeHash } from './phone-codes.queries.ts'
-import { CODE_DIGITS, hashPhoneCode } from './phone-codes.service.ts'
+import { CODE_DIGITS, hashShortCode } from './phone-codes.service.ts'
 
 const KEPT_MS = 24 * 60 * 60 * 1000
 
@@ -25,7 +25,7 @@ export const sendPhoneCode = defineJob<{ codeId: string }>({
       return
     }
     const code = deps.random.digits(CODE_DIGITS)
-    await inTransaction(deps.db, (tx) => setCodeHash(tx, codeId, hashPhoneCode(deps, codeId, code)))
+    await inTransaction(deps.db, (tx) => setCodeHash(tx, codeId, hashShortCode(deps, codeId, code)))
     await deps.sms.send({ to: wish.phone, text: say('phoneCode', { code }) })
   },
 })

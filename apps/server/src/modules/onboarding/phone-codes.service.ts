@@ -136,7 +136,7 @@ export async function tryPhoneCode(
     if (tries >= TRIES || latest.expires_at <= deps.clock.now()) return null
     // Also where no code was sent, because nobody has the number: trying it must not be quicker.
     await countTry(tx, latest.id, isRequester)
-    return isPhoneCode(deps, latest, tried.code) ? latest : null
+    return isShortCode(deps, latest, tried.code) ? latest : null
   })
   if (found === null) {
     const { phone: login, address, playerId, reason } = tried
@@ -175,12 +175,12 @@ function hashRequesterWith(key: Buffer, { address, playerId }: Requester): Buffe
   return createHmac('sha256', key).update(requester).digest()
 }
 
-/** Six digits are soon all hashed: only a key keeps them secret. */
-export function hashPhoneCode(deps: Pick<Deps, 'secrets'>, codeId: string, code: string): Buffer {
+/** Of a code of six digits, by text message or email. Only a key keeps it secret: all hashes are soon computed. */
+export function hashShortCode(deps: Pick<Deps, 'secrets'>, codeId: string, code: string): Buffer {
   return hashWith(deps.secrets.current(PURPOSE).key, codeId, code)
 }
 
-export function isPhoneCode(
+export function isShortCode(
   deps: Pick<Deps, 'secrets'>,
   { id, code_hash: kept }: { id: string; code_hash: Buffer | null },
   code: string,

@@ -8,7 +8,7 @@ import type { StaffRefusalName } from './refusals.ts'
 export const rights = ['players', 'payments', 'operations', 'staff'] as const
 export type Right = (typeof rights)[number]
 
-export const moneyKinds = ['correction', 'chargeback', 'settlement', 'deposit'] as const
+const moneyKinds = ['correction', 'chargeback', 'settlement', 'deposit'] as const
 /** What opens an account, or lifts what protects a player or the operator. */
 export const accountKinds = [
   'autologin',
@@ -19,7 +19,7 @@ export const accountKinds = [
   'reopen',
   'release',
 ] as const
-export const staffKinds = ['staff-add', 'staff-change', 'staff-reset'] as const
+const staffKinds = ['staff-add', 'staff-change', 'staff-reset'] as const
 export type OrderKind =
   | (typeof moneyKinds)[number]
   | (typeof accountKinds)[number]

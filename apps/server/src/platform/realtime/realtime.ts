@@ -36,15 +36,15 @@ export function createRealtime(deps: RealtimeDeps, accessTokens: AccessTokens): 
     tokens: toTokenOptions(deps, accessTokens),
     isSessionOpen: (token) => isSessionOpen(deps, token),
     allowedOrigins: config.environment === 'production' ? [new URL(deps.publicUrl).origin] : null,
-    addressOf: createConnectionCounter(config),
+    addressOf: createNetworkReader(config),
     connectionsPerAddress: config.connectionsPerAddress,
     connectionsPerSecond: config.connectionsPerSecond,
     bus: new Bus({ databaseUrl, db, id: random.uuid(), log }),
   })
 }
 
-/** Whose live connection a request wants to open: connections are counted by network, as calls are. */
-export function createConnectionCounter(config: Config): (request: ClientSource) => string {
+/** The network that a request comes from: live connections are counted by it, as calls are. */
+export function createNetworkReader(config: Config): (request: ClientSource) => string {
   const readClient = createClientReader(config)
   return (request) => networkOf(readClient(request).address)
 }
