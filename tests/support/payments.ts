@@ -59,6 +59,20 @@ export function deposit(
   return server.call('createDeposit', { token: payer.token, body, headers: { 'idempotency-key': key } })
 }
 
+/** Decides on the stand-in's payment page, as the player does there; the stand-in then sends its message. */
+export function decideOnPage(
+  page: string | undefined,
+  decision: 'pay' | 'decline' = 'pay',
+): Promise<Response> {
+  return fetch(page ?? '', { method: 'POST', redirect: 'manual', body: new URLSearchParams({ decision }) })
+}
+
+/** In euros a day. */
+export function limitDeposits(server: TestServer, payer: Payer, amount: string) {
+  const body = { definition: 3 as const, period: 'daily', amount, currency: 'EUR' }
+  return server.call('createLimit', { token: payer.token, body })
+}
+
 export function withdraw(
   server: TestServer,
   payer: Payer,

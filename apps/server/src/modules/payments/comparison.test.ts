@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import {
+  decideOnPage,
   deposit,
   givenPayer,
   invoiceOf,
@@ -22,8 +23,6 @@ const office = openOffice(server)
 beforeEach(() => server.clock.advance(3 * 24 * 3_600_000))
 
 const sql = (text: string, values: unknown[] = []) => queryable(deps.db).query(text, values)
-const press = (page: string | undefined, decision: 'pay' | 'decline') =>
-  fetch(page ?? '', { method: 'POST', redirect: 'manual', body: new URLSearchParams({ decision }) })
 
 /** Everything has had its time to arrive. */
 async function differences() {
@@ -35,7 +34,7 @@ async function paidDeposit() {
   server.clock.advance(1000)
   const payer = await givenPayer(server)
   const { data } = await deposit(server, payer, '50.00')
-  await press(data.action, 'pay')
+  await decideOnPage(data.action)
   expect(await invoiceOf(server, payer, data.invoiceId)).toMatchObject({ state: 'success' })
   return data.invoiceId
 }
@@ -54,7 +53,7 @@ test('where both books say the same nothing differs', async () => {
   const payer = await givenPayer(server, { cash: 10_000n })
   await deposit(server, payer, '50.00')
   const { data: declined } = await deposit(server, payer, '50.00')
-  await press(declined.action, 'decline')
+  await decideOnPage(declined.action, 'decline')
   const { data: lost } = await deposit(server, payer, '50.00')
   await server.call('declineInvoice', { token: payer.token, params: { id: lost.invoiceId } })
   await orderedPayout()

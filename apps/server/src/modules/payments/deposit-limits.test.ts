@@ -6,6 +6,7 @@ import { holdPlayer, readStanding } from '../standing/index.ts'
 import { expireDeposits, followDeposits } from './payments.jobs.ts'
 import {
   cashOf,
+  decideOnPage,
   deposit,
   givenPayer,
   invoiceOf,
@@ -188,11 +189,7 @@ describe('a deposit that nobody pays', () => {
   test('is asked about first: a message may have been lost', async () => {
     const payer = await givenPayer(server)
     const { data } = await deposit(server, payer, '50.05')
-    await fetch(data.action ?? '', {
-      method: 'POST',
-      redirect: 'manual',
-      body: new URLSearchParams({ decision: 'pay' }),
-    })
+    await decideOnPage(data.action)
     expect(await cashOf(server, payer)).toBe('0.00')
     await passHours(server, payer, 2)
     await expireDeposits.run(deps, null)

@@ -5,6 +5,7 @@ import { updatePlayer } from '../players/index.ts'
 import { holdPlayer, readTurnOver, setGate } from '../standing/index.ts'
 import {
   cashOf,
+  decideOnPage,
   deposit,
   givenPayer,
   invoiceOf,
@@ -60,11 +61,7 @@ describe('a deposit that is paid', () => {
   test('on the page of the stand-in leads back to the site and is booked by then', async () => {
     const payer = await givenPayer(server)
     const { data } = await deposit(server, payer, '50.00', { redirectSuccessUrl: '/?deposit-success=true' })
-    const pressed = await fetch(data.action ?? '', {
-      method: 'POST',
-      redirect: 'manual',
-      body: new URLSearchParams({ decision: 'pay' }),
-    })
+    const pressed = await decideOnPage(data.action)
     expect(pressed.headers.get('location')).toBe(
       `${server.url}/?deposit-success=true&invoice=${data.invoiceId}`,
     )

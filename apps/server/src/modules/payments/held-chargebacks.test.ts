@@ -2,8 +2,10 @@
 import { expect, test } from 'vitest'
 import {
   cashOf,
+  decideOnPage,
   deposit,
   givenPayer,
+  limitDeposits,
   type Payer,
   say,
   startCashier,
@@ -31,11 +33,9 @@ interface Case {
 async function givenHeld(limit = '20.00'): Promise<Case> {
   const payer = await givenPayer(server)
   const { data } = await deposit(server, payer, '50.00')
-  const body = { definition: 3 as const, period: 'daily', amount: limit, currency: 'EUR' }
-  await server.call('createLimit', { token: payer.token, body })
+  await limitDeposits(server, payer, limit)
   // On the provider's page: it returns only what it has.
-  const decision = new URLSearchParams({ decision: 'pay' })
-  await fetch(data.action ?? '', { method: 'POST', redirect: 'manual', body: decision })
+  await decideOnPage(data.action)
   return { payer, invoiceId: data.invoiceId }
 }
 

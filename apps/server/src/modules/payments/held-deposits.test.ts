@@ -4,9 +4,11 @@ import { approveWithdrawal, rejectWithdrawal } from './index.ts'
 import { followDeposits } from './payments.jobs.ts'
 import {
   cashOf,
+  decideOnPage,
   deposit,
   givenPayer,
   invoiceOf,
+  limitDeposits,
   passHours,
   type Payer,
   say,
@@ -19,11 +21,7 @@ import { breakConnections, mendConnections } from '../../../../../tests/support/
 const server = await startCashier()
 const { deps } = server
 
-const limitTo = (payer: Payer, amount: string, changes: object = {}) =>
-  server.call('createLimit', {
-    token: payer.token,
-    body: { definition: 3, period: 'daily', amount, currency: 'EUR', ...changes },
-  })
+const limitTo = (payer: Payer, amount: string) => limitDeposits(server, payer, amount)
 const decline = (payer: Payer, id: string) =>
   server.call('declineInvoice', { token: payer.token, params: { id } })
 const invoicesOf = async (payer: Payer) =>
@@ -31,12 +29,6 @@ const invoicesOf = async (payer: Payer) =>
 const returnsOf = async (payer: Payer) => (await invoicesOf(payer)).filter(({ type }) => type === 2)
 const usedOf = async (payer: Payer) =>
   (await server.call('listLimits', { token: payer.token })).data[0]?.currentAmount
-
-/** As the player does on the provider's page; the provider then sends its message. */
-async function pay(action: string | undefined): Promise<void> {
-  const body = new URLSearchParams({ decision: 'pay' })
-  await fetch(action ?? '', { method: 'POST', redirect: 'manual', body })
-}
 
 const order = async (payer: Payer, amount: string, count: number) => {
   const made = []
@@ -51,7 +43,7 @@ describe('a deposit limit', () => {
     const first = await order(payer, '20.00', 5)
     for (const { invoiceId } of first) await decline(payer, invoiceId)
     const second = await order(payer, '20.00', 5)
-    for (const { action } of [...first, ...second]) await pay(action)
+    for (const { action } of [...first, ...second]) await decideOnPage(action)
     await server.settle()
     expect(await cashOf(server, payer)).toBe('100.00')
   })
@@ -94,7 +86,7 @@ describe('money beyond a limit', () => {
     const payer = await givenPayer(server)
     const [paid] = await order(payer, '50.00', 1)
     await limitTo(payer, '20.00')
-    await pay(paid?.action)
+    await decideOnPage(paid?.action)
     expect(await cashOf(server, payer)).toBe('20.00')
     expect(await usedOf(payer)).toBe('20.00')
     expect(await invoiceOf(server, payer, paid?.invoiceId ?? '')).toMatchObject({
@@ -114,7 +106,7 @@ describe('money beyond a limit', () => {
     const payer = await givenPayer(server)
     const [paid] = await order(payer, '50.00', 1)
     await limitTo(payer, '0.00')
-    await pay(paid?.action)
+    await decideOnPage(paid?.action)
     expect(await cashOf(server, payer)).toBe('0.00')
     expect(await usedOf(payer)).toBe('0.00')
     expect(await invoiceOf(server, payer, paid?.invoiceId ?? '')).toMatchObject({
@@ -160,7 +152,7 @@ describe('money beyond a limit', () => {
     const payer = await givenPayer(server)
     const [paid] = await order(payer, '50.00', 1)
     await limitTo(payer, '20.00')
-    await pay(paid?.action)
+    await decideOnPage(paid?.action)
     await server.settle()
     const [first] = await returnsOf(payer)
     const word = wordOf(first?.id ?? '', { kind: 'payout', status: 'failed', amount: '30.00' })
@@ -197,11 +189,11 @@ describe('money beyond a limit', () => {
 test.each([
   ['a cooling-off', { definition: 5, period: 'day' }],
   ['a self-exclusion', { definition: 4, period: 'half-year' }],
-])('a payment that arrives during %s is returned whole', async (_, body) => {
+] as const)('a payment that arrives during %s is returned whole', async (_, body) => {
   const payer = await givenPayer(server)
   const [paid] = await order(payer, '50.00', 1)
-  await server.call('createLimit', { token: payer.token, body: body as never })
-  await pay(paid?.action)
+  await server.call('createLimit', { token: payer.token, body })
+  await decideOnPage(paid?.action)
   await server.settle()
   const { rows } = await server.database.pool.query<{ state: string; cash: string }>(
     `select i.state, (select coalesce(sum(pockets[1]), 0) from ledger_balance where owner = i.player_id)::text as cash
@@ -227,7 +219,7 @@ test('a return counts neither as a withdrawal of the player nor as the first one
   const payer = await givenPayer(server)
   const [paid] = await order(payer, '50.00', 1)
   await limitTo(payer, '0.00')
-  await pay(paid?.action)
+  await decideOnPage(paid?.action)
   await server.settle()
   const [back] = await returnsOf(payer)
   await say(server, wordOf(back?.id ?? '', { kind: 'payout' }))

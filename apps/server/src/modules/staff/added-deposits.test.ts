@@ -6,6 +6,7 @@ import {
   findings,
   givenPayer,
   invoiceOf,
+  limitDeposits,
   type Payer,
   say,
   startCashier,
@@ -30,8 +31,7 @@ const add = (id: string, reference = 'tx-2', amount = '990.00') =>
 
 test('it counts in limits and turn-over, and goes back by its method', async () => {
   const payer = await givenPayer(server)
-  const body = { definition: 3, period: 'daily', amount: '1000', currency: 'EUR' } as const
-  expect((await server.call('createLimit', { token: payer.token, body })).status).toBe(200)
+  expect((await limitDeposits(server, payer, '1000')).status).toBe(200)
   const id = await paidTwice(payer)
   server.clock.advance(1000)
   const order = await add(id)
@@ -148,8 +148,7 @@ test('what is no deposit takes none, nor does what was added itself, nor more th
 
 test('beyond a deposit limit it is held and returned', async () => {
   const payer = await givenPayer(server)
-  const body = { definition: 3, period: 'daily', amount: '100', currency: 'EUR' } as const
-  await server.call('createLimit', { token: payer.token, body })
+  await limitDeposits(server, payer, '100')
   const id = await paidTwice(payer)
   await rows(`order agree ${await add(id)}`, 'bob')
   expect(await cashOf(server, payer)).toBe('100.00')
