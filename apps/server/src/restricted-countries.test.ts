@@ -1,6 +1,6 @@
 /** What a country with restriction 1, or an unknown country, refuses on the server, and what it leaves open. */
 import { describe, expect, test } from 'vitest'
-import { givenPayer, newKey, startCashier, withdraw } from '../../../tests/support/payments.ts'
+import { givenPayer, IBAN, newKey, startCashier } from '../../../tests/support/payments.ts'
 import { PASSWORD, registrationOf } from '../../../tests/support/players.ts'
 import { inTransaction } from './platform/database/database.ts'
 import { updatePlayer } from './modules/players/index.ts'
@@ -42,7 +42,9 @@ describe.each(['IR', 'XX', 'T1', 'nowhere', 'US'])('a visitor from %s', (country
     ]
     const replies = await Promise.all(calls)
     expect(replies.map(({ status, error }) => [status, error?.code])).toEqual(calls.map(() => [409, NO_PLAY]))
-    expect((await withdraw(server, payer, '20.00')).status).toBe(200)
+    const fields = { iban: IBAN, account_holder: 'Ada Lovelace' }
+    const out = { method: 'bank', currency: 'EUR', amount: '20.00', accountId, fields }
+    expect((await server.call('createWithdrawal', { token, body: out, headers: keyed() })).status).toBe(200)
     expect((await server.call('listInvoices', { token, query: {}, headers })).status).toBe(200)
     const login = { login: payer.email, password: PASSWORD }
     const signedIn = await server.call('createSession', { body: login, headers })
