@@ -11,23 +11,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { auditBooks } from '../apps/server/src/modules/rounds/index.ts'
 import { type EmbeddedDatabase, startEmbedded } from '../apps/server/src/platform/database/embedded.ts'
-import { freePort } from '../tests/support/free-port.ts'
-import { type Acknowledged, Caller } from './crash/caller.ts'
-import { MortalServer } from './crash/mortal-server.ts'
-import { type BenchPlayer, makePlayers } from './posting/players.ts'
+import { compareWithJournal, startBetLoad } from './crash/bet-load.ts'
+import type { Acknowledged, Caller } from './crash/caller.ts'
+import type { MortalServer } from './crash/mortal-server.ts'
 import { report } from './posting/report.ts'
 
 const kills = Number(/--kills=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 20)
 const CALLERS = 64
 const PLAYERS = 200
 const BETWEEN_KILLS_MS = 1200
-
-let isOver = false
-
-async function bets(caller: Caller, players: readonly BenchPlayer[], kept: Acknowledged[]): Promise<void> {
-  while (!isOver)
-    await caller.playRound(players[Math.floor(Math.random() * players.length)] as BenchPlayer, kept)
-}
 
 async function killAll(
   server: MortalServer,
@@ -60,24 +52,6 @@ async function killAll(
   return database
 }
 
-interface Answer {
-  transactions: { id_provider: string; id: string }[]
-}
-
-/** Whether each acknowledged transaction stands in the journal once, under the id that was answered. */
-async function check(pool: pg.Pool, kept: readonly Acknowledged[]) {
-  const { rows } = await pool.query<{ external_id: string; seq: string; times: string }>(
-    `select external_id, min(seq)::text as seq, count(*)::text as times from ledger_entry
-      where source = 'studio' and kind in ('bet', 'win') group by owner, external_id`,
-  )
-  const stored = new Map(rows.map((row) => [row.external_id, row]))
-  let lost = 0
-  for (const { answer } of kept)
-    for (const { id_provider, id } of (JSON.parse(answer) as Answer).transactions)
-      if (id.split(':')[1] !== stored.get(id_provider)?.seq) lost += 1
-  return { lost, doubled: rows.filter((row) => row.times !== '1').length, entries: rows.length }
-}
-
 /** The same ids once more, all of them: each must be answered as it was. */
 async function countOtherAnswers(caller: Caller, kept: readonly Acknowledged[]): Promise<number> {
   let other = 0
@@ -89,42 +63,23 @@ async function countOtherAnswers(caller: Caller, kept: readonly Acknowledged[]):
   return other
 }
 
-async function givenPlayers(databaseUrl: string): Promise<BenchPlayer[]> {
-  const players = await makePlayers(databaseUrl, PLAYERS)
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  await client.query(`update game_session set game = 'koi-river'`)
-  await client.end()
-  return players
-}
-
 async function main(): Promise<void> {
   const home = mkdtempSync(path.join(tmpdir(), 'fairhall-crash-'))
   const start = () => startEmbedded({ home: path.join(home, 'postgres'), durable: true })
   let database = await start()
   try {
-    const players = await givenPlayers(database.url)
-    const PORT = String(await freePort())
-    const server = new MortalServer({
-      PORT,
-      DATA_DIR: home,
-      DATABASE_URL: database.url,
-      LOG_LEVEL: 'silent',
-      ROLES: 'api,door,realtime,jobs,studio,sandbox',
+    const { server, caller, kept, end } = await startBetLoad(home, database.url, {
+      callers: CALLERS,
+      players: PLAYERS,
     })
-    const { secret } = await server.ready
-    const caller = new Caller(`http://127.0.0.1:${PORT}`, secret, CALLERS)
-    const kept: Acknowledged[] = []
-    const load = Promise.all(Array.from({ length: CALLERS }, () => bets(caller, players, kept)))
     database = await killAll(server, start, database)
-    isOver = true
-    await load
+    await end()
     const answeredDifferently = await countOtherAnswers(caller, kept)
     await caller.close()
     await server.close()
 
     const pool = new pg.Pool({ connectionString: database.url, max: 1 })
-    const { lost, doubled, entries } = await check(pool, kept)
+    const { lost, doubled, entries } = await compareWithJournal(pool, kept)
     const { findings } = await auditBooks(pool)
     await pool.end()
     for (const finding of findings) process.stderr.write(`${JSON.stringify(finding)}\n`)

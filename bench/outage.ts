@@ -1,6 +1,6 @@
 /**
- * Takes PostgreSQL away from a living server under a load of whole bets, by `kill -9`, by its own stop and by a freeze, and brings it
- * back: does the process survive, how long until it takes bets again, and was anything lost or booked twice? `--kills=50`.
+ * Stops PostgreSQL under a living server and a load of whole bets, by a crash, a fast stop and an immediate stop, and starts it
+ * again: does the process survive, how long until it takes bets again, and was anything lost or booked twice? `--kills=50`.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,10 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { auditBooks } from '../apps/server/src/modules/rounds/index.ts'
 import { startEmbedded } from '../apps/server/src/platform/database/embedded.ts'
-import { freePort } from '../tests/support/free-port.ts'
-import { type Acknowledged, Caller } from './crash/caller.ts'
-import { MortalServer } from './crash/mortal-server.ts'
-import { type BenchPlayer, makePlayers } from './posting/players.ts'
+import { type BetLoad, compareWithJournal, startBetLoad } from './crash/bet-load.ts'
 import { report } from './posting/report.ts'
 
 const isShort = process.argv.includes('--short')
@@ -21,22 +18,15 @@ const CALLERS = 32
 const PLAYERS = 100
 const BETWEEN_MS = 1500
 const AWAY_MS = 700
-/** A fast stop, a crash of all backends, an immediate stop. */
+/** A crash, a fast stop, an immediate stop. */
 const SIGNALS = ['SIGKILL', 'SIGINT', 'SIGQUIT'] as const
 
 const home = mkdtempSync(path.join(tmpdir(), 'fairhall-outage-'))
 const start = () => startEmbedded({ home: path.join(home, 'postgres'), durable: true })
 let database = await start()
-let isOver = false
-const kept: Acknowledged[] = []
-
-async function play(caller: Caller, players: readonly BenchPlayer[]): Promise<void> {
-  while (!isOver)
-    await caller.playRound(players[Math.floor(Math.random() * players.length)] as BenchPlayer, kept)
-}
 
 /** How long until a bet is acknowledged again. */
-async function untilItWorks(): Promise<number> {
+async function untilItWorks(kept: BetLoad['kept']): Promise<number> {
   const from = performance.now()
   const before = kept.length
   while (kept.length === before) await pause(10)
@@ -44,22 +34,10 @@ async function untilItWorks(): Promise<number> {
 }
 
 try {
-  const players = await makePlayers(database.url, PLAYERS)
-  const setup = new pg.Client({ connectionString: database.url })
-  await setup.connect()
-  await setup.query(`update game_session set game = 'koi-river'`)
-  await setup.end()
-  const PORT = String(await freePort())
-  const server = new MortalServer({
-    PORT,
-    DATA_DIR: home,
-    DATABASE_URL: database.url,
-    LOG_LEVEL: 'silent',
-    ROLES: 'api,door,realtime,jobs,studio,sandbox',
+  const { server, caller, kept, end } = await startBetLoad(home, database.url, {
+    callers: CALLERS,
+    players: PLAYERS,
   })
-  const { secret } = await server.ready
-  const caller = new Caller(`http://127.0.0.1:${PORT}`, secret, CALLERS)
-  const load = Promise.all(Array.from({ length: CALLERS }, () => play(caller, players)))
   const backMs: number[] = []
   let died = 0
   for (let kill = 0; kill < kills; kill += 1) {
@@ -69,11 +47,10 @@ try {
     await database.gone
     await pause(AWAY_MS)
     database = await start()
-    backMs.push(await untilItWorks())
+    backMs.push(await untilItWorks(kept))
     if (server.pid !== pid) died += 1
   }
-  isOver = true
-  await load
+  await end()
   const pool = new pg.Pool({ connectionString: database.url, max: 1 })
   const lag = async () =>
     Number(
@@ -83,17 +60,7 @@ try {
   const lagFrom = performance.now()
   while ((await lag()) > 0 && performance.now() - lagFrom < 60_000) await pause(100)
   const outboxLeft = await lag()
-  const { rows } = await pool.query<{ external_id: string; times: string }>(
-    `select external_id, count(*)::text as times from ledger_entry
-      where source = 'studio' and kind in ('bet', 'win') group by owner, external_id`,
-  )
-  const stored = new Set(rows.map((row) => row.external_id))
-  const idsOf = ({ answer }: Acknowledged) =>
-    (JSON.parse(answer) as { transactions: { id_provider: string }[] }).transactions.map(
-      (one) => one.id_provider,
-    )
-  const lost = kept.flatMap(idsOf).filter((id) => !stored.has(id)).length
-  const doubled = rows.filter(({ times }) => times !== '1').length
+  const { lost, doubled } = await compareWithJournal(pool, kept)
   const { findings } = await auditBooks(pool)
   await pool.end()
   await caller.close()

@@ -13,6 +13,7 @@ import { inTransaction } from '../apps/server/src/platform/database/database.ts'
 import { startEmbedded } from '../apps/server/src/platform/database/embedded.ts'
 import { defineJob, enqueue, startJobs } from '../apps/server/src/platform/jobs/jobs.ts'
 import { start } from '../apps/server/src/start.ts'
+import { makeInvoices } from './posting/invoices.ts'
 import { makeDatabase, makePlayers } from './posting/players.ts'
 import { report, rounded } from './posting/report.ts'
 
@@ -34,7 +35,7 @@ const env = {
 }
 const server = await start(loadConfig(env), { hasBackground: false, migrates: true })
 const { deps } = server
-const invoices = await makeInvoices()
+const invoices = await makeInvoices(deps.pool, { count: COUNT, state: 'success' })
 
 for (const perJob of [1, SHARED]) await drain(perJob)
 
@@ -76,22 +77,4 @@ async function drain(perJob: number): Promise<void> {
 async function countMails(): Promise<number> {
   const { rows } = await deps.pool.query<{ count: number }>('select count(*)::int as count from sandbox.mail')
   return rows[0]?.count ?? 0
-}
-
-async function makeInvoices(): Promise<string[]> {
-  await deps.pool.query(
-    `insert into player (id, brand, email, password_hash, country, time_zone, locale, registered_at, registered_from)
-      select player, 'fairhall', player || '@example.org', '', 'DE', 'Europe/Berlin', 'en', now(), '' from standing`,
-  )
-  const { rows } = await deps.pool.query<{ id: string }>(
-    `with account as (select row_number() over () as place, id, player_id from wallet_account)
-     insert into invoice (id, number, player_id, account_id, type, state, method, provider, currency, amount, requested_amount,
-       base_amount, rates_version, country, created_at, updated_at)
-     select gen_random_uuid(), lpad(n::text, 12, '0'), player_id, account.id, 1, 'success', 'card', 'sandbox', 'EUR', 5000, 5000, 5000,
-       1, 'DE', now(), now()
-     from generate_series(1, $1::int) n join account on place = 1 + n % 100 order by n returning id`,
-    [COUNT],
-  )
-  await deps.pool.query('vacuum analyze')
-  return rows.map(({ id }) => id)
 }

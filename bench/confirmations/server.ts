@@ -8,6 +8,7 @@ import { startEmbedded } from '../../apps/server/src/platform/database/embedded.
 import { auditBooks } from '../../apps/server/src/modules/rounds/index.ts'
 import { start } from '../../apps/server/src/start.ts'
 import { measure, type Work, wholeBet } from '../posting/load.ts'
+import { makeInvoices } from '../posting/invoices.ts'
 import { makeDatabase, makePlayers } from '../posting/players.ts'
 
 export interface Ready {
@@ -28,7 +29,6 @@ export interface Checked {
   findings: number
 }
 
-const AMOUNT = 5000
 const count = Number(process.argv[2])
 const home = mkdtempSync(path.join(tmpdir(), 'fairhall-confirmations-'))
 const database = await startEmbedded({ home: path.join(home, 'postgres'), durable: true })
@@ -44,7 +44,7 @@ const env = {
 }
 const server = await start(loadConfig(env), { hasBackground: true, migrates: true })
 const { deps } = server
-const invoices = await makeInvoices()
+const invoices = await makeInvoices(deps.pool, { count, state: 'pending' })
 const bets = wholeBet(deps.ledger, players)
 
 process.on('message', (message: Ask) => void answer(message))
@@ -78,25 +78,6 @@ function paced(work: Work, everyMs: number): Work {
     await work(tell)
     await pause
   }
-}
-
-/** As the wallet would have left them, without its thousands of calls. */
-async function makeInvoices(): Promise<string[]> {
-  await deps.pool.query(
-    `insert into player (id, brand, email, password_hash, country, time_zone, locale, registered_at, registered_from)
-      select player, 'fairhall', player || '@example.org', '', 'DE', 'Europe/Berlin', 'en', now(), '' from standing`,
-  )
-  const { rows } = await deps.pool.query<{ id: string }>(
-    `with account as (select row_number() over () as place, id, player_id from wallet_account)
-     insert into invoice (id, number, player_id, account_id, type, state, method, provider, currency, amount, requested_amount,
-       base_amount, rates_version, country, created_at, updated_at)
-     select gen_random_uuid(), lpad(n::text, 12, '0'), player_id, account.id, 1, 'pending', 'card', 'sandbox', 'EUR', $2, $2, $2, 1,
-       'DE', now(), now()
-     from generate_series(1, $1::int) n join account on place = 1 + n % 1000 order by n returning id`,
-    [count, AMOUNT],
-  )
-  await deps.pool.query('vacuum analyze')
-  return rows.map(({ id }) => id)
 }
 
 async function check(): Promise<Checked> {

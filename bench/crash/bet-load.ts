@@ -1,0 +1,76 @@
+/** A load of whole bets at the signed wallet door of a server process, and what the journal has of them afterwards. */
+import pg from 'pg'
+import { freePort } from '../../tests/support/free-port.ts'
+import { type BenchPlayer, makePlayers } from '../posting/players.ts'
+import { type Acknowledged, Caller } from './caller.ts'
+import { MortalServer } from './mortal-server.ts'
+
+export interface BetLoad {
+  server: MortalServer
+  caller: Caller
+  /** What was acknowledged so far. */
+  kept: readonly Acknowledged[]
+  /** Resolves when every bet that was begun is answered. */
+  end(): Promise<void>
+}
+
+export async function startBetLoad(
+  home: string,
+  databaseUrl: string,
+  { callers, players: count }: { callers: number; players: number },
+): Promise<BetLoad> {
+  const players = await givenPlayers(databaseUrl, count)
+  const PORT = String(await freePort())
+  const server = new MortalServer({
+    PORT,
+    DATA_DIR: home,
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: 'silent',
+    ROLES: 'api,door,realtime,jobs,studio,sandbox',
+  })
+  const { secret } = await server.ready
+  const caller = new Caller(`http://127.0.0.1:${PORT}`, secret, callers)
+  const kept: Acknowledged[] = []
+  let isOver = false
+  const play = async () => {
+    while (!isOver)
+      await caller.playRound(players[Math.floor(Math.random() * players.length)] as BenchPlayer, kept)
+  }
+  const load = Promise.all(Array.from({ length: callers }, play))
+  return {
+    server,
+    caller,
+    kept,
+    async end() {
+      isOver = true
+      await load
+    },
+  }
+}
+
+async function givenPlayers(databaseUrl: string, count: number): Promise<BenchPlayer[]> {
+  const players = await makePlayers(databaseUrl, count)
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(`update game_session set game = 'koi-river'`)
+  await client.end()
+  return players
+}
+
+interface Answer {
+  transactions: { id_provider: string; id: string }[]
+}
+
+/** Whether each acknowledged transaction is in the journal once, under the id that was answered. */
+export async function compareWithJournal(pool: pg.Pool, kept: readonly Acknowledged[]) {
+  const { rows } = await pool.query<{ external_id: string; seq: string; times: string }>(
+    `select external_id, min(seq)::text as seq, count(*)::text as times from ledger_entry
+      where source = 'studio' and kind in ('bet', 'win') group by owner, external_id`,
+  )
+  const stored = new Map(rows.map((row) => [row.external_id, row]))
+  let lost = 0
+  for (const { answer } of kept)
+    for (const { id_provider, id } of (JSON.parse(answer) as Answer).transactions)
+      if (id.split(':')[1] !== stored.get(id_provider)?.seq) lost += 1
+  return { lost, doubled: rows.filter((row) => row.times !== '1').length, entries: rows.length }
+}
