@@ -24,7 +24,7 @@ export function languagesPage(): string {
       missing.length === 0
         ? 'complete'
         : isVariety
-          ? `complete: ${own.size} texts of its own, the others shared with \`${fallback}\``
+          ? `complete: ${own.size} texts, the others shared with \`${fallback}\``
           : `${missing.length} in ${documents.size} documents`
     return `| \`${code}\` | ${name} | \`${tag}\` | ${direction} | ${state} |`
   })

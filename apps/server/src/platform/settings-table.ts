@@ -125,7 +125,7 @@ export const settings = {
   CONNECTIONS_PER_SECOND: setting(
     wholeNumber(1, 1_000_000),
     '20',
-    'New live connections of one address to one process, after ten times as many at once. What is beyond waits; an address that floods a connection waits 5 seconds, and longer each time up to a minute.',
+    'New live connections a second from one address to one process, with bursts of ten times as many. More than that are refused for the moment; an address that floods a connection is refused for 5 seconds, and longer each time up to a minute.',
   ),
   RATES_URL: optional(
     url(/^https?$/),
@@ -201,7 +201,7 @@ export const settings = {
   ),
   STOP_DELAY_S: optional(
     wholeNumber(0, 300),
-    'How long a stop goes on serving after `/readyz` has begun to answer 503, so that a load balancer sends nothing to a closed port: longer than it takes to notice. 5 in production when not set, else 0.',
+    'How long the process keeps serving after a stop begins and `/readyz` answers 503, so that a load balancer sends nothing to a closed port: longer than the balancer takes to notice. 5 in production when not set, else 0.',
   ),
   STOP_TIMEOUT_S: setting(
     wholeNumber(1, 600),

@@ -24,7 +24,7 @@ export type CallLimits = {
   /** The network that a live connection is counted for. */
   networkOf(request: IncomingMessage): string
   connectionsPerAddress: number
-  /** New ones, after ten times as many at once. */
+  /** New ones; a burst may be ten times as many. */
   connectionsPerSecond: number
   /** A limit of its own, as a multiple of what the host lets one address call. */
   create(multiple: number): Limit
