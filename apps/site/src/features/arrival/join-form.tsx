@@ -12,7 +12,8 @@ import { useFieldForm } from '../../shell/forms/use-field-form.ts'
 import { Told } from '../../shell/forms/told.tsx'
 import { visitorId } from '../../shell/outside/fingerprint.ts'
 import { useProof } from '../../shell/proof/use-proof.ts'
-import { session, socialEmailError } from '../../shell/session/session.ts'
+import { session } from '../../shell/session/session.ts'
+import { socialEmailError } from '../../shell/social/social-email-error.ts'
 
 const EMPTY = { login: '', password: '' }
 

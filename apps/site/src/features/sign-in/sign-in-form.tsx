@@ -13,7 +13,8 @@ import { useFieldSpecs } from '../../shell/forms/use-field-specs.tsx'
 import { Told } from '../../shell/forms/told.tsx'
 import { visitorId } from '../../shell/outside/fingerprint.ts'
 import { useProof } from '../../shell/proof/use-proof.ts'
-import { session, socialEmailError } from '../../shell/session/session.ts'
+import { session } from '../../shell/session/session.ts'
+import { socialEmailError } from '../../shell/social/social-email-error.ts'
 
 const EMPTY = { login: '', password: '' }
 const NONE: readonly Field[] = []

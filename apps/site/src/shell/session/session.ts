@@ -107,17 +107,6 @@ export const session = {
   },
 }
 
-const EMAIL_ERROR = 'socialEmailError'
-
-/**
- * Whether the last account elsewhere came with an address that its service hasn't confirmed, in this tab: a sign-in that fails
- * afterwards says so.
- */
-export const socialEmailError = {
-  set: (isSet: boolean) => sessionStorage.setItem(EMAIL_ERROR, isSet ? '1' : ''),
-  isSet: () => !!sessionStorage.getItem(EMAIL_ERROR),
-}
-
 /** `unknown` on the server and until the page is hydrated. */
 export function useSession(): SessionState {
   return useSyncExternalStore(session.subscribe, session.current, () => UNKNOWN)
