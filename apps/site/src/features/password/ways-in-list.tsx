@@ -17,13 +17,14 @@ export function WaysInList({ ways, onDone }: { ways: WaysIn; onDone: () => void 
       <ul className="mb-6 flex flex-col gap-2">
         {email !== null && <Way icon={<Mail />}>{t('ways.email', { email })}</Way>}
         {phone !== null && <Way icon={<Smartphone />}>{t('ways.phone', { phone })}</Way>}
-        {identities.map(({ name, isConfirmed }) => (
-          <Way key={name} icon={<Link2 />}>
+        {identities.map(({ name, isConfirmed }, place) => (
+          // Several accounts or passkeys may have the same name.
+          <Way key={`${place} ${name}`} icon={<Link2 />}>
             {isConfirmed ? name : t('ways.identityPaused', { name })}
           </Way>
         ))}
-        {passkeys.map((name) => (
-          <Way key={name} icon={<Fingerprint />}>
+        {passkeys.map((name, place) => (
+          <Way key={`${place} ${name}`} icon={<Fingerprint />}>
             {t('ways.passkey', { name })}
           </Way>
         ))}
