@@ -11,11 +11,14 @@ export async function countCodesSince(
 ): Promise<{ count: number; lastAt: Date | null }> {
   const { count, lastAt } = await tx
     .selectFrom('phone_code')
-    .select((of) => [of.fn.countAll<bigint>().as('count'), of.fn.max('requested_at').as('lastAt')])
+    .select((of) => [
+      of.fn.countAll<bigint>().as('count'),
+      of.fn.max<Date | null>('requested_at').as('lastAt'),
+    ])
     .where('phone_hash', '=', phoneHash)
     .where('requested_at', '>', since)
     .executeTakeFirstOrThrow()
-  return { count: Number(count), lastAt: lastAt as Date | null }
+  return { count: Number(count), lastAt }
 }
 
 export async function insertCode(tx: Tx, row: Insertable<PhoneCodeTable>): Promise<void> {

@@ -69,7 +69,7 @@ test('receipts that are wanted together share jobs', async () => {
     invoiceId: data.invoiceId,
   }))
   const jobs = await inTransaction(deps.db, async (tx) => {
-    await receiptsConsumer().handle(tx, wanted as never)
+    await receiptsConsumer().handle(tx, wanted)
     const { rows } = await queryable(tx).query<{ size: number }>(
       `select json_array_length(payload) as size from graphile_worker._private_jobs jobs
          join graphile_worker._private_tasks tasks on tasks.id = task_id

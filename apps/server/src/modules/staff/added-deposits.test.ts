@@ -169,6 +169,6 @@ test('what was not returned yet is listed, and sent by a retry with a reason', a
     state: 'requested',
     amount: '50.00 EUR',
   })
-  expect(await rows(`return retry ${waiting?.['invoice'] as string}`)).toMatchObject([{ state: 'approved' }])
+  expect(await rows(`return retry ${waiting?.['invoice']}`)).toMatchObject([{ state: 'approved' }])
   expect(await mine()).toMatchObject([{ state: 'approved' }])
 })

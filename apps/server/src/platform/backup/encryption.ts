@@ -5,7 +5,7 @@
  */
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
+import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { codeOf } from '../error-code.ts'
 import { BackupFault } from './fault.ts'
@@ -81,7 +81,6 @@ export async function decrypt(source: Readable, keys: BackupKeys | null, name: s
   }
 }
 
-// The browser's types of streams, which the library has, and those of Node.js name the same thing.
-const toWeb = (source: Readable) => Readable.toWeb(source) as unknown as globalThis.ReadableStream<Uint8Array>
-const fromWeb = (stream: globalThis.ReadableStream<Uint8Array>) =>
-  Readable.fromWeb(stream as unknown as ReadableStream<Uint8Array>)
+// The library has the browser's type of streams, and Node.js its own type of the same.
+const toWeb = (source: Readable) => Readable.toWeb(source) as ReadableStream<Uint8Array>
+const fromWeb = (stream: ReadableStream<Uint8Array>) => Readable.fromWeb(stream as NodeStream<Uint8Array>)

@@ -57,7 +57,7 @@ describe('the registration form', () => {
       { bonusCode: 'A_B-1', country: 'DE' },
     ],
   ])('asks about the code of %o: %o', (values, question) => {
-    expect(codeQuestion({ email: 'a', agreements: true, ...values } as never)).toEqual(question)
+    expect(codeQuestion({ email: 'a', agreements: true, ...values })).toEqual(question)
   })
 
   test('sends no empty field, and no password is trimmed', () => {
