@@ -137,12 +137,7 @@ export function openDeps(surroundings: Surroundings): OpenDeps {
       },
       () => deps,
     ),
-    limitUse: (tx, playerId, kind, since) =>
-      kind === 'deposit' ? sumDepositUse(tx, playerId, since) : sumStakeUse(tx, playerId, kind, since),
-    recognise: (playerId, where) => recognise(deps, playerId, where),
-    outsideTraits: (db, playerId) => readOutsideTraits(deps, db, playerId),
-    joinOffered: (tx, offer) => joinOffered(deps, tx, offer),
-    joinedAccounts: joinedAccounts(() => deps),
+    ...portsOf(() => deps),
     metrics: isPatient ? createMetrics(null) : createMetrics(),
     texts: createTexts(content, () => settings.current()),
     sessionGate,
@@ -159,6 +154,20 @@ export function openDeps(surroundings: Surroundings): OpenDeps {
     await database.close()
   }
   return { deps, close }
+}
+
+type Ports = 'limitUse' | 'recognise' | 'outsideTraits' | 'joinOffered' | 'joinedAccounts'
+
+/** What modules ask of later ones. */
+function portsOf(deps: () => Deps): Pick<Deps, Ports> {
+  return {
+    limitUse: (tx, playerId, kind, since) =>
+      kind === 'deposit' ? sumDepositUse(tx, playerId, since) : sumStakeUse(tx, playerId, kind, since),
+    recognise: (playerId, where) => recognise(deps(), playerId, where),
+    outsideTraits: (db, playerId) => readOutsideTraits(deps(), db, playerId),
+    joinOffered: (tx, offer) => joinOffered(deps(), tx, offer),
+    joinedAccounts: joinedAccounts(deps),
+  }
 }
 
 /** The ways out to a player's mailbox and phone. */

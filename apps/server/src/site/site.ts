@@ -128,9 +128,8 @@ function createPages(
    */
   async function viewOf({ client: { country } }: FastifyRequest): Promise<string> {
     const settings = deps.settings.current()
-    const isClosed =
-      settings.excludedCountries.has(country) || settings.marketOf(country).restrictType !== null
-    if (isClosed) return country
+    if (settings.excludedCountries.has(country) || settings.marketOf(country).restrictType !== null)
+      return country
     const games = await deps.catalogue.current().catch(() => null)
     return games === null ? country : games.viewOf(country)
   }

@@ -34,15 +34,30 @@ export function onboardingRoutes(app: App, deps: Deps): void {
     const fields = fieldsOfCountry(settings, query.country ?? client.country)
     return fields.map((field) => toField(deps, withDefaults(field, choices, isOpen), locale))
   })
-  const attempt = { isAttempt: true }
-  const proved = { ...attempt, guard: (body: Provable) => requireProof(deps, body.captcha) }
-  serve(app, deps, 'register', ({ body, client, locale }) => register(deps, body, { client, locale }), proved)
+  registrationRoutes(app, deps)
+  sessionRoutes(app, deps)
+}
+
+const attempt = { isAttempt: true }
+const proved = (deps: Deps) => ({
+  ...attempt,
+  guard: (body: Provable) => requireProof(deps, body.captcha),
+})
+
+function registrationRoutes(app: App, deps: Deps): void {
+  serve(
+    app,
+    deps,
+    'register',
+    ({ body, client, locale }) => register(deps, body, { client, locale }),
+    proved(deps),
+  )
   serve(
     app,
     deps,
     'registerByPhone',
     ({ body, client, locale }) => registerByPhone(deps, body, { client, locale }),
-    proved,
+    proved(deps),
   )
   serve(
     app,
@@ -57,7 +72,7 @@ export function onboardingRoutes(app: App, deps: Deps): void {
     'sendOtp',
     ({ body, playerId, sessionId, client, locale }) =>
       done(sendCode(deps, body, { playerId, sessionId }, { client, locale })),
-    proved,
+    proved(deps),
   )
   serve(
     app,
@@ -68,19 +83,22 @@ export function onboardingRoutes(app: App, deps: Deps): void {
     }),
     attempt,
   )
+}
+
+function sessionRoutes(app: App, deps: Deps): void {
   serve(
     app,
     deps,
     'createSession',
     ({ body, client, locale }) => signIn(deps, body, { client, locale }),
-    proved,
+    proved(deps),
   )
   serve(
     app,
     deps,
     'requestPasswordReset',
     ({ body, client, locale }) => done(requestReset(deps, body, { client, locale })),
-    proved,
+    proved(deps),
   )
   serve(
     app,
