@@ -37,7 +37,7 @@ function parse(file: string): Parsed {
       STARTS.exec(line)?.[1] ??
       (/^(?:import|export (?:type|interface|\{)|type|interface) /.test(line) ? '' : name)
     if (name !== '') declared.set(name, `${declared.get(name) ?? ''}${line}\n`)
-    if (/^export default function/.test(line)) declared.set('default', name)
+    if (line.startsWith('export default function')) declared.set('default', name)
   }
   const imported = new Map<string, { file: string; name: string }>()
   for (const [, names = '', from = ''] of text.matchAll(/import \{([^}]*)\} from '(\.[^']+)'/g)) {
