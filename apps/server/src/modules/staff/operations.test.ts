@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startCashier } from '../../../../../tests/support/payments.ts'
 import { openOffice } from '../../../../../tests/support/staff.ts'
+import { RECOGNITIONS } from './exclusions.queries.ts'
 
 const server = await startCashier()
 const { clock } = server
@@ -49,4 +50,14 @@ test('a rate that is set is the newest one, tells what was before, and stands in
   expect(await refusal('rate set BTC 1', 'bob')).toEqual([4, 'rightMissing'])
   for (const wrong of ['EUR 1', 'XTS 1', 'BTC']) expect((await admin(`rate set ${wrong}`)).exitCode).toBe(2)
   expect(await journal()).toEqual(noted)
+})
+
+test('recognised accounts are listed by an index, however long the journal is', async () => {
+  const client = await server.database.pool.connect()
+  await client.query('begin')
+  await client.query('set local enable_seqscan = off')
+  const { rows: plan } = await client.query<Record<string, string>>(`explain (costs off) ${RECOGNITIONS}`)
+  await client.query('rollback')
+  client.release()
+  expect(plan.flatMap((line) => Object.values(line)).join('\n')).toContain('audit_event_recognition')
 })
