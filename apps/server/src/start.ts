@@ -10,7 +10,7 @@ import { type OpenDeps, buildApp, modules, openDeps } from './app.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { EmbeddedDatabase } from './platform/database/embedded.ts'
-import { keepEmbedded } from './platform/database/embedded-kept.ts'
+import { startWithRestarts } from './platform/database/embedded-restarts.ts'
 import { namedUrls } from './platform/database/find-database.ts'
 import type { Deps } from './platform/deps.ts'
 import type { Readiness } from './platform/http/operations.ts'
@@ -129,7 +129,7 @@ async function startWork(deps: Deps): Promise<{ relay: Relay; jobs: Jobs }> {
 }
 
 async function startDatabase(config: Config, log: Log): Promise<EmbeddedDatabase> {
-  return keepEmbedded({ home: path.join(config.dataDir, 'postgres'), durable: true }, log)
+  return startWithRestarts({ home: path.join(config.dataDir, 'postgres'), durable: true }, log)
 }
 
 /** What listens on all addresses is reached over the machine's own one. */

@@ -118,7 +118,7 @@ async function creditDeposit(deps: Deps, held: Held, invoice: Invoice, amount: b
 }
 
 /** Who reports that money has come: a provider, or two staff members. */
-export interface Teller {
+export interface BookedBy {
   actor: string
   secondPerson?: string
 }
@@ -129,7 +129,7 @@ export async function takeDeposit(
   held: Held,
   invoice: Invoice,
   paid: Paid,
-  by: Teller,
+  by: BookedBy,
 ): Promise<Division> {
   const division = await dividePayment(deps, held, invoice, paid)
   const { credited, heldAmount, heldFor } = division
@@ -156,7 +156,7 @@ async function credit(
   held: Held,
   invoice: Invoice,
   division: Division,
-  by: Teller,
+  by: BookedBy,
 ): Promise<void> {
   const { credited } = division
   const booked = bookDeposit(deps, held, invoice, credited, by)
@@ -207,7 +207,7 @@ async function bookDeposit(
   held: Held,
   invoice: Invoice,
   { amount, inBase }: Paid,
-  by: Teller,
+  by: BookedBy,
 ): Promise<void> {
   const { actor, ...second } = by
   const turnOver = amount * BigInt(deps.payments.rules.deposits.turnOver)

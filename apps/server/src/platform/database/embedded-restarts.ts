@@ -8,7 +8,7 @@ import { type EmbeddedDatabase, type EmbeddedOptions, startEmbedded } from './em
 
 const AGAIN_AFTER_MS = 1000
 
-export async function keepEmbedded(options: EmbeddedOptions, log: Log): Promise<EmbeddedDatabase> {
+export async function startWithRestarts(options: EmbeddedOptions, log: Log): Promise<EmbeddedDatabase> {
   const stopping = new AbortController()
   const first = await startEmbedded(options)
   let current = first

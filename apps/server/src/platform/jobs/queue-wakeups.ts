@@ -15,7 +15,7 @@ const IS_FREE = `
          exists (select from graphile_worker._private_jobs where id = $2 and locked_at is not null) as "isKept"`
 
 /** As long as the events come: those of one pool of workers. */
-export function goOnWithQueues(events: WorkerEvents, pool: pg.Pool): void {
+export function wakeForNextJobs(events: WorkerEvents, pool: pg.Pool): void {
   const workers = new Set<Worker>()
   const stopping = new AbortController()
   events.on('worker:create', ({ worker }) => void workers.add(worker))

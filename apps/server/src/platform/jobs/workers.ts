@@ -15,7 +15,7 @@ import {
 import type pg from 'pg'
 import type { Deps } from '../deps.ts'
 import { pause } from '../pause.ts'
-import { goOnWithQueues } from './queue-turns.ts'
+import { wakeForNextJobs } from './queue-wakeups.ts'
 import { showLife } from './worker-lives.ts'
 
 export interface WorkersOptions {
@@ -88,7 +88,7 @@ async function openWorkers({
 }: WorkersOptions): Promise<Workers> {
   const pgPool = openPool()
   const events: WorkerEvents = new EventEmitter()
-  goOnWithQueues(events, pgPool)
+  wakeForNextJobs(events, pgPool)
   // The queue locks jobs under this id.
   let id = ''
   events.on('pool:create', ({ workerPool }) => {
