@@ -72,6 +72,8 @@ export const errors = {
   emailChangedTooOften: { code: 11102, status: 429 },
   emailChangeOver: { code: 11103, status: 409 },
   confirmationNeedsPassword: { code: 11104, status: 409 },
+  /** The account belongs to the owner of a proven number: its email is free again. */
+  emailFreed: { code: 12951, status: 409 },
 
   limitFixed: { code: 11040, status: 409 },
   playerExcluded: { code: 11041, status: 409 },
@@ -82,6 +84,8 @@ export const errors = {
   currencyNotAvailable: { code: 12001, status: 422 },
   accountHoldsMoney: { code: 12002, status: 409 },
   accountIsActive: { code: 12003, status: 409 },
+  /** For staff: held money goes back to a place that nobody has named. */
+  returnNeedsDestination: { code: 12950, status: 409 },
 
   depositNotAllowed: { code: 13001, status: 409 },
   methodNotAvailable: { code: 13002, status: 422 },

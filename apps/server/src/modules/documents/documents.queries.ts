@@ -36,6 +36,12 @@ export async function findOwnDocument(
   )
 }
 
+/** Whether staff accepted it as showing an account or card of this player. */
+export async function isPaymentProof(db: Db | Tx, playerId: string, id: string): Promise<boolean> {
+  const document = await findOwnDocument(db, playerId, id)
+  return document !== null && document.kind === 'payment' && document.status === 2
+}
+
 export async function findDocument(db: Db | Tx, id: string): Promise<PlayerDocument | null> {
   return (await kept(db).where('id', '=', id).executeTakeFirst()) ?? null
 }

@@ -3,7 +3,7 @@ import { publishDocuments } from './documents.consumer.ts'
 import { removeDocumentFile, scanDocument, sweepDocuments } from './documents.jobs.ts'
 import { documentsRoutes } from './documents.routes.ts'
 
-export { listDocumentsFor } from './documents.queries.ts'
+export { isPaymentProof, listDocumentsFor } from './documents.queries.ts'
 export { listLostFiles } from './lost-files.ts'
 export { discardDocumentsOf } from './documents.service.ts'
 export {

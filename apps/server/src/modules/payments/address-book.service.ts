@@ -70,6 +70,17 @@ export async function findLastDestination(
   return known.find((one) => one.network === network)?.fields ?? null
 }
 
+/** A place of the address book, by its id; null where it is not in there, or of another method or network. */
+export async function fieldsOfKnown(
+  deps: Deps,
+  tx: Tx,
+  wanted: { playerId: string; method: string; network: string | null; destinationId: string },
+): Promise<Destination | null> {
+  const known = await listKnown(deps, tx, wanted.playerId, wanted.method)
+  const found = known.find(({ id, network }) => id === wanted.destinationId && network === wanted.network)
+  return found?.fields ?? null
+}
+
 export async function listDestinations(
   deps: Deps,
   playerId: string,
@@ -98,7 +109,11 @@ const sameAs =
     one.network === network && isSameDestination(one.fields, fields)
 
 /** Whether a withdrawal of his went there before, and he has not taken it out since. */
-export async function isKnownPlace(deps: Deps, { tx, playerId }: Held, place: Place): Promise<boolean> {
+export async function isKnownPlace(
+  deps: Deps,
+  { tx, playerId }: Pick<Held, 'tx' | 'playerId'>,
+  place: Place,
+): Promise<boolean> {
   return (await listKnown(deps, tx, playerId, place.method)).some(sameAs(place))
 }
 
@@ -134,6 +149,11 @@ export async function fieldsOfDestination(
   if (chosen === undefined) throw refuseFields({ destinationId: ['notAvailable'] })
   const { fields, network } = chosen
   return network === null ? { ...fields } : { ...fields, crypto_network: network }
+}
+
+/** The account has another owner: an earlier person's places are not theirs. The caller holds the player. */
+export async function forgetPlaces(tx: Tx, playerId: string): Promise<void> {
+  await tx.deleteFrom('payment_destination').where('player_id', '=', playerId).execute()
 }
 
 export async function removeDestination(deps: Deps, playerId: string, id: string): Promise<void> {

@@ -18,6 +18,7 @@ import {
 } from './invoices.queries.ts'
 import { approvalLimits, enqueuePayout } from './payout-queue.service.ts'
 import { hasReachedNobody } from './payouts.service.ts'
+import { lacksDestination } from './destinations.service.ts'
 import { releaseWithdrawal } from './withdrawals.service.ts'
 
 export interface Approver {
@@ -34,7 +35,7 @@ export interface Approval {
   needed: 1 | 2
 }
 
-/** One person of the staff agrees; the same one again changes nothing. @throws Refusal notFound, invoiceNotDeclinable, withdrawalNotAllowed */
+/** One person of the staff agrees; the same one again changes nothing. @throws Refusal notFound, invoiceNotDeclinable, withdrawalNotAllowed, returnNeedsDestination */
 export async function approveWithdrawal(deps: Deps, invoiceId: string, by: Approver): Promise<Approval> {
   return changeWithdrawal(deps, invoiceId, async (held, invoice) => {
     const now = deps.clock.now()
@@ -43,6 +44,7 @@ export async function approveWithdrawal(deps: Deps, invoiceId: string, by: Appro
     if (before.includes(by.actor)) return { invoice, approvedBy: before, needed }
     await by.check?.(held.tx, before)
     requireRequested(invoice)
+    if (await lacksDestination(deps, invoice)) throw refuse('returnNeedsDestination')
     // What a block keeps back is decided with the block, not by an approval that was begun before it.
     if (held.standing().gate === 'blocked') throw refuse('withdrawalNotAllowed')
 

@@ -16,6 +16,7 @@ export interface ComparedInvoice {
   currency: string
   provider_reference: string | null
   order_reference: string | null
+  paid_by_hand: string | null
 }
 
 /**
@@ -23,12 +24,17 @@ export interface ComparedInvoice {
  * after all, it is booked. A payout that ended there without money must have ended here, since it is locked until then.
  */
 export function differenceOf(
-  invoice: Pick<ComparedInvoice, 'state' | 'amount' | 'added_amount' | 'held_amount' | 'currency'>,
+  invoice: Pick<ComparedInvoice, 'state' | 'amount' | 'added_amount' | 'held_amount' | 'currency'> & {
+    paid_by_hand?: string | null
+  },
   order: Pick<ListedOrder, 'kind' | 'status' | 'amount' | 'currency'>,
   subunitToUnit: number,
 ): DifferenceKind | null {
   const booked = invoice.state === 'paid' ? invoice.amount : bookedOf(invoice)
   const isDoneHere = booked > 0n
+  // Staff paid it elsewhere, so a payout of it there is a second one, and an end there says nothing.
+  if (invoice.paid_by_hand != null)
+    return order.status === 'success' || order.status === 'open' ? 'other state' : null
   if (order.status === 'success') {
     if (!isDoneHere) return 'other state'
     return order.currency === invoice.currency && isAmount(order.amount, booked, subunitToUnit)

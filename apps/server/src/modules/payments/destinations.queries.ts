@@ -8,6 +8,10 @@ export async function insertDestination(
   await tx.insertInto('invoice_destination').values({ invoice_id: invoiceId, sealed, mark }).execute()
 }
 
+export async function deleteDestination(tx: Tx, invoiceId: string): Promise<void> {
+  await tx.deleteFrom('invoice_destination').where('invoice_id', '=', invoiceId).execute()
+}
+
 interface KeptDestination {
   fields: Record<string, string> | null
   sealed: Buffer | null

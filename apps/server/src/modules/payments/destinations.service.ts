@@ -29,6 +29,19 @@ export function marksOf(deps: Pick<Deps, 'secrets'>, value: string): Buffer[] {
   return text === null ? [] : deps.secrets.listKept(PURPOSE).map(({ key }) => markWith(key, text))
 }
 
+/**
+ * Whether this is a return that its provider can't send: it refunds nothing, the method pays to a place that the player names, and
+ * none is known.
+ */
+export async function lacksDestination(deps: Deps, invoice: Invoice): Promise<boolean> {
+  if (invoice.returns === null || deps.payments.findProvider(invoice.provider)?.canRefund) return false
+  const method = deps.payments.methods.find(({ id }) => id === invoice.method)
+  const isNamed =
+    method?.networks !== undefined || method?.withdrawal === undefined || method.withdrawal.fields.length > 0
+  if (!isNamed) return false
+  return Object.keys((await findDestination(deps, invoice)) ?? {}).length === 0
+}
+
 /** @throws when the player was erased: nobody knows any more where it was to go */
 export async function getDestination(deps: Deps, invoice: Invoice): Promise<Fields> {
   const fields = await findDestination(deps, invoice)

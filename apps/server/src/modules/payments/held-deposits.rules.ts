@@ -8,7 +8,12 @@ import type { HeldFor } from './payments.tables.ts'
 export const paidOf = ({ state, amount, held_amount }: Pick<Invoice, 'state' | 'amount' | 'held_amount'>) =>
   (state === 'success' ? amount : 0n) + held_amount
 
-const reasons = { limit: 'heldForLimit', break: 'heldForBreak', review: 'heldForReview' } as const
+const reasons = {
+  limit: 'heldForLimit',
+  break: 'heldForBreak',
+  review: 'heldForReview',
+  restricted: 'heldForReview',
+} as const
 
 /** Key of what the player reads. */
 export const heldReasonOf = (heldFor: HeldFor) => reasons[heldFor]
@@ -18,7 +23,7 @@ export function refusesDeposits(
   status: number,
   standing: Pick<Standing, 'gate' | 'gateUntil'>,
   now: Date,
-): Exclude<HeldFor, 'limit'> | null {
+): 'break' | 'review' | null {
   const isOpen = isGateOpen(standing, now)
   if (isOpen && status === 1) return null
   const isBreak = standing.gate === 'cooling off' || standing.gate === 'excluded'
@@ -35,5 +40,5 @@ export function isReturnedAutomatically(
     twoPersonsFrom,
   }: { canRefund: boolean; baseAmount: bigint; twoPersonsFrom: bigint },
 ): boolean {
-  return canRefund && heldFor !== 'review' && baseAmount < twoPersonsFrom
+  return canRefund && heldFor !== 'review' && heldFor !== 'restricted' && baseAmount < twoPersonsFrom
 }

@@ -215,6 +215,22 @@ test.each([2, 3])('a payment for a player of status %i waits for staff', async (
   expect(rows).toEqual([{ state: 'requested' }])
 })
 
+test('a payment that arrives after the player’s country was restricted waits for staff and goes back', async () => {
+  const payer = await givenPayer(server)
+  const [paid] = await order(payer, '50.00', 1)
+  await server.database.pool.query("update player set country = 'IR' where id = $1", [payer.id])
+  await pay(paid?.action)
+  expect(await cashOf(server, payer)).toBe('0.00')
+  const { rows } = await server.database.pool.query<{ id: string; state: string; why: string }>(
+    `select r.id, r.state, d.held_for as why from invoice r join invoice d on d.id = r.returns where r.player_id = $1`,
+    [payer.id],
+  )
+  expect(rows).toMatchObject([{ state: 'requested', why: 'restricted' }])
+  await approveWithdrawal(deps, rows[0]?.id ?? '', { actor: 'staff:ada', reason: 'looked at' })
+  await server.settle()
+  expect(await say(server, wordOf(rows[0]?.id ?? '', { kind: 'payout' }))).toBe('booked')
+})
+
 test('a return counts neither as a withdrawal of the player nor as the first one', async () => {
   const payer = await givenPayer(server)
   const [paid] = await order(payer, '50.00', 1)

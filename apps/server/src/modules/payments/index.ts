@@ -24,11 +24,18 @@ export { finishMessage } from './handled.service.ts'
 export { listMessages, listPutAside } from './messages.queries.ts'
 export { listReturns, type ReturnRow } from './returns.queries.ts'
 export { retryReturn } from './return-retries.service.ts'
+export {
+  fieldsOfOwn,
+  markReturnPaidIn,
+  refusalOfDestination,
+  type ReturnRefusal,
+  setReturnDestinationIn,
+} from './return-orders.service.ts'
 export { replayMessage } from './replay.service.ts'
 export { reconcile } from './reconciliation.service.ts'
 export { compareBooks } from './comparison.service.ts'
 export { findPayments, listPayments } from './payment-search.queries.ts'
-export { findDestination, findDestinations } from './destinations.service.ts'
+export { findDestination, findDestinations, lacksDestination } from './destinations.service.ts'
 export { mainValueOf, maskDestination } from './destinations.rules.ts'
 export { type InvoiceState, invoiceStates } from './payments.tables.ts'
 export { AFTER_ANOTHER, heldBackBy } from './payouts.service.ts'
@@ -48,7 +55,7 @@ export {
   voidApprovalsOf,
 } from './invoices.queries.ts'
 
-export { listPlaces } from './address-book.service.ts'
+export { forgetPlaces, listPlaces } from './address-book.service.ts'
 
 export const paymentsModule: Module = {
   name: 'payments',

@@ -18,6 +18,8 @@ export interface JudgedInvoice {
   held_amount: bigint
   /** Since when a deposit is reserved in the limits; null when it is not. */
   reserved_at: Date | null
+  /** Set where staff paid a return outside of its provider. */
+  paid_by_hand?: string | null
 }
 
 /** What was paid to a deposit's order, as far as it is in our books. */
@@ -109,6 +111,8 @@ function judgeFailedDeposit(invoice: JudgedInvoice, status: 'failed' | 'declined
 }
 
 function judgePayout(invoice: JudgedInvoice, confirmed: Confirmed): Judgement {
+  // The player would have it twice: staff must see it.
+  if (invoice.paid_by_hand != null) return { verdict: 'quarantined', reason: 'was paid by hand' }
   if (invoice.state === 'paid') return { verdict: 'repeated' }
   if (invoice.state !== 'sending') return { verdict: 'quarantined', reason: `paid while ${invoice.state}` }
   if (confirmed.amount !== invoice.amount)

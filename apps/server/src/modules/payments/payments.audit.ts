@@ -77,6 +77,14 @@ export const paymentChecks: readonly AuditCheck[] = [
       where i.id is null or i.amount <> coalesce(o.amount, i.requested_amount) limit 100`,
   },
   {
+    name: 'each return that was paid by hand is what two persons of the staff have ordered',
+    text: `select coalesce(i.id, o.invoice) as invoice, i.paid_by_hand, o.reference
+      from (select (details->>'invoiceId')::uuid as invoice, details->>'reference' as reference
+              from staff_order where kind = 'return-paid' and outcome = 'done') o
+      full join (select * from invoice where paid_by_hand is not null) i on i.id = o.invoice
+      where i.id is null or o.invoice is null or i.paid_by_hand <> o.reference limit 100`,
+  },
+  {
     name: 'each chargeback is booked once, with what was there',
     text: `select c.invoice_id, c.taken, e.external_id, e.deltas
       from chargeback c

@@ -17,8 +17,11 @@ export const invoiceStates = [
 ] as const
 export type InvoiceState = (typeof invoiceStates)[number]
 
-/** Beyond a deposit limit; during a cooling-off or self-exclusion; or the player may not deposit until staff has reviewed them. */
-export type HeldFor = 'limit' | 'break' | 'review'
+/**
+ * Beyond a deposit limit; during a cooling-off or self-exclusion; the player may not deposit until staff has reviewed them; or their
+ * country allows no deposits any more.
+ */
+export type HeldFor = 'limit' | 'break' | 'review' | 'restricted'
 
 export interface PublicData {
   qr?: string
@@ -77,6 +80,8 @@ export interface InvoiceTable {
   held_for: HeldFor | null
   /** Of a payout that returns held money: the deposit. */
   returns: string | null
+  /** Of a return that staff paid outside of its provider: the reference of that payment. */
+  paid_by_hand: string | null
   version: Generated<number>
   created_at: Date
   updated_at: Date

@@ -33,6 +33,7 @@ import {
   type ProviderMessage,
   ProviderUnavailable,
 } from './providers/provider.ts'
+import { returnAfter } from './returns.rules.ts'
 import { releaseWithdrawal } from './withdrawals.service.ts'
 
 /** The reason of a payout that waits for another one to the same destination. */
@@ -166,7 +167,8 @@ async function beginOrder(deps: Deps, invoiceId: string): Promise<Invoice | null
 /** What was ordered before and did not get through is held back as well: its provider may still know nothing of it. */
 function mayOrder(deps: Deps, held: Held, invoice: Invoice): boolean {
   const { state } = invoice
-  if (state !== 'approved' && state !== 'sending') return false
+  // Returns and withdrawals are sent from the same states.
+  if (returnAfter(state, 'send') === null) return false
   return !isOrderUnderWay(deps, invoice) && heldBackBy(deps, held.standing().gate, invoice) === null
 }
 

@@ -5,6 +5,7 @@ import { noteAudit } from '../players/index.ts'
 import { type Approver, approveWithdrawal } from './approvals.service.ts'
 import { findInvoice } from './invoices.queries.ts'
 import { enqueuePayout } from './payout-queue.service.ts'
+import { returnAfter } from './returns.rules.ts'
 
 /**
  * Staff sends held money back: approves a return that waits, or has one ordered again that is under way, under its own id and so
@@ -13,12 +14,14 @@ import { enqueuePayout } from './payout-queue.service.ts'
 export async function retryReturn(deps: Deps, invoiceId: string, by: Approver): Promise<void> {
   const invoice = await findInvoice(deps.db, invoiceId)
   if (invoice === null || invoice.returns === null) throw refuse('notFound')
-  if (invoice.state === 'requested') return void (await approveWithdrawal(deps, invoiceId, by))
-  if (invoice.state !== 'approved' && invoice.state !== 'sending') throw refuse('invoiceNotDeclinable')
+  if (returnAfter(invoice.state, 'approve') !== null)
+    return void (await approveWithdrawal(deps, invoiceId, by))
+  if (returnAfter(invoice.state, 'send') === null) throw refuse('invoiceNotDeclinable')
   await inTransaction(deps.db, async (tx) => {
     await enqueuePayout(tx, invoiceId)
     await noteAudit(deps, tx, {
-      ...by,
+      actor: by.actor,
+      reason: by.reason,
       action: 'return.retried',
       subject: `invoice:${invoiceId}`,
       playerId: invoice.player_id,

@@ -19,6 +19,19 @@ export async function listReturns(db: Db, invoiceId: string | null = null): Prom
   return rows
 }
 
+/** Whether a return was marked as paid with this reference before. */
+export async function isReferenceUsed(tx: Tx, reference: string): Promise<boolean> {
+  const { rows } = await queryable(tx).query('select 1 from invoice where paid_by_hand = $1', [reference])
+  return rows.length > 0
+}
+
+export async function voidApprovalsOfReturn(tx: Tx, invoiceId: string, now: Date): Promise<void> {
+  await queryable(tx).query(
+    'update invoice_approval set voided_at = $2 where invoice_id = $1 and voided_at is null',
+    [invoiceId, now],
+  )
+}
+
 /** Of one deposit, those that have not ended. */
 export async function listOpenReturnsOf(tx: Tx, depositId: string): Promise<Invoice[]> {
   const { rows } = await queryable(tx).query<Invoice>(

@@ -9,7 +9,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { acceptDeposit } from '../limits/index.ts'
 import { findPlayer, noteAudit } from '../players/index.ts'
-import { currencyOf } from '../settings/index.ts'
+import { currencyOf, isRestricted } from '../settings/index.ts'
 import { type Held, type TransferEntry } from '../standing/index.ts'
 import { findLastDestination } from './address-book.service.ts'
 import { settleByHeld } from './chargebacks.queries.ts'
@@ -19,6 +19,7 @@ import { type Invoice, insertInvoice, updateInvoice } from './invoices.queries.t
 import { approvalLimits, enqueuePayout } from './payout-queue.service.ts'
 import type { HeldFor } from './payments.tables.ts'
 import { listOpenReturnsOf } from './returns.queries.ts'
+import { returnAfter } from './returns.rules.ts'
 
 /** What has come of a deposit, in subunits of its currency and of the base currency. */
 export interface Paid {
@@ -45,7 +46,9 @@ export async function dividePayment(
 ): Promise<Division> {
   const now = deps.clock.now()
   const player = await findPlayer(held.tx, held.playerId)
-  const refusal = refusesDeposits(player?.status ?? 4, held.standing(), now)
+  const isFromRestricted = player !== null && isRestricted(deps.settings.current(), player.country)
+  const refusal =
+    refusesDeposits(player?.status ?? 4, held.standing(), now) ?? (isFromRestricted ? 'restricted' : null)
   if (refusal !== null) return { credited: NOTHING, heldAmount: paid.amount, heldFor: refusal }
 
   const reserved = invoice.reserved_at === null ? 0n : invoice.base_amount
@@ -165,7 +168,7 @@ export async function stopReturns(
 ): Promise<{ heldBack: bigint; underWay: bigint }> {
   let [heldBack, sending] = [0n, 0n]
   for (const invoice of await listOpenReturnsOf(held.tx, depositId)) {
-    if (invoice.state === 'sending') sending += invoice.amount
+    if (returnAfter(invoice.state, 'chargeBack') === null) sending += invoice.amount
     else if (heldBack < wanted) {
       const stopped = invoice.amount < wanted - heldBack ? invoice.amount : wanted - heldBack
       await stopReturn(deps, held, invoice, stopped, actor)

@@ -41,6 +41,9 @@ import { type Quote, quotePayment, requireAccount } from './quote.service.ts'
 import { beginReturnAgain } from './returns.service.ts'
 import { type LookReason, needsIdentityCheck, reasonsToLook, turnOverDue } from './withdrawals.rules.ts'
 
+/** The other side of what staff paid itself: the provider's account shows only what the provider paid. */
+const PAID_BY_HAND = 'payments:by-hand'
+
 const DAY_MS = 24 * 60 * 60 * 1000
 
 type Wanted = Body<'createWithdrawal'>
@@ -228,6 +231,8 @@ async function postRelease(
 export interface PaidOut {
   amount: bigint
   actor: string
+  /** The reference of a payment that staff made outside of the provider. */
+  paidByHand?: string
 }
 
 /** The provider has paid it; what he has not paid is the player's again. He is held and the invoice was read under his lock. */
@@ -235,19 +240,20 @@ export async function settleWithdrawal(
   deps: Deps,
   held: Held,
   invoice: Invoice,
-  { amount, actor }: PaidOut,
+  { amount, actor, paidByHand }: PaidOut,
 ): Promise<Invoice> {
   await held.post({
     asset: invoice.currency,
     kind: 'withdrawal.settle',
     source: 'payments',
     externalId: `settle:${invoice.id}`,
-    contra: `payments:${invoice.provider}`,
+    contra: paidByHand === undefined ? `payments:${invoice.provider}` : PAID_BY_HAND,
     groupId: invoice.id,
     actor,
     deltas: { locked: -amount },
   })
   const rest = invoice.amount - amount
   if (rest > 0n) await postRelease(deps, held, invoice, rest, actor)
-  return updateInvoice(held.tx, invoice.id, { state: 'paid', amount, reason: null }, deps.clock.now())
+  const paid = { state: 'paid', amount, reason: null, paid_by_hand: paidByHand ?? null } as const
+  return updateInvoice(held.tx, invoice.id, paid, deps.clock.now())
 }

@@ -90,6 +90,7 @@ describe('with two of them', () => {
     'staff change bob --rights payments,staff',
     'staff change bob --email ada@staff.example',
     'staff reset bob',
+    'staff remove bob',
     'player autologin <player>',
     'player forget-factor <player>',
     'player identify <player>',
@@ -206,7 +207,7 @@ describe('an order', () => {
         expect(await refusal('order list', 'fay')).toEqual([4, 'staffUnknown'])
         await accept('fay')
       },
-      () => rows('staff remove fay'),
+      () => both('staff remove fay', 'cid'),
     ]
     for (const step of steps) {
       const order = await place(`balance correct ${payer.id} EUR 1.00`, 'fay')
@@ -225,8 +226,27 @@ describe('an order', () => {
   })
 })
 
-test('a member who has removed all others adds another one alone only after a week', async () => {
-  for (const id of ['bob', 'cid']) await rows(`staff remove ${id}`)
+test('one member alone removes only themselves, and the operator hears of each removal', async () => {
+  const order = await place('staff remove cid')
+  expect(await refusal(`order agree ${order}`)).toEqual([4, 'samePerson'])
+  expect(await refusal(`order agree ${order}`, 'cid')).toEqual([4, 'approverConcerned'])
+  expect(await refusal('staff remove ada', 'cid')).toEqual([4, 'rightMissing'])
+  expect(await refusal('staff remove ada')).toEqual([3, 'lastOfStaff'])
+  expect(await refusal('order list', 'cid')).toEqual([0, ''])
+  await rows(`order refuse ${order}`)
+  await collectMail()
+  await both('staff remove bob', 'cid')
+  await rows('staff remove cid', 'cid')
+  for (const id of ['bob', 'cid']) expect(await refusal('order list', id)).toEqual([4, 'staffUnknown'])
+  const operator = server.deps.settings.current().site.contact.email
+  const notices = (await collectMail()).filter(({ to }) => to === operator)
+  expect(notices.map(({ text }) => text.split('. ')[0])).toEqual([
+    '"ada" ordered it and "cid" agreed',
+    '"cid" removed themselves',
+  ])
+})
+
+test('a member who is left alone adds another one only after a week', async () => {
   const [added] = await rows(wordsFor('gus', ALL))
   expect(added?.['result']).toContain('168 hours')
 })

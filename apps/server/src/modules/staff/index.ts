@@ -1,6 +1,9 @@
 import type { Module } from '../../platform/module.ts'
-import { sendInvitation, tellOperator } from './staff.jobs.ts'
+import { sendInvitation, tellOperator, tellOperatorRemoved } from './staff.jobs.ts'
 
 export { commands, isKeyAsked, readWords, type Result, runTyped, type Typed } from './command-line.ts'
 
-export const staffModule: Module = { name: 'staff', jobs: [sendInvitation, tellOperator] }
+export const staffModule: Module = {
+  name: 'staff',
+  jobs: [sendInvitation, tellOperator, tellOperatorRemoved],
+}

@@ -43,8 +43,9 @@ export async function readState(
   const { kind, playerId, staffId, details } = order
   if (staffId !== null) return kind === 'staff-add' ? {} : stateOfStaff(tx, staffId)
   if (playerId !== null && accountKinds.some((one) => one === kind)) return stateOfPlayer(deps, tx, playerId)
-  if (kind !== 'chargeback') return {}
+  if (kind !== 'chargeback' && kind !== 'return-destination' && kind !== 'return-paid') return {}
   const invoice = await findInvoice(tx, details['invoiceId'] ?? '')
+  if (kind !== 'chargeback') return { version: invoice === null ? null : String(invoice.version) }
   return { amount: invoice === null ? null : String(invoice.amount) }
 }
 

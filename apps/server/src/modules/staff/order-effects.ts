@@ -5,15 +5,25 @@ import { refuse } from '../../platform/errors.ts'
 import { type Erasure, erasePlayerIn, reopenAccountIn } from '../departure/index.ts'
 import { removeFactorOfIn } from '../factors/index.ts'
 import { releaseIn, unblockPlayerIn, unlimitPlayerIn } from '../limits/index.ts'
-import { type Added, addDeposit, chargeBackIn, type Settled, settleInPart } from '../payments/index.ts'
+import {
+  type Added,
+  addDeposit,
+  chargeBackIn,
+  markReturnPaidIn,
+  type ReturnRefusal,
+  setReturnDestinationIn,
+  type Settled,
+  settleInPart,
+} from '../payments/index.ts'
 import { acceptIdentityIn, lockPlayerRow, releaseLogin } from '../players/index.ts'
 import { makeAutologinIn } from '../social/index.ts'
 import type { TableRow } from './command.ts'
 import { correctBalance } from './corrections.service.ts'
+import { openDestination } from './return-destinations.ts'
 import type { Order, OrderDetails } from './orders.service.ts'
 import { StaffRefusal } from './refusals.ts'
 import type { Right } from './staff.rules.ts'
-import { addStaffIn, changeStaffIn, resetStaffIn } from './staff.service.ts'
+import { addStaffIn, changeStaffIn, removeStaffIn, resetStaffIn } from './staff.service.ts'
 
 type Details<Kind extends OrderDetails['kind']> = Extract<OrderDetails, { kind: Kind }>
 
@@ -27,6 +37,8 @@ export async function carryOut(deps: Deps, tx: Tx, order: Order, secondPerson: s
     case 'chargeback':
     case 'settlement':
     case 'deposit':
+    case 'return-destination':
+    case 'return-paid':
       await moveMoney(deps, tx, order, details, { playerId, secondPerson })
       return {}
     case 'erasure':
@@ -53,13 +65,19 @@ async function moveMoney(
   deps: Deps,
   tx: Tx,
   { id, madeBy: actor, reason }: Order,
-  details: Details<'correction' | 'chargeback' | 'settlement' | 'deposit'>,
+  details: Details<
+    'correction' | 'chargeback' | 'settlement' | 'deposit' | 'return-destination' | 'return-paid'
+  >,
   { playerId, secondPerson }: On,
 ): Promise<void> {
   const by = { actor, secondPerson, reason }
   if (details.kind === 'correction') {
     const { currency, amount } = details
     await correctBalance(deps, tx, { id, playerId, currency, amount: BigInt(amount), ...by })
+    return
+  }
+  if (details.kind === 'return-destination' || details.kind === 'return-paid') {
+    await carryOutReturn(deps, tx, details, { playerId, by })
     return
   }
   const { invoiceId, amount } = details
@@ -76,6 +94,23 @@ async function moveMoney(
   }
   const part = amount === null ? {} : { amount: BigInt(amount) }
   await chargeBackIn(deps, tx, { invoiceId, reference, ...part, ...by })
+}
+
+async function carryOutReturn(
+  deps: Deps,
+  tx: Tx,
+  details: Details<'return-destination' | 'return-paid'>,
+  { playerId, by }: { playerId: string; by: { actor: string; secondPerson: string; reason: string } },
+): Promise<void> {
+  const { invoiceId } = details
+  if (details.kind === 'return-paid') {
+    requireDone(await markReturnPaidIn(deps, tx, { invoiceId, reference: details.reference, ...by }))
+    return
+  }
+  const fields = await openDestination(deps, tx, playerId, details.destination)
+  if (fields === null) throw new StaffRefusal('erased')
+  const { documentId } = details
+  requireDone(await setReturnDestinationIn(deps, tx, { invoiceId, fields, documentId, ...by }))
 }
 
 async function release(
@@ -144,6 +179,10 @@ async function carryOutForStaff(
     await changeStaffIn(deps, tx, { id, rights: rights === null ? null : toRights(rights), email, ...by })
     return { staff: id, result: 'changed' }
   }
+  if (details.kind === 'staff-remove') {
+    await removeStaffIn(deps, tx, { id, ...by })
+    return { staff: id, result: 'removed' }
+  }
   await resetStaffIn(deps, tx, { id, ...by })
   return { staff: id, result: 'their key has ended; a code for a new one goes to their address' }
 }
@@ -155,6 +194,6 @@ function requireErased(erasure: Erasure): void {
   if (erasure === 'notClosed' || erasure === 'keptByLaw') throw new StaffRefusal(erasure)
 }
 
-function requireDone(outcome: Settled | Added): void {
-  if (outcome !== 'settled' && outcome !== 'added') throw new StaffRefusal(outcome)
+function requireDone(outcome: Settled | Added | ReturnRefusal | 'done'): void {
+  if (outcome !== 'settled' && outcome !== 'added' && outcome !== 'done') throw new StaffRefusal(outcome)
 }

@@ -27,7 +27,11 @@ export type OrderDetails =
   | { kind: 'chargeback'; invoiceId: string; reference: string; amount: string | null }
   | { kind: 'settlement'; invoiceId: string; amount: string }
   | { kind: 'deposit'; invoiceId: string; reference: string; amount: string }
-  | { kind: 'erasure' | 'forget-factor' | 'identify' | 'unblock' | 'unlimit' | 'reopen' | 'staff-reset' }
+  /** `destination`: the fields as JSON, sealed with the player's key, in base64. */
+  | { kind: 'return-destination'; invoiceId: string; documentId: string | null; destination: string }
+  | { kind: 'return-paid'; invoiceId: string; reference: string }
+  | { kind: 'erasure' | 'forget-factor' | 'identify' | 'unblock' | 'unlimit' | 'reopen' }
+  | { kind: 'staff-reset' | 'staff-remove' }
   /** Another person than the barred one: an account, or, with the barred player's order, a login that may register. */
   | { kind: 'release'; subject: string | null; keyId: string | null }
   | { kind: 'autologin'; minutes: string; to: string | null }
@@ -98,7 +102,11 @@ export async function placeOrder(
 }
 
 /** The journal holds ids and amounts only. */
-const withoutAddresses = ({ email: _email, ...details }: Record<string, string | null>) => details
+const withoutAddresses = ({
+  email: _email,
+  destination: _destination,
+  ...details
+}: Record<string, string | null>) => details
 
 const idOf = (actor: string) => actor.replace('staff:', '')
 

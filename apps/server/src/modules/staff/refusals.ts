@@ -19,6 +19,13 @@ export const refusals = {
   staffAccepted: 'They have a key already. `staff reset` orders a new one.',
   emailMissing: 'No email address is known of them: `staff change <id> --email …` orders one.',
   lastOfStaff: 'Nobody would be left who may add staff.',
+  lastApprover: 'Nobody would be left who can approve what others order.',
+  returnNotOpen: 'This is no return, or its provider may be paying it, or it has ended.',
+  returnRefunded: 'Its provider refunds the payment itself: the return needs no destination.',
+  destinationNotTheirs:
+    'The destination is not in the player’s address book, and the document is none of theirs that was accepted as a payment document.',
+  destinationWrong: 'These are not the fields that the method pays to.',
+  referenceUsed: 'Another return was marked as paid with this reference.',
   notFound: 'There is no such thing.',
   notScanned: 'The virus scan has not answered yet: nobody opens or accepts the document before.',
   erased: 'The player was erased: nothing new in words is kept of them.',

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { approvalRefusal, canAnybodyAgree, type Member, waitWhenAddedAlone } from './staff.rules.ts'
+import {
+  approvalRefusal,
+  canAnybodyAgree,
+  leavesEnough,
+  mayRemoveAlone,
+  type Member,
+  waitWhenAddedAlone,
+} from './staff.rules.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const later = new Date('2026-11-20T12:00:01Z')
@@ -88,4 +95,38 @@ test.each([
   ['an invited member', [{ hasLeft: false, hasAccepted: false }], null],
 ] as const)('a member who has %s adds a member alone: %s hours', (_name, others, hours) => {
   expect(waitWhenAddedAlone(others)).toBe(hours)
+})
+
+describe('who is removed', () => {
+  test.each([
+    ['themselves', 'ada', ada, true],
+    ['a member who works', 'bob', ada, false],
+    ['somebody who waits', 'ada', fresh, true],
+    ['somebody who has not accepted', 'ada', invited, true],
+  ])('%s by one alone', (_name, remover, person, isAllowed) => {
+    expect(mayRemoveAlone(remover, person, now)).toBe(isAllowed)
+  })
+
+  const keyed = (one: Member, hasKey = true) => ({ ...one, hasKey })
+  test.each([
+    ['somebody else can do all of it', [ada, twin], [keyed(twin)], null],
+    ['nobody adds staff', [ada, bob], [keyed(bob)], 'lastOfStaff'],
+    ['who adds staff has no key', [ada, twin], [keyed(twin, false)], 'lastOfStaff'],
+    ['nobody approves payments', [cid, ada, bob], [keyed(member('dan', 'staff'))], 'lastApprover'],
+    [
+      'who is left may not approve yet',
+      [ada, twin],
+      [keyed(member('new', 'staff,payments', { mayApproveFrom: later }))],
+      'lastApprover',
+    ],
+    ['what nobody could before is not lost', [fresh], [keyed(member('dan', 'staff'))], null],
+  ] as const)('%s', (_name, before, after, refusal) => {
+    expect(
+      leavesEnough(
+        before.map((one) => keyed(one)),
+        after,
+        now,
+      ),
+    ).toBe(refusal)
+  })
 })

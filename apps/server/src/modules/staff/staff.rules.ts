@@ -8,7 +8,14 @@ import type { StaffRefusalName } from './refusals.ts'
 export const rights = ['players', 'payments', 'operations', 'staff'] as const
 export type Right = (typeof rights)[number]
 
-const moneyKinds = ['correction', 'chargeback', 'settlement', 'deposit'] as const
+const moneyKinds = [
+  'correction',
+  'chargeback',
+  'settlement',
+  'deposit',
+  'return-destination',
+  'return-paid',
+] as const
 /** What opens an account, or lifts what protects a player or the operator. */
 export const accountKinds = [
   'autologin',
@@ -19,7 +26,7 @@ export const accountKinds = [
   'reopen',
   'release',
 ] as const
-const staffKinds = ['staff-add', 'staff-change', 'staff-reset'] as const
+const staffKinds = ['staff-add', 'staff-change', 'staff-reset', 'staff-remove'] as const
 export type OrderKind =
   | (typeof moneyKinds)[number]
   | (typeof accountKinds)[number]
@@ -96,6 +103,40 @@ const wasAddedAloneBy = ({ addedBy, agreedBy }: Member, orderer: Member) =>
 function hasSameRights(one: Member, other: Member): boolean {
   return [...one.rights].sort().join() === [...other.rights].sort().join()
 }
+
+/**
+ * Whether one member alone may remove another: themselves, since a key that leaked must not wait, and somebody who can't approve
+ * anything yet. Anybody else needs two, or one colleague could lock out all others.
+ */
+export function mayRemoveAlone(
+  removerId: string,
+  { id, mayApproveFrom }: Pick<Member, 'id' | 'mayApproveFrom'>,
+  now: Date,
+): boolean {
+  return removerId === id || mayApproveFrom === null || mayApproveFrom > now
+}
+
+/**
+ * Whether a change of staff leaves everybody else able to work: somebody with a key who adds staff, and, where the member could
+ * approve, somebody else who can for each of the rights that approving needs.
+ */
+export function leavesEnough(
+  before: readonly StaffMember[],
+  after: readonly StaffMember[],
+  now: Date,
+): 'lastOfStaff' | 'lastApprover' | null {
+  const hasRight = (right: Right) => (member: StaffMember) => member.hasKey && member.rights.includes(right)
+  if (!after.some(hasRight('staff'))) return 'lastOfStaff'
+  const approves = (right: Right) => (member: StaffMember) =>
+    hasRight(right)(member) && member.mayApproveFrom !== null && member.mayApproveFrom <= now
+  const lost = (['staff', 'payments'] as const).some(
+    (right) => before.some(approves(right)) && !after.some(approves(right)),
+  )
+  return lost ? 'lastApprover' : null
+}
+
+/** Of those who have not left. */
+export type StaffMember = Pick<Member, 'rights' | 'mayApproveFrom'> & { hasKey: boolean }
 
 const SECOND_PERSON_WAIT_HOURS = 24
 const AFTER_REMOVAL_WAIT_HOURS = 7 * 24

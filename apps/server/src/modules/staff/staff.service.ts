@@ -21,7 +21,7 @@ import { invite } from './invitations.service.ts'
 import { newKey } from './keys.ts'
 import { endOrdersOf } from './orders.queries.ts'
 import { StaffRefusal } from './refusals.ts'
-import { type Right, waitWhenAddedAlone } from './staff.rules.ts'
+import { leavesEnough, mayRemoveAlone, type Right, waitWhenAddedAlone } from './staff.rules.ts'
 
 export interface NewPerson {
   id: string
@@ -99,7 +99,7 @@ export async function changeStaffIn(
   { id, rights, email, ...by }: By & { id: string; rights: readonly string[] | null; email: string | null },
 ): Promise<void> {
   const person = await requirePresent(tx, id)
-  await requireSomebodyAddsStaff(tx, { ...person, rights: rights ?? person.rights })
+  await requireEnoughLeft(tx, { ...person, rights: rights ?? person.rights }, deps.clock.now())
   await savePerson(tx, { ...person, rights: rights ?? person.rights, email: email ?? person.email })
   if (email !== null) await endInvitations(tx, id, deps.clock.now())
   await endWhatTheyBegan(deps, tx, id, by)
@@ -116,21 +116,30 @@ export async function resetStaffIn(deps: Deps, tx: Tx, { id, ...by }: By & { id:
   await invite(deps, tx, { id, email: person.email })
 }
 
-/** By one person, at once: a key that leaked must not wait. False when they have left already. @throws StaffRefusal */
-export async function removeStaff(deps: Deps, { id, ...by }: By & { id: string }): Promise<boolean> {
+/** By one member. False where a second one must agree: then it is an order. @throws StaffRefusal */
+export async function removeStaffAlone(deps: Deps, { id, ...by }: By & { id: string }): Promise<boolean> {
   return inTransaction(deps.db, async (tx) => {
     await lockStaff(tx)
-    const person = await findPerson(tx, id)
-    if (person === null) throw new StaffRefusal('notFound')
-    if (person.leftAt !== null) return false
-    const now = deps.clock.now()
-    await requireSomebodyAddsStaff(tx, { ...person, leftAt: now })
-    await savePerson(tx, { ...person, leftAt: now })
-    await endInvitations(tx, id, now)
-    await endWhatTheyBegan(deps, tx, id, by)
-    await note(deps, tx, 'staff.removed', id, by)
+    const person = await requirePresent(tx, id)
+    if (!mayRemoveAlone(by.actor.replace('staff:', ''), person, deps.clock.now())) return false
+    await removeStaffIn(deps, tx, { id, ...by })
     return true
   })
+}
+
+/** The caller holds the lock of staff. The operator's own address is notified. @throws StaffRefusal */
+export async function removeStaffIn(deps: Deps, tx: Tx, { id, ...by }: By & { id: string }): Promise<void> {
+  const person = await requirePresent(tx, id)
+  const now = deps.clock.now()
+  await requireEnoughLeft(tx, { ...person, leftAt: now }, now)
+  await savePerson(tx, { ...person, leftAt: now })
+  await endInvitations(tx, id, now)
+  await endWhatTheyBegan(deps, tx, id, by)
+  await note(deps, tx, 'staff.removed', id, by)
+  const [removedBy, agreedBy] = [by.actor, by.secondPerson ?? null].map(
+    (actor) => actor && actor.replace('staff:', ''),
+  )
+  await enqueue(tx, 'staff.tellOperatorRemoved', { staffId: id, removedBy, agreedBy })
 }
 
 /** Another code to the same address, for a member who has no key. @throws StaffRefusal */
@@ -157,13 +166,16 @@ async function requirePresent(tx: Tx, id: string): Promise<Person> {
   return person
 }
 
-/** Somebody who has a key: a person who was only invited may never come. */
-async function requireSomebodyAddsStaff(tx: Tx, changed: Person): Promise<void> {
-  const persons = (await listPersons(tx)).map((one) => (one.id === changed.id ? changed : one))
-  const isLeft = persons.some(
-    ({ leftAt, keyHash, rights }) => leftAt === null && keyHash !== null && rights.includes('staff'),
-  )
-  if (!isLeft) throw new StaffRefusal('lastOfStaff')
+/** Only members with a key count: a person who was only invited may never come. */
+async function requireEnoughLeft(tx: Tx, changed: Person, now: Date): Promise<void> {
+  const before = await listPersons(tx)
+  const after = before.map((one) => (one.id === changed.id ? changed : one))
+  const present = (persons: readonly Person[]) =>
+    persons
+      .filter(({ leftAt }) => leftAt === null)
+      .map(({ keyHash, ...member }) => ({ ...member, hasKey: keyHash !== null }))
+  const refusal = leavesEnough(present(before), present(after), now)
+  if (refusal !== null) throw new StaffRefusal(refusal)
 }
 
 async function note(

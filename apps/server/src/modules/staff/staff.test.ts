@@ -59,7 +59,7 @@ describe('who is asked', () => {
     expect(await refusal('player show x', 'bob')).toEqual([4, 'rightMissing'])
     await givenStaff('cid', 'payments')
     expect(await refusal('order list', 'cid')).toEqual([0, ''])
-    await rows('staff remove cid')
+    await both('staff remove cid')
     expect(await refusal('order list', 'cid')).toEqual([4, 'staffUnknown'])
     expect(await refusal(wordsFor('cid', 'payments'))).toEqual([3, 'staffExists'])
     expect(await refusal('staff remove ada')).toEqual([3, 'lastOfStaff'])

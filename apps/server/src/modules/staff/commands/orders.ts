@@ -6,6 +6,7 @@ import { argument, type Call, type Command, type TableRow, WrongUsage } from '..
 import { findPlayerByWord } from '../find-player.ts'
 import { decideOrder, getOrder, listOrders, type Order, placeOrder } from '../orders.service.ts'
 import { StaffRefusal } from '../refusals.ts'
+import { openDestination } from '../return-destinations.ts'
 import { idOf, inFull, readAmount } from './payment-words.ts'
 
 async function correct(call: Call): Promise<TableRow[]> {
@@ -63,12 +64,13 @@ async function settle(call: Call): Promise<TableRow[]> {
 async function describeOrders(deps: Deps, orders: readonly Order[]): Promise<TableRow[]> {
   const ids = orders.flatMap(({ details }) => ('invoiceId' in details ? [details.invoiceId] : []))
   const invoices = new Map((await listInvoices(deps.db, ids)).map((invoice) => [invoice.id, invoice]))
+  const destinations = await readDestinations(deps, orders)
   return orders.map((order) => ({
     order: order.id,
     kind: order.details.kind,
     player: order.playerId,
     staff: order.staffId,
-    what: whatIsOrdered(deps, order.details, invoices),
+    what: destinations.get(order.id) ?? whatIsOrdered(deps, order.details, invoices),
     reason: order.reason,
     by: order.madeBy,
     at: order.madeAt,
@@ -76,6 +78,19 @@ async function describeOrders(deps: Deps, orders: readonly Order[]): Promise<Tab
     content: order.fingerprint,
     outcome: order.outcome,
   }))
+}
+
+/** The approver reads all of where a return is to go. */
+async function readDestinations(deps: Deps, orders: readonly Order[]): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>()
+  for (const { id, playerId, details } of orders) {
+    if (details.kind !== 'return-destination' || playerId === null) continue
+    const fields = await openDestination(deps, deps.db, playerId, details.destination)
+    const to = Object.entries(fields ?? { destination: 'was erased' }).map((field) => field.join(' '))
+    const shownBy = details.documentId === null ? 'address book' : `document ${details.documentId}`
+    found.set(id, `${details.invoiceId} to ${to.join(', ')}, shown by ${shownBy}`)
+  }
+  return found
 }
 
 function whatIsOrdered(
@@ -100,6 +115,9 @@ function whatIsOrdered(
     const paid = BigInt(details.amount)
     return `${full(paid)} paid of ${invoice.id}, ${full(invoice.requested_amount - paid)} given back`
   }
+  if (details.kind === 'return-destination') return `of ${invoice.id}`
+  if (details.kind === 'return-paid')
+    return `${full(invoice.amount)} of ${invoice.id} paid outside of ${invoice.provider}, reference ${details.reference}`
   const { reference, amount } = details
   if (details.kind === 'deposit')
     return `${full(BigInt(details.amount))} more of ${invoice.id}, reference ${reference}`

@@ -1,10 +1,24 @@
 /** Money that was paid beyond a limit, or while the player may not deposit, on its way back to them. */
+import { inTransaction, type Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { listReturns, retryReturn, type ReturnRow } from '../../payments/index.ts'
-import type { Call, Command, TableRow } from '../command.ts'
+import { isUuid } from '../../../platform/uuid.ts'
+import {
+  fieldsOfOwn,
+  findInvoice,
+  type Invoice,
+  lacksDestination,
+  listReturns,
+  refusalOfDestination,
+  retryReturn,
+  type ReturnRow,
+} from '../../payments/index.ts'
+import { type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
+import { placeOrder, requireMayApprove } from '../orders.service.ts'
+import { StaffRefusal } from '../refusals.ts'
+import { sealDestination } from '../return-destinations.ts'
 import { idOf, inFull } from './payment-words.ts'
 
-function toRow(deps: Deps, row: ReturnRow): TableRow {
+async function toRow(deps: Deps, row: ReturnRow): Promise<TableRow> {
   return {
     invoice: row.id,
     deposit: row.returns,
@@ -13,8 +27,77 @@ function toRow(deps: Deps, row: ReturnRow): TableRow {
     why: row.why,
     method: row.method,
     state: row.state,
+    needs: row.state === 'requested' && (await lacksDestination(deps, row)) ? 'a destination' : null,
+    paidByHand: row.paid_by_hand,
     since: row.created_at,
   }
+}
+
+async function listRows(deps: Deps, invoiceId?: string): Promise<TableRow[]> {
+  return Promise.all((await listReturns(deps.db, invoiceId)).map((row) => toRow(deps, row)))
+}
+
+/** A first opinion, so that nobody orders what can't be carried out; the effect decides again. */
+async function setDestination(call: Call): Promise<TableRow[]> {
+  const { deps, actor, reason, options } = call
+  const invoice = await getReturn(call)
+  const documentId = readId(options['document'])
+  const destination = await inTransaction(deps.db, async (tx) => {
+    const fields = await readFields(call, tx, invoice)
+    const refusal = await refusalOfDestination(deps, tx, { invoiceId: invoice.id, fields, documentId })
+    if (refusal !== null) throw new StaffRefusal(refusal)
+    const sealed = await sealDestination(deps, tx, invoice.player_id, fields)
+    if (sealed === null) throw new StaffRefusal('erased')
+    return sealed
+  })
+  const details = { kind: 'return-destination', invoiceId: invoice.id, documentId, destination } as const
+  return [await placeOrder(deps, { playerId: invoice.player_id, details, actor, reason })]
+}
+
+/** Either a place that the player has used, or what an accepted document shows. */
+async function readFields(call: Call, tx: Tx, invoice: Invoice): Promise<Record<string, string>> {
+  const { known, document, fields: text } = call.options
+  if ((known === undefined) === (document === undefined) || (document === undefined) !== (text === undefined))
+    throw new WrongUsage('Name either --known, or --document and --fields')
+  const destinationId = readId(known)
+  if (destinationId === null) return parseFields(text ?? '')
+  const fields = await fieldsOfOwn(call.deps, tx, invoice.id, destinationId)
+  if (fields === null) throw new StaffRefusal('destinationNotTheirs')
+  return { ...fields }
+}
+
+function parseFields(text: string): Record<string, string> {
+  const pairs = text.split(';').map((pair) => pair.split(/=(.*)/s, 2).map((part) => part.trim()))
+  if (pairs.some(([key, value]) => !key || !value))
+    throw new WrongUsage('--fields are pairs such as "iban=DE89…; account_holder=Ada Lovelace"')
+  return Object.fromEntries(pairs) as Record<string, string>
+}
+
+function readId(text: string | undefined): string | null {
+  if (text === undefined) return null
+  if (!isUuid(text)) throw new WrongUsage(`${text} is not an id`)
+  return text.toLowerCase()
+}
+
+async function markPaid(call: Call): Promise<TableRow[]> {
+  const { deps, actor, reason, options } = call
+  const invoice = await getReturn(call)
+  const reference = (options['reference'] ?? '').trim()
+  const details = { kind: 'return-paid', invoiceId: invoice.id, reference } as const
+  return [await placeOrder(deps, { playerId: invoice.player_id, details, actor, reason })]
+}
+
+async function getReturn(call: Call): Promise<Invoice> {
+  const invoice = await findInvoice(call.deps.db, idOf(call))
+  if (invoice === null || invoice.returns === null) throw new StaffRefusal('notFound')
+  return invoice
+}
+
+async function retry(call: Call): Promise<TableRow[]> {
+  const { deps, actor, reason } = call
+  const check = (tx: Tx, before: readonly string[]) => requireMayApprove(deps, tx, actor, before)
+  await retryReturn(deps, idOf(call), { actor, reason, check })
+  return listRows(deps, idOf(call))
 }
 
 const payments = { right: 'payments' } as const
@@ -24,9 +107,10 @@ export const returnCommands: readonly Command[] = [
     ...payments,
     words: 'return list',
     usage: '',
-    about: 'Money that is held and was not returned yet, and why it is held.',
+    about:
+      'Money that is held and was not returned yet, why it is held, and whether a destination is missing.',
     needsReason: false,
-    run: async ({ deps }: Call) => (await listReturns(deps.db)).map((row) => toRow(deps, row)),
+    run: async ({ deps }: Call) => listRows(deps),
   },
   {
     ...payments,
@@ -34,10 +118,35 @@ export const returnCommands: readonly Command[] = [
     usage: '<invoice>',
     about: 'Sends held money back: approves a return that waits, or orders one again that is under way.',
     needsReason: true,
-    run: async (call: Call) => {
-      const { deps, actor, reason } = call
-      await retryReturn(deps, idOf(call), { actor, reason })
-      return (await listReturns(deps.db, idOf(call))).map((row) => toRow(deps, row))
+    run: retry,
+  },
+  {
+    ...payments,
+    words: 'return destination',
+    usage: '<invoice>',
+    about:
+      'Orders where a return goes whose provider can’t refund; a second person must agree. It is the player’s own: a place of their address book, or what a payment document shows that staff has accepted.',
+    options: {
+      known: { value: 'id', about: 'of a place in the player’s address book' },
+      document: { value: 'id', about: 'the accepted document that shows the account' },
+      fields: {
+        value: 'pairs',
+        about: 'what the method asks for: "iban=DE89…; account_holder=Ada Lovelace"',
+      },
     },
+    needsReason: true,
+    run: setDestination,
+  },
+  {
+    ...payments,
+    words: 'return paid',
+    usage: '<invoice>',
+    about:
+      'Orders that a return counts as paid because staff paid it outside of its provider; a second person must agree. Nobody can approve, retry or pay it afterwards.',
+    options: {
+      reference: { value: 'text', about: 'what the bank or the chain calls that payment', isRequired: true },
+    },
+    needsReason: true,
+    run: markPaid,
   },
 ]

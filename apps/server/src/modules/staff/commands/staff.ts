@@ -2,10 +2,11 @@
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 import { acceptInvitation } from '../invitations.service.ts'
 import { placeOrder } from '../orders.service.ts'
+import { recordDenied } from '../keys.ts'
 import { StaffRefusal } from '../refusals.ts'
 import { findPerson, listPersons } from '../staff.queries.ts'
 import { type Right, rights } from '../staff.rules.ts'
-import { addFirstStaff, addStaffAlone, inviteAgain, removeStaff } from '../staff.service.ts'
+import { addFirstStaff, addStaffAlone, inviteAgain, removeStaffAlone } from '../staff.service.ts'
 
 function readRights(text: string): Right[] {
   const wanted = [...new Set(text.split(',').filter(Boolean))]
@@ -77,6 +78,25 @@ async function reset(call: Call): Promise<TableRow[]> {
   const staffId = await presentId(call)
   const details = { kind: 'staff-reset' } as const
   return [{ staff: staffId, ...(await placeOrder(deps, { staffId, details, actor, reason })) }]
+}
+
+async function remove(call: Call): Promise<TableRow[]> {
+  const { deps, actor, reason } = call
+  const staffId = await presentId(call)
+  await requireRightToRemove(call, staffId)
+  if (await removeStaffAlone(deps, { id: staffId, actor, reason }))
+    return [{ staff: staffId, result: 'removed' }]
+  const details = { kind: 'staff-remove' } as const
+  return [{ staff: staffId, ...(await placeOrder(deps, { staffId, details, actor, reason })) }]
+}
+
+/** Everybody removes themselves, whatever their rights. */
+async function requireRightToRemove({ deps, actor }: Call, staffId: string): Promise<void> {
+  const own = actor.replace('staff:', '')
+  const person = own === staffId ? null : await findPerson(deps.db, own)
+  if (own === staffId || person?.rights.includes('staff')) return
+  await recordDenied(deps, own, 'staff remove')
+  throw new StaffRefusal('rightMissing')
 }
 
 async function presentId(call: Call): Promise<string> {
@@ -155,12 +175,10 @@ export const staffCommands: readonly Command[] = [
   {
     ...staff,
     words: 'staff remove',
-    about: 'Ends rights and key of a member at once, and what they began. The name stays in the journal.',
-    run: async (call) => {
-      const id = argument(call, 0)
-      const isRemoved = await removeStaff(call.deps, { id, actor: call.actor, reason: call.reason })
-      return [{ staff: id, result: isRemoved ? 'removed' : 'was so already' }]
-    },
+    right: null,
+    about:
+      'Orders that rights and key of a member end, and what they began; a second person must agree. You remove yourself at once, and a member who can’t approve yet. The name stays in the journal.',
+    run: remove,
   },
   {
     ...staff,

@@ -1,0 +1,153 @@
+/**
+ * What two staff members decide about a return that its provider can't send by itself: where it goes, or that it was paid outside
+ * of the provider. A destination must be the player's own: from their address book, or proven by a document that staff accepted.
+ */
+import type { Tx } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { announce } from '../../platform/outbox/announce.ts'
+import { isPaymentProof } from '../documents/index.ts'
+import { noteAudit } from '../players/index.ts'
+import { type Held, holdPlayer } from '../standing/index.ts'
+import { fieldsOfKnown, isKnownPlace } from './address-book.service.ts'
+import { keepDestination } from './destinations.service.ts'
+import { deleteDestination } from './destinations.queries.ts'
+import { findInvoice, type Invoice } from './invoices.queries.ts'
+import { faultsOfFields, keptFields } from './methods.rules.ts'
+import { netsOf } from './nets.ts'
+import { isReferenceUsed, voidApprovalsOfReturn } from './returns.queries.ts'
+import { returnAfter } from './returns.rules.ts'
+import { settleWithdrawal } from './withdrawals.service.ts'
+
+type Fields = Readonly<Record<string, string>>
+
+interface ByTwo {
+  actor: string
+  secondPerson: string
+  reason: string
+}
+
+export interface ReturnDestination {
+  invoiceId: string
+  fields: Fields
+  /** The accepted document that shows whose it is; null for one from the address book. */
+  documentId: string | null
+}
+
+export type ReturnRefusal =
+  | 'returnNotOpen'
+  | 'returnRefunded'
+  | 'destinationNotTheirs'
+  | 'destinationWrong'
+  | 'referenceUsed'
+
+/** The fields of a place in the player's address book; null where it is not in there, or of another method or network. */
+export async function fieldsOfOwn(
+  deps: Deps,
+  tx: Tx,
+  invoiceId: string,
+  destinationId: string,
+): Promise<Fields | null> {
+  const invoice = await findInvoice(tx, invoiceId)
+  return invoice && fieldsOfKnown(deps, tx, { ...place(invoice), destinationId })
+}
+
+const place = ({ player_id: playerId, method, network }: Invoice) => ({ playerId, method, network })
+
+/** Null where this destination may be set. The caller holds the player, or asks for a first opinion. */
+export async function refusalOfDestination(
+  deps: Deps,
+  tx: Tx,
+  { invoiceId, fields, documentId }: ReturnDestination,
+): Promise<ReturnRefusal | null> {
+  const invoice = await findInvoice(tx, invoiceId)
+  if (invoice === null || invoice.returns === null || returnAfter(invoice.state, 'setDestination') === null)
+    return 'returnNotOpen'
+  if (deps.payments.findProvider(invoice.provider)?.canRefund === true) return 'returnRefunded'
+  const method = deps.payments.methods.find(({ id }) => id === invoice.method)
+  if (method === undefined) return 'destinationWrong'
+  const typed = invoice.network === null ? fields : { ...fields, crypto_network: invoice.network }
+  const kept = keptFields(method, 'withdrawal', typed)
+  const isWrong = Object.keys(faultsOfFields(method, 'withdrawal', typed, netsOf(deps))).length > 0
+  if (isWrong || Object.keys(kept).length === 0) return 'destinationWrong'
+  const { playerId, network } = place(invoice)
+  const isTheirs =
+    documentId === null
+      ? await isKnownPlace(deps, { tx, playerId }, { method: method.id, network, fields: kept })
+      : await isPaymentProof(tx, playerId, documentId)
+  return isTheirs ? null : 'destinationNotTheirs'
+}
+
+/** Approvals from before count no more: they were given to another destination, or to none. */
+export async function setReturnDestinationIn(
+  deps: Deps,
+  tx: Tx,
+  wanted: ReturnDestination & ByTwo,
+): Promise<'done' | ReturnRefusal> {
+  return withReturn(deps, tx, wanted.invoiceId, async (held, invoice) => {
+    const refusal = await refusalOfDestination(deps, tx, wanted)
+    if (refusal !== null) return refusal
+    const method = deps.payments.methods.find(({ id }) => id === invoice.method)
+    if (method === undefined) return 'destinationWrong'
+    await deleteDestination(tx, invoice.id)
+    await keepDestination(deps, tx, invoice, keptFields(method, 'withdrawal', wanted.fields))
+    await voidApprovalsOfReturn(tx, invoice.id, deps.clock.now())
+    await note(deps, held, invoice, 'return.destinationSet', wanted, { document: wanted.documentId })
+    return 'done'
+  })
+}
+
+/** It leaves the books once, under the reference of the payment that staff has made, and no provider may pay it any more. */
+export async function markReturnPaidIn(
+  deps: Deps,
+  tx: Tx,
+  wanted: { invoiceId: string; reference: string } & ByTwo,
+): Promise<'done' | ReturnRefusal> {
+  return withReturn(deps, tx, wanted.invoiceId, async (held, invoice) => {
+    if (returnAfter(invoice.state, 'markPaid') === null) return 'returnNotOpen'
+    if (await isReferenceUsed(tx, wanted.reference)) return 'referenceUsed'
+    const { actor, reference } = wanted
+    await settleWithdrawal(deps, held, invoice, { amount: invoice.amount, actor, paidByHand: reference })
+    const { playerId } = held
+    const { id: invoiceId } = invoice
+    await announce(
+      tx,
+      { type: 'invoice.changed', playerId, invoiceId },
+      { type: 'payment.booked', invoiceId },
+    )
+    await note(deps, held, invoice, 'return.paidByHand', wanted, { reference })
+    return 'done'
+  })
+}
+
+async function withReturn(
+  deps: Deps,
+  tx: Tx,
+  invoiceId: string,
+  act: (held: Held, invoice: Invoice) => Promise<'done' | ReturnRefusal>,
+): Promise<'done' | ReturnRefusal> {
+  const found = await findInvoice(tx, invoiceId)
+  if (found === null || found.returns === null) return 'returnNotOpen'
+  return holdPlayer(deps, tx, found.player_id, [found.currency], async (held) => {
+    const invoice = await findInvoice(tx, invoiceId)
+    return invoice === null ? 'returnNotOpen' : act(held, invoice)
+  })
+}
+
+async function note(
+  deps: Deps,
+  held: Held,
+  { id, currency, amount, returns }: Invoice,
+  action: string,
+  { actor, secondPerson, reason }: ByTwo,
+  more: Record<string, string | null>,
+): Promise<void> {
+  await noteAudit(deps, held.tx, {
+    actor,
+    secondPerson,
+    reason,
+    action,
+    subject: `invoice:${id}`,
+    playerId: held.playerId,
+    details: { currency, amount: String(amount), deposit: returns, ...more },
+  })
+}

@@ -1,0 +1,37 @@
+/**
+ * The life of a return: money that is held and goes back to its player. Staff, the payout job, the provider and a chargeback act on
+ * it at the same time; each acts only where this function allows it. Pure.
+ */
+import type { InvoiceState } from './payments.tables.ts'
+
+export const returnStates = ['requested', 'approved', 'sending', 'paid', 'failed', 'declined'] as const
+export type ReturnState = (typeof returnStates)[number]
+
+export const returnEvents = [
+  'setDestination',
+  'approve',
+  'send',
+  'markPaid',
+  'providerPaid',
+  'providerFailed',
+  'chargeBack',
+] as const
+export type ReturnEvent = (typeof returnEvents)[number]
+
+const transitions: Readonly<Record<ReturnState, Partial<Record<ReturnEvent, ReturnState>>>> = {
+  requested: { setDestination: 'requested', approve: 'approved', markPaid: 'paid', chargeBack: 'declined' },
+  // Ordered nowhere yet: the payout job takes the same lock before it sends.
+  approved: { send: 'sending', markPaid: 'paid', chargeBack: 'declined' },
+  // The provider may be paying it: only the provider ends it.
+  sending: { send: 'sending', providerPaid: 'paid', providerFailed: 'failed' },
+  paid: {},
+  failed: {},
+  declined: {},
+}
+
+/** The state after an event; null where the event must change nothing. */
+export function returnAfter(state: InvoiceState, event: ReturnEvent): ReturnState | null {
+  return isReturnState(state) ? (transitions[state][event] ?? null) : null
+}
+
+const isReturnState = (state: InvoiceState): state is ReturnState => returnStates.some((one) => one === state)

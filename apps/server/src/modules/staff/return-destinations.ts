@@ -1,0 +1,28 @@
+/** Where a return is to go, as an order keeps it: sealed with the player's key, so that it ends with the player's data. */
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { sealUnlessErased, unsealFor } from '../players/index.ts'
+
+type Fields = Readonly<Record<string, string>>
+
+/** Null once the player was erased. */
+export async function sealDestination(
+  deps: Deps,
+  tx: Tx,
+  playerId: string,
+  fields: Fields,
+): Promise<string | null> {
+  const sealed = await sealUnlessErased(deps, tx, playerId, JSON.stringify(fields))
+  return sealed === null ? null : sealed.toString('base64')
+}
+
+/** Null once the player was erased. */
+export async function openDestination(
+  deps: Deps,
+  db: Db | Tx,
+  playerId: string,
+  sealed: string,
+): Promise<Fields | null> {
+  const text = await unsealFor(deps, db, playerId, Buffer.from(sealed, 'base64'))
+  return text === null ? null : (JSON.parse(text) as Fields)
+}

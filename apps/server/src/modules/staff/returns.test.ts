@@ -1,0 +1,187 @@
+/** Held money whose provider can't return it: two staff members say where it goes, or that it was paid by hand, and it leaves once. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { pngOf, upload } from '../../../../../tests/support/files.ts'
+import {
+  cashOf,
+  deposit,
+  givenPayer,
+  type Payer,
+  say,
+  startCashier,
+  wordOf,
+} from '../../../../../tests/support/payments.ts'
+import { openOffice } from '../../../../../tests/support/staff.ts'
+import { inTransaction, queryable } from '../../platform/database/database.ts'
+import { sealFor } from '../players/index.ts'
+
+const server = await startCashier()
+const { admin, rows, refusal, place, both } = openOffice(server)
+const FIELDS = 'iban=DE89370400440532013000;account_holder=Ada'
+
+beforeAll(() => {
+  Object.assign(server.deps.payments.findProvider('sandbox') ?? {}, { canRefund: false })
+})
+
+/** Fifty euros that their player may not play with; returns the return. */
+async function givenReturn(): Promise<{ payer: Payer; id: string }> {
+  const payer = await givenPayer(server)
+  const { data } = await deposit(server, payer, '50.00', { method: 'bank' })
+  const body = { definition: 3, period: 'daily', amount: '0.00', currency: 'EUR' } as const
+  await server.call('createLimit', { token: payer.token, body })
+  // On the provider's page; the provider then reports it.
+  await fetch(data.action ?? '', {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ decision: 'pay' }),
+  })
+  const { rows: found } = await server.database.pool.query<{ id: string }>(
+    'select id from invoice where returns = $1',
+    [data.invoiceId],
+  )
+  return { payer, id: found[0]?.id ?? '' }
+}
+
+async function givenProof(payer: Payer): Promise<string> {
+  const { data } = await upload(server, payer.token, pngOf(), { kind: 'payment', name: 'account.png' })
+  return data?.id ?? ''
+}
+
+const stateOf = async (id: string) => (await rows(`payment show ${id}`))[0]?.['state']
+
+describe('a return that has no destination', () => {
+  test('is not approved before two members agree to one that the player has shown', async () => {
+    const { payer, id } = await givenReturn()
+    expect((await rows('return list')).find(({ invoice }) => invoice === id)).toMatchObject({
+      state: 'requested',
+      needs: 'a destination',
+    })
+    for (const line of [`return retry ${id}`, `withdrawal approve ${id}`])
+      expect(await refusal(line)).toEqual([3, 'returnNeedsDestination 12950'])
+
+    const proof = await givenProof(payer)
+    const line = `return destination ${id} --document ${proof} --fields ${FIELDS}`
+    expect(await refusal(line)).toEqual([3, 'destinationNotTheirs'])
+    await rows(`document accept ${proof}`)
+    const other = await givenProof(await givenPayer(server))
+    await rows(`document accept ${other}`)
+    expect(await refusal(line.replace(proof, other))).toEqual([3, 'destinationNotTheirs'])
+    expect(await refusal(line.replace('DE89', 'DE88'))).toEqual([3, 'destinationWrong'])
+
+    const order = await place(line)
+    const [shown] = await rows(`order show ${order}`)
+    expect(shown?.['what']).toBe(
+      `${id} to iban DE89370400440532013000, account_holder Ada, shown by document ${proof}`,
+    )
+    expect(await refusal(`order agree ${order}`)).toEqual([4, 'samePerson'])
+    expect(await refusal(`return retry ${id}`)).toEqual([3, 'returnNeedsDestination 12950'])
+    await rows(`order agree ${order}`, 'bob')
+    const { rows: kept } = await server.database.pool.query<{ text: string }>(
+      `select string_agg(o::text, '') || (select string_agg(details::text, '') from audit_event) as text from staff_order o`,
+    )
+    expect(kept[0]?.text).not.toContain('DE8937')
+
+    await rows(`return retry ${id}`)
+    await server.settle()
+    expect(await say(server, wordOf(id, { kind: 'payout' }))).toBe('booked')
+    expect(await stateOf(id)).toBe('paid')
+  })
+
+  test('takes a place of the player’s own address book, and of nobody else’s', async () => {
+    const { payer, id } = await givenReturn()
+    const known = async (owner: string) => {
+      const { db, random } = server.deps
+      const destinationId = random.uuid()
+      await inTransaction(db, async (tx) => {
+        const fields = JSON.stringify({ account_holder: 'Ada', iban: 'DE89370400440532013000' })
+        const sealed = await sealFor(server.deps, tx, owner, fields)
+        await queryable(tx).query(
+          `insert into payment_destination (id, player_id, method, network, sealed, created_at, used_at)
+           values ($1, $2, 'bank', null, $3, now(), now())`,
+          [destinationId, owner, sealed],
+        )
+      })
+      return destinationId
+    }
+    const stranger = await known((await givenPayer(server)).id)
+    const own = await known(payer.id)
+    expect(await refusal(`return destination ${id} --known ${stranger}`)).toEqual([3, 'destinationNotTheirs'])
+    expect((await admin(`return destination ${id}`)).exitCode).toBe(2)
+    const gone = await place(`return destination ${id} --known ${own}`)
+    await server.call('removeDestination', { token: payer.token, params: { id: own } })
+    expect(await refusal(`order agree ${gone}`, 'bob')).toEqual([3, 'destinationNotTheirs'])
+    await both(`return destination ${id} --known ${await known(payer.id)}`)
+    expect((await rows('return list')).find(({ invoice }) => invoice === id)).toMatchObject({ needs: null })
+  })
+})
+
+describe('a return that was paid by hand', () => {
+  test('is marked once, and nobody approves, retries, changes or pays it again', async () => {
+    const { payer, id } = await givenReturn()
+    const orders = [
+      await place(`return paid ${id} --reference wire-1`),
+      await place(`return paid ${id} --reference wire-1`),
+    ]
+    expect(await refusal(`order agree ${orders[0]}`)).toEqual([4, 'samePerson'])
+    const outcomes = await Promise.all(orders.map((order) => refusal(`order agree ${order}`, 'bob')))
+    expect(outcomes.sort()).toEqual([
+      [0, ''],
+      [3, 'orderStale'],
+    ])
+    expect(await stateOf(id)).toBe('paid')
+    expect(await rows('return list')).not.toContainEqual(expect.objectContaining({ invoice: id }))
+
+    const later = await place(`return paid ${id} --reference wire-2`)
+    expect(await refusal(`order agree ${later}`, 'bob')).toEqual([3, 'returnNotOpen'])
+    for (const line of [`return retry ${id}`, `withdrawal approve ${id}`, `withdrawal reject ${id}`])
+      expect(await refusal(line)).toEqual([3, 'invoiceNotDeclinable 13007'])
+    const proof = await givenProof(payer)
+    await rows(`document accept ${proof}`)
+    expect(await refusal(`return destination ${id} --document ${proof} --fields ${FIELDS}`)).toEqual([
+      3,
+      'returnNotOpen',
+    ])
+    await server.settle()
+    expect(await say(server, wordOf(id, { kind: 'payout' }))).toBe('quarantined')
+    expect(await cashOf(server, payer)).toBe('0.00')
+  })
+
+  test('may have been approved, and the job that would send it finds it paid', async () => {
+    const { payer, id } = await givenReturn()
+    const proof = await givenProof(payer)
+    await rows(`document accept ${proof}`)
+    await both(`return destination ${id} --document ${proof} --fields ${FIELDS}`)
+    await rows(`withdrawal approve ${id}`)
+    await both(`return paid ${id} --reference wire-3`)
+    await server.settle()
+    expect(await stateOf(id)).toBe('paid')
+    const { rows: sent } = await server.database.pool.query(
+      'select order_open_until from invoice where id = $1',
+      [id],
+    )
+    expect(sent).toEqual([{ order_open_until: null }])
+  })
+
+  test('needs a reference of its own, and an order that its approver has read', async () => {
+    const [one, other] = [await givenReturn(), await givenReturn()]
+    await both(`return paid ${one.id} --reference wire-4`)
+    const order = await place(`return paid ${other.id} --reference wire-4`)
+    expect(await refusal(`order agree ${order}`, 'bob')).toEqual([3, 'referenceUsed'])
+    const proof = await givenProof(other.payer)
+    await rows(`document accept ${proof}`)
+    const stale = await place(`return paid ${other.id} --reference wire-5`)
+    const destination = await place(`return destination ${other.id} --document ${proof} --fields ${FIELDS}`)
+    await rows(`order agree ${stale}`, 'bob')
+    expect(await refusal(`order agree ${destination}`, 'bob')).toEqual([3, 'orderStale'])
+  })
+
+  test('is refused while its provider may be paying it', async () => {
+    const { payer, id } = await givenReturn()
+    const proof = await givenProof(payer)
+    await rows(`document accept ${proof}`)
+    await both(`return destination ${id} --document ${proof} --fields ${FIELDS}`)
+    await rows(`return retry ${id}`)
+    await server.settle()
+    const order = await place(`return paid ${id} --reference wire-6`)
+    expect(await refusal(`order agree ${order}`, 'bob')).toEqual([3, 'returnNotOpen'])
+  })
+})
