@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { pngOf, upload } from '../../../../../tests/support/files.ts'
 import { startWithInbox } from '../../../../../tests/support/inbox.ts'
 import { givenPlayer } from '../../../../../tests/support/players.ts'
+import { inTransaction, queryable } from '../../platform/database/database.ts'
 import { listDocumentsFor } from '../documents/index.ts'
+import { sealFor } from '../players/index.ts'
 
 const { server, inbox } = await startWithInbox('api,jobs,realtime')
 
@@ -32,6 +34,20 @@ test.each([
 ])('after a reset by an email that was %s, what was entered before is shown: %s', async (_, isOwn) => {
   const player = await givenPlayer(server)
   expect((await server.call('updateProfile', { token: player.token, body: ABOUT })).status).toBe(200)
+  const { pool } = server.database
+  await inTransaction(server.deps.db, async (tx) => {
+    const sealed = await sealFor(
+      server.deps,
+      tx,
+      player.id,
+      JSON.stringify({ iban: 'DE89370400440532013000' }),
+    )
+    await queryable(tx).query(
+      `insert into payment_destination (id, player_id, method, network, sealed, created_at, used_at)
+       values (gen_random_uuid(), $1, 'bank', null, $2, $3, $3)`,
+      [player.id, sealed, server.clock.now()],
+    )
+  })
   const paper = await upload(server, player.token, pngOf())
   expect(paper.status).toBe(200)
   await server.settle()
@@ -50,6 +66,8 @@ test.each([
   expect(shown).toEqual([isOwn, isOwn, isOwn])
   const removed = await server.call('removeDocument', { token, params: { id: paper.data?.id ?? '' } })
   expect(removed.status).toBe(isOwn ? 200 : 404)
+  const places = await pool.query('select 1 from payment_destination where player_id = $1', [player.id])
+  expect(places.rows).toHaveLength(isOwn ? 1 : 0)
   if (isOwn) return
   expect(await listDocumentsFor(server.deps.db, { playerId: player.id, status: null })).toHaveLength(1)
   expect((await upload(server, token, pngOf())).status).toBe(200)

@@ -1,7 +1,14 @@
 /** Emails about a change of the email. Codes are made here: neither the queue nor the database ever holds them. */
 import { inTransaction } from '../../platform/database/database.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
-import { findLogin, findPlayer, hashCode, showMoment, writeLetter } from '../players/index.ts'
+import {
+  findLogin,
+  findPlayer,
+  hashCode,
+  isEmailOnlyClaimed,
+  showMoment,
+  writeLetter,
+} from '../players/index.ts'
 import { findChange, forgetOldChanges, setChangeCode } from './email-change.queries.ts'
 import { findReset, setResetCode } from './password-reset.queries.ts'
 import { CODE_DIGITS, hashShortCode } from './phone-codes.service.ts'
@@ -18,7 +25,8 @@ export const sendEmailChange = defineJob<{ changeId: string }>({
     const isOver = !change || change.done_at || change.void_at || change.expires_at <= deps.clock.now()
     const player = isOver ? null : await findPlayer(deps.db, change.player_id)
     if (isOver || !player) return
-    const owner = await findLogin(deps.db, change.new_email)
+    const found = await findLogin(deps.db, change.new_email)
+    const owner = found !== null && isEmailOnlyClaimed(found) ? null : found
     if (owner !== null && owner.id !== player.id) {
       const letter = writeLetter(deps, player.locale, 'emailTaken', { link: deps.publicUrl })
       return deps.mail.send({ to: change.new_email, ...letter })

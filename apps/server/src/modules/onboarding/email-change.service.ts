@@ -11,7 +11,6 @@ import { enqueue } from '../../platform/jobs/jobs.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { type Asker, lockOwnSession, requireFactorIfAny, requireFreshPassword } from '../factors/index.ts'
 import {
-  faultsOfForm,
   findBar,
   getPlayer,
   isReachable,
@@ -36,9 +35,10 @@ import {
   voidEmailChanges,
   voidUndoingSince,
 } from './email-change.queries.ts'
+import { faultsOfEmail } from './onboarding.rules.ts'
 import { insertReset } from './password-reset.queries.ts'
 import { isShortCode } from './phone-codes.service.ts'
-import { removeUnprovenWays, voidOpenings } from './unproven-ways.service.ts'
+import { freeClaimedEmail, removeUnprovenWays, voidOpenings } from './unproven-ways.service.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -82,9 +82,7 @@ export async function requestEmailChange(
 /** Checked by the registration's rules for an address. */
 function readEmail(deps: Deps, given: string): string {
   const email = given.trim()
-  const fields = deps.settings.current().registration.registration.filter(({ name }) => name === 'email')
-  const faults = faultsOfForm(fields, { email }, deps.clock.now())
-  if (email === '') throw refuseFields({ email: ['required'] })
+  const faults = faultsOfEmail(deps.settings.current(), email, deps.clock.now())
   if (Object.keys(faults).length > 0) throw refuseFields(faults)
   return email
 }
@@ -130,6 +128,7 @@ async function change(deps: Deps, tx: Tx, asker: Asker, changeId: string): Promi
   if (bar !== null || (await isAddressHeld(tx, email, now, playerId)))
     throw refuseFields({ email: ['taken'] })
 
+  await freeClaimedEmail(deps, tx, email, playerId)
   if (!isReachable(player)) await removeUnprovenWays(deps, tx, player, { sessionId, keepsPhone: true })
   await updatePlayer(tx, playerId, {
     email,

@@ -12,6 +12,7 @@ import {
   findPasswordHash,
   findPlayer,
   hashCode,
+  isEmailOnlyClaimed,
   lockConfirmation,
   lockPlayerRow,
   type Player,
@@ -29,7 +30,7 @@ import {
 } from '../sessions/index.ts'
 import { endGameSessions } from '../standing/index.ts'
 import { insertReset } from './password-reset.queries.ts'
-import { removeUnprovenWays, voidOpenings } from './unproven-ways.service.ts'
+import { freeClaimedEmail, removeUnprovenWays, voidOpenings } from './unproven-ways.service.ts'
 
 const CODE_BYTES = 32
 const RESET_LIFE_MS = 60 * 60 * 1000
@@ -55,7 +56,11 @@ export async function confirmEmail(
   if (found.used_at) throw refuse('confirmationCodeInvalid')
 
   const owner = await ownerOf(deps, player.id, { password, startsOver }, asker)
-  return inTransaction(deps.db, (tx) => confirm(deps, tx, { playerId: player.id, codeHash, owner }))
+  const reply = await inTransaction(deps.db, (tx) =>
+    confirm(deps, tx, { playerId: player.id, codeHash, owner }),
+  )
+  if (reply === 'freed') throw refuse('emailFreed')
+  return reply
 }
 
 async function ownerOf(
@@ -80,7 +85,7 @@ async function confirm(
   deps: Deps,
   tx: Tx,
   { playerId, codeHash, owner }: { playerId: string; codeHash: Buffer; owner: Owner },
-): Promise<Reply<'confirmEmail'>> {
+): Promise<Reply<'confirmEmail'> | 'freed'> {
   const now = deps.clock.now()
   const keptSessionId = owner.kind === 'session' ? owner.sessionId : undefined
   if (owner.kind !== 'password') await endGameSessions(deps, tx, { playerId, keptSessionId }, now)
@@ -95,6 +100,11 @@ async function confirm(
     if ((await findPasswordHash(tx, playerId)) !== owner.passwordHash) throw wrongPassword('password')
     await acceptEmail(deps, tx, player)
     return { resetCode: null }
+  }
+  if (owner.kind === 'address' && isEmailOnlyClaimed(player)) {
+    // The account is the owner's of the number. The address is free, and nothing of the account goes with it.
+    await freeClaimedEmail(deps, tx, confirmation.email, null)
+    return 'freed'
   }
   const sessionId = keptSessionId ?? null
   if (sessionId !== null) await requireOpenSession(tx, sessionId)

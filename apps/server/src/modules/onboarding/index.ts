@@ -13,7 +13,7 @@ import { endOverdueSessions, sessionLimitConsumer } from './session-ends.ts'
 import { sendResetDone } from './ways-in.service.ts'
 import { placeConsumer } from './place.consumer.ts'
 
-export { isClosedTo } from './onboarding.rules.ts'
+export { faultsOfEmail, isClosedTo } from './onboarding.rules.ts'
 export { acceptEmail } from './email-confirmation.service.ts'
 export type { JoinedAccounts, KeptIdentities } from './joined-accounts.ts'
 export { admitByEmail, type Visitor } from './registration.service.ts'

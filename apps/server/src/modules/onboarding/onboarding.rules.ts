@@ -1,5 +1,6 @@
 /** What a registration may choose, and what holds where it chooses nothing. */
 import type { FieldFaults } from '../../platform/errors.ts'
+import { faultsOfForm } from '../players/index.ts'
 import {
   ageMinOf,
   type FieldDefinition,
@@ -41,6 +42,19 @@ export function isOpenCountry(settings: SettingsSnapshot, country: string): bool
 /** Restriction type 2 closes sign-in, sign-up and codes to a visitor from there. */
 export function isClosedTo(settings: SettingsSnapshot, country: string): boolean {
   return restrictTypeOf(settings, country) === 2
+}
+
+/** The longest that the API takes. */
+const EMAIL_MAX = 254
+
+/** An address must be what the registration form asks for, wherever it comes from. */
+export function faultsOfEmail(settings: SettingsSnapshot, email: string, now: Date): FieldFaults {
+  if (email.trim() === '') return { email: ['required'] }
+  if (email.length > EMAIL_MAX) return { email: [`max:${EMAIL_MAX}`] }
+  // No rule of the form need say so.
+  if (/[\p{Cc}\p{Cf}\s]/u.test(email)) return { email: ['email'] }
+  const fields = settings.registration.registration.filter(({ name }) => name === 'email')
+  return faultsOfForm(fields, { email }, now)
 }
 
 export type RegistrationKind = 'email' | 'phone'

@@ -12,6 +12,7 @@ import { enqueue } from '../../platform/jobs/jobs.ts'
 import {
   findLogin,
   hashCode,
+  isEmailOnlyClaimed,
   lockPlayerRow,
   maySignIn,
   type Player,
@@ -57,7 +58,8 @@ export async function requestMail(deps: Deps, login: string): Promise<void> {
 
     const id = deps.random.uuid()
     const player = await findLogin(tx, login)
-    const isReachable = player?.email != null
+    // An address that is only claimed is answered like one that nobody has.
+    const isReachable = player?.email != null && !isEmailOnlyClaimed(player)
     await insertReset(tx, {
       id,
       login_hash: loginHash,
@@ -109,7 +111,7 @@ function isStillTheirs(
 ): boolean {
   return email === null
     ? player.phone === phone && player.phone_confirmed_at !== null
-    : player.email === email
+    : player.email === email && !isEmailOnlyClaimed(player)
 }
 
 /** Reading the emails of an address proves it. Removes what was added before anyone had proven it. */

@@ -40,6 +40,7 @@ import {
 import { isAddressHeld } from './email-change.queries.ts'
 import { useCode } from './phone-codes.queries.ts'
 import { isClosedNumber, tryPhoneCode } from './phone-codes.service.ts'
+import { freeClaimedEmail } from './unproven-ways.service.ts'
 
 export interface Visitor {
   client: Client
@@ -225,6 +226,7 @@ async function admit(deps: Deps, tx: Tx, player: NewPlayer, form: Form, client: 
   if (email !== null && (await isBarred(deps, tx, { email }))) throw refuseFields({ email: ['taken'] })
   if (phone !== null && (await isBarred(deps, tx, { phone }))) throw refuseFields({ phone: ['taken'] })
   if (email !== null && (await isAddressHeld(tx, email, now))) throw refuseFields({ email: ['taken'] })
+  if (email !== null) await freeClaimedEmail(deps, tx, email, playerId)
   await insertPlayer(tx, {
     id: playerId,
     brand: BRAND,

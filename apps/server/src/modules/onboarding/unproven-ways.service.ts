@@ -4,17 +4,21 @@
  */
 import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { announce } from '../../platform/outbox/announce.ts'
 import { dropUnprovenFactors, voidBegunSignIns } from '../factors/index.ts'
+import { forgetPlaces } from '../payments/index.ts'
 import {
   forgetEarlierOwner,
   noteAudit,
   type Player,
   refuseBegunSignIns,
   revokeIdentityIn,
+  takeClaimedEmail,
   updatePlayer,
   voidConfirmations,
 } from '../players/index.ts'
 import { findSession } from '../sessions/index.ts'
+import { forgetCheckIn } from '../verification/index.ts'
 import { voidEmailChanges } from './email-change.queries.ts'
 import { voidResets } from './password-reset.queries.ts'
 import { voidPlayerCodes } from './phone-codes.queries.ts'
@@ -48,6 +52,8 @@ export async function removeUnprovenWays(deps: Deps, tx: Tx, player: Player, pro
     actor: 'system:address',
     reason: 'first proof of the address',
   })
+  await forgetCheckIn(deps, tx, player.id)
+  await forgetPlaces(tx, player.id)
   await forgetEarlierOwner(deps, tx, player.id)
 }
 
@@ -58,6 +64,33 @@ function isUnproven(
   if (at === null) return since === null && before === null
   if (sessionId !== null && addedIn === sessionId) return false
   return (since === null || at < since) && (before === null || at >= before)
+}
+
+/**
+ * An email that only one account claims is free for its owner: they may register with it, or prove it for their own account. The account
+ * keeps its number, money and history.
+ */
+export async function freeClaimedEmail(
+  deps: Deps,
+  tx: Tx,
+  email: string,
+  exceptId: string | null,
+): Promise<void> {
+  const now = deps.clock.now()
+  for (const playerId of await takeClaimedEmail(tx, email, exceptId)) {
+    await voidResets(tx, playerId, now)
+    await voidConfirmations(tx, playerId, now)
+    const subject = `player:${playerId}`
+    const reason = 'another person claims the address'
+    await noteAudit(deps, tx, {
+      actor: 'system:address',
+      action: 'player.unprovenEmailRemoved',
+      subject,
+      playerId,
+      reason,
+    })
+    await announce(tx, { type: 'player.changed', playerId })
+  }
 }
 
 /** Codes, tickets, offers and links that were open for the player; a kept session keeps its own. */

@@ -57,6 +57,7 @@ export {
   readRecipients,
   replacePassword,
   refuseBegunSignIns,
+  takeClaimedEmail,
   takePhoneFromOthers,
   updatePlayer,
   useConfirmation,
@@ -64,6 +65,7 @@ export {
 } from './players.queries.ts'
 export {
   destinationsPausedUntil,
+  isEmailOnlyClaimed,
   isExcluded,
   isReachable,
   maySignIn,

@@ -4,7 +4,7 @@ import { defineJob } from '../../platform/jobs/jobs.ts'
 import { writeLetter } from './letters.ts'
 import { findConfirmation, findPlayer, setConfirmationCode } from './players.queries.ts'
 import { hashCode } from './players.service.ts'
-import { forgetSecurityEvents } from './security-events.service.ts'
+import { forgetSecurityEvents } from './security-events.queries.ts'
 
 const CODE_BYTES = 32
 

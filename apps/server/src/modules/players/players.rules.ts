@@ -22,6 +22,17 @@ export function isReachable(player: Pick<Player, 'email_confirmed_at' | 'phone_c
   return player.email_confirmed_at !== null || player.phone_confirmed_at !== null
 }
 
+/**
+ * Whether the account only claims its email: nobody has proven it, and a number was proven. The account belongs to the owner of the
+ * number, and whoever reads the emails gets nothing of it.
+ */
+export function isEmailOnlyClaimed(
+  player: Pick<Player, 'email' | 'email_confirmed_at' | 'phone' | 'phone_confirmed_at'>,
+): boolean {
+  const { email, email_confirmed_at: emailAt, phone, phone_confirmed_at: phoneAt } = player
+  return email !== null && emailAt === null && phone !== null && phoneAt !== null
+}
+
 const DESTINATIONS_PAUSED_MS = 48 * 60 * 60 * 1000
 
 /** Until when money goes only where some has gone before, because the email has changed; null: nothing waits. */

@@ -4,11 +4,11 @@
  * part of the address space, and beyond a cap one row counts all others of the same kind.
  */
 import { createHmac } from 'node:crypto'
-import { queryable, type Db } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { SecurityEventKind } from '../../platform/metrics.ts'
 import { toLogin } from './players.rules.ts'
+import { countEvent } from './security-events.queries.ts'
 
 type EventDeps = Pick<Deps, 'db' | 'clock' | 'secrets' | 'log' | 'metrics'>
 
@@ -74,47 +74,19 @@ async function insertEvent(deps: EventDeps, event: SecurityEvent): Promise<void>
     createHmac('sha256', deps.secrets.current(PURPOSE).key).update(parts.join('\0')).digest()
   const slot = address === null ? 0 : (hash('address', address)[0] ?? 0) % ADDRESS_SLOTS
   const account = actor ?? (event.login === undefined ? '' : toLogin(event.login))
-  await queryable(deps.db).query(INSERT, [
+  await countEvent(deps.db, {
     minute,
-    hash(kind, String(isKnown), account, String(slot)),
-    hash(kind, String(isKnown)),
+    key: hash(kind, String(isKnown), account, String(slot)),
+    overflowKey: hash(kind, String(isKnown)),
     kind,
     isKnown,
     actor,
-    playerId ?? null,
-    event.sessionId ?? null,
+    playerId: playerId ?? null,
+    sessionId: event.sessionId ?? null,
     address,
-    event.requestId ?? null,
-    JSON.stringify(event.details ?? {}),
-    now,
-    ROWS_PER_MINUTE,
-  ])
-}
-
-/** Concurrent inserts may exceed the cap by as many rows as there are connections. The record does not wait for the disk. */
-const INSERT = `
-  insert into security_event as known
-    (minute, key, kind, is_known, actor, player_id, session_id, address, request_id, details, first_at, last_at)
-  select $1::timestamptz, case when fits then $2::bytea else $3::bytea end, $4::text, $5::boolean,
-         case when fits then $6::text end, case when fits then $7::uuid end, case when fits then $8::uuid end,
-         case when fits then $9::text end, case when fits then $10::text end,
-         case when fits then $11::jsonb else '{}' end, $12::timestamptz, $12::timestamptz
-    from (select exists (select from security_event where minute = $1 and key = $2)
-              or (select count(*) from security_event where minute = $1 and kind = $4 and is_known = $5) < $13::int as fits) cap
-  on conflict (minute, key) do update
-    set count = known.count + 1, last_at = excluded.last_at, session_id = excluded.session_id,
-        address = excluded.address, request_id = excluded.request_id
-  returning set_config('synchronous_commit', 'off', true)`
-
-const BATCH = 5000
-
-export async function forgetSecurityEvents(db: Db, before: Date): Promise<void> {
-  for (;;) {
-    const { rowCount } = await queryable(db).query(
-      `delete from security_event where (minute, key) in
-         (select minute, key from security_event where minute < $1 limit ${BATCH})`,
-      [before],
-    )
-    if (rowCount < BATCH) return
-  }
+    requestId: event.requestId ?? null,
+    details: event.details ?? {},
+    at: now,
+    rowsMax: ROWS_PER_MINUTE,
+  })
 }

@@ -68,7 +68,7 @@ async function joinTelegram(name: string, login: string) {
 }
 const arriveAs = async (name: string) => arriveByTelegram(server, await answerOf(server, name))
 
-/** An account in the victim's name, with every way in that the attacker can leave there. */
+/** An account in the victim's name, with every way in that the attacker can leave there but a number of their own. */
 async function givenTrap() {
   const email = newEmail()
   const name = `Mallory${(count += 1)}`
@@ -76,7 +76,6 @@ async function givenTrap() {
   const player = await givenPlayer(server, { email, socialToken: arrived.link?.token })
   const confirmCode = await codeIn(email, /\/verify\/([\w-]+)/)
   const { token } = player
-  const phone = await provePhone(token)
   const passkey = await givenPasskey(server, token)
   const unused = await makeAutologin(server.deps, {
     playerId: player.id,
@@ -87,7 +86,7 @@ async function givenTrap() {
   })
   const autologin = new URL(unused.url).searchParams.get('token') ?? ''
   const ticket = (await signIn(email, PASSWORD)).data.ticket ?? ''
-  return { ...player, name, confirmCode, phone, passkey, autologin, ticket }
+  return { ...player, name, confirmCode, passkey, autologin, ticket }
 }
 type Trap = Awaited<ReturnType<typeof givenTrap>>
 
@@ -99,8 +98,6 @@ async function openWays(trap: Trap): Promise<string[]> {
     session: (await isIn(token)) ? 200 : 401,
     refresh: (await server.call('refreshSession', { token })).status,
     password: (await signIn(trap.email, PASSWORD)).status,
-    'phone and password': (await signIn(trap.phone, PASSWORD)).status,
-    'phone and new password': (await signIn(trap.phone, NEW)).status,
     passkey: (
       await server.call('createPasskeySession', { body: { passkey: passkey.device.answer(question) } })
     ).status,

@@ -15,6 +15,7 @@ import {
 } from 'openid-client'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
+import { faultsOfEmail } from '../onboarding/index.ts'
 import { listOpenIdProviders, type OpenIdProvider } from '../settings/index.ts'
 
 type OpenIdDeps = Pick<Deps, 'config' | 'publicUrl' | 'secrets' | 'settings' | 'clock' | 'log'>
@@ -133,13 +134,21 @@ export async function redeem(
     if (!claims) return null
     const isTold = claims.email !== undefined
     const told = isTold ? claims : await fetchUserInfo(configuration, tokens.access_token, claims.sub)
-    const email = told.email_verified === true && typeof told.email === 'string' ? told.email : null
-    const isEmailUnconfirmed = email === null && typeof told.email === 'string'
+    const named = readEmail(deps, told.email)
+    const email = told.email_verified === true ? named : null
+    const isEmailUnconfirmed = email === null && named !== null
     return { issuer: claims.iss, subject: claims.sub, email, isEmailUnconfirmed }
   } catch (error) {
     deps.log.warn({ provider: provider.id, reason: reasonOf(error) }, 'a sign-in elsewhere was not good')
     return null
   }
+}
+
+/** Held against the rules for a typed one; an address that nobody may type is none. */
+function readEmail({ settings, clock }: OpenIdDeps, told: unknown): string | null {
+  const email = typeof told === 'string' ? told.trim() : ''
+  const faults = faultsOfEmail(settings.current(), email, clock.now())
+  return Object.keys(faults).length === 0 ? email : null
 }
 
 async function asked<Result>(deps: OpenIdDeps, ask: () => Promise<Result>): Promise<Result> {

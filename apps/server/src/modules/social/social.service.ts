@@ -10,7 +10,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { admitPlayer } from '../factors/index.ts'
 import { admitByEmail, isClosedTo, type Visitor } from '../onboarding/index.ts'
-import { findLogin, isBarred, recordSecurityEvent } from '../players/index.ts'
+import { findLogin, isBarred, isEmailOnlyClaimed, recordSecurityEvent } from '../players/index.ts'
 import { TELEGRAM } from '../settings/index.ts'
 import { nameOf } from './provider-names.ts'
 import { redeem, requireProvider, toAuthorization, type Vouched } from './openid.ts'
@@ -108,7 +108,8 @@ async function admitVouched(
   const owner = await findIdentityOwner(deps.db, vouched)
   if (owner !== null) return entered(await enter(deps, owner, form, visitor))
   const holder = vouched.email === null ? null : await findLogin(deps.db, vouched.email)
-  if (holder) return offered(await offerLink(deps, vouched, holder.id))
+  // An account that only claims the address loses it to whoever is vouched for.
+  if (holder && !isEmailOnlyClaimed(holder)) return offered(await offerLink(deps, vouched, holder.id))
   if (await isBarred(deps, deps.db, { identities: [vouched], email: vouched.email }))
     throw refuse('accountBlocked')
   if (vouched.email === null) return offered(await offerLink(deps, vouched, null))

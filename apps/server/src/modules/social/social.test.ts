@@ -67,6 +67,31 @@ test('an answer counts once, however many bring it at once', async () => {
   expect((await arrive(query)).error?.code).toBe(11034)
 })
 
+test.each([
+  ['that is too long', `${'a'.repeat(64)}@${'b'.repeat(127)}.${'c'.repeat(63)}`],
+  ['with a control character', 'social\u0001ada@example.com'],
+  ['that the form refuses', 'social,ada@example.com'],
+])('an address %s is taken from no provider either', async (_, email) => {
+  const { data } = await signInBy(email)
+  expect(data).toMatchObject({
+    session: null,
+    isNew: false,
+    link: { email: null, isEmailUnconfirmed: false },
+  })
+})
+
+test('an account that only claims the address, with a number of its own, loses it to whoever is vouched for', async () => {
+  const claim = await givenPlayer(server)
+  await server.database.pool.query(
+    "update player set phone = '+4915152345001', phone_confirmed_at = now() where id = $1",
+    [claim.id],
+  )
+  const { data } = await signInBy(claim.email)
+  expect(data.isNew).toBe(true)
+  expect(await profileOf(data.session?.accessToken)).toMatchObject({ email: claim.email, phone: null })
+  expect(await profileOf(claim.token)).toMatchObject({ id: claim.id, email: null })
+})
+
 test('two tabs at once make one player', async () => {
   const email = newEmail()
   const queries = await Promise.all([comeBack(server, { email }), comeBack(server, { email })])

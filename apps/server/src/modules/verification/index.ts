@@ -3,7 +3,7 @@ import { requireIdentityService } from './identity-service.ts'
 import { publishChecks } from './verification.consumer.ts'
 import { verificationDoors, verificationRoutes } from './verification.routes.ts'
 
-export { correctPlayer } from './verification.service.ts'
+export { correctPlayer, forgetCheckIn } from './verification.service.ts'
 export { IDENTITY_SANDBOX_PURPOSE } from './identity-service.ts'
 
 export const verificationModule: Module = {

@@ -21,10 +21,10 @@ export class SumsubUnavailable extends Error {}
 export async function makeSdkToken(
   place: SumsubPlace,
   clock: Clock,
-  { playerId, levelName }: { playerId: string; levelName: string },
+  { userId, levelName }: { userId: string; levelName: string },
 ): Promise<string> {
   const path = `${new URL(place.url).pathname.replace(/\/+$/, '')}/resources/accessTokens/sdk`
-  const body = JSON.stringify({ userId: playerId, levelName, ttlInSecs: TOKEN_S })
+  const body = JSON.stringify({ userId, levelName, ttlInSecs: TOKEN_S })
   const at = String(Math.floor(clock.now().getTime() / 1000))
   const signature = createHmac('sha256', place.secretKey).update(`${at}POST${path}${body}`).digest('hex')
   try {
@@ -44,7 +44,7 @@ export async function makeSdkToken(
     const answer: unknown = await reply.body.json().catch(() => null)
     if (reply.statusCode >= 300) throw new SumsubUnavailable(`Sumsub answered ${reply.statusCode}`)
     const made = token.parse(answer)
-    if (made.userId !== playerId) throw new SumsubUnavailable('Sumsub answered for somebody else')
+    if (made.userId !== userId) throw new SumsubUnavailable('Sumsub answered for somebody else')
     return made.token
   } catch (error) {
     if (error instanceof SumsubUnavailable) throw error

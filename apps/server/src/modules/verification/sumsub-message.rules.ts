@@ -25,7 +25,7 @@ export function isGenuine(secret: string, body: Buffer, { value, algorithm }: Di
 const message = z.object({
   type: z.string(),
   applicantId: z.string().max(128),
-  externalUserId: z.uuid(),
+  externalUserId: z.string().max(64),
   createdAtMs: z.string(),
   reviewResult: z
     .object({
@@ -37,6 +37,8 @@ const message = z.object({
 
 export interface Report {
   playerId: string
+  /** Which owner of the account was checked: since when it is theirs, in milliseconds; null for whoever registered. */
+  ownerSince: number | null
   applicantId: string
   state: CheckState
   saidAt: Date
@@ -48,10 +50,25 @@ export function readReport(body: unknown): Report | null {
   if (!parsed.success) return null
   const { type, externalUserId, applicantId, createdAtMs, reviewResult } = parsed.data
   const state = stateOf(type, reviewResult)
+  const person = readPerson(externalUserId)
   // Their time is in UTC and says so nowhere.
   const saidAt = new Date(`${createdAtMs.replace(' ', 'T').replace(/Z$/, '')}Z`)
-  if (state === null || Number.isNaN(saidAt.getTime())) return null
-  return { playerId: externalUserId, applicantId, state, saidAt }
+  if (state === null || person === null || Number.isNaN(saidAt.getTime())) return null
+  return { ...person, applicantId, state, saidAt }
+}
+
+/**
+ * What the service calls a person. An account that was taken over by the owner of its email is another person's: what the service
+ * knows of the earlier one must not count for them.
+ */
+export function personId(player: { id: string; owner_since: Date | null }): string {
+  return player.owner_since === null ? player.id : `${player.id}.${player.owner_since.getTime()}`
+}
+
+function readPerson(text: string): Pick<Report, 'playerId' | 'ownerSince'> | null {
+  const [, playerId, ownerSince] = /^([0-9a-f-]{36})(?:\.(\d{1,15}))?$/.exec(text) ?? []
+  if (!z.uuid().safeParse(playerId).success || playerId === undefined) return null
+  return { playerId, ownerSince: ownerSince === undefined ? null : Number(ownerSince) }
 }
 
 function stateOf(type: string, result: z.infer<typeof message>['reviewResult']): CheckState | null {

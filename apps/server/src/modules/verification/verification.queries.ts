@@ -34,6 +34,21 @@ export async function putCheck(
     .execute()
 }
 
+/** Whoever was checked is not the player any more. */
+export async function reopenCheck(tx: Tx, playerId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('player_identity_check')
+    .set({
+      state: 'retry',
+      applicant_id: null,
+      said_at: now,
+      changed_at: now,
+      version: sql<number>`version + 1`,
+    })
+    .where('player_id', '=', playerId)
+    .execute()
+}
+
 interface NewState {
   playerId: string
   state: IdentityCheck['state']

@@ -3,7 +3,7 @@
  * known, and a later refusal takes that back.
  */
 import type { Reply } from '@fairhall/contract'
-import { inTransaction } from '../../platform/database/database.ts'
+import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/announce.ts'
@@ -11,14 +11,15 @@ import {
   acceptIdentityIn,
   correctIdentity,
   findPlayer,
+  getPlayer,
   lockPlayerRow,
   noteAudit,
   revokeIdentityIn,
 } from '../players/index.ts'
 import { findIdentityService } from './identity-service.ts'
 import { makeSdkToken, SumsubUnavailable } from './sumsub-client.ts'
-import type { Report } from './sumsub-message.rules.ts'
-import { findCheck, type IdentityCheck, putCheck } from './verification.queries.ts'
+import { personId, type Report } from './sumsub-message.rules.ts'
+import { findCheck, type IdentityCheck, putCheck, reopenCheck } from './verification.queries.ts'
 
 const ACTOR = 'system:identity-check'
 
@@ -28,8 +29,9 @@ export async function beginCheck(deps: Deps, playerId: string): Promise<Reply<'s
   const check = await findCheck(deps.db, playerId)
   if (check?.state === 'rejected') throw refuse('identityRejected')
   const { levelName, pages } = service
+  const userId = personId(await getPlayer(deps, playerId))
   try {
-    return { token: await makeSdkToken(service, deps.clock, { playerId, levelName }), pagesUrl: pages }
+    return { token: await makeSdkToken(service, deps.clock, { userId, levelName }), pagesUrl: pages }
   } catch (error) {
     if (!(error instanceof SumsubUnavailable)) throw error
     deps.log.warn({ reason: error.message }, 'no identity can be checked')
@@ -57,13 +59,34 @@ export async function correctPlayer(
   })
 }
 
+/**
+ * The account has another owner: what was found about the earlier one does not count for them, whatever it was, and they may be
+ * checked. The caller holds the player's row.
+ */
+export async function forgetCheckIn(deps: Deps, tx: Tx, playerId: string): Promise<void> {
+  const check = await findCheck(tx, playerId)
+  if (check === null) return
+  await reopenCheck(tx, playerId, deps.clock.now())
+  await announce(tx, { type: 'identityCheck.changed', playerId })
+  await noteAudit(deps, tx, {
+    actor: 'system:address',
+    action: 'identityCheck.changed',
+    subject: `player:${playerId}`,
+    playerId,
+    reason: 'first proof of the address',
+    details: { before: check.state, now: 'retry', applicant: check.applicant_id },
+  })
+}
+
 /** The same one twice, or an older one, changes nothing. */
 export async function applyReport(deps: Deps, report: Report): Promise<'applied' | 'old' | 'foreign'> {
-  const { playerId, applicantId, state, saidAt } = report
+  const { playerId, ownerSince, applicantId, state, saidAt } = report
   if ((await findPlayer(deps.db, playerId)) === null) return 'foreign'
   return inTransaction(deps.db, async (tx) => {
     const player = await lockPlayerRow(tx, playerId)
     if (player === null) return 'foreign'
+    // Of whoever had the account before its present owner.
+    if ((player.owner_since?.getTime() ?? null) !== ownerSince) return 'old'
     const before = await findCheck(tx, playerId)
     if (before !== null && before.said_at >= saidAt) return 'old'
     await putCheck(tx, { playerId, state, applicantId, saidAt, now: deps.clock.now() })

@@ -73,6 +73,37 @@ test('what comes late, twice or out of order changes nothing', async () => {
   expect(await actionsOf(server, id)).toEqual(['identityCheck.changed', 'player.identityAccepted'])
 })
 
+test.each([
+  ['GREEN', 'accepted'],
+  ['RED', 'rejected'],
+])(
+  'a check that ended %s counts for nobody who takes the account over by its email',
+  async (reviewAnswer, state) => {
+    const { id, token, email } = await givenPlayer(server)
+    const result = { reviewResult: { reviewAnswer, reviewRejectType: 'FINAL' } }
+    await send(reportOf(id, result))
+    expect([await stateOf(token), await isKnown(token)]).toEqual([state, state === 'accepted'])
+    await server.settle()
+    const { rows } = await server.database.pool.query<{ text: string }>(
+      'select body as text from sandbox.mail where recipient = $1',
+      [email],
+    )
+    const [, code = ''] = /\/verify\/([\w-]+)/.exec(rows.map(({ text }) => text).join()) ?? []
+    const { data } = await server.call('confirmEmail', { body: { code, startsOver: true } })
+    const password = 'a wholly new password'
+    await server.call('confirmPasswordReset', { body: { code: data.resetCode ?? '', password } })
+    server.clock.advance(1000)
+    const own = (await server.call('createSession', { body: { login: email, password } })).data.accessToken
+    expect([await stateOf(own), await isKnown(own)]).toEqual(['retry', false])
+
+    // What the service still says of the earlier person is not about this one, who is checked under another name.
+    expect(await send(reportOf(id))).toEqual({ status: 200, verdict: 'old' })
+    expect([await stateOf(own), await isKnown(own)]).toEqual(['retry', false])
+    expect(await showIdentity(server, own, 'accept')).toBe(200)
+    expect([await stateOf(own), await isKnown(own)]).toEqual(['accepted', true])
+  },
+)
+
 test('a refusal after all takes back what the service had accepted, but not what staff had', async () => {
   const final = { reviewResult: { reviewAnswer: 'RED', reviewRejectType: 'FINAL' } }
   const one = await givenPlayer(server)

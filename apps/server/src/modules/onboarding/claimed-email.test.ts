@@ -1,0 +1,137 @@
+/**
+ * An account whose number was proven and whose email was not: by a typing error, or because somebody registered with another
+ * person's email. It belongs to the owner of the number, and the owner of the email gets an account of their own.
+ */
+import { afterAll, describe, expect, test } from 'vitest'
+import { copyConfig } from '../../../../../tests/support/config.ts'
+import { startInbox } from '../../../../../tests/support/inbox.ts'
+import { actionsOf } from '../../../../../tests/support/journal.ts'
+import { givenPlayer, PASSWORD, registrationOf } from '../../../../../tests/support/players.ts'
+import { startTestServer } from '../../../../../tests/support/server.ts'
+
+const inbox = await startInbox()
+const config = copyConfig()
+config.edit<{ types: string[] }>('registration.json', (file) => {
+  file.types = ['email', 'phone']
+})
+const server = await startTestServer({
+  env: { SANDBOX_URL: inbox.url, ROLES: 'api,jobs,realtime', CONFIG_DIR: config.folder },
+})
+afterAll(async () => {
+  await server.stop()
+  await inbox.close()
+  config.remove()
+})
+
+const NEW = 'a wholly new password'
+const EMAIL_FREED = 12951
+const RESET_INVALID = 11012
+let count = 0
+const newPhone = () => `+49151${42_345_000 + (count += 1)}`
+
+async function mailed(to: string, pattern: RegExp): Promise<string> {
+  await server.settle()
+  return inbox.find(to, pattern)
+}
+const profile = async (token: string) => (await server.call('getProfile', { token })).data
+const signIn = (login: string, password: string) =>
+  server.call('createSession', { body: { login, password } })
+const resetCode = async (email: string) => {
+  expect(await server.call('requestPasswordReset', { body: { login: email } })).toMatchObject({
+    status: 200,
+    data: {},
+  })
+  return mailed(email, /\/password-reset\/([\w-]+)/)
+}
+const reset = (code: string) => server.call('confirmPasswordReset', { body: { code, password: NEW } })
+
+async function provePhone(token: string): Promise<string> {
+  const phone = newPhone()
+  server.clock.advance(60_000)
+  await server.call('sendOtp', { token, body: { phone, reason: 'phone-verification', password: PASSWORD } })
+  const body = { phone, code: await mailed(phone, /^(\d{6}) /), authenticated: true }
+  expect((await server.call('verifyOtp', { token, body })).status).toBe(200)
+  return phone
+}
+
+async function givenClaim() {
+  const player = await givenPlayer(server)
+  const link = await mailed(player.email, /\/verify\/([\w-]+)/)
+  return { ...player, link, phone: await provePhone(player.token) }
+}
+
+/** With the password of whoever had the account before, nothing changed there. */
+async function expectKept({ id, token, phone }: Awaited<ReturnType<typeof givenClaim>>): Promise<void> {
+  expect(await profile(token)).toMatchObject({ id, email: null, phone, isPhoneConfirmed: true })
+  expect((await signIn(phone, PASSWORD)).status).toBe(200)
+  expect((await signIn(phone, NEW)).status).toBe(401)
+  expect(await actionsOf(server, id)).toContain('player.unprovenEmailRemoved')
+}
+
+describe('the owner of the email', () => {
+  test('gets no code for a new password of it, and registers an account of their own', async () => {
+    const claim = await givenClaim()
+    expect(await resetCode(claim.email)).toBe('')
+    expect(await resetCode(claim.email.toUpperCase())).toBe('')
+    const registered = await server.call('register', { body: registrationOf({ email: claim.email }) })
+    expect(registered.status).toBe(200)
+    const own = await profile(registered.data.accessToken)
+    expect(own).toMatchObject({ email: claim.email, phone: null })
+    expect(own.id).not.toBe(claim.id)
+    await expectKept(claim)
+    expect((await reset(await resetCode(claim.email))).status).toBe(200)
+    expect((await profile((await signIn(claim.email, NEW)).data.accessToken)).id).toBe(own.id)
+    await expectKept(claim)
+  })
+
+  test('frees it with the link that was mailed, once, and gets nothing of the account', async () => {
+    const claim = await givenClaim()
+    const body = { code: claim.link, startsOver: true }
+    expect((await server.call('confirmEmail', { body })).error?.code).toBe(EMAIL_FREED)
+    await expectKept(claim)
+    expect((await server.call('confirmEmail', { body })).error?.code).not.toBe(EMAIL_FREED)
+    expect((await server.call('register', { body: registrationOf({ email: claim.email }) })).status).toBe(200)
+  })
+
+  test('proves it for the account that they have', async () => {
+    const claim = await givenClaim()
+    const { token, id } = await givenPlayer(server)
+    server.clock.advance(1000)
+    const asked = await server.call('requestEmailChange', { token, body: { email: claim.email } })
+    expect([asked.status, asked.error?.code]).toEqual([200, undefined])
+    const code = await mailed(claim.email, /\b(\d{6})\b/)
+    expect((await server.call('confirmEmailChange', { token, body: { code } })).status).toBe(200)
+    expect(await profile(token)).toMatchObject({ id, email: claim.email, isEmailConfirmed: true })
+    await expectKept(claim)
+  })
+
+  test('can’t use a code from before the number was proven', async () => {
+    const { email, token } = await givenPlayer(server)
+    const code = await resetCode(email)
+    await provePhone(token)
+    expect((await reset(code)).error?.code).toBe(RESET_INVALID)
+    expect((await profile(token)).email).toBe(email)
+  })
+
+  test('of two registrations at once makes one', async () => {
+    const claim = await givenClaim()
+    const form = () => server.call('register', { body: registrationOf({ email: claim.email }) })
+    const replies = await Promise.all([form(), form()])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 422])
+    await expectKept(claim)
+  })
+})
+
+test('whoever has the session or the password confirms the email and keeps the account', async () => {
+  for (const own of ['session', 'password'] as const) {
+    const claim = await givenClaim()
+    const confirmed =
+      own === 'session'
+        ? await server.call('confirmEmail', { token: claim.token, body: { code: claim.link } })
+        : await server.call('confirmEmail', { body: { code: claim.link, password: PASSWORD } })
+    expect(confirmed).toMatchObject({ status: 200, data: { resetCode: null } })
+    expect(await profile(claim.token)).toMatchObject({ id: claim.id, isEmailConfirmed: true })
+    expect((await server.call('register', { body: registrationOf({ email: claim.email }) })).status).toBe(422)
+    expect(await resetCode(claim.email)).not.toBe('')
+  }
+})
