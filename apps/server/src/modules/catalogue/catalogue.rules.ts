@@ -1,5 +1,6 @@
 /** Games as they are listed, found and played. Pure. */
 import type { Game } from '@fairhall/contract'
+import { UNKNOWN_COUNTRY } from '../../platform/http/client.ts'
 import type { CollectionSetting, ProvidersSetting } from './catalogue.schema.ts'
 import type { ProviderGame } from './provider-game.schema.ts'
 
@@ -65,6 +66,14 @@ export function toShownGame(game: ShownPart, features: { demo: boolean }): Game 
   }
 }
 
+/** A visitor of whom no country is known may be from any: what is closed somewhere is closed to them, as deposits and play are. */
+export function isBlockedIn(
+  { blockedCountries }: Pick<PlayableGame, 'blockedCountries'>,
+  country: string,
+): boolean {
+  return country === UNKNOWN_COUNTRY ? blockedCountries.length > 0 : blockedCountries.includes(country)
+}
+
 export interface GameFilter {
   search?: string | undefined
   collection?: string | undefined
@@ -117,7 +126,7 @@ export function filterGames(games: readonly CatalogueGame[], filter: GameFilter)
   const found = games.filter(
     (game) =>
       game.isAvailable &&
-      (filter.country === undefined || !game.blockedCountries.includes(filter.country)) &&
+      (filter.country === undefined || !isBlockedIn(game, filter.country)) &&
       (filter.provider === undefined || game.provider.id === filter.provider) &&
       (filter.category === undefined || game.category === filter.category) &&
       (filter.collection === undefined || game.collections.includes(filter.collection)) &&
@@ -142,9 +151,11 @@ export function namedCountries(
   { collections }: Pick<ProvidersSetting, 'collections'>,
   games: readonly Pick<CatalogueGame, 'blockedCountries'>[],
 ): ReadonlySet<string> {
+  const blocked = games.flatMap(({ blockedCountries }) => blockedCountries)
   return new Set([
     ...collections.flatMap(({ countries = [] }) => countries),
-    ...games.flatMap(({ blockedCountries }) => blockedCountries),
+    ...blocked,
+    ...(blocked.length > 0 ? [UNKNOWN_COUNTRY] : []),
   ])
 }
 

@@ -83,9 +83,11 @@ test('what is not offered in the visitor’s country is listed nowhere, and coun
     newest: 0,
     ofProvider: 2,
   })
+  // Of whom no country is known may be from there.
+  expect(await seenFrom('T1')).toEqual(await seenFrom('SE'))
   expect(await seenFrom('NO')).toEqual({ ...most, collections: [...most.collections, 'new 1'], newest: 1 })
   const { viewOf } = await acme.server.deps.catalogue.current()
-  expect(['FI', 'SE', 'NO', 'DE'].map(viewOf)).toEqual(['', 'SE', 'NO', ''])
+  expect(['FI', 'SE', 'NO', 'DE', 'XX'].map(viewOf)).toEqual(['', 'SE', 'NO', '', 'XX'])
   const details = { params: { id: 'acme-ghost' }, headers: { 'cf-ipcountry': 'SE' } }
   expect((await acme.server.call('getGame', details)).status).toBe(200)
 })

@@ -5,6 +5,7 @@ import { catalogueRoutes } from './catalogue.routes.ts'
 export { openCatalogue, type Catalogue, type CatalogueSnapshot } from './catalogue.service.ts'
 export {
   type CatalogueGame,
+  isBlockedIn,
   isProvablyFair,
   type PlayableGame,
   postersOf,

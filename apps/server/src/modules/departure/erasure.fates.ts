@@ -76,6 +76,7 @@ export const fates: Readonly<Record<string, Fate>> = {
   player_bonus: 'kept',
   player_bonus_due: 'kept',
   player_freespin: 'kept',
+  freespin_issue: 'kept',
   player_bonus_code: 'kept',
   player: {
     erase: `update player set email = null, email_confirmed_at = null, phone = null, phone_confirmed_at = null, phone_added_in = null,

@@ -30,6 +30,21 @@ test('credits the winnings of an issue once under repeated and concurrent report
   expect(await player.pockets()).toEqual([10_850n, 0n, 0n])
 })
 
+test('an issue belongs to the player it was first reported for', async () => {
+  const [first, second] = [await acme.givenGambler(), await acme.givenGambler()]
+  await send(spinsOf(first, 'owned', { status: 'active' }))
+  const refused = await send(spinsOf(second, 'owned'))
+  expect([refused.status, refused.meta?.api_message]).toEqual([
+    400,
+    'issue_id: is an issue of another player',
+  ])
+  expect(await second.pockets()).toEqual([10_000n, 0n, 0n])
+  expect((await send(spinsOf(first, 'owned'))).balance).toBe('107.50')
+
+  const replies = await Promise.all([first, second].map((player) => send(spinsOf(player, 'raced'))))
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 400])
+})
+
 test('credits nothing while spins are left, and nothing where nothing was won', async () => {
   const player = await acme.givenGambler()
   expect(await send(spinsOf(player, 'running', { status: 'active' }))).toEqual({
@@ -59,10 +74,10 @@ test.each([
   ['an unknown status', { status: 'done' }, /^status/],
   ['a status of the prototype', { status: 'constructor' }, /^status/],
   ['no issue', { issue_id: undefined }, /^issue_id/],
-])('refuses %s', async (_name, change, message) => {
+])('refuses %s', async (name, change, message) => {
   const player = await acme.givenGambler()
-  await send(spinsOf(player, 'known'))
-  const reply = await send(spinsOf(player, 'known', change))
+  await send(spinsOf(player, name))
+  const reply = await send(spinsOf(player, name, change))
   expect([reply.status, reply.meta?.api_code]).toEqual([400, 400])
   expect(reply.meta?.api_message).toMatch(message)
   expect(await player.pockets()).toEqual([10_750n, 0n, 0n])

@@ -9,7 +9,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
 import type { Client } from '../../platform/http/client.ts'
 import { originsOf } from '../../platform/http/own-origins.ts'
-import { callProvider, type CatalogueGame } from '../catalogue/index.ts'
+import { callProvider, type CatalogueGame, isBlockedIn } from '../catalogue/index.ts'
 import { requireDemandedFactor } from '../factors/index.ts'
 import { findPlayer, shownNickname } from '../players/index.ts'
 import { isRestricted, stakeUnitOf } from '../settings/index.ts'
@@ -91,7 +91,7 @@ async function findOpenGame(deps: Deps, wish: LaunchWish): Promise<CatalogueGame
   const game = (await deps.catalogue.current()).find(wish.gameId)
   if (game === null) throw refuse('notFound')
   if (!game.isAvailable) throw refuse('gameNotAvailable')
-  if (game.blockedCountries.includes(wish.client.country)) throw refuse('gameNotInCountry')
+  if (isBlockedIn(game, wish.client.country)) throw refuse('gameNotInCountry')
   return game
 }
 
@@ -112,7 +112,7 @@ function requireMayPlay(deps: Deps, held: Held, game: CatalogueGame, country: st
   const { country: ownCountry } = held.standing()
   if (isRestricted(deps.settings.current(), country, ownCountry)) throw refuse('playRestricted')
   if (!isOpen(held, deps.clock.now())) throw refuse('playNotAllowed')
-  if (game.blockedCountries.includes(ownCountry)) throw refuse('gameNotInCountry')
+  if (isBlockedIn(game, ownCountry)) throw refuse('gameNotInCountry')
 }
 
 /** The market's currency where the game has it, else the base currency or whatever the game has. */

@@ -13,7 +13,7 @@ import { createNonceMemory, listProviderSecrets, type PlayableGame, verifyCall }
 import { createAccountCache } from './account-cache.ts'
 import * as bodies from './door-body.rules.ts'
 import { createPlayActivity, type PlayActivity } from './play-activity.ts'
-import { findBalance } from './rounds.queries.ts'
+import { claimIssue, findBalance } from './rounds.queries.ts'
 import { postCall } from './rounds.service.ts'
 import type { ApiCode, WalletCall, WalletReply } from './wallet-call.ts'
 
@@ -135,6 +135,8 @@ async function handle(
     return { status: 200, body: { balance: toDecimal(balance, subunitToUnit) } }
   }
   const call = readers[action](body, where)
+  if (call.call === 'freespins' && !(await claimIssue(deps.db, call)))
+    throw new Wrong(400, 'issue_id: is an issue of another player')
   const game = call.call === 'betwin' ? await findGame(deps, providerId, call.game) : null
   const reply = await postCall(deps, call, game, await known.activity.isOver(call))
   if (reply.is !== 'refused') await known.activity.note(call)

@@ -11,6 +11,19 @@ export async function findBalance(db: Db | Tx, playerId: string, currency: strin
   return rows[0] === undefined ? 0n : rows[0].cash + rows[0].bonus
 }
 
+/** Whether the issue is this player's: it belongs to the first one that it is reported for. One statement, so that of two at once one has it. */
+export async function claimIssue(
+  db: Db,
+  { providerId, issueId, account }: { providerId: string; issueId: string; account: { playerId: string } },
+): Promise<boolean> {
+  const { rows } = await queryable(db).query<{ owner: string }>(
+    `insert into freespin_issue as known (provider, issue_id, player_id) values ($1, $2, $3)
+     on conflict (provider, issue_id) do update set player_id = known.player_id returning player_id as owner`,
+    [providerId, issueId, account.playerId],
+  )
+  return rows[0]?.owner === account.playerId
+}
+
 /** When something was last done in the session of a launch; null without one. */
 export async function findLaunchActivity(
   db: Db,
