@@ -4,6 +4,7 @@ import { games } from '@fairhall/games'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { fairnessRoutes } from './fairness/fairness.routes.ts'
 import { flightCroupier } from './flights/bets.service.ts'
+import { retireExposedChains } from './flights/chain.ts'
 import { flightRoutes } from './flights/flights.routes.ts'
 import { createLive } from './flights/live.ts'
 import type { Live } from './flights/live.ts'
@@ -40,6 +41,8 @@ import { createWalletClient } from './wallet/wallet-client.ts'
 export type StudioOptions = {
   /** A pool that the host keeps, or the address of a database. */
   database: Pool | string
+  /** Makes the connections, where the host needs to know which failures are theirs. */
+  databaseClient?: Parameters<typeof openPool>[2]
   /** False where the host has brought the schema up to date already, as a role that may. */
   migrates?: boolean
   /** The operator's wallet door is at `{operatorUrl}/provider/{providerId}/wallet/…`. */
@@ -83,6 +86,8 @@ export function studio(options: StudioOptions): FastifyPluginAsync {
     const prepare = async (pool: Pool) => {
       if (options.migrates ?? true) await migrate(pool, { onWait })
       await sealStored(pool, deps.seals)
+      const retired = await retireExposedChains({ ...deps, pool })
+      if (retired > 0) deps.log.warn({ retired }, 'chains of seeds that were stored in clear are retired')
     }
     await (typeof database === 'string' ? unhurried(database, prepare) : prepare(database))
     await saveBuilds(deps.pool, Object.values(games), deps.clock.now())
@@ -125,7 +130,7 @@ export function createDeps(options: StudioOptions): Deps {
   const timings = { ...defaultTimings, ...options.timings }
   const clock = options.clock ?? systemClock
   return {
-    pool: typeof database === 'string' ? openPool(database, POOL_SIZE) : database,
+    pool: typeof database === 'string' ? openPool(database, POOL_SIZE, options.databaseClient) : database,
     wallet: createWalletClient({
       operatorUrl,
       providerId,

@@ -105,6 +105,7 @@ export type Messages = {
       emailNotConfirmed: string
       notEnoughFunds: string
       invoiceNotDeclinable: string
+      returnNeedsDestination: string
       bonusRoundOpen: string
       bonusActive: string
       depositEnded: string
@@ -148,6 +149,7 @@ export type Messages = {
       emailChangedTooOften: string
       emailChangeOver: string
       confirmationNeedsPassword: string
+      emailFreed: string
       bonusOver: string
       bonusActiveAlready: string
     }
@@ -806,6 +808,7 @@ export type Messages = {
         nonce: string
         nextHash: string
         previous: string
+        replaced: string
         noPrevious: string
         newClientSeed: string
         rotate: string

@@ -69,6 +69,8 @@ export interface Seeds {
     readonly serverSeedHash: string
     readonly clientSeed: string | null
     readonly nonces: number
+    /** We changed the seeds, and not the player. */
+    readonly isReplaced: boolean
   } | null
 }
 

@@ -40,6 +40,7 @@ export function createFairnessPanel({ t, store }: GameKit, api: Api, view: GameV
         'section',
         {},
         h('h3', {}, t('fairnessPanel.previous')),
+        ...(old.isReplaced ? [h('p', {}, t('fairnessPanel.replaced'))] : []),
         secret(t('fairnessPanel.serverSeed'), old.serverSeed),
         secret(t('fairnessPanel.serverSeedHash'), old.serverSeedHash),
         ...(old.clientSeed === null ? [] : [secret(t('fairnessPanel.clientSeed'), old.clientSeed)]),

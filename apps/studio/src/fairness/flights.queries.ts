@@ -60,16 +60,30 @@ function toPublished(row: Row | undefined): PublishedFlight | null {
   }
 }
 
-export type PublishedChain = { chainEnd: string; length: number; flown: number; publishedAt: string }
+export type PublishedChain = {
+  chainEnd: string
+  length: number
+  flown: number
+  publishedAt: string
+  /** Since when no flight is taken from it although it is not used up; null: it is in use, comes next, or is used up. */
+  retiredAt: string | null
+}
 
 export async function listChains(db: Queryable): Promise<PublishedChain[]> {
-  const { rows } = await db.query<{ chain_end: string; length: number; flown: number; created_at: Date }>(
-    'select chain_end, length, flown, created_at from studio.chain order by number desc limit 100',
+  const { rows } = await db.query<{
+    chain_end: string
+    length: number
+    flown: number
+    created_at: Date
+    retired_at: Date | null
+  }>(
+    'select chain_end, length, flown, created_at, retired_at from studio.chain order by number desc limit 100',
   )
   return rows.map((chain) => ({
     chainEnd: chain.chain_end,
     length: chain.length,
     flown: chain.flown,
     publishedAt: chain.created_at.toISOString(),
+    retiredAt: chain.retired_at?.toISOString() ?? null,
   }))
 }

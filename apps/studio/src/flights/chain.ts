@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
+import { inTransaction } from '../platform/database.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
+import { addJournal } from '../seeds/seeds.queries.ts'
 
 /**
  * The server seeds of all flights: a chain in which each is the SHA-256 of the next one, used from its end backwards. Who has one
@@ -49,7 +51,7 @@ function seedAt(deps: Deps, { id, sealed_root, length }: Row, number: number): B
 
 async function readChains(tx: Tx): Promise<Row[]> {
   const { rows } = await tx.query<Row>(
-    'select id, chain_end, sealed_root, length, flown from studio.chain where flown < length order by number limit 2',
+    'select id, chain_end, sealed_root, length, flown from studio.chain where flown < length and not is_exposed order by number limit 2',
   )
   return rows
 }
@@ -72,6 +74,34 @@ async function makeChain(deps: Deps, tx: Tx, length: number): Promise<void> {
 /** Until the end of the transaction nobody else takes a seed. */
 export async function lockChains(tx: Tx): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1)', [CHAIN_LOCK])
+}
+
+/**
+ * Takes no more flights from chains that may be in a backup from before roots were sealed, and publishes those that come next before
+ * anyone can bet on them. A flight that is under way ends with its seed.
+ */
+export async function retireExposedChains(deps: Deps, length = LENGTH): Promise<number> {
+  return inTransaction(deps.pool, async (tx) => {
+    await lockChains(tx)
+    const at = deps.clock.now()
+    const { rows: retired } = await tx.query<{ chain_end: string; flown: number }>(
+      `update studio.chain set retired_at = $1 where is_exposed and flown < length and retired_at is null
+       returning chain_end, flown`,
+      [at],
+    )
+    if (retired.length === 0) return 0
+    while ((await readChains(tx)).length < 2) await makeChain(deps, tx, length)
+    const { rows: next } = await tx.query<{ chain_end: string }>(
+      'select chain_end from studio.chain where flown < length and not is_exposed order by number',
+    )
+    const details = {
+      reason: 'stored in clear before roots were sealed',
+      retired: retired.map(({ chain_end: chainEnd, flown }) => ({ chainEnd, flown })),
+      next: next.map(({ chain_end: chainEnd }) => chainEnd),
+    }
+    await addJournal(tx, { at, action: 'chains.retired', details })
+    return retired.length
+  })
 }
 
 /** Takes the next seed under the lock; the transaction that begins a flight uses it up. */

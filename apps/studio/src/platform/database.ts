@@ -19,8 +19,14 @@ const KEEP_ALIVE = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tc
 /** Its own word comes first, and takes back what was begun; a process that froze in the middle of a transaction loses it. */
 const LIMITS = '-c lock_timeout=10s -c statement_timeout=30s -c idle_in_transaction_session_timeout=30s'
 
-export function openPool(url: string, max: number): Pool {
-  return open(url, { max, query_timeout: ANSWER_MAX_MS, options: `${KEEP_ALIVE} ${LIMITS}` })
+/** `Client`: a class of the host's own that makes the connections. */
+export function openPool(url: string, max: number, Client?: pg.PoolConfig['Client']): Pool {
+  return open(url, {
+    max,
+    ...(Client !== undefined && { Client }),
+    query_timeout: ANSWER_MAX_MS,
+    options: `${KEEP_ALIVE} ${LIMITS}`,
+  })
 }
 
 /** For one piece of work that may take minutes, such as a change of the schema: a connection of its own, which no limit ends. */

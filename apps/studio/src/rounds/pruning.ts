@@ -1,6 +1,7 @@
 import type { Pool } from '../platform/database.ts'
 import { inTransaction } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
+import { revealEnded } from '../seeds/seeds.service.ts'
 import { repeat, type Repeated } from '../platform/repeat.ts'
 
 /**
@@ -102,6 +103,7 @@ const forgetSeeds = `
 /** Once an hour, in one of the processes. */
 export const startPruning = (deps: Deps, retention: Retention): Repeated =>
   repeat(EVERY_MS, deps.log, 'old rounds could not be forgotten', async () => {
+    await inTransaction(deps.pool, (tx) => revealEnded(deps, tx, null))
     const pruned = await prune(deps, retention)
     if (pruned !== null) deps.log.info(pruned, 'old rounds were forgotten')
   })

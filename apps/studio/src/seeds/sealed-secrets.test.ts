@@ -2,7 +2,9 @@ import { verifyPublished } from '@fairhall/games'
 import type { PublishedRound } from '@fairhall/games'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../tests/support/database.ts'
+import type { PublishedChain } from '../fairness/flights.queries.ts'
 import { createSeals } from '../platform/seals.ts'
+import { deliverDue } from '../rounds/outcalls.service.ts'
 import { bet, openFlights } from '../testing/flights.ts'
 import { emptyStudio, launched, openStudio, testKeys } from '../testing/studio-under-test.ts'
 import type { Player, StudioUnderTest } from '../testing/studio-under-test.ts'
@@ -154,6 +156,95 @@ test('rows that an older version stored in clear are sealed at the start, and ro
   await flights.land()
   await reveal()
   expect(verifyPublished(await publishedRound(round.id))).toEqual({ state: 'right' })
+})
+
+/** As the rows are of an older version, whose backups hold what was still to be revealed. */
+const exposeAll = () =>
+  pool.query('update studio.seed set is_exposed = true; update studio.chain set is_exposed = true')
+const shown = async (who: Player) => (await who.get('seeds')).json<ShownSeeds>()
+const chains = async () =>
+  (await studio.app.inject({ url: '/studio/fairness/flights' })).json<{ chains: PublishedChain[] }>().chains
+const journal = async () =>
+  (
+    await pool.query<{ action: string; details: object }>(
+      'select action, details from studio.journal order by id',
+    )
+  ).rows
+
+test('nothing new is drawn from a seed that an old backup may hold, and the player sees why', async () => {
+  const round = (await player.spin()).json<{ id: string }>()
+  const before = await shown(player)
+  await exposeAll()
+  // Whichever comes first after the upgrade, and however many at once.
+  const [after] = await Promise.all([shown(player), shown(player), player.spin()])
+  const hashes = [before.active.serverSeedHash, before.next.serverSeedHash]
+  for (const { serverSeedHash } of [after.active, after.next]) expect(hashes).not.toContain(serverSeedHash)
+  expect(after.previous).toMatchObject({
+    serverSeedHash: before.active.serverSeedHash,
+    nonces: 1,
+    isReplaced: true,
+  })
+  expect((await shown(player)).active).toMatchObject({
+    serverSeedHash: after.active.serverSeedHash,
+    nonce: 1,
+  })
+  expect(verifyPublished(await publishedRound(round.id))).toEqual({ state: 'right' })
+  expect(await journal()).toEqual([
+    {
+      action: 'seeds.replaced',
+      details: expect.objectContaining({ active: hashes[0], next: hashes[1], hasOpenRound: false }) as object,
+    },
+  ])
+  studio.clock.pass(1000)
+  await player.post('seeds/rotate', {})
+  expect((await shown(player)).previous).toMatchObject({ isReplaced: false })
+})
+
+test('an open round ends and verifies under the seed that it began with, and no other round is drawn from it', async () => {
+  const mines = await launched(studio, 'mines')
+  const open = (await mines.spin('1.00', { choices: { mines: 5 } })).json<{ id: string }>()
+  const before = await shown(mines)
+  await exposeAll()
+  const other = (await player.spin()).json<{ id: string }>()
+  expect((await publishedRound(other.id)).serverSeedHash).not.toBe(before.active.serverSeedHash)
+  expect((await publishedRound(open.id)).serverSeed).toBeNull()
+  await mines.post(`rounds/${open.id}/moves`, { at: 0, move: { open: 0 } })
+  await mines.post(`rounds/${open.id}/moves`, { at: 1, move: { cashOut: true } })
+  await deliverDue(studio.other)
+  expect((await shown(mines)).previous).toMatchObject({
+    serverSeedHash: before.active.serverSeedHash,
+    isReplaced: true,
+  })
+  expect(verifyPublished(await publishedRound(open.id))).toEqual({ state: 'right' })
+})
+
+test('an exposed chain flies no more: the next one is published before anyone can bet on it', async () => {
+  const flights = openFlights(pool, studio)
+  await flights.bets()
+  const old = (await chains()).map(({ chainEnd }) => chainEnd)
+  await exposeAll()
+  const [one, two] = await Promise.all([openStudio(pool), openStudio(pool)])
+  await Promise.all([one.close(), two.close()])
+  const listed = await chains()
+  expect(
+    listed.map(({ chainEnd, flown, retiredAt }) => [old.includes(chainEnd), flown, retiredAt !== null]),
+  ).toEqual([
+    [false, 0, false],
+    [false, 0, false],
+    [true, 0, true],
+    [true, 1, true],
+  ])
+  await flights.takeOff()
+  await flights.land()
+  await flights.bets()
+  const { rows } = await pool.query<{ chain_end: string; number: number }>(
+    `select c.chain_end, f.number from studio.flight f join studio.chain c on c.id = f.chain_id order by f.begun_at`,
+  )
+  expect(rows.map(({ chain_end: end, number }) => [end, number])).toEqual([
+    [old[1], 1],
+    [listed[1]?.chainEnd, 1],
+  ])
+  expect((await journal()).map(({ action }) => action)).toEqual(['chains.retired'])
 })
 
 test('a new key seals everything again at the next start, and an older key of the ring opens until then', async () => {

@@ -1,6 +1,7 @@
 import type { Queryable, Tx } from '../platform/database.ts'
 
-export type SeedState = 'next' | 'active' | 'revealed'
+/** `ending`: replaced while a round of it was open, and revealed when that is over. */
+export type SeedState = 'next' | 'active' | 'ending' | 'revealed'
 
 export type Seed = {
   id: string
@@ -13,10 +14,16 @@ export type Seed = {
   /** What the player adds; null until his first bet brings it. */
   clientSeed: string | null
   nextNonce: number
+  /** It may be in a backup from before seeds were sealed. */
+  isExposed: boolean
+  /** The studio replaced it, and not its player. */
+  isReplaced: boolean
 }
 
 /** A seed that nobody has seen yet. */
-export type NewSeed = Omit<Seed, 'sealedSeed' | 'serverSeed'> & { sealedSeed: Buffer }
+export type NewSeed = Omit<Seed, 'sealedSeed' | 'serverSeed' | 'isExposed' | 'isReplaced'> & {
+  sealedSeed: Buffer
+}
 
 type Row = {
   id: string
@@ -26,9 +33,12 @@ type Row = {
   commitment: string
   client_seed: string | null
   next_nonce: number
+  is_exposed: boolean
+  is_replaced: boolean
 }
 
-const COLUMNS = `id, state, sealed_seed, encode(server_seed, 'hex') as server_seed, commitment, client_seed, next_nonce`
+const COLUMNS = `id, state, sealed_seed, encode(server_seed, 'hex') as server_seed, commitment, client_seed, next_nonce,
+  is_exposed, replaced_at is not null as is_replaced`
 
 const toSeed = (row: Row): Seed => ({
   id: row.id,
@@ -38,6 +48,8 @@ const toSeed = (row: Row): Seed => ({
   commitment: row.commitment,
   clientSeed: row.client_seed,
   nextNonce: row.next_nonce,
+  isExposed: row.is_exposed,
+  isReplaced: row.is_replaced,
 })
 
 /** Adds a seed unless the seat already has one of that state: two launches at once make one. */
@@ -119,4 +131,45 @@ export async function findGameUnderWay(tx: Tx, seedId: string): Promise<string |
 export async function findSeed(db: Queryable, id: string): Promise<Seed | null> {
   const { rows } = await db.query<Row>(`select ${COLUMNS} from studio.seed where id = $1`, [id])
   return rows[0] === undefined ? null : toSeed(rows[0])
+}
+
+/** The seat's next seed; under the lock of the active one. */
+export async function findNextSeed(tx: Tx, seat: string): Promise<Seed | null> {
+  const { rows } = await tx.query<Row>(
+    `select ${COLUMNS} from studio.seed where seat = $1 and state = 'next'`,
+    [seat],
+  )
+  return rows[0] === undefined ? null : toSeed(rows[0])
+}
+
+/** It is no longer in use, and stays unknown until the rounds of it are over. */
+export async function saveEnding(tx: Tx, id: string): Promise<void> {
+  await tx.query(`update studio.seed set state = 'ending' where id = $1`, [id])
+}
+
+export async function saveReplaced(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.query('update studio.seed set replaced_at = $2 where id = $1', [id, at])
+}
+
+/** Replaced seeds of a seat, or of some seats, whose rounds are all over. Locks them. */
+export async function lockEnded(tx: Tx, seat: string | null, most: number): Promise<Seed[]> {
+  const { rows } = await tx.query<Row>(
+    `select ${COLUMNS} from studio.seed s where state = 'ending' and ($1::text is null or seat = $1)
+        and not exists (select from studio.round r where r.seed_id = s.id and r.state in ('placed', 'open'))
+      limit $2 for update skip locked`,
+    [seat, most],
+  )
+  return rows.map(toSeed)
+}
+
+/** What the studio did by itself, and why. */
+export async function addJournal(
+  tx: Tx,
+  note: { at: Date; action: string; details: Readonly<Record<string, unknown>> },
+): Promise<void> {
+  await tx.query('insert into studio.journal (at, action, details) values ($1, $2, $3)', [
+    note.at,
+    note.action,
+    JSON.stringify(note.details),
+  ])
 }

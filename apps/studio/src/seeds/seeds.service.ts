@@ -5,13 +5,18 @@ import type { Deps } from '../platform/deps.ts'
 import { Refusal } from '../platform/refusal.ts'
 import {
   activateNextSeed,
+  addJournal,
   addSeed,
   findGameUnderWay,
+  findNextSeed,
   findSeed,
   listSeeds,
   lockActiveSeed,
   lockActiveSeeds,
+  lockEnded,
   getNextCommitment,
+  saveEnding,
+  saveReplaced,
   saveRevealed,
   setClientSeed,
 } from './seeds.queries.ts'
@@ -29,7 +34,14 @@ const CLIENT_SEED_BYTES = 8
 export type ShownSeeds = {
   active: { serverSeedHash: string; clientSeed: string | null; nonce: number }
   next: { serverSeedHash: string }
-  previous: { serverSeed: string; serverSeedHash: string; clientSeed: string | null; nonces: number } | null
+  previous: {
+    serverSeed: string
+    serverSeedHash: string
+    clientSeed: string | null
+    nonces: number
+    /** The studio changed the seeds, to protect the player. */
+    isReplaced: boolean
+  } | null
 }
 
 /** What a round is drawn from. The server seed must not leave the studio, nor be stored in clear, before it is revealed. */
@@ -71,10 +83,11 @@ export async function revealSeed(deps: Deps, tx: Tx, id: string, at: Date): Prom
   await saveRevealed(tx, id, openSeed(deps, seed), at)
 }
 
-/** Locks the seat's active seed, making the first pair when the seat is new. */
+/** Locks the seat's active seed, making the first pair when the seat is new, and another pair where the old one is exposed. */
 export async function lockSeed(deps: Deps, tx: Tx, seat: string): Promise<Seed> {
   const known = await lockActiveSeed(tx, seat)
-  if (known !== null) return known
+  if (known !== null && !known.isExposed) return known
+  if (known !== null) await retireExposed(deps, tx, seat, known)
 
   const at = deps.clock.now()
   await addSeed(tx, seat, makeSeed(deps, 'active'), at)
@@ -84,6 +97,39 @@ export async function lockSeed(deps: Deps, tx: Tx, seat: string): Promise<Seed> 
   return made
 }
 
+/**
+ * Takes seeds out of use that may be in a backup from before seeds were sealed. They are revealed, so that the player can check what was
+ * drawn from them; one with an open round only when that round is over. The caller has locked the active one.
+ */
+async function retireExposed(deps: Deps, tx: Tx, seat: string, active: Seed): Promise<void> {
+  const at = deps.clock.now()
+  const next = await findNextSeed(tx, seat)
+  if (next !== null) {
+    // A moment earlier: the one that was played with is the previous one.
+    await revealSeed(deps, tx, next.id, new Date(at.getTime() - 1))
+    await saveReplaced(tx, next.id, at)
+  }
+  const isInUse = (await findGameUnderWay(tx, active.id)) !== null
+  if (isInUse) await saveEnding(tx, active.id)
+  else await revealSeed(deps, tx, active.id, at)
+  await saveReplaced(tx, active.id, at)
+  const details = {
+    seat,
+    reason: 'stored in clear before seeds were sealed',
+    active: active.commitment,
+    next: next?.commitment ?? null,
+    hasOpenRound: isInUse,
+  }
+  await addJournal(tx, { at, action: 'seeds.replaced', details })
+}
+
+/** Reveals what was replaced and has no open round any more; of one seat, or of all. */
+export async function revealEnded(deps: Deps, tx: Tx, seat: string | null, most = 500): Promise<number> {
+  const ended = await lockEnded(tx, seat, most)
+  for (const { id } of ended) await revealSeed(deps, tx, id, deps.clock.now())
+  return ended.length
+}
+
 /** Locks the active seeds of many seats, making what is missing. */
 export async function lockSeeds(deps: Deps, tx: Tx, seats: readonly string[]): Promise<void> {
   for (const seat of await lockActiveSeeds(tx, seats)) await lockSeed(deps, tx, seat)
@@ -91,8 +137,14 @@ export async function lockSeeds(deps: Deps, tx: Tx, seats: readonly string[]): P
 
 export async function showSeeds(deps: Deps, seat: string): Promise<ShownSeeds> {
   const seeds = await listSeeds(deps.pool, seat)
-  if (seeds.length > 0) return toShown(seeds)
-  await inTransaction(deps.pool, (tx) => lockSeed(deps, tx, seat))
+  const isUpToDate = seeds.every(
+    ({ isExposed, state }) => state === 'revealed' || (!isExposed && state !== 'ending'),
+  )
+  if (seeds.length > 0 && isUpToDate) return toShown(seeds)
+  await inTransaction(deps.pool, async (tx) => {
+    await lockSeed(deps, tx, seat)
+    await revealEnded(deps, tx, seat)
+  })
   return toShown(await listSeeds(deps.pool, seat))
 }
 
@@ -157,6 +209,7 @@ function toShown(seeds: Seed[]): ShownSeeds {
             serverSeedHash: previous.commitment,
             clientSeed: previous.clientSeed,
             nonces: previous.nextNonce,
+            isReplaced: previous.isReplaced,
           },
   }
 }

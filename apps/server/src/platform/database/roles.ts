@@ -32,6 +32,7 @@ const narrower: Readonly<Record<string, readonly string[]>> = {
   'public.ledger_pocket': READ,
   'graphile_worker.migrations': READ,
   'studio.migration': READ,
+  'studio.journal': APPEND,
   'public.ledger_entry': APPEND,
   'public.audit_event': APPEND,
   'public.settings_revision': APPEND,
