@@ -3,7 +3,7 @@
  * line that tells what to do; everything else goes to the log.
  */
 import { loadConfig } from './platform/config.ts'
-import { isLostDatabase } from './platform/database/lost.ts'
+import { isOutlived } from './platform/database/outlived.ts'
 import { codeOf } from './platform/error-code.ts'
 import { explainFault } from './start-faults.ts'
 import { type RunningServer, start } from './start.ts'
@@ -29,11 +29,11 @@ async function main(): Promise<void> {
 
 /**
  * Code that queries the database handles its failures. A promise that nobody awaits must not end the process because a connection
- * broke. Any other unhandled rejection is a programming error and ends it, as Node would.
+ * to the database broke. Any other unhandled rejection is a programming error and ends it, as Node would.
  */
 function outliveDatabase({ deps: { log, metrics } }: RunningServer): void {
   process.on('unhandledRejection', (error) => {
-    if (!isLostDatabase(error)) throw error
+    if (!isOutlived(error)) throw error
     metrics.unhandledConnectionFailures.inc()
     log.error({ err: error }, 'a failed connection was not handled')
   })

@@ -3,25 +3,24 @@
  * transaction pooler may serve. A statement that is not answered in time fails, so that a line which broke without a word is
  * noticed by whoever uses it.
  */
-import pg from 'pg'
+import type pg from 'pg'
 import { pause } from '../pause.ts'
 import { connectionSettings } from './connection-settings.ts'
+import { NotingClient } from './origin.ts'
 
 const ANSWER_TIMEOUT_MS = 10_000
 const CHECK_EVERY_MS = 10_000
 
 /** Not connected yet, so that nothing is missed by whoever listens to it. */
 export function createLine(databaseUrl: string, name: string, settings: readonly string[] = []): pg.Client {
-  const client = new pg.Client({
+  // A line that breaks does not end the process: its user learns of it by `end` or by the next statement.
+  return new NotingClient({
     connectionString: databaseUrl,
     application_name: `fairhall-${name}`,
     ...connectionSettings(settings),
     connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
     query_timeout: ANSWER_TIMEOUT_MS,
   })
-  // Without a listener a line that breaks would end the process; its user learns of it by `end` or by his next statement.
-  client.on('error', () => undefined)
-  return client
 }
 
 /** For a line that only listens: what broke without a word is noticed by asking, and ends it. Returns how to end that. */

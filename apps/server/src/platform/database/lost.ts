@@ -25,11 +25,14 @@ const CANNOT_WRITE = /^(53100|53200|58...|25006)$/
 const DRIVER =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/i
 
+/** How the driver says it without a code, in words that nobody else uses. */
+export const isDriverMessage = ({ message }: Error): boolean => DRIVER.test(message)
+
 /** Whether this error says that the connection to the database broke, could not be made, or that PostgreSQL is not up. */
 export function isLostDatabase(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = codeOf(error)
-  return NETWORK.has(code) || (code !== undefined && PASSING.test(code)) || DRIVER.test(error.message)
+  return NETWORK.has(code) || (code !== undefined && PASSING.test(code)) || isDriverMessage(error)
 }
 
 /** Whether this error says that PostgreSQL answers and cannot write. */

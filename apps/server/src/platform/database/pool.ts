@@ -6,6 +6,7 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 import { connectionSettings } from './connection-settings.ts'
+import { NotingClient } from './origin.ts'
 
 const SILENCE_MAX_MS = 40_000
 /**
@@ -34,9 +35,9 @@ export function openPool(options: PoolOptions): pg.Pool {
     connectionTimeoutMillis: CONNECT_MAX_MS,
     application_name: name,
     ...(types && { types }),
-    ...(silenceMaxMs !== null && { Client: givenUpAfter(silenceMaxMs) }),
+    Client: silenceMaxMs === null ? NotingClient : givenUpAfter(silenceMaxMs),
   })
-  // Without a listener of its own a client that breaks between two statements would end the process.
+  // The workers want a listener that the pool itself has set.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
@@ -52,7 +53,7 @@ class Unanswered extends Error {
  * connection as it is, waiting for an answer of which nobody knows any more whose it is.
  */
 function givenUpAfter(silenceMaxMs: number): new (config?: pg.ClientConfig) => pg.Client {
-  return class extends pg.Client {
+  return class extends NotingClient {
     constructor(config?: pg.ClientConfig) {
       const socket = new Socket()
       super({ ...config, stream: () => socket })
