@@ -127,6 +127,23 @@ describe('the data of a player', () => {
     )
   })
 
+  test('says that hashes of an excluded player are held, since when and why, and not the hashes', async () => {
+    const { id, token } = await givenPlayer(server)
+    expect((await readEverything(server.deps, id)).protectionList).toEqual([])
+    const body = { definition: 5, period: 'week' } as const
+    expect((await server.call('createLimit', { token, body })).status).toBe(200)
+    const { protectionList } = await readEverything(server.deps, id)
+    expect(protectionList).toEqual([
+      {
+        cause: 'cooling-off',
+        held_since: server.clock.now().toISOString(),
+        held_until: expect.stringMatching(/Z$/) as string,
+        made_from: ['email'],
+        purpose: expect.stringContaining('does not play under another account') as string,
+      },
+    ])
+  })
+
   test('needs the password: who holds only the session does not carry it off', async () => {
     const player = await givenPlayer(server)
     const replies = await Promise.all(

@@ -7,6 +7,10 @@ import { unitOf } from '../settings/index.ts'
 /** What an earlier owner of the account has entered is not the player's. */
 const OWN = `> coalesce((select owner_since from player where player.id = $1), '-infinity')`
 
+/** What a player must hear of data that can't be shown: the hashes say nothing to anyone who has no key. */
+const WHY_TRAITS =
+  'Keyed hashes, so that the same person does not play under another account. They are deleted when the cause ends.'
+
 type Row = Record<string, unknown>
 
 /** Columns of secrets are named nowhere here: not the password's hash, no factor, no code, no token. */
@@ -47,6 +51,9 @@ const questions = {
       uploaded_at, decided_at, sealed_name from player_document where player_id = $1 and removed_at is null and uploaded_at ${OWN}
       order by uploaded_at`,
   identityChecks: `select state, changed_at from player_identity_check where player_id = $1`,
+  protectionList: `select cause, begun_at as held_since, until as held_until,
+      (select coalesce(array_agg(distinct kind order by kind), '{}') from barred_trait t where t.player_id = b.player_id) as made_from,
+      '${WHY_TRAITS}' as purpose from player_bar b where player_id = $1 order by begun_at, cause`,
   journal: `select at, split_part(actor, ':', 1) as by, action, sealed_reason as sealed, details from audit_event
       where player_id = $1 and at ${OWN} order by at, id`,
 } as const
