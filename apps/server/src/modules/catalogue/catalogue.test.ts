@@ -90,6 +90,13 @@ test('what is not offered in the visitor’s country is listed nowhere, and coun
   expect(['FI', 'SE', 'NO', 'DE', 'XX'].map(viewOf)).toEqual(['', 'SE', 'NO', '', 'XX'])
   const details = { params: { id: 'acme-ghost' }, headers: { 'cf-ipcountry': 'SE' } }
   expect((await acme.server.call('getGame', details)).status).toBe(200)
+  const demo = async (country: string) => {
+    const headers = { 'cf-ipcountry': country }
+    const { error } = await acme.server.call('playGame', { ...details, headers, body: { mode: 'demo' } })
+    return error?.code
+  }
+  expect([await demo('SE'), await demo('T1'), await demo('XX')]).toEqual([14002, 14002, 14002])
+  expect(await demo('FI')).not.toBe(14002)
 })
 
 test('a stored game that the contract would refuse takes no list down', async () => {

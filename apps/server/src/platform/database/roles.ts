@@ -45,6 +45,7 @@ const narrower: Readonly<Record<string, readonly string[]>> = {
   'public.invoice': KEEP,
   'public.invoice_approval': KEEP,
   'public.chargeback': KEEP,
+  'public.freespin_issue': KEEP,
 }
 
 const SERVER_SCHEMAS = ['public', 'graphile_worker', 'sandbox']
