@@ -219,7 +219,7 @@ test('a payment that arrives after the player’s country was restricted waits f
   const payer = await givenPayer(server)
   const [paid] = await order(payer, '50.00', 1)
   await server.database.pool.query("update player set country = 'IR' where id = $1", [payer.id])
-  await pay(paid?.action)
+  await decideOnPage(paid?.action)
   expect(await cashOf(server, payer)).toBe('0.00')
   const { rows } = await server.database.pool.query<{ id: string; state: string; why: string }>(
     `select r.id, r.state, d.held_for as why from invoice r join invoice d on d.id = r.returns where r.player_id = $1`,

@@ -3,8 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { pngOf, upload } from '../../../../../tests/support/files.ts'
 import {
   cashOf,
+  decideOnPage,
   deposit,
   givenPayer,
+  limitDeposits,
   type Payer,
   say,
   startCashier,
@@ -26,14 +28,8 @@ beforeAll(() => {
 async function givenReturn(): Promise<{ payer: Payer; id: string }> {
   const payer = await givenPayer(server)
   const { data } = await deposit(server, payer, '50.00', { method: 'bank' })
-  const body = { definition: 3, period: 'daily', amount: '0.00', currency: 'EUR' } as const
-  await server.call('createLimit', { token: payer.token, body })
-  // On the provider's page; the provider then reports it.
-  await fetch(data.action ?? '', {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams({ decision: 'pay' }),
-  })
+  await limitDeposits(server, payer, '0.00')
+  await decideOnPage(data.action)
   const { rows: found } = await server.database.pool.query<{ id: string }>(
     'select id from invoice where returns = $1',
     [data.invoiceId],
