@@ -205,10 +205,8 @@ test('a withdrawal goes where one went before; to a new place, in an old session
 
   const gone = story.dialog.getByRole('radio', { name: /^FR76…0189/ })
   await gone.click({ force: true })
-  const { data: places } = await server.call('listDestinations', {
-    token: payer.token,
-    query: { method: 'bank' },
-  })
+  const asked = { token: payer.token, query: { method: 'bank' } }
+  const { data: places } = await server.call('listDestinations', asked)
   const id = places.find(({ label }) => label.startsWith('FR76'))?.id ?? ''
   await server.call('removeDestination', { token: payer.token, params: { id } })
   // The list may be faster than the refusal, which then is about a place that nobody sees any more.
@@ -231,10 +229,10 @@ test('a withdrawal goes where one went before; to a new place, in an old session
   await field('iban').fill(OTHER_IBAN)
   await field('account_holder').fill('Ada Lovelace')
   await submit.click()
-  const asked = (key: string) => story.text(`global-components.second-factor.password.${key}`)
-  await story.dialog.getByRole('heading', { name: asked('title') }).waitFor()
+  const step = (key: string) => story.text(`global-components.second-factor.password.${key}`)
+  await story.dialog.getByRole('heading', { name: step('title') }).waitFor()
   await story.dialog.getByLabel(story.text('fields-settings.fields.password'), { exact: true }).fill(PASSWORD)
-  await story.dialog.getByRole('button', { name: asked('submit') }).click()
+  await story.dialog.getByRole('button', { name: step('submit') }).click()
   await story.dialog.getByText(story.text('modals.wallet.sent.title')).first().waitFor()
   expect(visited.problems).toEqual([])
 })
