@@ -114,7 +114,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** The clients have a process of their own: in this one they would hold up what measures. */
+/** The clients run in a separate process: in this one they would delay the measurement. */
 const floodPort = numberOf('flood', 0)
 if (floodPort === 0) await main()
 else for (let client = 0; client < CLIENTS; client += 1) flood(floodPort)

@@ -100,7 +100,7 @@ test('toasts wait while the pointer is over them, and go at a click, which close
 
 test('toasts that come under a press leave it to what it began on', async () => {
   const { page } = await given()
-  // The way out of the dialog lies where the toast comes.
+  // The toast appears over the dialog's close button.
   await page.setViewportSize({ width: 1060, height: 660 })
   const form = page.getByRole('dialog')
   const { x = 0, y = 0 } =

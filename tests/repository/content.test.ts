@@ -35,7 +35,7 @@ test.each(locales)('$code is offered, so it has every text that English has', ({
 })
 
 test.each(locales.filter(({ fallback }) => fallback !== undefined))(
-  '$code shares the texts of a variety of its own language, and has its own wording',
+  '$code shares the texts of its language and has its own wording',
   ({ code, fallback = '' }) => {
     expect(fallback.slice(0, 2)).toBe(code.slice(0, 2))
     const base = new Map(leavesOf(readLocale(content, fallback, media)))

@@ -37,7 +37,7 @@ export class Hub {
   }
 
   /**
-   * Counts a socket of this address, until the returned function is called: when the socket is gone, not when it is told to close.
+   * Counts a socket of this address, until the returned function is called: when the socket is gone, not when it is asked to close.
    * Null when there is no room.
    */
   admit(address: string): (() => void) | null {

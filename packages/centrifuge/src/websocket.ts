@@ -148,7 +148,7 @@ export class WebSocketDoor {
 
 /**
  * Answers an `upgrade` event over plain HTTP: once it is raised, nobody else will. The socket is gone with the answer, also when the
- * other end goes on sending or never closes it.
+ * other end keeps sending or never closes it.
  */
 export function refuseUpgrade(socket: Duplex, status: string): void {
   socket.on('error', () => socket.destroy())

@@ -2,7 +2,7 @@ import { type ErrorName, errorName } from '@fairhall/contract/errors'
 import { CallError } from './call-error.ts'
 
 /**
- * The contract's name of a refusal, or null for any other error and for a code of a newer server. It stands apart from the
+ * The contract's name of a refusal, or null for any other error and for a code of a newer server. It is kept apart from the
  * error because of the list of all names, which a page need not load to make calls.
  */
 export function reasonOf(error: unknown): ErrorName | null {

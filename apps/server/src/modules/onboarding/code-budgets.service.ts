@@ -1,7 +1,7 @@
 /**
  * Budgets for codes by text message, each for one hour: of the player, the visitor's network, the leading digits and the country of
- * the number, and of the installation. Without them one visitor could order paid messages for numbers of their own by the
- * thousand. Nothing here depends on who has the number.
+ * the number, and of the installation. Without them one visitor could order paid messages by the thousand for their own
+ * numbers. Nothing here depends on who has the number.
  */
 import { createHmac } from 'node:crypto'
 import { phoneCountries } from '@fairhall/rules/phone-country'

@@ -1,6 +1,6 @@
 /**
  * Money that came to a deposit beside what was booked of it, such as a second payment to the same address: no message can book
- * it, so two persons add it. It is a deposit of its own by the same method, and counts like every other one: in the player's
+ * it, so two persons add it. It is a separate deposit by the same method, and counts like every other one: in the player's
  * limits, beyond which it is held and returned, in what is to be staked, and in where money may leave.
  */
 import { DEPOSIT } from '@fairhall/contract'

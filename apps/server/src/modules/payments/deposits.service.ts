@@ -53,7 +53,7 @@ export async function createDeposit(
   const read = readReturnUrls(wanted, origins)
   if ('wrong' in read) throw refuseFields(Object.fromEntries(read.wrong.map((field) => [field, ['url']])))
 
-  // In a transaction of its own: what it finds must hold although the deposit is refused.
+  // In a separate transaction: what it finds is kept although the deposit is refused.
   if (await deps.recognise(caller.playerId, 'deposit')) throw refuse('depositNotAllowed')
   const call = { playerId: caller.playerId, call: 'createDeposit', key: caller.idempotencyKey, body: wanted }
   let isNew = false

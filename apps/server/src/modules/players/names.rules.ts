@@ -119,7 +119,7 @@ const ROLES = [
   'प्रशासक',
   'व्यवस्थापक',
 ].map(toSkeleton)
-/** Only as a word of their own. */
+/** Only as separate words. */
 const WORDS = new Set(
   [
     'staff',

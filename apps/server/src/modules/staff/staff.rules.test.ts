@@ -88,7 +88,7 @@ describe('who may agree', () => {
 })
 
 test.each([
-  ['nobody beside them', [], 24],
+  ['no other member', [], 24],
   ['a member who never accepted', [{ hasLeft: true, hasAccepted: false }], 24],
   ['a member that they removed', [{ hasLeft: true, hasAccepted: true }], 168],
   ['another member', [{ hasLeft: false, hasAccepted: true }], null],

@@ -1,4 +1,4 @@
-/** The roles of the embedded database: its owner, and those of the server and the studio with passwords of their own. */
+/** The roles of the embedded database: its owner, and those of the server and the studio, each with its own password. */
 import path from 'node:path'
 import { existsSync } from 'node:fs'
 import pg from 'pg'

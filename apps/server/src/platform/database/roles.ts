@@ -1,7 +1,7 @@
 /**
  * Three roles share the database. The owner owns every table and runs the migrations. The server's role reads and writes rows, but
  * can't change the schema, switch off a trigger or change a journal. The studio's role has the studio's schema and nothing else; the
- * server's role can't read it. The owner grants all of that after each migration, so that new tables need no step of their own.
+ * server's role can't read it. The owner grants all of that after each migration, so that new tables need no extra step.
  */
 import pg from 'pg'
 import { connectionSettings } from './connection-settings.ts'
