@@ -2,7 +2,7 @@
 import type { Page, Route } from 'playwright-core'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { makeAutologin } from '../../apps/server/src/modules/social/index.ts'
+import { makeAutologin } from '../support/agreed.ts'
 import { loadContent } from '../../packages/content/src/index.ts'
 import { copyConfig } from '../support/config.ts'
 import { accessibilityProblems } from '../support/accessibility.ts'

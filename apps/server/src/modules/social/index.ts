@@ -4,7 +4,7 @@ import { socialRoutes } from './social.routes.ts'
 import { requireTelegram, TELEGRAM_SANDBOX_PURPOSE } from './telegram.service.ts'
 
 export { readOutsideTraits } from './outside-traits.ts'
-export { makeAutologin, makeAutologinIn } from './autologin.service.ts'
+export { makeAutologinIn } from './autologin.service.ts'
 export { SANDBOX_PURPOSE } from './openid.ts'
 export { joinedAccounts } from './identities.service.ts'
 export { joinOffered } from './social-offer.service.ts'
