@@ -88,6 +88,8 @@ export class WebSocketDoor {
       perMessageDeflate: false,
       // Answered below, because a client that pings without reading would otherwise fill the memory.
       autoPong: false,
+      // One frame of a connection per turn of the event loop: a packet can hold ten thousand, which would hold up all others.
+      allowSynchronousEvents: false,
       maxPayload: limits.frameBytes,
       maxFragments: FRAGMENTS_MAX,
       closeTimeout: timing.closeMs,
