@@ -47,7 +47,14 @@ const { rows } = await pool.query<{ one: string; others: string[] }>(
 const { one = '', others = [] } = rows[0] ?? {}
 
 type Filter = Parameters<typeof listInvoicesOfPlayer>[2]
-const everything: Filter = { type: null, statuses: null, currencies, isOneCurrency: false, from: null }
+const everything: Filter = {
+  type: null,
+  statuses: null,
+  currencies,
+  isOneCurrency: false,
+  from: null,
+  to: null,
+}
 const since = (days: number) => new Date(Date.now() - days * 86_400_000)
 const filters: Record<string, Partial<Filter>> = {
   'no filter': {},

@@ -192,6 +192,8 @@ export const paymentCalls = {
       currency: z.string().max(32).optional(),
       /** Those that began then or later. */
       from: moment.optional(),
+      /** Those that began before then. */
+      to: moment.optional(),
       /** Goes on behind the page that named it, however far down; `page` then means nothing. */
       cursor: z.string().max(64).optional(),
     }),

@@ -17,6 +17,8 @@ export interface InvoiceFilter {
   currencies: readonly string[]
   isOneCurrency: boolean
   from: Date | null
+  /** The end of the time, which does not belong to it. */
+  to: Date | null
 }
 
 /** Where a list goes on: the last payment of the page before. */
@@ -33,14 +35,14 @@ export interface PageOf {
 }
 
 const ORDER = 'order by created_at desc, id'
-const IN_TIME = `($2::timestamptz is null or created_at >= $2)
+const IN_TIME = `($2::timestamptz is null or created_at >= $2) and ($6::timestamptz is null or created_at < $6)
   and ($3::timestamptz is null or (created_at <= $3 and (created_at < $3 or id > $4)))`
 
 const plain = `from invoice where player_id = $1 and currency = any ($5) and ${IN_TIME}`
 
 /** Of each kind only as many as the page needs. */
-const byKind = (select: string, rest: string) => `from unnest($6::smallint[]) kind
-  cross join unnest($7::smallint[]) outcome cross join unnest($5::text[]) code
+const byKind = (select: string, rest: string) => `from unnest($7::smallint[]) kind
+  cross join unnest($8::smallint[]) outcome cross join unnest($5::text[]) code
   cross join lateral (select ${select} from invoice where player_id = $1 and type = kind and status = outcome
     and currency = code and ${IN_TIME} ${rest}) found`
 
@@ -50,7 +52,7 @@ export async function listInvoicesOfPlayer(
   filter: InvoiceFilter,
   { page, perPage, cursor }: PageOf,
 ): Promise<{ invoices: Invoice[]; hasMore: boolean; total: number }> {
-  const { type, statuses, currencies, isOneCurrency, from } = filter
+  const { type, statuses, currencies, isOneCurrency, from, to } = filter
   const isFiltered = type !== null || statuses !== null || isOneCurrency
   const types = type === null ? [DEPOSIT, WITHDRAWAL] : [type]
   const kinds = isFiltered ? [types, statuses ?? [PENDING, SUCCESS, FAILED]] : []
@@ -61,9 +63,10 @@ export async function listInvoicesOfPlayer(
     start?.at ?? null,
     start?.id ?? null,
     currencies,
+    to,
     ...kinds,
   ]
-  const last = kinds.length + 6
+  const last = kinds.length + 7
   const [most, skipped] = [`$${last}`, `$${last + 1}`]
   const keys = isFiltered
     ? `select id, created_at ${byKind('id, created_at', `${ORDER} limit ${most}::int + ${skipped}::int`)}`

@@ -49,6 +49,7 @@ export async function listInvoices(
     ),
     isOneCurrency: query.currency !== undefined,
     from: query.from === undefined ? null : new Date(query.from),
+    to: query.to === undefined ? null : new Date(query.to),
   }
   const cursor = query.cursor === undefined ? null : readCursor(query.cursor)
   const wanted = { page, perPage, cursor }

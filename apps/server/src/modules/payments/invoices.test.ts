@@ -32,9 +32,12 @@ describe('the list of payments', () => {
     expect(await list({ type: '1', from: new Date(begun).toISOString() })).toEqual(
       opened.slice(1).toReversed(),
     )
-    expect((await server.call('listInvoices', { token: payer.token, query: { from: 'then' } })).status).toBe(
-      400,
-    )
+    const to = new Date(begun).toISOString()
+    expect(await list({ to })).toEqual([opened[0]])
+    expect(await list({ type: '1', to })).toEqual([opened[0]])
+    expect(await list({ type: '1', from: to, to })).toEqual([])
+    for (const query of [{ from: 'then' }, { to: 'then' }])
+      expect((await server.call('listInvoices', { token: payer.token, query })).status).toBe(400)
     expect(await list({ type: '1', perPage: '2', page: '2' })).toEqual([opened[0]])
     const { meta } = await server.call('listInvoices', {
       token: payer.token,
