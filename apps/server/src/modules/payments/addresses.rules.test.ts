@@ -6,6 +6,7 @@ import {
   chains,
   hasTags,
   isAddress,
+  isCardNumber,
   isIban,
   isTag,
   otherChainOf,
@@ -154,4 +155,17 @@ test('an IBAN is checked by its remainder, with or without spaces', () => {
   expect(isIban('GB29NWBK60161331926819')).toBe(true)
   expect(isIban('DE89370400440532013001')).toBe(false)
   expect(isIban('nothing')).toBe(false)
+})
+
+test.each([
+  ['4242424242424242', true],
+  ['4242 4242 4242 4242', true],
+  ['378282246310005', true],
+  ['4242424242424241', false],
+  ['0000000000000000', false],
+  ['42424242424', false],
+  ['4242-4242-4242-4242', false],
+  ['', false],
+])('the card number %s is right: %s', (number, isRight) => {
+  expect(isCardNumber(number)).toBe(isRight)
 })

@@ -216,3 +216,14 @@ export function isIban(text: string): boolean {
   const digits = turned.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
   return BigInt(digits) % 97n === 1n
 }
+
+/** ISO/IEC 7812: 12 to 19 digits, the last of which makes the sum of all divisible by 10, every second one doubled. */
+export function isCardNumber(text: string): boolean {
+  const digits = text.replaceAll(' ', '')
+  if (!/^\d{12,19}$/.test(digits) || /^(\d)\1*$/.test(digits)) return false
+  const sum = [...digits].toReversed().reduce((total, digit, place) => {
+    const value = Number(digit) * (place % 2 === 0 ? 1 : 2)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}

@@ -65,6 +65,14 @@ test('a country or a network may have bounds of its own', () => {
   expect(rangeOf(range, 'deposit', dear, 100)).toEqual({ min: 1000n, max: 500_000n })
 })
 
+test('a withdrawal to a card is refused with a mistyped number', () => {
+  const fields: FieldSetting[] = [{ ...field, key: 'card_number', check: 'card_number' as const }]
+  const payout = { ...card, withdrawal: { currencies: { EUR: range }, fields, onlyAfterDeposit: false } }
+  const faults = (number: string) => faultsOfFields(payout, 'withdrawal', { card_number: number }, 'main')
+  expect(faults('4242 4242 4242 4242')).toEqual({})
+  expect(faults('4242 4242 4242 4241')).toEqual({ card_number: ['cardNumber'] })
+})
+
 test('the fields of a deposit are checked like those of a withdrawal', () => {
   const fields: FieldSetting[] = [
     { ...field, key: 'cpf_number', check: 'cpf_number' as const },

@@ -4,6 +4,7 @@ import { rules as validationRules, toPattern } from '@fairhall/rules'
 import {
   hasTags,
   isAddress,
+  isCardNumber,
   isIban,
   isTag,
   type Nets,
@@ -136,6 +137,7 @@ function faultOfField(field: FieldSetting, value: string): string | null {
   if (options.length > 0 && !options.includes(value)) return 'notAvailable'
   if (regexp !== null && !toPattern(regexp)?.test(value)) return 'regex'
   if (check === 'iban') return isIban(value) ? null : 'iban'
+  if (check === 'card_number') return isCardNumber(value) ? null : 'cardNumber'
   const rule = check === null ? undefined : validationRules[check]
   return rule === undefined || rule(value, [], { values: {}, name: key, now: 0, sizeKind: 'text' })
     ? null

@@ -8,6 +8,8 @@ const decimal = z.string().regex(/^\d+(\.\d{1,8})?$/, 'must be a plain decimal')
 const name = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'must be lower-case letters, digits and dashes')
 const fieldKey = z.string().regex(/^[a-z][a-z0-9_]*$/)
 
+const CARD_NUMBER = 'card_number'
+
 const countryCode = z.string().regex(/^[A-Z]{2}$/, 'must be a country code')
 
 /** What the provider takes: on top of a deposit, out of a withdrawal. */
@@ -43,13 +45,17 @@ const field = z
       .refine((text) => toPattern(text) !== null, 'must be a regular expression')
       .nullable(),
     /** A check beyond the form of the text. */
-    check: z.enum(['iban', 'phone', 'cpf_number']).nullable(),
+    check: z.enum(['iban', 'phone', 'cpf_number', 'card_number']).nullable(),
     /** Of a select; their names stand in the content. */
     options: z.array(name).default([]),
   })
   .refine(
     ({ fieldType, options }) => (fieldType === 'select') === options.length > 0,
     'a select has options, and nothing else has',
+  )
+  .refine(
+    ({ key, check }) => (key === CARD_NUMBER) === (check === CARD_NUMBER),
+    'the number of a card is the field card_number, and is checked as one',
   )
 
 /** Where a network has bounds of its own, in the currency of the method. */
@@ -85,7 +91,11 @@ const method = z.object({
        * address to pay to (`qr`), the same but made later (`asyncRedirect`), or nothing but the outcome (`message`).
        */
       processingType: z.enum(['form', 'qr', 'iframe', 'message', 'asyncRedirect']).optional(),
-      fields: z.array(field).default([]),
+      /** A deposit never asks for a card number: the provider's own page takes it. That of a withdrawal is stored sealed. */
+      fields: z
+        .array(field)
+        .refine((all) => all.every(({ key }) => key !== CARD_NUMBER), "a deposit can't ask for a card number")
+        .default([]),
     })
     .optional(),
   withdrawal: z
