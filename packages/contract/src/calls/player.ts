@@ -122,6 +122,8 @@ export const profile = z.object({
   status: z.number().int(),
   receiveEmailPromo: z.boolean(),
   receiveSmsPromo: z.boolean(),
+  /** Whether a deposit brings a bonus unless the player declines it. */
+  receiveBonus: z.boolean(),
   pwaInstalled: z.boolean(),
   isNewlyRegistered: z.boolean(),
   registeredAt: moment,
@@ -171,6 +173,8 @@ const registration = z.object({
   firstName: text(64).optional(),
   lastName: text(64).optional(),
   birthdate: text(10).optional(),
+  /** In whole years, as the player states it. */
+  age: text(3).optional(),
   nickname: text(64).optional(),
   country: text(2).optional(),
   currency: text(32).optional(),
@@ -181,6 +185,7 @@ const registration = z.object({
   agreements: z.boolean().optional(),
   receiveEmailPromo: z.boolean().optional(),
   receiveSmsPromo: z.boolean().optional(),
+  receiveBonus: z.boolean().optional(),
   affiliateTag: text(256).optional(),
   fingerprint: text(128).optional(),
   timeZone: text(64).optional(),
@@ -210,6 +215,7 @@ const profileChange = z.object({
   locale: text(5).optional(),
   receiveEmailPromo: z.boolean().optional(),
   receiveSmsPromo: z.boolean().optional(),
+  receiveBonus: z.boolean().optional(),
   pwaInstalled: z.boolean().optional(),
 })
 

@@ -82,7 +82,7 @@ export const fates: Readonly<Record<string, Fate>> = {
     erase: `update player set email = null, email_confirmed_at = null, phone = null, phone_confirmed_at = null, phone_added_in = null,
               password_hash = '', nickname = null, first_name = null, last_name = null, birthdate = null, gender = null,
               city = null, address = null, postal_code = null, time_zone = 'UTC', receive_email_promo = false,
-              receive_sms_promo = false, affiliate_tag = null, registered_from = '', erased_at = $2
+              receive_sms_promo = false, receive_bonus = null, stated_age = null, affiliate_tag = null, registered_from = '', erased_at = $2
              where id = $1`,
   },
 }

@@ -16,7 +16,7 @@ import {
   telegramScript,
 } from '../settings/index.ts'
 import { confirmEmail } from './email-confirmation.service.ts'
-import { choicesOf, fieldsOfCountry, isOpenCountry, withDefaults } from './onboarding.rules.ts'
+import { choicesOf, demandsProof, fieldsOfCountry, isOpenCountry, withDefaults } from './onboarding.rules.ts'
 import { confirmReset, requestReset } from './password-reset.service.ts'
 import { sendCode, verifyCode } from './phone-verification.service.ts'
 import { checkCode, register, registerByPhone } from './registration.service.ts'
@@ -44,20 +44,32 @@ const proved = (deps: Deps) => ({
   guard: (body: Provable) => requireProof(deps, body.captcha),
 })
 
+/** Registration, with the code that is sent for it, may demand a proof where other forms bring none. */
+const isDemanded = ({ settings }: Deps) => demandsProof(settings.current())
+const registering = (deps: Deps) => ({
+  ...attempt,
+  guard: ({ captcha }: Provable) => requireProof(deps, captcha, { isDemanded: isDemanded(deps) }),
+})
+const sendingCode = (deps: Deps) => ({
+  ...attempt,
+  guard: ({ captcha, reason }: Provable & { reason?: string }) =>
+    requireProof(deps, captcha, { isDemanded: reason === 'registration' && isDemanded(deps) }),
+})
+
 function registrationRoutes(app: App, deps: Deps): void {
   serve(
     app,
     deps,
     'register',
     ({ body, client, locale }) => register(deps, body, { client, locale }),
-    proved(deps),
+    registering(deps),
   )
   serve(
     app,
     deps,
     'registerByPhone',
     ({ body, client, locale }) => registerByPhone(deps, body, { client, locale }),
-    proved(deps),
+    registering(deps),
   )
   serve(
     app,
@@ -72,7 +84,7 @@ function registrationRoutes(app: App, deps: Deps): void {
     'sendOtp',
     ({ body, playerId, sessionId, client, locale }) =>
       done(sendCode(deps, body, { playerId, sessionId }, { client, locale })),
-    proved(deps),
+    sendingCode(deps),
   )
   serve(
     app,
@@ -185,7 +197,16 @@ function siteOf({ site }: SettingsSnapshot) {
 }
 
 function toField(deps: Deps, field: FieldDefinition, locale: string): Field {
-  return { ...field, rules: rulesOf(field), description: labelOf(deps, field.name, locale) }
+  const description = labelOf(deps, field.name, locale)
+  if (field.name !== 'captcha') return { ...field, rules: rulesOf(field), description }
+  // Solved out of sight, so never shown, and required wherever the server asks for it.
+  return {
+    ...field,
+    isVisible: false,
+    isRequired: field.isRequired || isProofAsked(deps),
+    rules: [],
+    description,
+  }
 }
 
 /** A label may carry marks for links, which only the form itself can fill: here it is plain. */

@@ -59,14 +59,19 @@ export function faultsOfEmail(settings: SettingsSnapshot, email: string, now: Da
 
 export type RegistrationKind = 'email' | 'phone'
 
-/** With the birth date where the market of the country demands it. Wherever it is asked, the age is checked. */
+const AGE_MAX = 120
+
+/** With the birth date where the market of the country demands it. Wherever birth date or age is asked, its least is checked. */
 export function fieldsOfCountry(settings: SettingsSnapshot, country: string): FieldDefinition[] {
-  const fields = settings.registration.registration
+  const ageMin = ageMinOf(settings, country)
+  const fields = settings.registration.registration.map((field) =>
+    field.name === 'age' ? { ...field, rules: ['integer', `min:${ageMin}`, `max:${AGE_MAX}`] } : field,
+  )
   const own = fields.find(({ name }) => name === 'birthdate')
   const isDemanded = settings.marketOf(country).birthdateAtRegistration
   if (own === undefined && !isDemanded) return fields
   const last = Math.max(0, ...fields.map(({ position }) => position))
-  const rules = ['date', `minAge:${ageMinOf(settings, country)}`, 'maxAge:120']
+  const rules = ['date', `minAge:${ageMin}`, `maxAge:${AGE_MAX}`]
   const asked = {
     isRequired: false,
     isVisible: true,
@@ -82,6 +87,11 @@ export function fieldsOfCountry(settings: SettingsSnapshot, country: string): Fi
     ...(isDemanded && { isRequired: true, isVisible: true }),
   }
   return [...fields.filter((field) => field !== own), birthdate]
+}
+
+/** Whether registration brings the proof of work even where no other form does: the definition of its hidden field says so. */
+export function demandsProof(settings: SettingsSnapshot): boolean {
+  return settings.registration.registration.some(({ name, isRequired }) => name === 'captcha' && isRequired)
 }
 
 /** Who the form says that its sender is, as far as the form asks: what it does not ask was not checked. */

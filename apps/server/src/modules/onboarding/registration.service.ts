@@ -61,6 +61,8 @@ interface NewPlayer {
   passwordHash: string
   choices: Choices
   person: Person
+  statedAge: number | null
+  receiveBonus: boolean | null
   /** Null where none was typed. */
   bonusCode: string | null
   timeZone: string
@@ -114,6 +116,8 @@ export async function admitByEmail(
     // No form is there to show a refusal at, so a code that has ended on the way doesn't stop the registration.
     bonusCode: bonusCode !== null && isCodeForNewcomer(deps, choices, bonusCode) ? bonusCode : null,
     person: { firstName: null, lastName: null, birthdate: null },
+    statedAge: null,
+    receiveBonus: null,
     timeZone: 'UTC',
   }
   return inTransaction(deps.db, async (tx) => {
@@ -166,6 +170,8 @@ async function examine(deps: Deps, kind: RegistrationKind, form: Form, visitor: 
     passwordHash: await hashPassword(password),
     choices,
     person,
+    statedAge: isTaken('age') && form.age ? Number(form.age) : null,
+    receiveBonus: isTaken('receiveBonus') ? (form.receiveBonus ?? false) : null,
     bonusCode,
     timeZone: form.timeZone && isTimeZone(form.timeZone) ? form.timeZone : 'UTC',
   }
@@ -240,11 +246,13 @@ async function admit(deps: Deps, tx: Tx, player: NewPlayer, form: Form, client: 
     first_name: player.person.firstName,
     last_name: player.person.lastName,
     birthdate: player.person.birthdate,
+    stated_age: player.statedAge,
     country: choices.country,
     locale: choices.locale,
     time_zone: player.timeZone,
     receive_email_promo: form.receiveEmailPromo ?? false,
     receive_sms_promo: form.receiveSmsPromo ?? false,
+    receive_bonus: player.receiveBonus,
     bonus_code: player.bonusCode,
     affiliate_tag: form.affiliateTag || null,
     registered_at: now,

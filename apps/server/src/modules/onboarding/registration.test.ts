@@ -210,14 +210,14 @@ describe('where the market demands the birth date', () => {
   })
 })
 
-test("the form has twelve fields, with defaults from the visitor's country", async () => {
+test("the form has its fields in order, with defaults from the visitor's country", async () => {
   const { data } = await server.call('listFieldValidations', {
     query: { scenario: 'registration' },
     headers: fromCountry('BR'),
   })
   const names =
     'email phone nickname country currency locale password password_confirmation ' +
-    'bonusCode agreements receiveEmailPromo receiveSmsPromo'
+    'bonusCode agreements receiveEmailPromo receiveSmsPromo receiveBonus age captcha'
   expect(data.map((field) => field.name).join(' ')).toBe(names)
   expect(data.find(({ name }) => name === 'country')?.value).toBe('BR')
   expect(data.find(({ name }) => name === 'currency')?.value).toBe('BRL')

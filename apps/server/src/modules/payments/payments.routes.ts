@@ -2,6 +2,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { done, page, serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { dropCode, listCodes } from '../bonuses/index.ts'
+import { getPlayer } from '../players/index.ts'
 import { requireActive } from '../sessions/index.ts'
 import { listDestinations, removeDestination } from './address-book.service.ts'
 import {
@@ -62,7 +63,8 @@ export function paymentsRoutes(app: App, deps: Deps): void {
     declineInvoice(deps, playerId, params.id, locale),
   )
   serve(app, deps, 'listDepositBonuses', async ({ playerId, query, locale }) => {
-    const { declineByDefault: isDeclinedByDefault } = deps.bonuses
+    const { receive_bonus: wants } = await getPlayer(deps, playerId)
+    const isDeclinedByDefault = wants === null ? deps.bonuses.declineByDefault : !wants
     return page(await listDepositBonuses(deps, playerId, query, locale), { isDeclinedByDefault })
   })
   serve(app, deps, 'getBonusPackage', ({ playerId, params, query, locale }) =>

@@ -28,6 +28,8 @@ const columns = [
   'locale',
   'receive_email_promo',
   'receive_sms_promo',
+  'receive_bonus',
+  'stated_age',
   'pwa_installed',
   'bonus_code',
   'affiliate_tag',

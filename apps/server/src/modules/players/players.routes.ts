@@ -65,6 +65,7 @@ function toProfile(deps: Deps, player: Player, locale: string, details: Details)
     status: player.status,
     receiveEmailPromo: player.receive_email_promo,
     receiveSmsPromo: player.receive_sms_promo,
+    receiveBonus: player.receive_bonus ?? !deps.bonuses.declineByDefault,
     pwaInstalled: player.pwa_installed,
     isNewlyRegistered: isNewlyRegistered(player.registered_at, deps.clock.now()),
     registeredAt: player.registered_at.toISOString(),

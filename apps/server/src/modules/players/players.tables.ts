@@ -14,6 +14,7 @@ export interface PlayerTable {
   first_name: string | null
   last_name: string | null
   birthdate: string | null
+  stated_age: Generated<number | null>
   gender: 'female' | 'male' | 'other' | null
   country: string
   city: string | null
@@ -23,6 +24,7 @@ export interface PlayerTable {
   locale: string
   receive_email_promo: Generated<boolean>
   receive_sms_promo: Generated<boolean>
+  receive_bonus: Generated<boolean | null>
   pwa_installed: Generated<boolean>
   bonus_code: string | null
   affiliate_tag: string | null

@@ -42,6 +42,7 @@ export async function readShown(deps: Deps, db: Db | Tx, player: Player): Promis
     locale: player.locale,
     receiveEmailPromo: player.receive_email_promo,
     receiveSmsPromo: player.receive_sms_promo,
+    receiveBonus: player.receive_bonus,
     ...Object.fromEntries(profileDetails.map(own)),
     securityAnswer: details.securityAnswer === undefined ? null : '…',
   }
@@ -89,6 +90,7 @@ export async function forgetEarlierOwner(deps: Deps, tx: Tx, playerId: string): 
   const own = ['first_name', 'last_name', 'gender', 'city', 'address', 'postal_code'] as const
   await updatePlayer(tx, playerId, {
     ...Object.fromEntries(own.map((name) => [name, null])),
+    stated_age: null,
     owner_since: deps.clock.now(),
   })
   await writeDetails(deps, tx, playerId, Object.fromEntries(profileDetails.map((name) => [name, ''])))
@@ -159,6 +161,7 @@ export function toColumns(wanted: ProfileChange): Updateable<PlayerTable> {
     locale: wanted.locale || undefined,
     receive_email_promo: wanted.receiveEmailPromo,
     receive_sms_promo: wanted.receiveSmsPromo,
+    receive_bonus: wanted.receiveBonus,
     pwa_installed: wanted.pwaInstalled,
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))

@@ -28,9 +28,13 @@ export function setTask(deps: Pick<Deps, 'settings' | 'secrets' | 'random' | 'cl
   return { ...toTask(key, deps.random.bytes(SEED_BYTES), number, expiresAt), most: hashes }
 }
 
-/** Uses the proof up, whatever becomes of the form that it came with. */
-export async function requireProof(deps: Deps, proof: string | undefined): Promise<void> {
-  if (!isProofAsked(deps)) return
+/** Uses the proof up, whatever becomes of the form that it came with. `isDemanded`: by this form, whatever the operator's switch says. */
+export async function requireProof(
+  deps: Deps,
+  proof: string | undefined,
+  { isDemanded = false } = {},
+): Promise<void> {
+  if (!isDemanded && !isProofAsked(deps)) return
   if (proof === undefined || proof === '') throw refuse('proofMissing')
   const keys = deps.secrets.list(PURPOSE).map(({ key }) => key)
   const judged = judge(keys, proof, deps.clock.now())

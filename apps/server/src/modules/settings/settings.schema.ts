@@ -1,5 +1,5 @@
 /** The shape of every file in CONFIG_DIR; a wrong one stops the start with one line that names file and place. */
-import { shapes } from '@fairhall/contract'
+import { playerCalls, shapes } from '@fairhall/contract'
 import { readStakeUnit, STAKE_UNIT_MAX, STAKE_UNIT_STEP, SUBUNITS_TO_UNIT } from '@fairhall/money'
 import { z } from 'zod'
 
@@ -107,6 +107,9 @@ export const localesFile = z.object({
   retired: z.array(shapes.localeCode).default([]),
 })
 
+/** What the site sends along without asking. */
+const NO_FIELDS = { affiliateTag: true, fingerprint: true, socialToken: true } as const
+
 const fieldDefinition = z.object({
   name: z.string(),
   position: z.int(),
@@ -117,14 +120,31 @@ const fieldDefinition = z.object({
   rules: z.array(z.string()),
 })
 
+/** What a form may ask is what its call takes: a required field that the server drops could never be filled in. */
+const fieldsOf = (names: readonly string[]) =>
+  z
+    .array(fieldDefinition.extend({ name: z.enum(names) }))
+    .refine(
+      (all) => new Set(all.map(({ name }) => name)).size === all.length,
+      'two fields have the same name',
+    )
+
+const registrationFields = Object.keys(playerCalls.register.body.omit(NO_FIELDS).shape)
+const profileFields = [
+  ...Object.keys(playerCalls.updateProfile.body.omit({ pwaInstalled: true }).shape),
+  // Shown, and changed elsewhere.
+  'email',
+  'country',
+]
+
 export const registrationFile = z.object({
   types: z.array(z.enum(['email', 'phone'])).min(1),
   tab: z.enum(['email', 'phone', 'both']),
   isOpen: z.boolean(),
   ageMin: z.int().min(18),
   agreements: z.array(z.object({ document: z.string(), version: z.string() })),
-  registration: z.array(fieldDefinition),
-  profile: z.array(fieldDefinition),
+  registration: fieldsOf(registrationFields),
+  profile: fieldsOf(profileFields),
 })
 
 const days = z.int().positive()

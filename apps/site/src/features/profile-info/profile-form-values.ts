@@ -19,7 +19,7 @@ const TEXTS = [
   'locale',
   ...toldDetails,
 ] as const
-export const SWITCHES = ['receiveEmailPromo', 'receiveSmsPromo'] as const
+export const SWITCHES = ['receiveBonus', 'receiveEmailPromo', 'receiveSmsPromo'] as const
 
 type TextName = (typeof TEXTS)[number] | typeof UNTOLD
 type SwitchName = (typeof SWITCHES)[number]

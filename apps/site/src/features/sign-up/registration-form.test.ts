@@ -1,6 +1,6 @@
 import type { Field } from '@fairhall/contract'
 import { describe, expect, test } from 'vitest'
-import { codeQuestion, firstValues, shownFields, toRegistration } from './registration-form.ts'
+import { codeQuestion, firstValues, shownFields, toRegistration, withAgeOf } from './registration-form.ts'
 
 const givenField = (name: string, change: Partial<Field> = {}): Field => ({
   name,
@@ -34,6 +34,17 @@ describe('the registration form', () => {
       'receiveEmailPromo',
       'agreements',
     ])
+  })
+
+  test('asks birth date and age by the rules of the chosen country', () => {
+    const own = [givenField('email'), givenField('age', { rules: ['min:18'] })]
+    const ofCountry = [
+      givenField('email', { position: 9 }),
+      givenField('age', { rules: ['min:21'] }),
+      givenField('birthdate'),
+    ]
+    expect(withAgeOf(own, undefined)).toEqual(own)
+    expect(withAgeOf(own, ofCountry)).toEqual([own[0], ofCountry[1], ofCountry[2]])
   })
 
   test('starts with country and currency of the visitor and the language of the page', () => {

@@ -4,7 +4,7 @@ import { HIDDEN_FIELDS } from '../../shell/forms/field-types.ts'
 
 export type RegistrationValues = Record<string, string | boolean>
 
-const SWITCHES = new Set(['agreements', 'receiveEmailPromo', 'receiveSmsPromo'])
+const SWITCHES = new Set(['agreements', 'receiveBonus', 'receiveEmailPromo', 'receiveSmsPromo'])
 
 export type RegistrationKind = Init['registration']['types'][number]
 
@@ -18,11 +18,13 @@ export function fieldsFor(kind: RegistrationKind, fields: readonly Field[]): Fie
 
 export const BIRTHDATE = 'birthdate'
 
-/** The birth date is asked where the market of the chosen country demands it; all other fields stay as they are. */
-export function withBirthdateOf(fields: readonly Field[], ofCountry: readonly Field[] | undefined): Field[] {
+const OF_COUNTRY = new Set([BIRTHDATE, 'age'])
+
+/** Birth date and age follow the market of the chosen country, which has a least age of its own; all other fields stay as they are. */
+export function withAgeOf(fields: readonly Field[], ofCountry: readonly Field[] | undefined): Field[] {
   if (ofCountry === undefined) return [...fields]
-  const isBirthdate = ({ name }: Field) => name === BIRTHDATE
-  return [...fields.filter((field) => !isBirthdate(field)), ...ofCountry.filter(isBirthdate)]
+  const isOfCountry = ({ name }: Field) => OF_COUNTRY.has(name)
+  return [...fields.filter((field) => !isOfCountry(field)), ...ofCountry.filter(isOfCountry)]
 }
 
 /** In their order, without those that are not shown. The locale is never asked here. */

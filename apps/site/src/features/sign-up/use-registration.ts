@@ -27,7 +27,7 @@ import {
   type RegistrationValues,
   shownFields,
   toRegistration,
-  withBirthdateOf,
+  withAgeOf,
 } from './registration-form.ts'
 import { useTermsLinks } from './terms-links.tsx'
 import { CODE, useCodeCheck } from './use-code-check.ts'
@@ -65,7 +65,8 @@ export function useRegistration(
   const tVerification = useTranslations('modals.sign-up.phoneVerification')
   const client = useClient()
   const queryClient = useQueryClient()
-  const prove = useProof()
+  const isDemanded = given.some(({ name, isRequired }) => name === 'captcha' && isRequired)
+  const prove = useProof({ isDemanded })
   const { page } = useRouteContext({ from: '__root__' })
   const links = useTermsLinks()
   const [country, setCountry] = useState<string>()
@@ -73,7 +74,7 @@ export function useRegistration(
     ...registrationFieldsQuery(client, country),
     enabled: country !== undefined && country !== '',
   })
-  const fields = useMemo(() => fieldsFor(kind, withBirthdateOf(given, ofCountry)), [kind, given, ofCountry])
+  const fields = useMemo(() => fieldsFor(kind, withAgeOf(given, ofCountry)), [kind, given, ofCountry])
   const shown = useMemo(() => shownFields(fields), [fields])
   const [pending, setPending] = useState<Pending>()
   // The label of the consent is a sentence with links, which only the site knows.

@@ -7,11 +7,12 @@ const loadSolver = () => import('./solve-challenge.ts')
 
 /**
  * The hidden field of a form against programs: what is to be sent besides its fields, `{}` where nothing is asked. Each
- * proof counts once, so it is made anew for each sending.
+ * proof counts once, so it is made anew for each sending. A form can demand one where others bring none.
  */
-export function useProof(): () => Promise<{ captcha?: string }> {
+export function useProof({ isDemanded = false } = {}): () => Promise<{ captcha?: string }> {
   const client = useClient()
-  const isAsked = useQuery(initQuery(client)).data?.isProofAsked === true
+  const isAskedAnywhere = useQuery(initQuery(client)).data?.isProofAsked === true
+  const isAsked = isDemanded || isAskedAnywhere
   useEffect(() => {
     if (isAsked) void loadSolver().catch(() => undefined)
   }, [isAsked])

@@ -64,6 +64,7 @@ async function describe(call: Call): Promise<TableRow[]> {
       phone: player.phone,
       name: [player.first_name, player.last_name].filter(Boolean).join(' '),
       born: player.birthdate,
+      statedAge: player.stated_age,
       country: player.country,
       details: details.map(([name, value]) => `${name} ${value}`).join('; '),
       registered: player.registered_at,
