@@ -1,23 +1,53 @@
+import { Button } from '@fairhall/ui/button'
 import { Card } from '@fairhall/ui/card'
+import { Notice } from '@fairhall/ui/notice'
+import { useQuery } from '@tanstack/react-query'
 import { Globe } from 'lucide-react'
-import { useLocale, useTranslations } from 'use-intl'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
+import { useModals } from '../../shell/modals/use-modals.tsx'
+import { countryRequestQuery } from '../../shell/player/country-request-query.ts'
 
-/** The country that the account belongs to. */
-export function CountryCard({ country }: { country: string }) {
+/** The country of the account. Players ask for another one, and staff decides: until then the request is shown here. */
+export function CountryCard({ country, timeZone }: { country: string; timeZone: string }) {
   const t = useTranslations('pages.profile-info')
   const names = new Intl.DisplayNames(useLocale(), { type: 'region', fallback: 'code' })
+  const nameOf = (code: string) => names.of(code) ?? code
+  const format = useFormatter()
+  const modals = useModals()
+  const { data: request } = useQuery(countryRequestQuery(useClient()))
   return (
-    <Card className="flex items-center gap-x-4 p-5">
-      <span
-        aria-hidden="true"
-        className="flex size-10 shrink-0 items-center justify-center rounded-[10px] bg-raised text-muted"
-      >
-        <Globe className="size-5" />
-      </span>
-      <p className="min-w-0">
-        <span className="block text-sm text-muted">{t('country')}</span>
-        <span className="font-semibold">{names.of(country) ?? country}</span>
-      </p>
+    <Card className="flex flex-col gap-4 p-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <span
+          aria-hidden="true"
+          className="flex size-10 shrink-0 items-center justify-center rounded-[10px] bg-raised text-muted"
+        >
+          <Globe className="size-5" />
+        </span>
+        <p className="min-w-0 flex-1">
+          <span className="block text-sm text-muted">{t('country')}</span>
+          <span className="font-semibold">{nameOf(country)}</span>
+        </p>
+        {request !== undefined && (
+          <Button
+            size="sm"
+            variant="secondary"
+            onClick={() => void modals.open('wallet-region')}
+            className="max-sm:w-full"
+          >
+            {t(request === null ? 'countryChange.ask' : 'countryChange.other')}
+          </Button>
+        )}
+      </div>
+      {request && (
+        <Notice>
+          {t('countryChange.asked', {
+            country: nameOf(request.country),
+            date: format.dateTime(new Date(request.askedAt), { dateStyle: 'long', timeZone }),
+          })}
+        </Notice>
+      )}
     </Card>
   )
 }

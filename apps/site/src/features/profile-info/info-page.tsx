@@ -49,7 +49,7 @@ export function InfoPage() {
         </p>
       </div>
       <ContactCard profile={profile.data} />
-      <CountryCard country={profile.data.country} />
+      <CountryCard country={profile.data.country} timeZone={timeZone} />
       <ProfileForm profile={profile.data} fields={fields.data} />
     </div>
   )
