@@ -141,7 +141,7 @@ test('why no other mail is sent stands beside the button alone, and goes once th
   let refusal: string | undefined
   while (refusal === undefined)
     refusal = (await server.call('resendEmailConfirmation', { token: player.token })).error?.message
-  const resend = page.getByRole('button', { name: say('pages.profile-info.resend') })
+  const resend = page.getByRole('button', { name: say('fields-settings.fields.inputs.email.send') })
   await resend.click()
   await page.getByRole('alert').filter({ hasText: refusal }).waitFor()
   expect(await page.getByText(refusal).count()).toBe(1)
@@ -265,7 +265,8 @@ test('on a phone a player turns on a second step, and signs in with it', async (
   await page.getByRole('button', { name: say('~.factor.setUp'), exact: true }).click()
   await dialog(page).getByLabel(say('fields-settings.fields.password'), { exact: true }).fill(PASSWORD)
   await button('~.factor.setup.next').click()
-  const secret = readSecret(await dialog(page).locator('[data-secret]').innerText())
+  const shown = dialog(page).getByRole('group', { name: say('~.factor.setup.typed') })
+  const secret = readSecret(await shown.getByText(/^[A-Z2-7]{4}-/).innerText())
   // The server's clock runs here; the code of the next half minute is taken, too.
   const code = (offset: number) => codeAt(secret, stepAt(server.clock.now()) + offset)
   expect(await accessibilityProblems(page)).toEqual([])

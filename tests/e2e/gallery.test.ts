@@ -69,7 +69,7 @@ async function buildGallery(): Promise<void> {
 test('the gallery shows every input, the controls and their parts', () => {
   expect(stories.filter(({ id }) => id.startsWith('inputs--')).length).toBe(26)
   expect(stories.filter(({ id }) => id.startsWith('controls--')).length).toBe(4)
-  expect(stories.filter(({ id }) => id.startsWith('parts--')).length).toBe(7)
+  expect(stories.filter(({ id }) => id.startsWith('parts--')).length).toBe(6)
 })
 
 type Preview = { channel: { emit(event: string, value: object): void } }

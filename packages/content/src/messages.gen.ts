@@ -433,6 +433,7 @@ export type Messages = {
       personalIdNumber: string
       message: string
       age: string
+      captcha: string
       cpf_number: string
       optional: string
       strength: {
@@ -473,10 +474,9 @@ export type Messages = {
         }
         email: {
           confirmed: string
+          unconfirmed: string
           send: string
-          again: string
           sent: string
-          wait: string
         }
         file: {
           add: string
@@ -570,6 +570,7 @@ export type Messages = {
       amountMin: string
       amountMax: string
       iban: string
+      cardNumber: string
       cryptoAddress: string
       cryptoOtherNetwork: string
       destinationTag: string
@@ -1369,6 +1370,10 @@ export type Messages = {
           hint: string
         }
         account_holder: {
+          label: string
+          hint: string
+        }
+        card_number: {
           label: string
           hint: string
         }
@@ -2228,8 +2233,6 @@ export type Messages = {
       }
       amount: {
         label: string
-        range: string
-        presets: string
         outside: string
       }
       network: string
@@ -2305,7 +2308,6 @@ export type Messages = {
         tagNote: string
         copy: string
         copyTag: string
-        copied: string
         waiting: string
         until: string
         afterwards: string
@@ -2874,10 +2876,11 @@ export type Messages = {
       player: string
       since: string
       country: string
-      confirmed: string
-      unconfirmed: string
-      resend: string
-      resent: string
+      countryChange: {
+        ask: string
+        other: string
+        asked: string
+      }
       personal: string
       contact: string
       language: string
@@ -2910,7 +2913,10 @@ export type Messages = {
           '90': string
           '365': string
           any: string
+          own: string
         }
+        firstDay: string
+        lastDay: string
         currency: string
         anyCurrency: string
       }
@@ -3135,7 +3141,6 @@ export type Messages = {
           image: string
           typed: string
           copy: string
-          copied: string
           codeHint: string
           confirm: string
         }

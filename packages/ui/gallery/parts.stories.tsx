@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Wallet } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { AmountChoice } from '../src/amount-choice.tsx'
 import { AmountField } from '../src/amount-field.tsx'
 import { Calendar } from '../src/calendar.tsx'
 import { GateEmblem } from '../src/gate-emblem.tsx'
@@ -34,32 +33,16 @@ function useFieldStates() {
   ]
 }
 
-function Amounts({ withPresets = false }: { withPresets?: boolean }) {
-  const { texts, words, tag } = useLanguage()
+function Amounts() {
+  const { texts, tag } = useLanguage()
   const [value, setValue] = useState('20')
-  const format = (amount: string) =>
-    new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 }).format(
-      Number(amount),
-    )
   return (
     <Grid>
       {useFieldStates().map(({ name, state }) => {
-        const field = {
-          label: texts.labels.deposit,
-          symbol: '€',
-          value,
-          onValue: setValue,
-          locale: tag,
-          ...state,
-        }
-        const presets = { min: '10', max: '5000', presets: ['20', '50', '100'] }
+        const field = { label: texts.labels.deposit, symbol: '€', value, onValue: setValue, locale: tag }
         return (
           <Labelled key={name} of={name}>
-            {withPresets ? (
-              <AmountChoice {...field} {...presets} presetsLabel={words('deposit.presets')} format={format} />
-            ) : (
-              <AmountField {...field} />
-            )}
+            <AmountField {...field} {...state} />
           </Labelled>
         )
       })}
@@ -68,7 +51,6 @@ function Amounts({ withPresets = false }: { withPresets?: boolean }) {
 }
 
 export const AmountFields: StoryObj = { render: () => <Amounts /> }
-export const AmountChoices: StoryObj = { render: () => <Amounts withPresets /> }
 
 export const Selects: StoryObj = {
   render: function Selects() {

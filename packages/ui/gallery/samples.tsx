@@ -37,9 +37,9 @@ const methods = ({ texts }: Language) => ({
 const bonuses = ({ texts }: Language) => ({
   bonuses: [
     { value: 'first', title: texts.bonuses.first, text: texts.bonusText, worth: texts.worth },
-    { value: 'refused', title: texts.bonuses.refused, refusal: texts.bonusRefused, worth: texts.worth },
+    { value: 'refused', title: texts.bonuses.refused, text: texts.bonusRefused, isDisabled: true },
   ],
-  decline: { title: texts.noBonus, text: texts.noBonusText },
+  decline: texts.noBonus,
 })
 
 const deposit = ({ tag }: Language) => ({
@@ -75,7 +75,7 @@ export const samples: Record<InputName, Sample> = {
   dropdown: { setup: ({ texts }) => ({ options: choices(texts.languages) }), filled: () => 'en' },
   'dropdown search': { setup: countries, filled: () => 'DE' },
   'email verify': {
-    setup: () => ({ isConfirmed: false, onSend: async () => {} }),
+    setup: () => ({ isConfirmed: false, onSend: () => {} }),
     filled: () => 'ada@example.org',
   },
   file: {

@@ -5,7 +5,8 @@ import { pageHead } from '../shell/head/page-head.ts'
 
 export const Route = createFileRoute('/profile/history')({
   staticData: { access: 'player', whileExcluded: true },
-  loader: ({ context }) => context.texts.load(['pages/profile-history', 'pages/profile-invoices']),
+  loader: ({ context }) =>
+    context.texts.load(['pages/profile-history', 'pages/profile-invoices', 'fields-settings/fields']),
   head: ({ match }) => pageHead(match.context, 'pages/profile-history', { isListed: false }),
   component: HistoryRoute,
 })

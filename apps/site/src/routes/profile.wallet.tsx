@@ -6,7 +6,12 @@ import { pageHead } from '../shell/head/page-head.ts'
 export const Route = createFileRoute('/profile/wallet')({
   staticData: { access: 'player', whileExcluded: true },
   loader: ({ context }) =>
-    context.texts.load(['pages/profile-wallet', 'pages/profile-invoices', 'global-components/pause']),
+    context.texts.load([
+      'pages/profile-wallet',
+      'pages/profile-invoices',
+      'global-components/pause',
+      'fields-settings/fields',
+    ]),
   head: ({ match }) => pageHead(match.context, 'pages/profile-wallet', { isListed: false }),
   component: WalletRoute,
 })

@@ -3,25 +3,33 @@ import { cx } from '../cx.ts'
 import { FieldMessage } from '../field.tsx'
 import type { InputProps } from './input-props.ts'
 
+/** What an input of choices takes: its controls have their own words, and their names are made here. */
+export type ChoiceProps = Omit<InputProps, 'autoComplete' | 'locale' | 'name' | 'placeholder' | 'words'>
+
 interface Props {
   input: Pick<
     InputProps,
     'error' | 'hint' | 'isDisabled' | 'isLoading' | 'isRequired' | 'label' | 'onFocus' | 'optionalLabel'
   >
-  /** How the choices lie. */
+  /** Only for screen readers, where a heading says the same. */
+  hideLabel?: boolean
+  /** Beside the label. */
+  end?: ReactNode
+  /** The layout of the choices. */
   className?: string
   /** Keeps the focus event of one choice apart from that of the group: arrows move among the choices. */
   children: (group: { name: string; describedBy: string | undefined }) => ReactNode
 }
 
-/** Several controls that make one answer: a legend above, the error or the hint below. */
-export function ChoiceGroup({ input, className, children }: Props) {
+/** Several controls that make one answer: a label above, the error or the hint below. */
+export function ChoiceGroup({ input, hideLabel = false, end, className, children }: Props) {
   const id = useId()
   const { error, hint, label, optionalLabel, isRequired, isLoading, onFocus } = input
   const describedBy = error ? `${id}-error` : hint ? `${id}-hint` : undefined
   return (
-    <fieldset
+    <div
       role="radiogroup"
+      aria-labelledby={`${id}-label`}
       aria-describedby={describedBy}
       aria-invalid={error ? true : undefined}
       aria-required={isRequired || undefined}
@@ -29,14 +37,36 @@ export function ChoiceGroup({ input, className, children }: Props) {
       onFocus={onFocus}
       className="min-w-0"
     >
-      <legend className="mb-1.5 text-sm font-semibold">
+      <ChoiceLabel id={`${id}-label`} {...{ hideLabel, end }}>
         {label}
         {optionalLabel && !isRequired && (
           <span className="ms-1.5 font-normal text-faint">{optionalLabel}</span>
         )}
-      </legend>
+      </ChoiceLabel>
       <div className={cx(className)}>{children({ name: id, describedBy })}</div>
       <FieldMessage {...{ id, error, hint }} />
-    </fieldset>
+    </div>
+  )
+}
+
+interface LabelProps {
+  id?: string
+  hideLabel?: boolean
+  end?: ReactNode
+  children: ReactNode
+}
+
+/** Above choices, or in place of them where there are none. */
+export function ChoiceLabel({ id, hideLabel = false, end, children }: LabelProps) {
+  return (
+    <div
+      className={cx(
+        'mb-1.5 flex items-center justify-between gap-3 text-sm font-semibold',
+        hideLabel && 'sr-only',
+      )}
+    >
+      <span id={id}>{children}</span>
+      {end}
+    </div>
   )
 }

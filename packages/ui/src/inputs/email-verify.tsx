@@ -1,73 +1,80 @@
-import { BadgeCheck, MailWarning } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import type { InputProps } from './input-props.ts'
-import { Line } from './line.tsx'
+import { Mail } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Button } from '../button.tsx'
+import { describe, FieldMessage } from '../field.tsx'
+import { Notice } from '../notice.tsx'
+import { StatusPill } from '../status-pill.tsx'
+import type { InputProps, Words } from './input-props.ts'
 
 export interface EmailVerifySetup {
   isConfirmed: boolean
-  /** Sends the message once more; the press is taken again after a minute. */
-  onSend: () => Promise<void>
-  /** Seconds until a message may be sent again. */
-  waitSeconds?: number
+  /** Sends the message once more. */
+  onSend: () => void
+  isSending?: boolean
+  /** A message was sent just now. */
+  isSent?: boolean
+  /** Beside the button, such as the way to the inbox. */
+  end?: ReactNode
 }
 
-const WAIT_SECONDS = 60
+type EmailWord = 'email.confirmed' | 'email.send' | 'email.sent' | 'email.unconfirmed'
 
-/** An e-mail address with the state of its confirmation, and the way to get there. */
-export default function EmailVerifyInput(props: InputProps & EmailVerifySetup) {
-  const { isConfirmed, onSend, waitSeconds = WAIT_SECONDS, words, value, hint, isDisabled = false } = props
-  const [secondsLeft, setSecondsLeft] = useState(0)
-  const [isSending, setIsSending] = useState(false)
-  useEffect(() => {
-    if (secondsLeft <= 0) return
-    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000)
-    return () => clearTimeout(timer)
-  }, [secondsLeft])
+type Props = Omit<InputProps, 'autoComplete' | 'locale' | 'name' | 'onValue' | 'placeholder' | 'words'> & {
+  words: Words<EmailWord>
+}
 
-  const send = async () => {
-    setIsSending(true)
-    try {
-      await onSend()
-      setSecondsLeft(waitSeconds)
-    } finally {
-      setIsSending(false)
-    }
-  }
-  const isWaiting = secondsLeft > 0
+/** The address of an account with the state of its confirmation, and the way to get there. It is changed elsewhere. */
+export default function EmailVerifyInput(props: Props & EmailVerifySetup) {
+  const { label, value, error, hint, words, isDisabled = false, isLoading = false } = props
+  const { isConfirmed, onSend, isSending = false, isSent = false, end } = props
+  const id = useId()
+  const { 'aria-describedby': describedBy } = describe(id, { error, hint })
   return (
-    <Line
-      {...props}
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-      autoCapitalize="none"
-      spellCheck={false}
-      dir="ltr"
-      inputClassName="rtl:text-end"
-      isLoading={props.isLoading === true || isSending}
-      hint={isWaiting ? words('email.wait', { count: secondsLeft }) : hint}
-      suffix={
-        isConfirmed ? (
-          <span className="flex items-center gap-1.5 pe-2.5 font-medium text-jade">
-            <BadgeCheck aria-hidden="true" className="size-5" />
+    <div
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={describedBy}
+      aria-busy={isLoading || undefined}
+    >
+      <div className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-3 sm:flex sm:flex-wrap">
+        <span
+          aria-hidden="true"
+          className="flex size-10 items-center justify-center rounded-[10px] bg-raised text-muted"
+        >
+          <Mail className="size-5" />
+        </span>
+        <p className="min-w-0 flex-1 basis-48">
+          <span id={`${id}-label`} className="block text-sm text-muted">
+            {label}
+          </span>
+          <bdi className="font-semibold break-words">{value}</bdi>
+        </p>
+        {isConfirmed ? (
+          <StatusPill tone="jade" className="w-fit max-sm:col-start-2">
             {words('email.confirmed')}
-          </span>
-        ) : isWaiting ? (
-          <span role="status" className="flex items-center gap-1.5 pe-2.5 font-medium text-text">
-            {words('email.sent')}
-          </span>
+          </StatusPill>
         ) : (
-          <button
-            type="button"
-            disabled={isDisabled || value === ''}
-            onClick={() => void send()}
-            className="flex min-h-11 items-center gap-1.5 rounded-tick px-2.5 font-semibold text-azure not-disabled:hover:underline disabled:text-faint"
-          >
-            <MailWarning aria-hidden="true" className="size-5" />
-            {words('email.send')}
-          </button>
-        )
-      }
-    />
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-3 max-sm:col-start-2">
+            <StatusPill tone="brass">{words('email.unconfirmed')}</StatusPill>
+            <Button
+              size="sm"
+              variant="secondary"
+              loading={isSending || isLoading}
+              disabled={isDisabled || value === ''}
+              onClick={onSend}
+            >
+              {words('email.send')}
+            </Button>
+            {end}
+          </div>
+        )}
+      </div>
+      {isSent && !isConfirmed && (
+        <Notice tone="success" className="mt-4">
+          {words('email.sent')}
+        </Notice>
+      )}
+      <FieldMessage {...{ id, error, hint }} />
+    </div>
   )
 }

@@ -5,6 +5,7 @@
 import type { ComponentType } from 'react'
 import type { BonusRadioSetup } from './bonus-radio.tsx'
 import type { CodeSetup } from './code.tsx'
+import type { CopySetup } from './copy.tsx'
 import type { CurrenciesSetup } from './currencies.tsx'
 import type { DateSetup } from './date.tsx'
 import type { DepositSetup } from './deposit.tsx'
@@ -14,9 +15,11 @@ import type { FileSetup } from './file.tsx'
 import type { InputProps } from './input-props.ts'
 import type { NumberSetup } from './number.tsx'
 import type { PasswordSetup } from './password.tsx'
+import type { PaymentsSetup } from './payments.tsx'
 import type { PhoneSetup } from './phone.tsx'
 import type { PostalSetup } from './postal.tsx'
 import type { RadioSetup } from './radio.tsx'
+import type { SearchSetup } from './search.tsx'
 import type { TextSetup } from './text.tsx'
 import type { TextareaSetup } from './textarea.tsx'
 import type { DestinationTagSetup } from './withdraw-destination-tag.tsx'
@@ -30,7 +33,7 @@ export interface InputSetups {
   card: None
   checkbox: None
   code: CodeSetup
-  copy: None
+  copy: CopySetup
   'CPF number': None
   currencies: CurrenciesSetup
   date: DateSetup
@@ -42,11 +45,11 @@ export interface InputSetups {
   gender: DropdownSetup
   number: NumberSetup
   password: PasswordSetup
-  payments: RadioSetup
+  payments: PaymentsSetup
   phone: PhoneSetup
   postal: PostalSetup
   radio: RadioSetup
-  search: None
+  search: SearchSetup
   text: TextSetup
   textarea: TextareaSetup
   toggle: None
@@ -95,4 +98,4 @@ export const inputs: { readonly [Name in InputName]: () => Promise<{ default: In
   'withdraw destination tag': () => import('./withdraw-destination-tag.tsx'),
 }
 
-export type { Choice, InputProps, Words } from './input-props.ts'
+export type { Choice, InputProps, WordKey, Words } from './input-props.ts'

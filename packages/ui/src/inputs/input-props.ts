@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 
 /** The words of a control itself, by key; `{count}` and the like are filled in by the caller's language. */
-export type Words = (key: WordKey, values?: Readonly<Record<string, string | number>>) => string
+export type Words<Key extends WordKey = WordKey> = (
+  key: Key,
+  values?: Readonly<Record<string, string | number>>,
+) => string
 
 /** Every word that some input says. The caller's content has a text for each. */
 export type WordKey =
@@ -22,10 +25,9 @@ export type WordKey =
   | 'deposit.presets'
   | 'deposit.range'
   | 'email.confirmed'
-  | 'email.again'
   | 'email.send'
   | 'email.sent'
-  | 'email.wait'
+  | 'email.unconfirmed'
   | 'file.add'
   | 'file.drop'
   | 'file.empty'

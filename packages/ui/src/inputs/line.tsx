@@ -1,11 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { TextField } from '../text-field.tsx'
 import { Waiting } from './waiting.tsx'
-import type { InputProps } from './input-props.ts'
+import type { InputProps, Words } from './input-props.ts'
 
 type Native = Pick<
   ComponentProps<'input'>,
   | 'autoCapitalize'
+  | 'autoFocus'
   | 'dir'
   | 'enterKeyHint'
   | 'inputMode'
@@ -16,14 +17,17 @@ type Native = Pick<
   | 'type'
 >
 
-export interface LineProps extends InputProps, Native {
+export interface LineProps extends Omit<InputProps, 'locale' | 'words'>, Native {
+  words: Words<'loading'>
+  /** Only for screen readers, where the place of the input says what it is. */
+  hideLabel?: boolean
   prefix?: ReactNode
   suffix?: ReactNode
   inputClassName?: string
 }
 
 /** What every input says of itself to the native element and to the field around it. */
-export function fieldProps(props: Omit<InputProps, 'value' | 'onValue'>) {
+export function fieldProps(props: Omit<InputProps, 'locale' | 'onValue' | 'value' | 'words'>) {
   const { label, hint, error, optionalLabel, name, placeholder, autoComplete, onBlur, onFocus } = props
   return {
     label,
@@ -43,12 +47,13 @@ export function fieldProps(props: Omit<InputProps, 'value' | 'onValue'>) {
 
 /** One line of plain text: what most inputs are made of. */
 export function Line(props: LineProps) {
-  const { ref, value, onValue, isLoading = false, suffix, words } = props
+  const { ref, value, onValue, isLoading = false, hideLabel = false, suffix, words } = props
   return (
     <TextField
       {...fieldProps(props)}
       {...nativeProps(props)}
       {...(ref !== undefined && { ref })}
+      {...(hideLabel && { hideLabel })}
       value={value}
       readOnly={isLoading || props.readOnly === true}
       onChange={(event) => onValue(event.target.value)}
@@ -66,6 +71,7 @@ export function nativeProps(props: Omit<LineProps, 'ref'>) {
     maxLength,
     spellCheck,
     autoCapitalize,
+    autoFocus,
     enterKeyHint,
     prefix,
     inputClassName,
@@ -77,6 +83,7 @@ export function nativeProps(props: Omit<LineProps, 'ref'>) {
     ...(maxLength !== undefined && { maxLength }),
     ...(spellCheck !== undefined && { spellCheck }),
     ...(autoCapitalize !== undefined && { autoCapitalize }),
+    ...(autoFocus && { autoFocus }),
     ...(enterKeyHint !== undefined && { enterKeyHint }),
     ...(prefix !== undefined && { prefix }),
     ...(inputClassName !== undefined && { inputClassName }),

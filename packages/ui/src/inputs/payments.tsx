@@ -1,7 +1,28 @@
-import type { InputProps } from './input-props.ts'
-import RadioInput, { type RadioSetup } from './radio.tsx'
+import { Check, ChevronRight } from 'lucide-react'
+import type { ChoiceProps } from './choice-group.tsx'
+import RadioInput, { type RadioChoice } from './radio.tsx'
 
-/** The payment methods of a country and currency, each with its mark and how long it takes; two items wait while they load. */
-export default function PaymentsInput(props: InputProps & RadioSetup) {
-  return <RadioInput {...props} />
+export interface PaymentsSetup {
+  options: readonly Omit<RadioChoice, 'beside' | 'end'>[]
+  hideLabel?: boolean
+}
+
+/**
+ * The payment methods of a country and currency, each with its mark. On a phone a choice leads on to the method's own form, and its
+ * arrow says so; two items wait while the methods load.
+ */
+export default function PaymentsInput({ options, ...props }: ChoiceProps & PaymentsSetup) {
+  return (
+    <RadioInput
+      {...props}
+      options={options.map((option) => ({ ...option, end: <End isChosen={option.value === props.value} /> }))}
+    />
+  )
+}
+
+function End({ isChosen }: { isChosen: boolean }) {
+  if (isChosen)
+    // In the corner, so that the words stay in their place when another method is chosen.
+    return <Check aria-hidden="true" className="absolute end-3.5 top-3.5 size-5 text-brass" />
+  return <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-faint md:hidden rtl:-scale-x-100" />
 }

@@ -1,40 +1,78 @@
+import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { RadioCard } from '../radio-card.tsx'
 import { Skeleton } from '../skeleton.tsx'
-import { ChoiceGroup } from './choice-group.tsx'
-import type { Choice, InputProps } from './input-props.ts'
+import { ChoiceGroup, type ChoiceProps } from './choice-group.tsx'
+import type { Choice } from './input-props.ts'
+
+export interface RadioChoice extends Omit<Choice, 'group' | 'label' | 'text'> {
+  label: ReactNode
+  text?: ReactNode
+  /** Outside of the card, such as a button that removes the choice. */
+  beside?: ReactNode
+}
 
 export interface RadioSetup {
-  options: readonly Choice[]
-  /** Side by side where there is room. */
-  isWide?: boolean
+  options: readonly RadioChoice[]
+  /** `compact`: as many short ones side by side as fit; `thirds`: three side by side where there is room. */
+  layout?: 'compact' | 'rows' | 'thirds'
+  hideLabel?: boolean
+  /** Beside the label. */
+  end?: ReactNode
 }
 
 const WAITING = ['first', 'second']
 
+const grids = {
+  compact: 'grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2',
+  rows: 'gap-2',
+  thirds: 'gap-3 md:grid-cols-3',
+}
+const cards = {
+  compact: 'min-h-13 last:odd:col-span-full',
+  rows: 'min-w-0 flex-1',
+  thirds: 'h-full items-start',
+}
+
 /** One of a few, all in sight. */
-export default function RadioInput({ options, isWide = false, ...props }: InputProps & RadioSetup) {
+export default function RadioInput({
+  options,
+  layout = 'rows',
+  hideLabel = false,
+  end,
+  ...props
+}: ChoiceProps & RadioSetup) {
   const { value, onValue, isLoading = false, isDisabled = false } = props
   return (
-    <ChoiceGroup input={props} className={cx('grid gap-2', isWide && 'sm:grid-cols-2')}>
+    <ChoiceGroup input={props} {...{ hideLabel, end }} className={cx('grid', grids[layout])}>
       {({ name }) =>
         isLoading
           ? WAITING.map((key) => <Skeleton key={key} className="h-16" />)
-          : options.map((option) => (
-              <RadioCard
-                key={option.value}
-                name={name}
-                value={option.value}
-                checked={option.value === value}
-                disabled={isDisabled || option.isDisabled === true}
-                onChange={() => onValue(option.value)}
-                {...(props.onBlur && { onBlur: props.onBlur })}
-                title={option.label}
-                text={option.text}
-                icon={option.icon}
-                end={option.end}
-              />
-            ))
+          : options.map(({ beside, ...option }) => {
+              const card = (
+                <RadioCard
+                  key={option.value}
+                  name={name}
+                  value={option.value}
+                  checked={option.value === value}
+                  disabled={isDisabled || option.isDisabled === true}
+                  onChange={() => onValue(option.value)}
+                  {...(props.onBlur && { onBlur: props.onBlur })}
+                  title={option.label}
+                  text={option.text}
+                  icon={option.icon}
+                  end={option.end}
+                  className={cards[layout]}
+                />
+              )
+              if (beside === undefined) return card
+              return (
+                <div key={option.value} className="flex items-center gap-1">
+                  {card}
+                  {beside}
+                </div>
+              )
+            })
       }
     </ChoiceGroup>
   )

@@ -1,15 +1,25 @@
 import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
-import type { InputProps } from './input-props.ts'
+import type { InputProps, Words } from './input-props.ts'
 import { Line } from './line.tsx'
 
+export interface SearchSetup {
+  hideLabel?: boolean
+  maxLength?: number
+  /** Has the focus when it appears: for a place that is opened to type there. */
+  startsFocused?: boolean
+}
+
+type Props = Omit<InputProps, 'locale' | 'words'> & { words: Words<'clear' | 'loading'> }
+
 /** Looks while one types; a cross empties it and keeps the focus. */
-export default function SearchInput(props: InputProps) {
+export default function SearchInput({ startsFocused = false, ...props }: Props & SearchSetup) {
   const ref = useRef<HTMLInputElement>(null)
   return (
     <Line
       {...props}
       ref={ref}
+      {...(startsFocused && { autoFocus: true })}
       type="search"
       enterKeyHint="search"
       spellCheck={false}

@@ -1,7 +1,7 @@
 import { chipClass } from '@fairhall/ui/chip'
+import SearchInput from '@fairhall/ui/inputs/search'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
@@ -77,28 +77,16 @@ function SearchField({ identity, search }: Props) {
   }, [typed, search, identity, navigate])
   return (
     <search className="w-full md:w-80">
-      <label className="flex h-11 items-center gap-3 rounded-control border border-edge bg-panel px-3.5 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-azure">
-        <Search aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
-        <input
-          type="search"
-          value={typed}
-          maxLength={100}
-          onChange={(event) => setTyped(event.target.value)}
-          aria-label={t('label')}
-          placeholder={page('searchHere')}
-          className="h-full min-w-0 flex-1 bg-transparent text-sm outline-none"
-        />
-        {typed !== '' && (
-          <button
-            type="button"
-            aria-label={t('clear')}
-            onClick={() => setTyped('')}
-            className="-me-2 flex size-9 items-center justify-center rounded-control text-muted hover:text-text"
-          >
-            <X aria-hidden="true" className="size-4" />
-          </button>
-        )}
-      </label>
+      <SearchInput
+        hideLabel
+        name="search"
+        label={t('label')}
+        placeholder={page('searchHere')}
+        maxLength={100}
+        value={typed}
+        onValue={setTyped}
+        words={() => t('clear')}
+      />
     </search>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@fairhall/ui/button'
+import RadioInput from '@fairhall/ui/inputs/radio'
 import { Modal } from '@fairhall/ui/modal'
 import { ModalActions } from '@fairhall/ui/modal-actions'
-import { RadioCard } from '@fairhall/ui/radio-card'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import {
@@ -36,22 +36,17 @@ export default function EquivalentCurrencyModal(props: ModalProps<'equivalent-cu
       onClose={close}
     >
       <p className="mb-4 text-sm text-muted">{t('text', { date })}</p>
-      <fieldset>
-        <legend className="sr-only">{t('label')}</legend>
-        <div className="flex flex-col gap-2">
-          {fiat.map((currency) => (
-            <RadioCard
-              key={currency.code}
-              name="equivalent"
-              value={currency.code}
-              title={currency.name}
-              checked={currency.code === code}
-              onChange={() => setWanted(currency.code)}
-              end={<span className="text-sm text-muted">{currency.code}</span>}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <RadioInput
+        hideLabel
+        label={t('label')}
+        value={code}
+        onValue={setWanted}
+        options={fiat.map((currency) => ({
+          value: currency.code,
+          label: currency.name,
+          end: <span className="text-sm text-muted">{currency.code}</span>,
+        }))}
+      />
       <ModalActions>
         <Button
           wide

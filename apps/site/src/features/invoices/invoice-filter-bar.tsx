@@ -1,6 +1,9 @@
 import { Chip } from '@fairhall/ui/chip'
+import { inputs } from '@fairhall/ui/inputs'
 import { NativeSelect } from '@fairhall/ui/native-select'
-import { useTranslations } from 'use-intl'
+import { Skeleton } from '@fairhall/ui/skeleton'
+import { useLocale, useTranslations } from 'use-intl'
+import { LazyPart } from '../../shell/errors/lazy-part.tsx'
 import { useAccounts } from '../../shell/player/use-player.ts'
 import { type InvoiceFilters, periods } from './invoices-queries.ts'
 
@@ -61,6 +64,45 @@ export function InvoiceFilterBar({ filters, onFilters }: Props) {
           />
         )}
       </div>
+      {filters.period === 'own' && <OwnPeriod filters={filters} onFilters={onFilters} />}
+    </div>
+  )
+}
+
+/** From one day to another; a side that is left empty is open. */
+function OwnPeriod({ filters, onFilters }: Props) {
+  const t = useTranslations('pages.profile-invoices.filters')
+  const words = useTranslations('fields-settings.fields.inputs')
+  const locale = useLocale()
+  const { firstDay, lastDay } = filters
+  const sides = [
+    {
+      name: 'firstDay',
+      label: t('firstDay'),
+      value: firstDay,
+      setup: lastDay === '' ? {} : { max: lastDay },
+    },
+    { name: 'lastDay', label: t('lastDay'), value: lastDay, setup: firstDay === '' ? {} : { min: firstDay } },
+  ] as const
+  return (
+    <div className="grid w-full gap-3 sm:ms-auto sm:w-auto sm:grid-cols-2">
+      {sides.map(({ name, setup, ...input }) => (
+        <LazyPart
+          key={name}
+          name="input-date"
+          load={inputs.date}
+          outline={<Skeleton className="h-18 sm:w-44" />}
+        >
+          {(DateInput) => (
+            <DateInput
+              {...input}
+              {...setup}
+              {...{ name, words, locale }}
+              onValue={(day) => onFilters({ ...filters, [name]: day })}
+            />
+          )}
+        </LazyPart>
+      ))}
     </div>
   )
 }

@@ -19,7 +19,14 @@ import { InvoiceFilterBar } from './invoice-filter-bar.tsx'
 import { InvoiceRow } from './invoice-row.tsx'
 import { type InvoiceFilters, invoicesQuery, PER_PAGE, toQuery } from './invoices-queries.ts'
 
-const EVERYTHING: InvoiceFilters = { type: 'all', status: 'any', period: 'any', currency: 'any' }
+const EVERYTHING: InvoiceFilters = {
+  type: 'all',
+  status: 'any',
+  period: 'any',
+  firstDay: '',
+  lastDay: '',
+  currency: 'any',
+}
 const SKELETON_ROWS = [1, 2, 3, 4, 5]
 
 /** Deposits and withdrawals with their states. What is still open can be cancelled here. */

@@ -2,6 +2,7 @@ import type { Body } from '@fairhall/contract'
 import { AmountField } from '@fairhall/ui/amount-field'
 import { Button } from '@fairhall/ui/button'
 import { formClass } from '@fairhall/ui/field'
+import RadioInput from '@fairhall/ui/inputs/radio'
 import { Modal } from '@fairhall/ui/modal'
 import { ModalActions } from '@fairhall/ui/modal-actions'
 import { Skeleton } from '@fairhall/ui/skeleton'
@@ -14,7 +15,6 @@ import { constantsQuery } from '../../shell/market/market-queries.ts'
 import { useAllCurrencies } from '../../shell/market/use-money.ts'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { useActiveAccount } from '../../shell/player/use-player.ts'
-import { CardChoice } from './card-choice.tsx'
 import { useLimitChange } from './use-limit-change.ts'
 
 const KINDS = ['deposit', 'loss', 'bet'] as const
@@ -78,24 +78,22 @@ function LimitForm({ firstKind, onDone }: { firstKind: Kind; onDone: () => void 
         if (canSend) send()
       }}
     >
-      <CardChoice
-        legend={t('kind.label')}
-        name="kind"
+      <RadioInput
+        label={t('kind.label')}
         value={kind}
         onValue={(next) => isKind(next) && setKind(next)}
         options={KINDS.map((value) => ({
           value,
-          title: t(`kind.${value}.title`),
+          label: t(`kind.${value}.title`),
           text: t(`kind.${value}.text`),
         }))}
       />
-      <CardChoice
-        isCompact
-        legend={t('period')}
-        name="period"
+      <RadioInput
+        layout="compact"
+        label={t('period')}
         value={String(chosen?.id)}
         onValue={setPeriod}
-        options={periods.map(({ id }) => ({ value: String(id), title: nameOf(String(id)) }))}
+        options={periods.map(({ id }) => ({ value: String(id), label: nameOf(String(id)) }))}
       />
       <AmountField
         label={t('amount')}

@@ -2,6 +2,7 @@ import type { Body } from '@fairhall/contract'
 import { Button } from '@fairhall/ui/button'
 import { Checkbox } from '@fairhall/ui/checkbox'
 import { formClass } from '@fairhall/ui/field'
+import RadioInput from '@fairhall/ui/inputs/radio'
 import { Modal } from '@fairhall/ui/modal'
 import { ModalActions } from '@fairhall/ui/modal-actions'
 import { Skeleton } from '@fairhall/ui/skeleton'
@@ -13,7 +14,6 @@ import { usePeriodName } from '../../shell/limits/period-name.ts'
 import { constantsQuery } from '../../shell/market/market-queries.ts'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
-import { CardChoice } from './card-choice.tsx'
 import { useLimitChange } from './use-limit-change.ts'
 
 const KINDS = ['cooling', 'exclusion'] as const
@@ -67,24 +67,22 @@ function BreakForm({ onDone }: { onDone: () => void }) {
         if (isUnderstood) send()
       }}
     >
-      <CardChoice
-        legend={t('kind.label')}
-        name="kind"
+      <RadioInput
+        label={t('kind.label')}
         value={kind}
         onValue={(next) => setKind(next === 'exclusion' ? 'exclusion' : 'cooling')}
         options={KINDS.map((value) => ({
           value,
-          title: t(`kind.${value}.title`),
+          label: t(`kind.${value}.title`),
           text: t(`kind.${value}.text`),
         }))}
       />
-      <CardChoice
-        isCompact
-        legend={t('period')}
-        name="period"
-        value={chosen?.id}
+      <RadioInput
+        layout="compact"
+        label={t('period')}
+        value={chosen?.id ?? ''}
         onValue={setPeriod}
-        options={periods.map(({ id }) => ({ value: id, title: nameOf(id) }))}
+        options={periods.map(({ id }) => ({ value: id, label: nameOf(id) }))}
       />
       <Checkbox
         label={t('understood')}

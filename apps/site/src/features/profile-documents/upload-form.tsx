@@ -3,8 +3,8 @@ import { Button, buttonClass } from '@fairhall/ui/button'
 import { cx } from '@fairhall/ui/cx'
 import type { FileKind } from '@fairhall/ui/file-kind'
 import { inputs } from '@fairhall/ui/inputs'
+import RadioInput from '@fairhall/ui/inputs/radio'
 import { Progress } from '@fairhall/ui/progress'
-import { RadioCard } from '@fairhall/ui/radio-card'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { Camera } from 'lucide-react'
 import { useState } from 'react'
@@ -38,14 +38,24 @@ export function UploadForm({ bytesMax }: { bytesMax: number }) {
       }}
     >
       <h2 className="text-lg">{t('upload.title')}</h2>
-      <fieldset disabled={isSending} className="mt-4 min-w-0">
-        <legend className="mb-1.5 text-sm font-semibold">{t('upload.kind')}</legend>
-        <div className="grid gap-3 md:grid-cols-3">
-          {kinds.map((one) => (
-            <KindCard key={one} kind={one} isChosen={kind === one} onChosen={() => setKind(one)} />
-          ))}
-        </div>
-      </fieldset>
+      <div className="mt-4">
+        <RadioInput
+          layout="thirds"
+          label={t('upload.kind')}
+          value={kind}
+          onValue={(chosen) => setKind(kinds.find((one) => one === chosen) ?? kind)}
+          isDisabled={isSending}
+          options={kinds.map((one) => {
+            const Icon = kindIcons[one]
+            return {
+              value: one,
+              label: t(`${one}.title`),
+              text: t(`${one}.text`),
+              icon: <Icon aria-hidden="true" className="size-6 shrink-0 self-start text-brass" />,
+            }
+          })}
+        />
+      </div>
       <div className="mt-5">
         <LazyPart name="input-file" load={inputs.file} outline={<Skeleton className="h-28" />}>
           {(FileInput) => (
@@ -77,31 +87,6 @@ export function UploadForm({ bytesMax }: { bytesMax: number }) {
         )}
       </div>
     </form>
-  )
-}
-
-function KindCard({
-  kind,
-  isChosen,
-  onChosen,
-}: {
-  kind: DocumentKind
-  isChosen: boolean
-  onChosen: () => void
-}) {
-  const t = useTranslations('pages.profile-documents')
-  const Icon = kindIcons[kind]
-  return (
-    <RadioCard
-      name="kind"
-      value={kind}
-      checked={isChosen}
-      onChange={onChosen}
-      icon={<Icon aria-hidden="true" className="size-6 shrink-0 self-start text-brass" />}
-      title={t(`${kind}.title`)}
-      text={t(`${kind}.text`)}
-      className="h-full items-start"
-    />
   )
 }
 

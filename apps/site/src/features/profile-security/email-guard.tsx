@@ -16,7 +16,7 @@ const loadDialog = () => import('./email-dialog.tsx')
 /** The address that the account hangs on. It is confirmed from here: who is excluded has no other page for it. */
 export function EmailGuard({ profile: { email, isEmailConfirmed, status } }: { profile: Profile }) {
   const t = useTranslations('pages.profile-security.email')
-  const tInfo = useTranslations('pages.profile-info')
+  const words = useTranslations('fields-settings.fields.inputs.email')
   const { resend, isSending, isSent, refusal } = useResendConfirmation()
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -35,7 +35,7 @@ export function EmailGuard({ profile: { email, isEmailConfirmed, status } }: { p
             {email !== null && !isEmailConfirmed && (
               <>
                 <Button variant="secondary" size="sm" loading={isSending} onClick={resend}>
-                  {tInfo('resend')}
+                  {words('send')}
                 </Button>
                 <InboxLink to={email} />
               </>
@@ -48,7 +48,7 @@ export function EmailGuard({ profile: { email, isEmailConfirmed, status } }: { p
           </span>
         }
       />
-      {isSent && <Notice tone="success">{tInfo('resent')}</Notice>}
+      {isSent && <Notice tone="success">{words('sent')}</Notice>}
       {refusal !== undefined && <Notice tone="error">{refusal}</Notice>}
       {isOpen && (
         <LazyPart name="email-dialog" load={loadDialog}>

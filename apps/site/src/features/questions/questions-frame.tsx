@@ -1,4 +1,4 @@
-import { Search, X } from 'lucide-react'
+import SearchInput from '@fairhall/ui/inputs/search'
 import { useHydrated, useNavigate, useParams, useRouteContext } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -36,28 +36,16 @@ export function QuestionsFrame({ children }: { children: ReactNode }) {
           {!isAnswer && <p className="mt-2 text-pretty text-muted">{t('description')}</p>}
         </div>
         <search className="w-full md:w-80">
-          <label className="flex h-11 items-center gap-3 rounded-control border border-edge bg-panel px-3.5 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-azure">
-            <Search aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
-            <input
-              type="search"
-              value={words}
-              maxLength={100}
-              onChange={(event) => search(event.target.value)}
-              aria-label={t('search')}
-              placeholder={t('search')}
-              className="h-full min-w-0 flex-1 bg-transparent text-sm outline-none"
-            />
-            {words !== '' && (
-              <button
-                type="button"
-                aria-label={t('clear')}
-                onClick={() => setWords('')}
-                className="-me-2 flex size-9 items-center justify-center rounded-control text-muted hover:text-text"
-              >
-                <X aria-hidden="true" className="size-4" />
-              </button>
-            )}
-          </label>
+          <SearchInput
+            hideLabel
+            name="search"
+            label={t('search')}
+            placeholder={t('search')}
+            maxLength={100}
+            value={words}
+            onValue={search}
+            words={() => t('clear')}
+          />
         </search>
       </div>
       <QuestionsSearch value={words}>{children}</QuestionsSearch>

@@ -1,7 +1,7 @@
 import type { Currency, PaymentMethod } from '@fairhall/contract'
 import { isAboveZero } from '@fairhall/ui/amount'
 import { Button } from '@fairhall/ui/button'
-import { CopyButton } from '@fairhall/ui/copy-button'
+import CopyInput from '@fairhall/ui/inputs/copy'
 import { Notice } from '@fairhall/ui/notice'
 import { QrCode } from '@fairhall/ui/qr-code'
 import { StatusPill } from '@fairhall/ui/status-pill'
@@ -22,6 +22,7 @@ interface Props {
 /** A payment address, or the code of a payment, to scan or to copy. When the money arrives, it says so by itself. */
 export function AddressView({ method, code, currency, onAgain }: Props) {
   const t = useTranslations('modals.wallet.qr')
+  const words = useTranslations('fields-settings.fields.inputs')
   const locale = useLocale()
   const { invoiceId, methodName, qr, address, tag, fee, expiresAt } = code
   const unit = amountUnit(currency)
@@ -42,44 +43,23 @@ export function AddressView({ method, code, currency, onAgain }: Props) {
       <QrCode value={qr ?? text} label={t(isAddress ? 'code' : 'codeImage')} />
       <StatusPill tone="brass">{t('waiting')}</StatusPill>
       {expiresAt !== null && <PayUntil at={expiresAt} />}
-      <Copied
+      <CopyInput
         label={t(isAddress ? 'address' : 'paymentCode')}
         value={text}
         copyLabel={t(isAddress ? 'copy' : 'copyCode')}
-        copiedLabel={t('copied')}
+        words={words}
       />
       {tag !== undefined && (
         <>
           <Notice tone="error" className="w-full text-start">
             {t('tagNote')}
           </Notice>
-          <Copied label={t('tag')} value={tag} copyLabel={t('copyTag')} copiedLabel={t('copied')} />
+          <CopyInput label={t('tag')} value={tag} copyLabel={t('copyTag')} words={words} />
         </>
       )}
       <Button variant="ghost" onClick={onAgain}>
         {t('again')}
       </Button>
     </section>
-  )
-}
-
-function Copied({
-  label,
-  value,
-  copyLabel,
-  copiedLabel,
-}: Record<'label' | 'value' | 'copyLabel' | 'copiedLabel', string>) {
-  return (
-    <div className="flex w-full flex-col gap-2 lg:flex-row lg:items-stretch">
-      <div className="min-w-0 flex-1 rounded-control border border-line bg-ink/70 px-4 py-2.5 text-start">
-        <span className="block text-xs text-muted">{label}</span>
-        <span dir="ltr" className="block font-medium break-all select-all">
-          {value}
-        </span>
-      </div>
-      <div className="flex lg:w-52 lg:shrink-0">
-        <CopyButton wide text={value} label={copyLabel} copiedLabel={copiedLabel} />
-      </div>
-    </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { Currency, DepositBonus } from '@fairhall/contract'
-import { RadioCard } from '@fairhall/ui/radio-card'
+import BonusRadioInput, { type BonusChoice, NO_BONUS } from '@fairhall/ui/inputs/bonus-radio'
+import { ChoiceLabel } from '@fairhall/ui/inputs/choice-group'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { Ticket } from 'lucide-react'
 import { useLocale, useTranslations } from 'use-intl'
@@ -19,40 +20,24 @@ interface Props {
 /** What comes on top of a deposit: one of the offers, nothing, or what a code brings. */
 export function BonusPicker({ state, currency, amount }: Props) {
   const t = useTranslations('modals.wallet.bonus')
-  const modals = useModals()
   const { isReady, bonuses, offers, choice, codes } = state
+  const toChoice = useBonusChoices(currency)
   if (!isReady) return <Skeleton className="h-16" />
   return (
-    <fieldset className="flex min-w-0 flex-col gap-2">
-      <legend className="mb-2 flex w-full items-center justify-between gap-3 text-sm font-medium">
-        <span className="font-semibold">{t('label')}</span>
-        <button
-          type="button"
-          onClick={() => void modals.open('wallet-bonus-info')}
-          className="-my-3 -me-1 min-h-11 rounded-tick px-1 font-semibold text-azure hover:underline"
-        >
-          {t('rules')}
-        </button>
-      </legend>
-      {bonuses.map((bonus) => {
-        const offer = offers.list.find(({ id }) => id === bonus.id)
-        return (
-          <BonusCard
-            key={bonus.id}
-            {...{ bonus, currency }}
-            checked={choice.is === 'bonus' && choice.id === bonus.id}
-            disabled={offer === undefined || isUnavailable(offer, amount, offers)}
-            onChoose={() => state.choose(bonus.id)}
-          />
-        )
-      })}
-      {bonuses.length > 0 && (
-        <RadioCard
-          name="deposit-bonus"
-          value=""
-          checked={choice.is === 'declined' || choice.is === 'nothing'}
-          onChange={state.decline}
-          title={t('none')}
+    <div className="flex min-w-0 flex-col gap-2">
+      {bonuses.length === 0 ? (
+        <ChoiceLabel end={<Rules />}>{t('label')}</ChoiceLabel>
+      ) : (
+        <BonusRadioInput
+          label={t('label')}
+          end={<Rules />}
+          decline={t('none')}
+          value={choice.is === 'code' ? '' : choice.is === 'bonus' ? choice.id : NO_BONUS}
+          onValue={(id) => (id === NO_BONUS ? state.decline() : state.choose(id))}
+          bonuses={bonuses.map((bonus) => {
+            const offer = offers.list.find(({ id }) => id === bonus.id)
+            return toChoice(bonus, offer === undefined || isUnavailable(offer, amount, offers))
+          })}
         />
       )}
       {choice.is === 'code' ? (
@@ -67,54 +52,50 @@ export function BonusPicker({ state, currency, amount }: Props) {
           {t('code.open')}
         </button>
       )}
-    </fieldset>
+    </div>
   )
 }
 
-interface CardProps {
-  bonus: DepositBonus
-  currency: Currency
-  checked: boolean
-  disabled: boolean
-  onChoose: () => void
+function Rules() {
+  const t = useTranslations('modals.wallet.bonus')
+  const modals = useModals()
+  return (
+    <button
+      type="button"
+      onClick={() => void modals.open('wallet-bonus-info')}
+      className="-my-3 -me-1 min-h-11 rounded-tick px-1 font-semibold text-azure hover:underline"
+    >
+      {t('rules')}
+    </button>
+  )
 }
 
-function BonusCard({ bonus, currency, checked, disabled, onChoose }: CardProps) {
+function useBonusChoices(currency: Currency): (bonus: DepositBonus, isDisabled: boolean) => BonusChoice {
   const t = useTranslations('modals.wallet.bonus')
   const locale = useLocale()
-  const { name, description, gives, wagering } = bonus
   const unit = amountUnit(currency)
-  const given =
-    gives === null
-      ? null
-      : gives.amount === null
-        ? t('spins', { count: gives.count ?? 0 })
-        : t('money', { amount: unit.formatWhole(gives.amount, locale) })
-  return (
-    <RadioCard
-      name="deposit-bonus"
-      value={bonus.id}
-      checked={checked}
-      disabled={disabled}
-      onChange={onChoose}
-      title={
-        <span className="flex items-baseline justify-between gap-3">
-          <span className="min-w-0 break-words">{name}</span>
-          {given !== null && !disabled && <span className="shrink-0 text-jade tabular-nums">{given}</span>}
+  const worthOf = ({ gives }: DepositBonus) => {
+    if (gives === null) return undefined
+    return gives.amount === null
+      ? t('spins', { count: gives.count ?? 0 })
+      : t('money', { amount: unit.formatWhole(gives.amount, locale) })
+  }
+  return (bonus, isDisabled) => ({
+    value: bonus.id,
+    title: bonus.name,
+    worth: worthOf(bonus),
+    isDisabled,
+    text: (
+      <>
+        <span className="block">{bonus.description}</span>
+        <span className="block">
+          {rangeOf(bonus, currency.code, (amount) => unit.format(amount, locale), t)}
+          {' · '}
+          {t('wagering', { times: bonus.wagering.multiplier, days: bonus.wagering.days })}
         </span>
-      }
-      text={
-        <>
-          <span className="block">{description}</span>
-          <span className="block">
-            {rangeOf(bonus, currency.code, (amount) => unit.format(amount, locale), t)}
-            {' · '}
-            {t('wagering', { times: wagering.multiplier, days: wagering.days })}
-          </span>
-        </>
-      }
-    />
-  )
+      </>
+    ),
+  })
 }
 
 type Words = ReturnType<typeof useTranslations<'modals.wallet.bonus'>>

@@ -64,6 +64,7 @@ const types: Readonly<Record<string, FieldType>> = {
   receiveEmailPromo: { type: 'checkbox' },
   receiveSmsPromo: { type: 'checkbox' },
   // What payment methods ask for.
+  card_number: { type: 'card', autoComplete: 'cc-number' },
   wallet_id: CODE,
   destination_tag: { type: 'withdraw destination tag' },
   iban: CODE,

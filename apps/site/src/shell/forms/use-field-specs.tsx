@@ -69,6 +69,7 @@ function plainSetup({ type, isMeasured, maxLength, text = {} }: FieldType): Setu
     case 'textarea':
       return { type, setup: maxLength === undefined ? {} : { maxLength } }
     case 'birth date':
+    case 'card':
     case 'checkbox':
     case 'CPF number':
     case 'number':

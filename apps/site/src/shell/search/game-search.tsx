@@ -1,9 +1,10 @@
 import { chipClass } from '@fairhall/ui/chip'
 import { EmptyState, ErrorState } from '@fairhall/ui/empty-state'
+import SearchInput from '@fairhall/ui/inputs/search'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Search, SearchX } from 'lucide-react'
+import { SearchX } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../client/use-client.ts'
@@ -34,20 +35,17 @@ export default function GameSearch() {
   const found = result?.meta.total ?? 0
   return (
     <>
-      <label className="flex h-13 shrink-0 items-center gap-3 rounded-control border border-edge bg-ink px-3.5 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-azure">
-        <Search aria-hidden="true" className="size-5 shrink-0 text-muted" />
-        <input
-          type="search"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the panel was opened to type here
-          autoFocus
-          value={typed}
-          maxLength={100}
-          onChange={(event) => setTyped(event.target.value)}
-          aria-label={t('label')}
-          placeholder={t('placeholder')}
-          className="h-full min-w-0 flex-1 bg-transparent text-base outline-none"
-        />
-      </label>
+      <SearchInput
+        hideLabel
+        startsFocused
+        name="search"
+        label={t('label')}
+        placeholder={t('placeholder')}
+        maxLength={100}
+        value={typed}
+        onValue={setTyped}
+        words={() => t('clear')}
+      />
       {wanted === '' && (
         <div className="mt-3 flex flex-wrap gap-2">
           <button type="button" className={chipClass()} onClick={() => void modals.open('categories')}>
