@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { cx } from './cx.ts'
-import { firstWeekday, monthNamesOf, weeksOf } from './dates.ts'
+import { firstWeekday, monthOf, weekdaysOf, weeksOf } from './dates.ts'
 import { IconButton } from './icon-button.tsx'
 import type { Words } from './inputs/input-props.ts'
 
@@ -51,6 +51,7 @@ export function Calendar({ value, onChoose, min, max, locale, words }: CalendarP
     setFocused(next)
   }
   const names = useMemo(() => weekdaysOf(locale, first), [locale, first])
+  const digits = new Intl.NumberFormat(locale)
   const full = new Intl.DateTimeFormat(locale, { calendar: 'gregory', dateStyle: 'full', timeZone: 'UTC' })
   return (
     <div className="w-76 max-w-full">
@@ -86,7 +87,7 @@ export function Calendar({ value, onChoose, min, max, locale, words }: CalendarP
                       ms === todayMs(),
                     )}
                   >
-                    {new Date(ms).getUTCDate()}
+                    {digits.format(new Date(ms).getUTCDate())}
                   </button>
                 </td>
               ))}
@@ -104,15 +105,13 @@ type HeadProps = Pick<CalendarProps, 'locale' | 'words'> & {
 }
 
 function CalendarHead({ focused, setFocused, locale, words }: HeadProps) {
-  const shown = new Date(focused)
-  const title = `${monthNamesOf(locale)[shown.getUTCMonth()]} ${shown.getUTCFullYear()}`
   return (
     <div className="mb-2 flex items-center justify-between gap-2">
       <IconButton label={words('date.previous')} onClick={() => setFocused(addMonths(focused, -1))}>
         <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
       </IconButton>
       <span aria-live="polite" className="font-semibold">
-        {title}
+        {monthOf(locale, focused)}
       </span>
       <IconButton label={words('date.next')} onClick={() => setFocused(addMonths(focused, 1))}>
         <ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
@@ -152,11 +151,4 @@ function movedBy(key: string, from: number, first: number, isRtl: boolean): numb
   const inWeek = (new Date(from).getUTCDay() - first + 7) % 7
   if (key === 'Home') return from - inWeek * DAY_MS
   return key === 'End' ? from + (6 - inWeek) * DAY_MS : null
-}
-
-function weekdaysOf(locale: string, first: number) {
-  // 7 January 2024 was a Sunday, and 1 is Monday.
-  const name = (weekday: 'short' | 'long', at: number) =>
-    new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(Date.UTC(2024, 0, 7 + first + at))
-  return Array.from({ length: 7 }, (_, at) => ({ short: name('short', at), long: name('long', at) }))
 }

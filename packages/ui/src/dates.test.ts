@@ -5,8 +5,10 @@ import {
   firstWeekday,
   fromIsoDay,
   monthNamesOf,
+  monthOf,
   toIsoDay,
   typedDate,
+  weekdaysOf,
   weeksOf,
 } from './dates.ts'
 
@@ -82,4 +84,13 @@ test('weeks begin as the country begins them and hold every day once', () => {
 test('months have their names in the language', () => {
   expect(monthNamesOf('de')[2]).toBe('März')
   expect(monthNamesOf('fa')[0]).toBe('ژانویه')
+})
+
+test('a calendar is headed in the digits of the language, and by letters where names have no abbreviation', () => {
+  expect(monthOf('de', Date.UTC(2026, 10, 23))).toBe('November 2026')
+  expect(monthOf('fa', Date.UTC(2026, 10, 23))).toBe('نوامبر ۲۰۲۶')
+  const short = (locale: string) => weekdaysOf(locale, firstWeekday(locale)).map((day) => day.short)
+  expect(short('de')).toEqual(['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'])
+  expect(short('fa')).toEqual(['ش', 'ی', 'د', 'س', 'چ', 'پ', 'ج'])
+  expect(weekdaysOf('fa', firstWeekday('fa'))[0]?.long).toBe('شنبه')
 })

@@ -83,6 +83,30 @@ export const monthNamesOf = (locale: string) => {
   return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2024, month, 1)))
 }
 
+/** The month of a day with its year, in the language's own order and digits. */
+export const monthOf = (locale: string, ms: number) =>
+  new Intl.DateTimeFormat(locale, {
+    calendar: 'gregory',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(ms)
+
+/** Columns of a calendar are narrow; some languages have no abbreviations, but letters. */
+const SHORT_MAX = 5
+
+/** From the first day of the week on. */
+export function weekdaysOf(locale: string, first: number): { short: string; long: string }[] {
+  // 7 January 2024 was a Sunday, and 1 is Monday.
+  const listed = (weekday: 'narrow' | 'short' | 'long') => {
+    const format = new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' })
+    return Array.from({ length: 7 }, (_, at) => format.format(Date.UTC(2024, 0, 7 + first + at)))
+  }
+  const short = listed('short')
+  const shown = short.some((name) => name.length > SHORT_MAX) ? listed('narrow') : short
+  return listed('long').map((long, at) => ({ short: shown[at] ?? long, long }))
+}
+
 /** The days of a month in weeks, as UTC milliseconds; days of the months around it fill the first and the last week. */
 export function weeksOf(year: number, month: number, firstDay: number): number[][] {
   const first = new Date(Date.UTC(year, month, 1))
