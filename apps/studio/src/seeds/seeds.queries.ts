@@ -162,7 +162,7 @@ export async function lockEnded(tx: Tx, seat: string | null, most: number): Prom
   return rows.map(toSeed)
 }
 
-/** What the studio did by itself, and why. */
+/** What the studio did automatically, and why. */
 export async function addJournal(
   tx: Tx,
   note: { at: Date; action: string; details: Readonly<Record<string, unknown>> },

@@ -66,7 +66,7 @@ export function toShownGame(game: ShownPart, features: { demo: boolean }): Game 
   }
 }
 
-/** A visitor of whom no country is known may be from any: what is closed somewhere is closed to them, as deposits and play are. */
+/** A visitor of unknown country may be from any: what is closed somewhere is closed to them, as deposits and play are. */
 export function isBlockedIn(
   { blockedCountries }: Pick<PlayableGame, 'blockedCountries'>,
   country: string,

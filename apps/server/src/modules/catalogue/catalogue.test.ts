@@ -83,7 +83,7 @@ test('what is not offered in the visitor’s country is listed nowhere, and coun
     newest: 0,
     ofProvider: 2,
   })
-  // Of whom no country is known may be from there.
+  // A visitor of unknown country may be from there.
   expect(await seenFrom('T1')).toEqual(await seenFrom('SE'))
   expect(await seenFrom('NO')).toEqual({ ...most, collections: [...most.collections, 'new 1'], newest: 1 })
   const { viewOf } = await acme.server.deps.catalogue.current()

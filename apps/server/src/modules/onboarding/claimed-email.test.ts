@@ -60,7 +60,7 @@ async function givenClaim() {
   return { ...player, link, phone: await provePhone(player.token) }
 }
 
-/** With the password of whoever had the account before, nothing changed there. */
+/** With the password of the account's earlier owner, nothing changed there. */
 async function expectKept({ id, token, phone }: Awaited<ReturnType<typeof givenClaim>>): Promise<void> {
   expect(await profile(token)).toMatchObject({ id, email: null, phone, isPhoneConfirmed: true })
   expect((await signIn(phone, PASSWORD)).status).toBe(200)
@@ -122,7 +122,7 @@ describe('the owner of the email', () => {
   })
 })
 
-test('whoever has the session or the password confirms the email and keeps the account', async () => {
+test('the session or the password confirms the email and keeps the account', async () => {
   for (const own of ['session', 'password'] as const) {
     const claim = await givenClaim()
     const confirmed =

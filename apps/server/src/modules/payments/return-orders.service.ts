@@ -1,5 +1,5 @@
 /**
- * What two staff members decide about a return that its provider can't send by itself: where it goes, or that it was paid outside
+ * What two staff members decide about a return that its provider can't send automatically: where it goes, or that it was paid outside
  * of the provider. A destination must be the player's own: from their address book, or proven by a document that staff accepted.
  */
 import type { Tx } from '../../platform/database/database.ts'

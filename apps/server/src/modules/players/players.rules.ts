@@ -24,7 +24,7 @@ export function isReachable(player: Pick<Player, 'email_confirmed_at' | 'phone_c
 
 /**
  * Whether the account only claims its email: nobody has proven it, and a number was proven. The account belongs to the owner of the
- * number, and whoever reads the emails gets nothing of it.
+ * number, and a person who reads the emails gets nothing of it.
  */
 export function isEmailOnlyClaimed(
   player: Pick<Player, 'email' | 'email_confirmed_at' | 'phone' | 'phone_confirmed_at'>,

@@ -108,7 +108,7 @@ async function admitVouched(
   const owner = await findIdentityOwner(deps.db, vouched)
   if (owner !== null) return entered(await enter(deps, owner, form, visitor))
   const holder = vouched.email === null ? null : await findLogin(deps.db, vouched.email)
-  // An account that only claims the address loses it to whoever is vouched for.
+  // An account that only claims the address loses it to the person who is vouched for.
   if (holder && !isEmailOnlyClaimed(holder)) return offered(await offerLink(deps, vouched, holder.id))
   if (await isBarred(deps, deps.db, { identities: [vouched], email: vouched.email }))
     throw refuse('accountBlocked')

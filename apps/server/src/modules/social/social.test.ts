@@ -80,7 +80,7 @@ test.each([
   })
 })
 
-test('an account that only claims the address, with a number of its own, loses it to whoever is vouched for', async () => {
+test('an account that only claims the address, with its own number, loses it to the person vouched for', async () => {
   const claim = await givenPlayer(server)
   await server.database.pool.query(
     "update player set phone = '+4915152345001', phone_confirmed_at = now() where id = $1",

@@ -157,7 +157,7 @@ describe('a return that was paid by hand', () => {
     expect(sent).toEqual([{ order_open_until: null }])
   })
 
-  test('needs a reference of its own, and an order that its approver has read', async () => {
+  test('needs a new reference, and an order that its approver has read', async () => {
     const [one, other] = [await givenReturn(), await givenReturn()]
     await both(`return paid ${one.id} --reference wire-4`)
     const order = await place(`return paid ${other.id} --reference wire-4`)

@@ -37,7 +37,7 @@ const message = z.object({
 
 export interface Report {
   playerId: string
-  /** Which owner of the account was checked: since when it is theirs, in milliseconds; null for whoever registered. */
+  /** Which owner of the account was checked: since when it is theirs, in milliseconds; null for the person who registered. */
   ownerSince: number | null
   applicantId: string
   state: CheckState

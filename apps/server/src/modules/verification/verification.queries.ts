@@ -34,7 +34,7 @@ export async function putCheck(
     .execute()
 }
 
-/** Whoever was checked is not the player any more. */
+/** The person who was checked no longer owns the account. */
 export async function reopenCheck(tx: Tx, playerId: string, now: Date): Promise<void> {
   await tx
     .updateTable('player_identity_check')

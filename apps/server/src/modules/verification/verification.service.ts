@@ -85,7 +85,7 @@ export async function applyReport(deps: Deps, report: Report): Promise<'applied'
   return inTransaction(deps.db, async (tx) => {
     const player = await lockPlayerRow(tx, playerId)
     if (player === null) return 'foreign'
-    // Of whoever had the account before its present owner.
+    // About an earlier owner of the account.
     if ((player.owner_since?.getTime() ?? null) !== ownerSince) return 'old'
     const before = await findCheck(tx, playerId)
     if (before !== null && before.said_at >= saidAt) return 'old'
