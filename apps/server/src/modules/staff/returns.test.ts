@@ -12,6 +12,7 @@ import {
   startCashier,
   wordOf,
 } from '../../../../../tests/support/payments.ts'
+import { breakConnections, mendConnections } from '../../../../../tests/support/server.ts'
 import { openOffice } from '../../../../../tests/support/staff.ts'
 import { inTransaction, queryable } from '../../platform/database/database.ts'
 import { sealFor } from '../players/index.ts'
@@ -168,6 +169,24 @@ describe('a return that was paid by hand', () => {
     const destination = await place(`return destination ${other.id} --document ${proof} --fields ${FIELDS}`)
     await rows(`order agree ${stale}`, 'bob')
     expect(await refusal(`order agree ${destination}`, 'bob')).toEqual([3, 'orderStale'])
+  })
+
+  test('is wholly marked or not at all when the connections break', async () => {
+    const { payer, id } = await givenReturn()
+    const order = await place(`return paid ${id} --reference wire-7`)
+    // The test's own connection belongs to another role.
+    await server.database.pool.query('select 1')
+    await Promise.allSettled([
+      admin(`order agree ${order}`, 'bob'),
+      breakConnections(server.deps.databaseUrl),
+    ])
+    await mendConnections(server.deps)
+    expect([
+      [0, ''],
+      [3, 'orderDecided'],
+    ]).toContainEqual(await refusal(`order agree ${order}`, 'bob'))
+    expect(await stateOf(id)).toBe('paid')
+    expect(await cashOf(server, payer)).toBe('0.00')
   })
 
   test('is refused while its provider may be paying it', async () => {
