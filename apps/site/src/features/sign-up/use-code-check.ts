@@ -3,6 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
+import type { FieldSpec } from '../../shell/forms/field-spec.ts'
 import type { FieldForm } from '../../shell/forms/use-field-form.ts'
 import { useSettled } from '../../shell/use-settled.ts'
 import { typedCode } from '../../shell/social/typed-code.ts'
@@ -48,5 +49,20 @@ export function useCodeCheck(form: FieldForm<RegistrationValues>) {
       const verdict = await queryClient.fetchQuery(codeCheckQuery(client, asked)).catch(() => null)
       return verdict?.isRight === false
     },
+  }
+}
+
+/** The form with what the check says shown at the field of the code. */
+export function withCodeCheck(
+  form: FieldForm<RegistrationValues>,
+  specs: readonly FieldSpec[],
+  { error, hint }: Pick<ReturnType<typeof useCodeCheck>, 'error' | 'hint'>,
+) {
+  const { server } = form
+  return {
+    ...form,
+    server: { ...server, of: (name: string) => server.of(name) ?? (name === CODE ? error : undefined) },
+    canSubmit: form.canSubmit && error === undefined,
+    specs: specs.map((spec) => (spec.name === CODE && hint !== undefined ? { ...spec, hint } : spec)),
   }
 }

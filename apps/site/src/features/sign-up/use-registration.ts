@@ -2,15 +2,13 @@ import { CallError } from '@fairhall/client'
 import { reasonOf } from '@fairhall/client/reason'
 import type { Field, Init } from '@fairhall/contract'
 import { notify } from '@fairhall/ui/toasts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { affiliateOfVisit } from '../../shell/arrival/affiliate-tag.ts'
 import { useClient } from '../../shell/client/use-client.ts'
-import { registrationFieldsQuery } from '../../shell/market/registration-fields-query.ts'
 import { useFieldForm } from '../../shell/forms/use-field-form.ts'
-import { useFieldSpecs } from '../../shell/forms/use-field-specs.tsx'
 import { rememberLocale } from '../../shell/locale/remember-locale.ts'
 import { visitorId } from '../../shell/outside/fingerprint.ts'
 import { registrationStep } from '../../shell/outside/funnels.ts'
@@ -19,20 +17,9 @@ import { useProof } from '../../shell/proof/use-proof.ts'
 import { session } from '../../shell/session/session.ts'
 import { socialOffer } from '../../shell/social/social-offer.ts'
 import { typedCode } from '../../shell/social/typed-code.ts'
-import {
-  BIRTHDATE,
-  fieldsFor,
-  firstValues,
-  type RegistrationKind,
-  type RegistrationValues,
-  shownFields,
-  toRegistration,
-  withAgeOf,
-} from './registration-form.ts'
-import { useTermsLinks } from './terms-links.tsx'
-import { CODE, useCodeCheck } from './use-code-check.ts'
-
-const CONSENT = 'agreements'
+import { type RegistrationKind, type RegistrationValues, toRegistration } from './registration-form.ts'
+import { useCodeCheck, withCodeCheck } from './use-code-check.ts'
+import { useRegistrationFields } from './use-registration-fields.ts'
 
 /** The account elsewhere that comes along, if there is one. Asked for when the form goes out: the newcomer may have gone on without it. */
 function offered(): { socialToken?: string } {
@@ -60,7 +47,6 @@ export function useRegistration(
   kind: RegistrationKind,
   onRegistered: () => void,
 ) {
-  const t = useTranslations('fields-settings.fields')
   const tAlerts = useTranslations('alerts.player')
   const tVerification = useTranslations('modals.sign-up.phoneVerification')
   const client = useClient()
@@ -68,28 +54,8 @@ export function useRegistration(
   const isDemanded = given.some(({ name, isRequired }) => name === 'captcha' && isRequired)
   const prove = useProof({ isDemanded })
   const { page } = useRouteContext({ from: '__root__' })
-  const links = useTermsLinks()
-  const [country, setCountry] = useState<string>()
-  const { data: ofCountry } = useQuery({
-    ...registrationFieldsQuery(client, country),
-    enabled: country !== undefined && country !== '',
-  })
-  const fields = useMemo(() => fieldsFor(kind, withAgeOf(given, ofCountry)), [kind, given, ofCountry])
-  const shown = useMemo(() => shownFields(fields), [fields])
+  const { specs, values, followCountry } = useRegistrationFields(given, init, kind)
   const [pending, setPending] = useState<Pending>()
-  // The label of the consent is a sentence with links, which only the site knows.
-  const specs = useFieldSpecs(shown).map((spec) =>
-    spec.name === CONSENT ? { ...spec, label: t.rich('agreements', { age: init.ageMin, ...links }) } : spec,
-  )
-  const [codeBefore] = useState(() => typedCode.current())
-  const values = useMemo(
-    () => ({
-      [BIRTHDATE]: '',
-      ...firstValues(fieldsFor(kind, given), init, page.locale.code),
-      ...(codeBefore !== null && { [CODE]: codeBefore }),
-    }),
-    [kind, given, init, page.locale.code, codeBefore],
-  )
 
   const welcome = async ({ accessToken }: { accessToken: string }) => {
     rememberLocale(page.locale.code)
@@ -131,9 +97,7 @@ export function useRegistration(
       setPending({ ...body, phone })
     },
   })
-  const chosen = registration.form.values['country']
-  const chosenCountry = typeof chosen === 'string' && chosen !== init.country ? chosen : undefined
-  if (chosenCountry !== country) setCountry(chosenCountry)
+  followCountry(registration.form.values)
   const codeCheck = useCodeCheck(registration)
   const names = specs.map(({ name }) => name)
   const verification = pending && {
@@ -151,13 +115,5 @@ export function useRegistration(
       }
     },
   }
-  const { error: codeError, hint } = codeCheck
-  const { server } = registration
-  return {
-    ...registration,
-    server: { ...server, of: (name: string) => server.of(name) ?? (name === CODE ? codeError : undefined) },
-    canSubmit: registration.canSubmit && codeError === undefined,
-    specs: hint === undefined ? specs : specs.map((spec) => (spec.name === CODE ? { ...spec, hint } : spec)),
-    verification,
-  }
+  return { ...withCodeCheck(registration, specs, codeCheck), verification }
 }

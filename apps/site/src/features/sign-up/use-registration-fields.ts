@@ -1,0 +1,59 @@
+import type { Field, Init } from '@fairhall/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
+import { useFieldSpecs } from '../../shell/forms/use-field-specs.tsx'
+import { registrationFieldsQuery } from '../../shell/market/registration-fields-query.ts'
+import { typedCode } from '../../shell/social/typed-code.ts'
+import {
+  BIRTHDATE,
+  fieldsFor,
+  firstValues,
+  type RegistrationKind,
+  type RegistrationValues,
+  shownFields,
+  withAgeOf,
+} from './registration-form.ts'
+import { useTermsLinks } from './terms-links.tsx'
+import { CODE } from './use-code-check.ts'
+
+const CONSENT = 'agreements'
+
+/** The fields of the form, by the definitions of the chosen country, and the values that they begin with. */
+export function useRegistrationFields(given: readonly Field[], init: Init, kind: RegistrationKind) {
+  const t = useTranslations('fields-settings.fields')
+  const client = useClient()
+  const { page } = useRouteContext({ from: '__root__' })
+  const links = useTermsLinks()
+  const [country, setCountry] = useState<string>()
+  const { data: ofCountry } = useQuery({
+    ...registrationFieldsQuery(client, country),
+    enabled: country !== undefined && country !== '',
+  })
+  const fields = useMemo(() => fieldsFor(kind, withAgeOf(given, ofCountry)), [kind, given, ofCountry])
+  const shown = useMemo(() => shownFields(fields), [fields])
+  // The label of the consent is a sentence with links, which only the site knows.
+  const specs = useFieldSpecs(shown).map((spec) =>
+    spec.name === CONSENT ? { ...spec, label: t.rich('agreements', { age: init.ageMin, ...links }) } : spec,
+  )
+  const [codeBefore] = useState(() => typedCode.current())
+  const values = useMemo(
+    () => ({
+      [BIRTHDATE]: '',
+      ...firstValues(fieldsFor(kind, given), init, page.locale.code),
+      ...(codeBefore !== null && { [CODE]: codeBefore }),
+    }),
+    [kind, given, init, page.locale.code, codeBefore],
+  )
+  return {
+    specs,
+    values,
+    /** Takes the country from what is typed by now. */
+    followCountry({ country: typed }: RegistrationValues) {
+      const chosen = typeof typed === 'string' && typed !== init.country ? typed : undefined
+      if (chosen !== country) setCountry(chosen)
+    },
+  }
+}
