@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { loadContent } from '../../packages/content/src/index.ts'
 import { acceptDocument, refuseDocument } from '../../apps/server/src/modules/documents/index.ts'
+import { decideCountry } from '../../apps/server/src/modules/players/index.ts'
 import { accessibilityProblems } from '../support/accessibility.ts'
 import { desktop, phone, visit } from '../support/browser.ts'
 import { copyConfig } from '../support/config.ts'
@@ -23,7 +24,7 @@ config.edit<{ profile: { isVisible: boolean }[] }>('registration.json', ({ profi
 afterAll(() => config.remove())
 const { server, browser } = await openHouse({ CONFIG_DIR: config.folder })
 
-async function open(page: 'documents' | 'verification', viewport: typeof phone, locale: string) {
+async function open(page: 'documents' | 'info' | 'verification', viewport: typeof phone, locale: string) {
   const player = await givenPlayer(server, { locale })
   const visited = await visit(browser, { origin: server.url, viewport, locale, reducedMotion: true })
   await visited.context.addCookies([
@@ -94,6 +95,37 @@ test('a player shows who he is in the frame of the service, and the page says so
   await page.getByText(say('identity.accepted')).waitFor()
   expect((await server.call('getProfile', { token: player.token })).data.isIdentityConfirmed).toBe(true)
   expect(await accessibilityProblems(page)).toEqual([])
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a player asks for another country, and the profile shows the request until staff decides', async () => {
+  const { page, say, player, problems, close } = await open('info', phone, 'en')
+  const main = page.getByRole('main')
+  const region = (key: string, values = {}) => content.text('en', `modals.wallet-region.${key}`, values)
+  await main.getByRole('button', { name: say('countryChange.ask'), exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: region('title') })
+  const choice = dialog.getByRole('combobox')
+  await expect.poll(() => choice.inputValue()).toBe('Germany')
+  await choice.fill('Austria')
+  await page.getByRole('option', { name: 'Austria' }).click()
+  await dialog.getByRole('button', { name: region('ask', { country: 'Austria' }) }).click()
+  await dialog.getByText(region('asked', { country: 'Austria' })).waitFor()
+  await dialog.getByRole('button', { name: region('close') }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await main.getByText('to move your account to Austria').waitFor()
+  await main.getByRole('button', { name: say('countryChange.other'), exact: true }).waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  await decideCountry(server.deps, {
+    playerId: player.id,
+    isAccepted: true,
+    actor: 'staff:ada',
+    reason: 'seen',
+  })
+  await page.reload()
+  await main.getByText('Austria', { exact: true }).waitFor()
+  await main.getByRole('button', { name: say('countryChange.ask'), exact: true }).waitFor()
   expect(problems).toEqual([])
   await close()
 })

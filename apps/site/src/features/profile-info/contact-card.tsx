@@ -16,7 +16,11 @@ export function ContactCard({ profile: { email, isEmailConfirmed } }: { profile:
   if (email === null) return null
   return (
     <Card className="p-5">
-      <LazyPart name="input-email verify" load={loadInput} outline={<Skeleton className="h-12" />}>
+      <LazyPart
+        name="input-email verify"
+        load={loadInput}
+        outline={<Skeleton className={isEmailConfirmed ? 'h-12' : 'h-40 sm:h-12'} />}
+      >
         {(EmailVerifyInput) => (
           <EmailVerifyInput
             label={t('email')}

@@ -29,16 +29,14 @@ export function CountryCard({ country, timeZone }: { country: string; timeZone: 
           <span className="block text-sm text-muted">{t('country')}</span>
           <span className="font-semibold">{nameOf(country)}</span>
         </p>
-        {request !== undefined && (
-          <Button
-            size="sm"
-            variant="secondary"
-            onClick={() => void modals.open('wallet-region')}
-            className="max-sm:w-full"
-          >
-            {t(request === null ? 'countryChange.ask' : 'countryChange.other')}
-          </Button>
-        )}
+        <Button
+          size="sm"
+          variant="secondary"
+          onClick={() => void modals.open('wallet-region')}
+          className="max-sm:w-full"
+        >
+          {t(request ? 'countryChange.other' : 'countryChange.ask')}
+        </Button>
       </div>
       {request && (
         <Notice>
