@@ -25,7 +25,8 @@ export const accessCalls = {
   /**
    * The signed-in browser of the player, or the password, keeps what the account holds; without both it answers
    * `confirmationNeedsPassword`. With `startsOver` the address alone is enough: the password and the ways in from before are void, and
-   * `resetCode` sets a new password.
+   * `resetCode` sets a new password. Of an account that its holder closed or excluded without any proof it only frees the address and
+   * answers `emailFreed`; `confirmPasswordReset` does the same.
    */
   confirmEmail: {
     body: z.object({ code: text(128), password: text(256).optional(), startsOver: z.boolean().optional() }),

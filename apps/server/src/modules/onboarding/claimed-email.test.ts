@@ -7,6 +7,7 @@ import { copyConfig } from '../../../../../tests/support/config.ts'
 import { startInbox } from '../../../../../tests/support/inbox.ts'
 import { actionsOf } from '../../../../../tests/support/journal.ts'
 import { givenPlayer, PASSWORD, registrationOf } from '../../../../../tests/support/players.ts'
+import { giveCash } from '../../../../../tests/support/corrections.ts'
 import { startTestServer } from '../../../../../tests/support/server.ts'
 
 const inbox = await startInbox()
@@ -119,6 +120,86 @@ describe('the owner of the email', () => {
     const replies = await Promise.all([form(), form()])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 422])
     await expectKept(claim)
+  })
+})
+
+describe('an account that its holder shut without any proof', () => {
+  const EXCLUSION = 4
+  const COOLING_OFF = 5
+  const close = (token: string) => server.call('closePlayer', { token, body: { password: PASSWORD } })
+  const pause = (token: string, definition: 4 | 5) => {
+    const { selfExclusionPeriods, coolingOffPeriods } = server.deps.settings.current().limits
+    const period = (definition === EXCLUSION ? selfExclusionPeriods : coolingOffPeriods).at(-1)?.id ?? ''
+    return server.call('createLimit', { token, body: { definition, period } })
+  }
+  const shutBy = {
+    closing: [close],
+    exclusion: [(token: string) => pause(token, EXCLUSION)],
+    'cooling off': [(token: string) => pause(token, COOLING_OFF)],
+    'cooling off and closing': [(token: string) => pause(token, COOLING_OFF), close],
+  }
+  const proofs = {
+    'link that was mailed': async (player: { link: string }) =>
+      server.call('confirmEmail', { body: { code: player.link, startsOver: true } }),
+    'reset code': async ({ email }: { email: string }) => reset(await resetCode(email)),
+  }
+
+  test.each(
+    Object.keys(shutBy).flatMap((shut) => Object.keys(proofs).map((proof) => [shut, proof] as const)),
+  )('by %s loses the email to its owner by %s, and nothing more', async (shut, proof) => {
+    const player = await givenPlayer(server)
+    const link = await mailed(player.email, /\/verify\/([\w-]+)/)
+    const birthdate = `19${60 + (count += 1)}-12-01`
+    const person = { firstName: 'Otto', lastName: 'Quill', birthdate }
+    await server.call('updateProfile', { token: player.token, body: person })
+    for (const act of shutBy[shut as keyof typeof shutBy]) {
+      server.clock.advance(1000)
+      expect((await act(player.token)).status).toBe(200)
+    }
+    const register = () => server.call('register', { body: registrationOf({ email: player.email }) })
+    // Registering proves nothing, so it ends no break.
+    if (shut !== 'closing') expect((await register()).status).toBe(422)
+    const proven = await proofs[proof as keyof typeof proofs]({ ...player, link })
+    expect(proven.error?.code).toBe(EMAIL_FREED)
+    const registered = await register()
+    expect(registered.status).toBe(200)
+    const own = await profile(registered.data.accessToken)
+    expect(own).toMatchObject({ email: player.email, status: 1, firstName: null })
+    expect(own.id).not.toBe(player.id)
+    expect((await server.call('listLimits', { token: registered.data.accessToken })).data).toEqual([])
+    expect(await actionsOf(server, player.id)).toContain('player.unprovenEmailRemoved')
+    // The person who shut the account is still recognised.
+    if (shut === 'closing') return
+    const token = registered.data.accessToken
+    const same = await server.call('updateProfile', { token, body: person })
+    expect((await server.call('listLimits', { token })).data ?? same.error).not.toEqual([])
+  })
+
+  test('frees the email for a registration when it was only closed', async () => {
+    const player = await givenPlayer(server)
+    await close(player.token)
+    const replies = await Promise.all(
+      [1, 2].map(() => server.call('register', { body: registrationOf({ email: player.email }) })),
+    )
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  })
+
+  test('stays excluded and keeps its email once it was proven or has money', async () => {
+    const { pool } = server.database
+    const facts = {
+      proof: (id: string) =>
+        pool.query('update player set email_confirmed_at = registered_at where id = $1', [id]),
+      money: (id: string) => giveCash(server.deps, id, 'EUR', 100n),
+    }
+    for (const prepare of Object.values(facts)) {
+      const player = await givenPlayer(server)
+      await prepare(player.id)
+      expect((await pause(player.token, EXCLUSION)).status).toBe(200)
+      expect((await reset(await resetCode(player.email))).status).toBe(200)
+      expect((await signIn(player.email, NEW)).data?.accessToken).toBeTruthy()
+      const { rows } = await pool.query('select status, email from player where id = $1', [player.id])
+      expect(rows).toEqual([{ status: 5, email: player.email }])
+    }
   })
 })
 

@@ -1,17 +1,11 @@
 /** Emails about a change of the email. Codes are made here: neither the queue nor the database ever holds them. */
 import { inTransaction } from '../../platform/database/database.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
-import {
-  findLogin,
-  findPlayer,
-  hashCode,
-  isEmailOnlyClaimed,
-  showMoment,
-  writeLetter,
-} from '../players/index.ts'
+import { findLogin, findPlayer, hashCode, showMoment, writeLetter } from '../players/index.ts'
 import { findChange, forgetOldChanges, setChangeCode } from './email-change.queries.ts'
 import { findReset, setResetCode } from './password-reset.queries.ts'
 import { CODE_DIGITS, hashShortCode } from './phone-codes.service.ts'
+import { isEmailFree } from './unproven-ways.service.ts'
 import { maskEmail } from './ways-in.rules.ts'
 
 const CODE_BYTES = 32
@@ -26,7 +20,7 @@ export const sendEmailChange = defineJob<{ changeId: string }>({
     const player = isOver ? null : await findPlayer(deps.db, change.player_id)
     if (isOver || !player) return
     const found = await findLogin(deps.db, change.new_email)
-    const owner = found !== null && isEmailOnlyClaimed(found) ? null : found
+    const owner = found !== null && (await isEmailFree(deps, deps.db, found)) ? null : found
     if (owner !== null && owner.id !== player.id) {
       const letter = writeLetter(deps, player.locale, 'emailTaken', { link: deps.publicUrl })
       return deps.mail.send({ to: change.new_email, ...letter })

@@ -124,11 +124,11 @@ async function change(deps: Deps, tx: Tx, asker: Asker, changeId: string): Promi
   if (!player || !request || player.email !== request.old_email) throw refuse('emailChangeOver')
   if (!(await finishChange(tx, changeId, now))) throw refuse('emailChangeOver')
   const { new_email: email } = request
+  await freeClaimedEmail(deps, tx, email, { exceptId: playerId, isProven: true })
   const bar = await findBar(deps, tx, { playerId, traits: { email } })
   if (bar !== null || (await isAddressHeld(tx, email, now, playerId)))
     throw refuseFields({ email: ['taken'] })
 
-  await freeClaimedEmail(deps, tx, email, playerId)
   if (!isReachable(player)) await removeUnprovenWays(deps, tx, player, { sessionId, keepsPhone: true })
   await updatePlayer(tx, playerId, {
     email,

@@ -12,7 +12,6 @@ import {
   findPasswordHash,
   findPlayer,
   hashCode,
-  isEmailOnlyClaimed,
   lockConfirmation,
   lockPlayerRow,
   type Player,
@@ -30,7 +29,7 @@ import {
 } from '../sessions/index.ts'
 import { endGameSessions } from '../standing/index.ts'
 import { insertReset } from './password-reset.queries.ts'
-import { freeClaimedEmail, removeUnprovenWays, voidOpenings } from './unproven-ways.service.ts'
+import { freeClaimedEmail, isEmailFree, removeUnprovenWays, voidOpenings } from './unproven-ways.service.ts'
 
 const CODE_BYTES = 32
 const RESET_LIFE_MS = 60 * 60 * 1000
@@ -101,9 +100,9 @@ async function confirm(
     await acceptEmail(deps, tx, player)
     return { resetCode: null }
   }
-  if (owner.kind === 'address' && isEmailOnlyClaimed(player)) {
-    // The account is the owner's of the number. The address is free, and nothing of the account goes with it.
-    await freeClaimedEmail(deps, tx, confirmation.email, null)
+  if (owner.kind === 'address' && (await isEmailFree(deps, tx, player))) {
+    // The account belongs to somebody else. The address is free, and nothing of the account goes with it.
+    await freeClaimedEmail(deps, tx, confirmation.email, { isProven: true })
     return 'freed'
   }
   const sessionId = keptSessionId ?? null

@@ -2,6 +2,7 @@
 import { inTransaction } from '../../platform/database/database.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { findPlayer, hashCode, maySignIn, writeLetter } from '../players/index.ts'
+import { isAbandoned } from './claimed-emails.queries.ts'
 import { findReset, forgetOldResets, setResetCode } from './password-reset.queries.ts'
 
 const CODE_BYTES = 32
@@ -14,7 +15,9 @@ export const sendReset = defineJob<{ resetId: string }>({
     if (!reset?.player_id || !reset.email || reset.used_at || reset.expires_at <= deps.clock.now()) return
     const player = await findPlayer(deps.db, reset.player_id)
     if (!player || player.email !== reset.email) return
-    if (!maySignIn(player.status, deps.settings.current().limits)) return
+    const { limits } = deps.settings.current()
+    if (!maySignIn(player.status, limits) && !(await isAbandoned(deps.db, player.id, deps.clock.now())))
+      return
 
     const code = deps.random.bytes(CODE_BYTES).toString('base64url')
     await inTransaction(deps.db, (tx) => setResetCode(tx, resetId, hashCode(code)))

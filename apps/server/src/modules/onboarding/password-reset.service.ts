@@ -21,13 +21,14 @@ import {
 } from '../players/index.ts'
 import { forgetFailures, hashLogin, hashPassword } from '../sessions/index.ts'
 import { endGameSessions } from '../standing/index.ts'
+import { isAbandoned } from './claimed-emails.queries.ts'
 import { undoEmailChange } from './email-change.service.ts'
 import { acceptEmail } from './email-confirmation.service.ts'
 import { countResetsSince, insertReset, isResetOpen, lockLogin, useReset } from './password-reset.queries.ts'
 import { faultsOfPassword, setPassword } from './passwords.service.ts'
 import { requestPhoneCode } from './phone-codes.service.ts'
 import type { Visitor } from './registration.service.ts'
-import { removeUnprovenWays } from './unproven-ways.service.ts'
+import { freeClaimedEmail, removeUnprovenWays } from './unproven-ways.service.ts'
 import { listWaysIn } from './ways-in.service.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -83,13 +84,14 @@ export async function confirmReset(
 
   // Hashing takes long: not while a transaction is open, and not for those who only guess codes.
   const passwordHash = await hashPassword(form.password)
-  return inTransaction(deps.db, async (tx) => {
+  const reply = await inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now()
     const used = await useReset(tx, codeHash, now)
     if (!used) throw refuse('resetCodeInvalid')
     const { playerId, email, phone, email_change_id: changeId } = used
     await endGameSessions(deps, tx, { playerId }, now)
     const player = await lockPlayerRow(tx, playerId)
+    if (player && email !== null && (await freeAbandoned(deps, tx, player, email))) return 'freed'
     if (!player || !maySignIn(player.status, deps.settings.current().limits)) throw refuse('resetCodeInvalid')
     if (changeId !== null) await undoEmailChange(deps, tx, player, changeId)
     else if (isStillTheirs(player, used)) await settleWays(deps, tx, player, { isByEmail: email !== null })
@@ -102,6 +104,15 @@ export async function confirmReset(
     await forgetFailures(deps, tx, email ?? phone ?? '')
     return { waysIn: await listWaysIn(deps, tx, playerId) }
   })
+  if (reply === 'freed') throw refuse('emailFreed')
+  return reply
+}
+
+/** Somebody who never proved the address has closed or excluded the account. Its owner gets the address, and not the account. */
+async function freeAbandoned(deps: Deps, tx: Tx, player: Player, email: string): Promise<boolean> {
+  if (player.email !== email || !(await isAbandoned(tx, player.id, deps.clock.now()))) return false
+  await freeClaimedEmail(deps, tx, email, { isProven: true })
+  return true
 }
 
 /** The address or number may have changed since the code was sent: then the code proves nothing any more. */

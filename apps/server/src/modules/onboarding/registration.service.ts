@@ -228,11 +228,15 @@ async function admitOnce(deps: Deps, work: (tx: Tx) => Promise<Session>): Promis
 async function admit(deps: Deps, tx: Tx, player: NewPlayer, form: Form, client: Client): Promise<Session> {
   const { id: playerId, choices, email, phone } = player
   const now = deps.clock.now()
+  if (email !== null)
+    await freeClaimedEmail(deps, tx, email, {
+      exceptId: playerId,
+      isProven: player.isEmailConfirmed === true,
+    })
   // An exclusion holds also of who was erased; it is answered as if his account were still there.
   if (email !== null && (await isBarred(deps, tx, { email }))) throw refuseFields({ email: ['taken'] })
   if (phone !== null && (await isBarred(deps, tx, { phone }))) throw refuseFields({ phone: ['taken'] })
   if (email !== null && (await isAddressHeld(tx, email, now))) throw refuseFields({ email: ['taken'] })
-  if (email !== null) await freeClaimedEmail(deps, tx, email, playerId)
   await insertPlayer(tx, {
     id: playerId,
     brand: BRAND,

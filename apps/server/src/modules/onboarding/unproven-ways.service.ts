@@ -2,23 +2,25 @@
  * Anyone can register with another person's address. So the first proof of an address removes the ways into the account that were
  * added without it, and every new password ends what was begun before.
  */
-import type { Tx } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { dropUnprovenFactors, voidBegunSignIns } from '../factors/index.ts'
 import { forgetPlaces } from '../payments/index.ts'
 import {
   forgetEarlierOwner,
+  isEmailOnlyClaimed,
   noteAudit,
   type Player,
   refuseBegunSignIns,
+  removeTraits,
   revokeIdentityIn,
-  takeClaimedEmail,
   updatePlayer,
   voidConfirmations,
 } from '../players/index.ts'
 import { findSession } from '../sessions/index.ts'
 import { forgetCheckIn } from '../verification/index.ts'
+import { isAbandoned, takeClaimedEmail } from './claimed-emails.queries.ts'
 import { voidEmailChanges } from './email-change.queries.ts'
 import { voidResets } from './password-reset.queries.ts'
 import { voidPlayerCodes } from './phone-codes.queries.ts'
@@ -67,17 +69,31 @@ function isUnproven(
 }
 
 /**
+ * Whether the account has no right to its email: its number was proven and the email was not, or somebody who proved neither has
+ * closed or excluded the account, which never held money.
+ */
+export async function isEmailFree(
+  deps: Pick<Deps, 'clock'>,
+  db: Db | Tx,
+  player: Parameters<typeof isEmailOnlyClaimed>[0] & { id: string },
+): Promise<boolean> {
+  return isEmailOnlyClaimed(player) || isAbandoned(db, player.id, deps.clock.now())
+}
+
+/**
  * An email that only one account claims is free for its owner: they may register with it, or prove it for their own account. The account
- * keeps its number, money and history.
+ * keeps its number, money, history and exclusion. Once the owner has proven the email, the exclusion of the account is no longer
+ * recognised by it.
  */
 export async function freeClaimedEmail(
   deps: Deps,
   tx: Tx,
   email: string,
-  exceptId: string | null,
+  { exceptId = null, isProven }: { exceptId?: string | null; isProven: boolean },
 ): Promise<void> {
   const now = deps.clock.now()
-  for (const playerId of await takeClaimedEmail(tx, email, exceptId)) {
+  for (const playerId of await takeClaimedEmail(tx, { email, exceptId, isProven, now })) {
+    if (isProven) await removeTraits(tx, playerId, 'email')
     await voidResets(tx, playerId, now)
     await voidConfirmations(tx, playerId, now)
     const subject = `player:${playerId}`

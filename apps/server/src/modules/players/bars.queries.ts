@@ -63,6 +63,11 @@ export async function removeBars(tx: Tx, playerId: string, which: BarCause | 'co
   )
 }
 
+/** What turned out to belong to somebody else. The bar and its other traits stay. */
+export async function removeTraits(tx: Tx, playerId: string, kind: TraitKind): Promise<void> {
+  await queryable(tx).query('delete from barred_trait where player_id = $1 and kind = $2', [playerId, kind])
+}
+
 export interface FoundBar {
   playerId: string
   cause: BarCause

@@ -5,7 +5,7 @@ import { playersRoutes } from './players.routes.ts'
 
 export { faultsOfForm, rulesOf } from './fields.rules.ts'
 export { type AuditNote, noteAudit } from './audit.service.ts'
-export { type FoundBar, listBornOn, type NewBar, removeBars } from './bars.queries.ts'
+export { type FoundBar, listBornOn, type NewBar, removeBars, removeTraits } from './bars.queries.ts'
 export {
   addTraits,
   barPlayer,
@@ -57,7 +57,6 @@ export {
   readRecipients,
   replacePassword,
   refuseBegunSignIns,
-  takeClaimedEmail,
   takePhoneFromOthers,
   updatePlayer,
   useConfirmation,

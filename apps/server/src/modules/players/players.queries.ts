@@ -40,6 +40,7 @@ const columns = [
   'phone_added_in',
   'ways_checked_at',
   'email_changed_at',
+  'email_freed_at',
   'owner_since',
   'closed_at',
   'limited_at',
@@ -170,20 +171,6 @@ export async function takePhoneFromOthers(tx: Tx, phone: string, playerId: strin
     `update player set phone = null, phone_added_in = null
       where phone = $1 and phone_confirmed_at is null and id <> $2 and email is not null returning id`,
     [phone, playerId],
-  )
-  return rows.map(({ id }) => id)
-}
-
-/**
- * Takes an email out of the account that only claims it: nobody proved it there, and a number was proven, so the account has an owner
- * without it. Answers whose it was.
- */
-export async function takeClaimedEmail(tx: Tx, email: string, exceptId: string | null): Promise<string[]> {
-  const { rows } = await queryable(tx).query<{ id: string }>(
-    `update player set email = null
-      where brand = $1 and lower(email) = lower($2) and id is distinct from $3 and email_confirmed_at is null
-        and phone is not null and phone_confirmed_at is not null and erased_at is null returning id`,
-    [BRAND, email, exceptId],
   )
   return rows.map(({ id }) => id)
 }

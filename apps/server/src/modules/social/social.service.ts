@@ -9,8 +9,8 @@ import { inTransaction, violatedUnique } from '../../platform/database/database.
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { admitPlayer } from '../factors/index.ts'
-import { admitByEmail, isClosedTo, type Visitor } from '../onboarding/index.ts'
-import { findLogin, isBarred, isEmailOnlyClaimed, recordSecurityEvent } from '../players/index.ts'
+import { admitByEmail, isClosedTo, isEmailFree, type Visitor } from '../onboarding/index.ts'
+import { findLogin, isBarred, recordSecurityEvent } from '../players/index.ts'
 import { TELEGRAM } from '../settings/index.ts'
 import { nameOf } from './provider-names.ts'
 import { redeem, requireProvider, toAuthorization, type Vouched } from './openid.ts'
@@ -109,8 +109,10 @@ async function admitVouched(
   if (owner !== null) return entered(await enter(deps, owner, form, visitor))
   const holder = vouched.email === null ? null : await findLogin(deps.db, vouched.email)
   // An account that only claims the address loses it to the person who is vouched for.
-  if (holder && !isEmailOnlyClaimed(holder)) return offered(await offerLink(deps, vouched, holder.id))
-  if (await isBarred(deps, deps.db, { identities: [vouched], email: vouched.email }))
+  if (holder && !(await isEmailFree(deps, deps.db, holder)))
+    return offered(await offerLink(deps, vouched, holder.id))
+  // The bar of an account that only claims the address is not the owner's; `admitByEmail` looks for others.
+  if (await isBarred(deps, deps.db, { identities: [vouched], email: holder === null ? vouched.email : null }))
     throw refuse('accountBlocked')
   if (vouched.email === null) return offered(await offerLink(deps, vouched, null))
 

@@ -1,0 +1,43 @@
+import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
+import { BRAND } from '../players/index.ts'
+
+const HAS_BREAK = `exists (select from player_limit l where l.player_id = p.id and l.definition >= 4
+  and l.ended_at is null and (l.until is null or l.until > $1))`
+
+/** Nobody has proven an address or a number of the account, and it holds and has moved no money. */
+const IS_UNPROVEN = `p.email_confirmed_at is null and p.phone_confirmed_at is null and p.status <> 3 and p.erased_at is null
+  and not exists (select from invoice i where i.player_id = p.id and i.state in ('success', 'paid'))
+  and not exists (select from ledger_balance b, unnest(b.pockets) amount where b.owner = p.id and amount <> 0)`
+
+/** Whether the account is closed or takes a break, although nobody has proven that it is theirs, and without money. */
+export async function isAbandoned(db: Db | Tx, playerId: string, now: Date): Promise<boolean> {
+  const { rowCount } = await queryable(db).query(
+    `select from player p where p.id = $2 and ${IS_UNPROVEN} and (p.status = 4 or ${HAS_BREAK})`,
+    [now, playerId],
+  )
+  return rowCount === 1
+}
+
+/**
+ * Takes an email out of the account that only claims it: a number was proven there and the email was not, or the account is
+ * abandoned. A running break keeps the email until its owner proves it, so that nobody ends their break by registering again. Returns
+ * whose it was.
+ */
+export async function takeClaimedEmail(
+  tx: Tx,
+  {
+    email,
+    exceptId,
+    isProven,
+    now,
+  }: { email: string; exceptId: string | null; isProven: boolean; now: Date },
+): Promise<string[]> {
+  const { rows } = await queryable(tx).query<{ id: string }>(
+    `update player p set email = null, email_freed_at = $1
+      where p.brand = $2 and lower(p.email) = lower($3) and p.id is distinct from $4 and p.email_confirmed_at is null
+        and ((p.phone is not null and p.phone_confirmed_at is not null and p.erased_at is null)
+          or (${IS_UNPROVEN} and case when ${HAS_BREAK} then $5 else p.status = 4 end)) returning p.id`,
+    [now, BRAND, email, exceptId, isProven],
+  )
+  return rows.map(({ id }) => id)
+}
