@@ -31,7 +31,12 @@ test.each([
   ['a category that ends with a dash', { category: 'slots-' }, /^category/],
   ['a category in upper case', { category: 'Slots' }, /^category/],
   ['an id with a slash', { id: 'a/b' }, /^id/],
+  ['an id that an address reads as a folder', { id: '.' }, /^id/],
+  ['an id that an address reads as the folder above', { id: '..' }, /^id/],
   ['an empty title', { title: ' ' }, /^title/],
+  ['a title that nobody sees', { title: '\u200b\u3164\u2060' }, /^title/],
+  ['a title that turns the direction of text', { title: 'Night \u202eniarT' }, /^title/],
+  ['a feature that turns the direction of text', { features: ['bonus\u2066'] }, /^features/],
   ['a NUL in the title', { title: 'a\0b' }, /^title/],
   ['half a character in a feature', { features: ['\ud800'] }, /^features/],
   ['a negative RTP', { rtp: '-1' }, /^rtp/],
@@ -40,6 +45,8 @@ test.each([
   ['half a line', { lines: 2.5 }, /^lines/],
   ['a country in lower case', { country_blacklist: ['se'] }, /^country_blacklist/],
   ['a picture that is a script', { thumbnail: 'javascript:alert(1)' }, /^thumbnail/],
+  ['a picture with a password', { thumbnail: 'https://me:secret@cdn.example/a.avif' }, /^thumbnail: /],
+  ['a small picture with a user', { thumbnail_small: '//me@cdn.example/a.avif' }, /^thumbnail_small/],
   ['a picture in the line', { thumbnail_small: 'data:image/png;base64,AA==' }, /^thumbnail_small/],
 ])('leaves out a line with %s, and that line alone', (_name, change, fault) => {
   const { games, faults } = read({ ...line, id: 'before' }, { ...line, ...change }, { ...line, id: 'after' })

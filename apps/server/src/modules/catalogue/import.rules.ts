@@ -11,6 +11,8 @@ import { gameLine, type ProviderGame } from './provider-game.schema.ts'
 /** Longest id of a game in an address of the API. */
 const GAME_ID_MAX = 128
 
+const PICTURE_FAULT = 'must be an HTTP address without a user, or relative to one'
+
 export interface LineFault {
   /** Counted from 0. */
   line: number
@@ -57,9 +59,8 @@ function readLine(
   const thumbnail = toPictureUrl(parsed.data.thumbnail, base)
   const small = parsed.data.thumbnail_small ?? null
   const thumbnailSmall = small === null ? null : toPictureUrl(small, base)
-  if (thumbnail === null) return { fault: 'thumbnail: must be an HTTP address or relative to one' }
-  if (small !== null && thumbnailSmall === null)
-    return { fault: 'thumbnail_small: must be an HTTP address or relative to one' }
+  if (thumbnail === null) return { fault: `thumbnail: ${PICTURE_FAULT}` }
+  if (small !== null && thumbnailSmall === null) return { fault: `thumbnail_small: ${PICTURE_FAULT}` }
   const game = { ...parsed.data, thumbnail, thumbnail_small: thumbnailSmall }
 
   const { id, title, category, ...details } = game
@@ -85,7 +86,8 @@ export function faultOfGame(game: Parameters<typeof toShownGame>[0]): string | n
 function toPictureUrl(address: string, base: string): string | null {
   if (!URL.canParse(address, base)) return null
   const url = new URL(address, base)
-  return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null
+  const isOpen = url.username === '' && url.password === ''
+  return isOpen && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null
 }
 
 function describe({ issues: [issue] }: z.core.$ZodError): string {

@@ -1,12 +1,15 @@
 /** A line of a provider's list of games, as it is kept. */
 import { z } from 'zod'
 
-/** Text that PostgreSQL can store and a page can show: well-formed, without control characters. */
+/** Text that PostgreSQL can store and a page can show: well-formed, without characters that control it or its direction. */
 const plainText = (most: number) =>
   z
     .string()
     .max(most)
-    .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), 'must be plain text')
+    .refine((text) => text.isWellFormed() && !/[\p{Cc}\p{Bidi_Control}]/u.test(text), 'must be plain text')
+
+/** Invisible characters, of which Unicode counts some as letters. */
+const INVISIBLE = /[\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}]/gu
 
 /** Percent as a decimal string; providers send strings and numbers. */
 const rtp = z
@@ -15,9 +18,9 @@ const rtp = z
 
 /** Unknown fields are ignored. */
 export const gameLine = z.object({
-  /** Part of addresses: no spaces and nothing that an address gives a meaning. */
-  id: z.string().regex(/^[\w.:~-]{1,100}$/),
-  title: plainText(200).refine((title) => title.trim() !== '', 'must not be empty'),
+  /** Part of addresses: no spaces and nothing that an address gives a meaning, such as `..`. */
+  id: z.string().regex(/^(?!\.+$)[\w.:~-]{1,100}$/),
+  title: plainText(200).refine((title) => title.replaceAll(INVISIBLE, '') !== '', 'must not be empty'),
   category: z.string(),
   rtp: rtp.nullish(),
   volatility: plainText(20).nullish(),
