@@ -21,7 +21,7 @@ export function nameFault(name: string): NameFault | null {
 
 /** `brand`: the name of the site. */
 export function nicknameFault(nickname: string, brand: string): NameFault | null {
-  if (!isWritten(nickname, NICKNAME)) return 'nameCharacters'
+  if (!isWritten(nickname, NICKNAME) || deceives(nickname)) return 'nameCharacters'
   return isReserved(nickname, brand) ? 'nicknameReserved' : null
 }
 
@@ -40,8 +40,28 @@ function hasLookalikes(text: string): boolean {
   return scripts.filter((script) => script.test(text)).length > 1
 }
 
-const lookalikes: ReadonlyMap<string, string> = new Map(
-  Object.entries({
+/** Scripts whose letters look like Latin capitals. */
+const CAPITALS =
+  /[\p{Script=Lisu}\p{Script=Cherokee}\p{Script=Coptic}\p{Script=Deseret}\p{Script=Old_Italic}\p{Script=Gothic}\p{Script=Canadian_Aboriginal}\p{Script=Tifinagh}]/u
+const LATIN = /\p{Script=Latin}/u
+/** Letters of scripts that may not stand beside Latin ones; in Chinese, Japanese and Korean text that is common. */
+const BESIDE_LATIN =
+  /(?=\p{L})[^\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Common}\p{Script=Inherited}]/u
+const FLAG_LETTER = /\p{Regional_Indicator}/gu
+const FLAG = /\p{Regional_Indicator}{2}/u
+
+/** Other players only see a nickname, so it is held to more than a name is. One flag is fine, words of flag letters are not. */
+function deceives(nickname: string): boolean {
+  if (CAPITALS.test(nickname) || (LATIN.test(nickname) && BESIDE_LATIN.test(nickname))) return true
+  const flagLetters = nickname.match(FLAG_LETTER)?.length ?? 0
+  return flagLetters > 0 && (flagLetters !== 2 || !FLAG.test(nickname))
+}
+
+/** Letters of two alphabets in one order. */
+const pairs = (from: string, to: string) => [...from].map((letter, at) => [letter, to[at] ?? ''] as const)
+
+const lookalikes: ReadonlyMap<string, string> = new Map([
+  ...Object.entries({
     а: 'a',
     в: 'b',
     е: 'e',
@@ -85,7 +105,12 @@ const lookalikes: ReadonlyMap<string, string> = new Map(
     '8': 'b',
     '!': 'i',
   }),
-)
+  // Small capitals and hooked letters, with what the letters of the right side fold to themselves.
+  ...pairs('ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ', 'abcdefghiikimnopqrstuvwyz'),
+  ...pairs('ɑɐɓƈɖɗđɛəɠɡɦħɨɩɭɱɲŋƙƥɾɽʂʃƭʈʉʊʋʌʍʎʐƶ', 'aabcdddeegghhiiimnnkprrssttuuvvwyzz'),
+  // Cyrillic letters beyond those of the same form above.
+  ...pairs('гпицџԁһӏԛԝѵүұьӕғ', 'rnuuudhiqwvyybaf'),
+])
 
 /** Also within a longer nickname. */
 const ROLES = [
@@ -95,6 +120,11 @@ const ROLES = [
   'helpdesk',
   'customerservice',
   'customercare',
+  'livechat',
+  'customerhelp',
+  'casinomanager',
+  'vipmanager',
+  'accountmanager',
   'croupier',
   'casinostaff',
   'kundendienst',
@@ -113,6 +143,10 @@ const ROLES = [
   'поддержка',
   'техподдержка',
   'администрация',
+  'адмін',
+  'адміністратор',
+  'модератар',
+  'підтримка',
   'پشتیبانی',
   'مدیریت',
   'सहायता',
