@@ -68,7 +68,7 @@ export async function openWallet(house: House, wishes: Wishes) {
 }
 
 /**
- * The stand-in pays coins and codes by itself after some seconds, which a slow machine may need for less than the steps of
+ * The stand-in pays coins, codes and vouchers by itself after some seconds, which a slow machine may need for less than the steps of
  * a test. In this house nobody pays them but `payElsewhere`.
  */
 export async function paysByHand({ database }: TestServer): Promise<void> {
@@ -76,7 +76,7 @@ export async function paysByHand({ database }: TestServer): Promise<void> {
     create function sandbox.wait_for_hand() returns trigger language plpgsql as $$
       begin new.acts_at = null; return new; end $$;
     create trigger wait_for_hand before insert on sandbox.payment for each row
-      when (new.kind = 'deposit' and new.processing <> 'message') execute function sandbox.wait_for_hand()`)
+      when (new.kind = 'deposit') execute function sandbox.wait_for_hand()`)
 }
 
 /** What a player does in his bank's or his coins' own app: it is not a page of the wallet. */

@@ -119,10 +119,10 @@ test.each(screens)(
       await story.dialog.getByText(/^€51\.0\d$/).waitFor()
       await story.depositButton.click()
       await told('deposit-pending')
+      await payElsewhere(server, player.id)
     }
     const cash = async () => (await server.call('listAccounts', { token: player.token })).data[0]?.balance
     await redeem('50')
-    await payElsewhere(server, player.id)
     await told('deposit-success')
     expect(await cash()).toBe('50.00')
     const isLive = listening(page, 'payment:invoices#')
