@@ -1,16 +1,26 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../tests/support/database.ts'
 import { inTransaction, queryable } from './database/database.ts'
 import { once } from './idempotency.ts'
+import { openSecrets } from './secrets.ts'
 
 const database = await createTestDatabase()
-afterAll(() => database.drop())
+const folder = mkdtempSync(path.join(tmpdir(), 'idempotency-'))
+const ringFile = path.join(folder, 'secrets.json')
+afterAll(async () => {
+  await database.drop()
+  rmSync(folder, { recursive: true })
+})
+let secrets = openSecrets(ringFile)
 await database.pool.query('create table effect (key text)')
 
 function call(key: string, body: unknown, fails = false, playerId = '7b0f1d2e-0000-4000-8000-000000000001') {
   return inTransaction(database.db, (tx) =>
-    once(tx, { playerId, call: 'createDeposit', key, body }, async () => {
+    once({ secrets }, tx, { playerId, call: 'createDeposit', key, body }, async () => {
       await queryable(tx).query('insert into effect values ($1)', [key])
       if (fails) throw new Error('the work failed')
       return { reply: randomUUID() }
@@ -47,4 +57,39 @@ test("another player's key is another key", async () => {
   const first = await call('shared-1', {})
   const second = await call('shared-1', {}, false, '7b0f1d2e-0000-4000-8000-000000000002')
   expect(second).not.toEqual(first)
+})
+
+const digestOf = async (key: string) => {
+  const { rows } = await database.pool.query<{ digest: string }>(
+    'select digest from idempotency_key where key = $1',
+    [key],
+  )
+  return rows[0]?.digest
+}
+const unkeyed = (body: unknown) => createHash('sha256').update(JSON.stringify(body)).digest('hex')
+
+test('a guessed body cannot be confirmed from what is kept of it', async () => {
+  const body = { fields: { card_number: '4242424242424242' } }
+  await call('sealed-1', body)
+  expect(await digestOf('sealed-1')).not.toContain(unkeyed(body))
+  await call('sealed-1', body, false, '7b0f1d2e-0000-4000-8000-000000000002')
+  const { rows } = await database.pool.query(
+    "select distinct digest from idempotency_key where key = 'sealed-1'",
+  )
+  expect(rows).toHaveLength(2)
+})
+
+test('a repeat is recognised under a new key of the ring, and where an earlier release kept an unkeyed hash', async () => {
+  const bodies = { rotated: { amount: '5.00' }, old: { amount: '6.00' } }
+  const first = [await call('rotated-1', bodies.rotated), await call('old-1', bodies.old)]
+  await database.pool.query("update idempotency_key set digest = $1 where key = 'old-1'", [
+    unkeyed(bodies.old),
+  ])
+  const ring = JSON.parse(readFileSync(ringFile, 'utf8')) as { keys: object[] }
+  ring.keys.push({ ...ring.keys[0], id: 'k2', secret: randomUUID() + randomUUID() })
+  writeFileSync(ringFile, JSON.stringify(ring), { mode: 0o600 })
+  secrets = openSecrets(ringFile)
+  expect([await call('rotated-1', bodies.rotated), await call('old-1', bodies.old)]).toEqual(first)
+  for (const key of ['rotated-1', 'old-1'])
+    await expect(call(key, { amount: '7.00' })).rejects.toMatchObject({ refusal: 'idempotencyKeyReused' })
 })

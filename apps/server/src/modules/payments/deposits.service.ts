@@ -59,6 +59,7 @@ export async function createDeposit(
   let isNew = false
   const { invoiceId } = await inTransaction(deps.db, (tx) =>
     once(
+      deps,
       tx,
       call,
       () => {

@@ -56,7 +56,7 @@ export async function createWithdrawal(
   const { playerId, sessionId, idempotencyKey: key, locale } = caller
   return inTransaction(deps.db, async (tx) => {
     const call = { playerId, call: 'createWithdrawal', key, body: wanted }
-    const { id } = await once(tx, call, () =>
+    const { id } = await once(deps, tx, call, () =>
       holdPlayer(deps, tx, playerId, [wanted.currency], async (held) => {
         await requireFreshFactor(deps, tx, { playerId, sessionId })
         return { id: (await requestWithdrawal(deps, held, { sessionId, locale }, wanted)).id }
