@@ -90,7 +90,7 @@ export async function placeOrder(
       kind,
       orderedBy: idOf(actor),
       concerns: staffId,
-      members: await listPresent(tx),
+      ...(await listMembers(tx)),
       now: madeAt,
     }
     const isAlone = !canAnybodyAgree(question)
@@ -110,8 +110,9 @@ const withoutAddresses = ({
 
 const idOf = (actor: string) => actor.replace('staff:', '')
 
-async function listPresent(tx: Tx) {
-  return (await listPersons(tx)).filter(({ leftAt, keyHash }) => leftAt === null && keyHash !== null)
+async function listMembers(tx: Tx) {
+  const everyone = await listPersons(tx)
+  return { everyone, members: everyone.filter(({ leftAt, keyHash }) => leftAt === null && keyHash !== null) }
 }
 
 export interface Decision {
@@ -151,10 +152,11 @@ async function decide(
       ? row.reason
       : await unsealFor(deps, tx, row.playerId, row.sealedReason)
   const order = toOrder(row, words)
-  const members = await listPresent(tx)
+  const { members, everyone } = await listMembers(tx)
   if (agreesTo === null) requireMayRefuse(row, members, idOf(actor))
   else {
-    const question = { kind: row.kind, orderedBy: idOf(row.madeBy), concerns: row.staffId, members, now }
+    const [orderedBy, concerns] = [idOf(row.madeBy), row.staffId]
+    const question = { kind: row.kind, orderedBy, concerns, members, everyone, now }
     const refusal = approvalRefusal(idOf(actor), question)
     if (refusal !== null) throw new StaffRefusal(refusal)
     if (row.expiresAt <= now) throw new StaffRefusal('orderExpired')
@@ -191,7 +193,7 @@ export async function requireMayApprove(
   const question = {
     kind: 'withdrawal',
     orderedBy,
-    members: await listPresent(tx),
+    ...(await listMembers(tx)),
     now: deps.clock.now(),
   } as const
   const refusal = approvalRefusal(idOf(actor), question)

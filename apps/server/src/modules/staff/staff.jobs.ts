@@ -29,15 +29,32 @@ export const sendInvitation = defineJob<{ invitationId: string }>({
   },
 })
 
-export const tellOperator = defineJob<{ staffId: string; addedBy: string; waitHours: number }>({
+interface Addition {
+  staffId: string
+  addedBy: string
+  /** Null: nobody else could. */
+  agreedBy: string | null
+  waitHours: number
+}
+
+export const tellOperator = defineJob<Addition>({
   name: 'staff.tellOperator',
-  async run(deps, { staffId, addedBy, waitHours }) {
+  async run(deps, { staffId, addedBy, agreedBy, waitHours }) {
+    const by = agreedBy == null ? 'by one person' : 'by two persons'
+    const how =
+      agreedBy == null
+        ? `"${addedBy}" added "${staffId}" as a member of staff. Nobody else could agree to it, because nobody else works here.`
+        : `"${addedBy}" ordered that "${staffId}" becomes a member of staff, and "${agreedBy}" agreed.`
+    const when =
+      waitHours === 0
+        ? `"${staffId}" can approve orders as soon as they accept the invitation.`
+        : `"${staffId}" can't approve anything until ${waitHours} hours after accepting the invitation.`
     await deps.mail.send({
       to: deps.settings.current().site.contact.email,
-      subject: `"${staffId}" was added to the staff of ${hostOf(deps)} by one person`,
+      subject: `"${staffId}" was added to the staff of ${hostOf(deps)} ${by}`,
       text: [
-        `"${addedBy}" added "${staffId}" as a member of staff. Nobody else could agree to it, because nobody else works here.`,
-        `"${staffId}" can't approve anything until ${waitHours} hours after accepting the invitation. If this is not what you want, run:`,
+        how,
+        `${when} If this is not what you want, run:`,
         `npm run admin -- staff remove ${staffId} --as <you> --reason "…"`,
       ].join('\n\n'),
     })

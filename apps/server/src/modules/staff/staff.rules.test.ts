@@ -57,6 +57,43 @@ describe('who may agree', () => {
     expect(approvalRefusal(approver, { kind, orderedBy: 'ada', members, now })).toBe(refusal)
   })
 
+  const puppet = member('puppet', 'payments', { addedBy: 'ada', agreedBy: 'bob' })
+  const made = member('made', 'payments', { addedBy: 'puppet', agreedBy: 'bob' })
+  const own = member('own', 'payments', { addedBy: 'ada', agreedBy: 'zoe' })
+  const zoe = member('zoe', 'payments', { addedBy: 'first', agreedBy: null })
+  const left = [ada, bob, puppet, made]
+  test.each([
+    [
+      'a member whom the orderer and their own member added',
+      'puppet',
+      'ada',
+      [ada, puppet, zoe],
+      'approverDependent',
+    ],
+    ['the same, one step further', 'made', 'ada', [ada, made, zoe], 'approverDependent'],
+    ['a member who was added by another, too', 'own', 'ada', [ada, bob, own, zoe], null],
+    ['the one who made up the orderer', 'ada', 'made', [ada, made, zoe], 'approverDependent'],
+    ['the same, with nobody else', 'ada', 'made', [ada, made], null],
+    [
+      'one whom the orderer added with somebody, beside one added alone',
+      'puppet',
+      'ada',
+      [ada, bob, puppet],
+      null,
+    ],
+    [
+      'one added alone, beside one added with somebody',
+      'bob',
+      'ada',
+      [ada, bob, puppet],
+      'approverDependent',
+    ],
+  ] as const)('dependence follows who added whom: %s', (_name, approver, orderedBy, members, refusal) => {
+    const everyone = [...left, zoe, own, member('first', 'staff', { addedBy: null, agreedBy: null })]
+    const question = { kind: 'correction', orderedBy, members, everyone, now } as const
+    expect(approvalRefusal(approver, question)).toBe(refusal)
+  })
+
   test('a change of oneself is for somebody else to agree to', () => {
     const question = {
       kind: 'staff-change',

@@ -1,7 +1,7 @@
 /**
  * Who may agree to what another staff member has ordered. Two persons are two only if neither made the other: so the
  * approver is neither the orderer nor the person concerned, waits after being added by one person alone, and gives way to
- * somebody more independent where there is one.
+ * somebody more independent where there is one. Dependence follows the chain of who added whom and who agreed to it.
  */
 import type { StaffRefusalName } from './refusals.ts'
 
@@ -60,6 +60,8 @@ export interface Question {
   concerns?: string | null
   /** All who have not left. */
   members: readonly Member[]
+  /** Those who have left, too: who added whom stays true. */
+  everyone?: readonly Pick<Member, 'id' | 'addedBy' | 'agreedBy'>[]
   now: Date
 }
 
@@ -75,10 +77,9 @@ export function approvalRefusal(approverId: string, question: Question): StaffRe
   // A member who has left is no longer accountable for their orders.
   if (orderer === undefined) return 'orderDecided'
   const able = members.filter((member) => ownRefusal(member, question) === null)
-  const independent = able.filter((member) => !wasAddedAloneBy(member, orderer))
-  if (independent.length > 0 && !independent.includes(approver)) return 'approverDependent'
+  const rest = mostIndependent(able, orderer, question.everyone ?? members)
+  if (!rest.includes(approver)) return 'approverDependent'
 
-  const rest = independent.length > 0 ? independent : able
   const isOtherRole = (member: Member) => !hasSameRights(member, orderer)
   if (wantsOtherRole(kind) && rest.some(isOtherRole) && !isOtherRole(approver)) return 'approverSameRole'
   return null
@@ -97,8 +98,42 @@ function ownRefusal(member: Member, { kind, orderedBy, concerns, now }: Question
   return null
 }
 
-const wasAddedAloneBy = ({ addedBy, agreedBy }: Member, orderer: Member) =>
-  addedBy === orderer.id && agreedBy === null
+type Origin = Pick<Member, 'id' | 'addedBy' | 'agreedBy'>
+
+/**
+ * Members who don't owe their place to the orderer, nor the orderer to them. Where there are none, those whom neither added alone;
+ * else all.
+ */
+function mostIndependent(
+  able: readonly Member[],
+  orderer: Member,
+  everyone: readonly Origin[],
+): readonly Member[] {
+  const made = listMadeBy(orderer.id, everyone)
+  const free = able.filter(
+    (member) => !made.has(member.id) && !listMadeBy(member.id, everyone).has(orderer.id),
+  )
+  if (free.length > 0) return free
+  const addedByTwo = able.filter(
+    (member) => !wasAddedAloneBy(member, orderer) && !wasAddedAloneBy(orderer, member),
+  )
+  return addedByTwo.length > 0 ? addedByTwo : able
+}
+
+const wasAddedAloneBy = ({ addedBy, agreedBy }: Origin, other: Origin) =>
+  addedBy === other.id && agreedBy === null
+
+/** Members whom this person could have made up: everyone who added them and agreed to it is this person or made up like that. */
+function listMadeBy(id: string, everyone: readonly Origin[]): ReadonlySet<string> {
+  const made = new Set<string>([id])
+  for (let count = 0; count !== made.size; ) {
+    count = made.size
+    for (const { id: one, addedBy, agreedBy } of everyone)
+      if (addedBy !== null && made.has(addedBy) && (agreedBy === null || made.has(agreedBy))) made.add(one)
+  }
+  made.delete(id)
+  return made
+}
 
 function hasSameRights(one: Member, other: Member): boolean {
   return [...one.rights].sort().join() === [...other.rights].sort().join()

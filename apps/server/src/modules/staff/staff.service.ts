@@ -48,8 +48,7 @@ export async function addFirstStaff(deps: Deps, person: NewPerson): Promise<stri
 }
 
 /**
- * Adds a member while there is nobody who could agree to it, and notifies the operator's address. Null where a second
- * person must agree: then it is an order. @throws StaffRefusal
+ * Adds a member while there is nobody who could agree to it. Null where a second person must agree: then it is an order. @throws StaffRefusal
  */
 export async function addStaffAlone(deps: Deps, person: NewPerson): Promise<{ waitHours: number } | null> {
   return inTransaction(deps.db, async (tx) => {
@@ -65,13 +64,11 @@ export async function addStaffAlone(deps: Deps, person: NewPerson): Promise<{ wa
     )
     if (waitHours === null) return null
     await addStaffIn(deps, tx, { ...person, agreedBy: null, waitHours })
-    const [, addedBy = ''] = person.actor.split(':')
-    await enqueue(tx, 'staff.tellOperator', { staffId: person.id, addedBy, waitHours })
     return { waitHours }
   })
 }
 
-/** @throws StaffRefusal */
+/** Notifies the operator's address. @throws StaffRefusal */
 export async function addStaffIn(
   deps: Deps,
   tx: Tx,
@@ -83,6 +80,7 @@ export async function addStaffIn(
   const row = { id, rights, email, keyHash: null, addedBy, agreedBy, approvalWaitHours, acceptedAt: null }
   await insertPerson(tx, row, deps.clock.now())
   await note(deps, tx, 'staff.added', id, { ...person, secondPerson: agreedBy })
+  await enqueue(tx, 'staff.tellOperator', { staffId: id, addedBy, agreedBy, waitHours: approvalWaitHours })
   await invite(deps, tx, { id, email })
 }
 
