@@ -146,6 +146,7 @@ export type Messages = {
       identityRejected: string
       identityPaused: string
       destinationsPaused: string
+      withdrawalsPaused: string
       emailChangedTooOften: string
       emailChangeOver: string
       confirmationNeedsPassword: string
@@ -229,6 +230,10 @@ export type Messages = {
         text: string
         action: string
         after: string
+      }
+      emailChangeUndone: {
+        subject: string
+        text: string
       }
       emailTaken: {
         subject: string

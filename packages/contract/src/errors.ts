@@ -72,7 +72,7 @@ export const errors = {
   emailChangedTooOften: { code: 11102, status: 429 },
   emailChangeOver: { code: 11103, status: 409 },
   confirmationNeedsPassword: { code: 11104, status: 409 },
-  /** The account belongs to the owner of a proven number: its email is free again. */
+  /** The account belongs to somebody else: its email is free again. */
   emailFreed: { code: 12951, status: 409 },
 
   limitFixed: { code: 11040, status: 409 },
@@ -103,6 +103,8 @@ export const errors = {
   depositEnded: { code: 13014, status: 409 },
   depositsStopped: { code: 13020, status: 409 },
   withdrawalsStopped: { code: 13021, status: 409 },
+  /** A change of the email was undone, so the account may be in the wrong hands. */
+  withdrawalsPaused: { code: 13040, status: 409 },
   depositLimitReached: { code: 13100, status: 409 },
 
   gameNotAvailable: { code: 14001, status: 409 },

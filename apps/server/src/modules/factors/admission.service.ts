@@ -102,7 +102,7 @@ async function holderOf(deps: Deps, ticket: string): Promise<{ ticketHash: Buffe
 }
 
 async function requireMaySignIn(deps: Deps, tx: Tx, playerId: string): Promise<AdmissionState> {
-  const player = await lockAdmission(tx, playerId)
+  const player = await lockAdmission(tx, playerId, deps.clock.now())
   if (!player || !maySignIn(player.status, deps.settings.current().limits)) throw refuse('accountBlocked')
   return player
 }

@@ -16,13 +16,15 @@ export interface AdmissionState extends FactorState {
 
 /**
  * Whether the player may sign in, and with which second factor, in one look-up for every sign-in. Locks the player's row, so that a
- * change of the password is wholly before or after what follows.
+ * change of the password is wholly before or after what follows. Paused factors aren't asked for.
  */
-export async function lockAdmission(tx: Tx, playerId: string): Promise<AdmissionState | null> {
+export async function lockAdmission(tx: Tx, playerId: string, now: Date): Promise<AdmissionState | null> {
   const { rows } = await sql<AdmissionState>`
     select status, credential_generation as "credentialGeneration",
-           exists (select from player_factor f where f.player_id = p.id and f.confirmed_at is not null) as "hasApp",
-           exists (select from player_passkey k where k.player_id = p.id) as "hasPasskey"
+           exists (select from player_factor f where f.player_id = p.id and f.confirmed_at is not null
+                           and (f.paused_until is null or f.paused_until <= ${now})) as "hasApp",
+           exists (select from player_passkey k where k.player_id = p.id
+                           and (k.paused_until is null or k.paused_until <= ${now})) as "hasPasskey"
       from player p where p.id = ${playerId} for no key update of p`.execute(tx)
   return rows[0] ?? null
 }
@@ -105,6 +107,23 @@ export async function removeFactorsAdded(
     apps: await remove('player_factor', 'began_at'),
     passkeys: await remove('player_passkey', 'added_at'),
   }
+}
+
+/** What was added from that moment on. Returns how many there are. */
+export async function pauseFactorsAdded(
+  tx: Tx,
+  playerId: string,
+  { from, until }: { from: Date; until: Date },
+): Promise<number> {
+  const { rowCount: apps } = await queryable(tx).query(
+    'update player_factor set paused_until = $3 where player_id = $1 and greatest(began_at, confirmed_at) >= $2',
+    [playerId, from, until],
+  )
+  const { rowCount: passkeys } = await queryable(tx).query(
+    'update player_passkey set paused_until = $3 where player_id = $1 and added_at >= $2',
+    [playerId, from, until],
+  )
+  return apps + passkeys
 }
 
 /** The app alone. Answers whether it was on. */

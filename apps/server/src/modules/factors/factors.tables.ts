@@ -7,6 +7,7 @@ export interface PlayerFactorTable {
   began_at: Date
   confirmed_at: Date | null
   added_in: Generated<string | null>
+  paused_until: Generated<Date | null>
 }
 
 export interface PlayerRecoveryCodeTable {
@@ -33,6 +34,7 @@ export interface PlayerPasskeyTable {
   added_at: Date
   used_at: Date | null
   added_in: string | null
+  paused_until: Generated<Date | null>
 }
 
 export interface PasskeyChallengeTable {

@@ -4,7 +4,7 @@ import { factorsRoutes } from './factors.routes.ts'
 
 export { admitByPasskey, admitPlayer } from './admission.service.ts'
 export { type Asker } from './codes.service.ts'
-export { isFactorOn, readFactorState } from './factors.queries.ts'
+export { isFactorOn, pauseFactorsAdded, readFactorState } from './factors.queries.ts'
 export { listPasskeys } from './passkeys.queries.ts'
 export { dropUnprovenFactors, type KeptWays, voidBegunSignIns } from './unproven.service.ts'
 export { lockOwnSession, withOwnProof } from './own-proof.service.ts'

@@ -115,6 +115,8 @@ export async function provePasskey(deps: Deps, answer: PasskeyAnswer, bound: Bou
   const challenge = await takeChallenge(deps, answer.response.clientDataJSON, bound)
   const passkey = await findPasskey(deps.db, Buffer.from(answer.id, 'base64url'))
   if (passkey === null || !isOf(passkey, answer, bound)) throw refuse('passkeyWrong')
+  // It was added after a change of the email that was undone, perhaps by a thief: the password is needed, too.
+  if (bound.playerId === null && passkey.paused_until !== null) throw refuse('passkeyWrong')
   const credentialGeneration = await readCredentialGeneration(deps.db, passkey.player_id)
   const counted = await counterOf(answer, {
     ...site,

@@ -78,6 +78,7 @@ export async function confirmPasskey(
     name: called,
     added_at: deps.clock.now(),
     used_at: null,
+    paused_until: null,
     added_in: asker.sessionId,
   }
   try {

@@ -52,6 +52,21 @@ export const sendEmailChanged = defineJob<{ resetId: string }>({
   },
 })
 
+/** To the old and to the new address: one of them may belong to a thief, and the other owner must know. */
+export const sendEmailChangeUndone = defineJob<{ changeId: string; to: string; at: string }>({
+  name: 'onboarding.sendEmailChangeUndone',
+  async run(deps, { changeId, to, at }) {
+    const change = await findChange(deps.db, changeId)
+    const player = change && (await findPlayer(deps.db, change.player_id))
+    if (!change?.old_email || !player || player.erased_at !== null) return
+    const values = {
+      when: showMoment(deps, new Date(at), player.locale, player.time_zone),
+      email: maskEmail(change.old_email),
+    }
+    await deps.mail.send({ to, ...writeLetter(deps, player.locale, 'emailChangeUndone', { values }) })
+  },
+})
+
 export const forgetEmailChanges = defineJob({
   name: 'onboarding.forgetEmailChanges',
   cron: '47 * * * *',

@@ -9,7 +9,13 @@ import type { Deps } from '../../platform/deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { announce } from '../../platform/outbox/announce.ts'
-import { type Asker, lockOwnSession, requireFactorIfAny, requireFreshPassword } from '../factors/index.ts'
+import {
+  type Asker,
+  lockOwnSession,
+  pauseFactorsAdded,
+  requireFactorIfAny,
+  requireFreshPassword,
+} from '../factors/index.ts'
 import {
   findBar,
   getPlayer,
@@ -165,8 +171,10 @@ async function offerUndo(deps: Deps, tx: Tx, player: Player, request: EmailChang
 }
 
 /**
- * The owner of the old address did not want the change: the address comes back, and what was added around the change goes. The
- * caller sets a new password, which ends every session.
+ * The holder of the old address did not want the change: the address comes back, and the number and accounts elsewhere that were added
+ * around the change go. Either of the two addresses may belong to a thief. So factors stay: those from before the change are still
+ * asked for, and a sign-in does without later ones for two days. No money goes out meanwhile. The caller sets a new password, which
+ * ends every session.
  */
 export async function undoEmailChange(deps: Deps, tx: Tx, player: Player, changeId: string): Promise<void> {
   const request = await findChange(tx, changeId)
@@ -174,19 +182,32 @@ export async function undoEmailChange(deps: Deps, tx: Tx, player: Player, change
   const now = deps.clock.now()
   await voidUndoingSince(tx, request, now)
   const before = new Date(request.requested_at.getTime() - UNDO_MS)
-  await removeUnprovenWays(deps, tx, player, { sessionId: null, before })
+  await removeUnprovenWays(deps, tx, player, { sessionId: null, before, keepsFactors: true })
+  const until = new Date(now.getTime() + UNDO_MS)
+  const paused = await pauseFactorsAdded(tx, player.id, { from: request.requested_at, until })
   await updatePlayer(tx, player.id, {
     email: request.old_email,
     email_confirmed_at: now,
     ways_checked_at: now,
     email_changed_at: now,
+    email_undone_at: now,
   })
   await deps.joinedAccounts.unvouch(tx, player.id)
-  await note(deps, tx, player.id, 'player.emailChangeUndone')
+  await note(deps, tx, player.id, 'player.emailChangeUndone', { pausedFactors: paused })
+  const told = new Set([request.old_email, request.new_email, player.email])
+  for (const to of told)
+    if (to !== null)
+      await enqueue(tx, 'onboarding.sendEmailChangeUndone', { changeId, to, at: now.toISOString() })
   await announce(tx, { type: 'player.changed', playerId: player.id })
 }
 
-async function note(deps: Deps, tx: Tx, playerId: string, action: string): Promise<void> {
+async function note(
+  deps: Deps,
+  tx: Tx,
+  playerId: string,
+  action: string,
+  details: Record<string, number> = {},
+): Promise<void> {
   const subject = `player:${playerId}`
-  await noteAudit(deps, tx, { actor: subject, action, subject, playerId, reason: 'email' })
+  await noteAudit(deps, tx, { actor: subject, action, subject, playerId, reason: 'email', details })
 }

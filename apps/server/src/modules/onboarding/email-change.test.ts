@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { givenPasskey } from '../../../../../tests/support/authenticator.ts'
 import { givenFactor } from '../../../../../tests/support/factors.ts'
 import { startWithInbox } from '../../../../../tests/support/inbox.ts'
 import { actionsOf } from '../../../../../tests/support/journal.ts'
@@ -155,7 +156,7 @@ test('five requests an hour are taken', async () => {
   expect(replies[5]?.error?.code).toBe(11102)
 })
 
-test('the old address can be restored for two days, with a new password and without what was added since', async () => {
+test('the old address can be restored for two days, with a new password, and a factor that was added since doesn’t lock its owner out', async () => {
   const player = await givenConfirmed()
   const email = newEmail()
   await change(player.token, email)
@@ -180,6 +181,69 @@ test('the old address can be restored for two days, with a new password and with
   expect(await profile(data.accessToken ?? '')).toMatchObject({ email: player.email, isEmailConfirmed: true })
   expect((await undo(code)).error?.code).toBe(11012)
   expect((await undo(thief)).error?.code).toBe(11012)
+})
+
+/** Either address may be the thief's: of who undoes a change, and of who made it. */
+describe('after a change was undone', () => {
+  test.each([
+    ['minutes before the change', 'before', 'app', 'ticket'],
+    ['after the change', 'after', 'app', 'session'],
+    ['after the change', 'after', 'passkey', 'session'],
+  ] as const)('a factor that was added %s (%s, %s) opens a %s', async (_, when, kind, entry) => {
+    const player = await givenConfirmed()
+    const email = newEmail()
+    const add = async () =>
+      kind === 'app' ? givenFactor(server, player.token) : givenPasskey(server, player.token)
+    const early = when === 'before' ? await add() : null
+    server.clock.advance(1000)
+    if (early !== null && 'next' in early)
+      await server.call('showSecondFactor', { token: player.token, body: { code: early.next() } })
+    expect((await change(player.token, email)).status).toBe(200)
+    const code = await undoCodeFor(player.email)
+    server.clock.advance(1000)
+    const late = when === 'after' ? await add() : null
+    expect((await undo(code)).status).toBe(200)
+
+    const { data } = await signIn(player.email, NEW)
+    expect(Object.keys(data ?? {})).toContain(entry === 'ticket' ? 'ticket' : 'accessToken')
+    // What opens the account is still for the owner of the factor.
+    if (entry === 'session') {
+      server.clock.advance(1000)
+      const body = { email: newEmail() }
+      const token = data?.accessToken ?? ''
+      expect((await server.call('requestEmailChange', { token, body })).error?.code).toBe(11050)
+    }
+    server.clock.advance(48 * 3_600_000)
+    expect(Object.keys((await signIn(player.email, NEW)).data ?? {})).toContain('ticket')
+    if (late === null || !('device' in late)) return
+    const question = (await server.call('askPasskeyToSignIn', { body: {} })).data
+    const passkey = late.device.answer(question)
+    expect((await server.call('createPasskeySession', { body: { passkey } })).error?.code).toBe(11080)
+  })
+
+  test('both addresses hear of it, and no money goes out for two days', async () => {
+    const player = await givenConfirmed()
+    const email = newEmail()
+    await change(player.token, email)
+    const letters = inbox.letters.length
+    expect((await undo(await undoCodeFor(player.email))).status).toBe(200)
+    await server.settle()
+    const told = inbox.letters
+      .slice(letters)
+      .filter(({ subject }) => subject === 'Your email was changed back')
+    expect(told.map(({ to }) => to).toSorted()).toEqual([player.email, email].toSorted())
+    const withdraw = async () => {
+      const token = (await signIn(player.email, NEW)).data?.accessToken ?? ''
+      const { data } = await server.call('listAccounts', { token })
+      const body = { method: 'card', currency: 'EUR', amount: '10', accountId: data[0]?.id ?? '', fields: {} }
+      const headers = { 'idempotency-key': crypto.randomUUID() }
+      return (await server.call('createWithdrawal', { token, body, headers })).error?.code
+    }
+    server.clock.advance(48 * 3_600_000 - 10_000)
+    expect(await withdraw()).toBe(13040)
+    server.clock.advance(10_000)
+    expect(await withdraw()).not.toBe(13040)
+  })
 })
 
 test('nobody else can take the old address while it can be restored, and after two days it is free', async () => {

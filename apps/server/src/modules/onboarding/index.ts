@@ -1,7 +1,12 @@
 import type { Tx } from '../../platform/database/database.ts'
 import type { Module } from '../../platform/module.ts'
 import { newDeviceConsumer, tellNewDevice } from './new-device.ts'
-import { forgetEmailChanges, sendEmailChange, sendEmailChanged } from './email-change.jobs.ts'
+import {
+  forgetEmailChanges,
+  sendEmailChange,
+  sendEmailChanged,
+  sendEmailChangeUndone,
+} from './email-change.jobs.ts'
 import type { JoinedAccounts } from './joined-accounts.ts'
 import { onboardingRoutes } from './onboarding.routes.ts'
 import { forgetSessions } from './retention.jobs.ts'
@@ -44,6 +49,7 @@ export const onboardingModule: Module = {
     tellNewDevice,
     sendEmailChange,
     sendEmailChanged,
+    sendEmailChangeUndone,
     forgetEmailChanges,
     endOverdueSessions,
   ],

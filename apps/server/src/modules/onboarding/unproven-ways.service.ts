@@ -32,16 +32,19 @@ export interface Proof {
   since?: Date | null
   /** What was added before then stays. */
   before?: Date | null
+  /** A change of the email is undone: nobody knows whose factors they are. */
+  keepsFactors?: boolean
   /** The number itself was proven. */
   keepsPhone?: boolean
 }
 
 /** The caller holds the player's lock and row. */
 export async function removeUnprovenWays(deps: Deps, tx: Tx, player: Player, proof: Proof): Promise<void> {
-  const { sessionId, since = null, before = null, keepsPhone = false } = proof
+  const { sessionId, since = null, before = null, keepsFactors = false, keepsPhone = false } = proof
   const session = sessionId === null ? null : await findSession(tx, sessionId)
   const hasShownFactor = session !== null && (session.by_factor || session.factor_at !== null)
-  await dropUnprovenFactors(deps, tx, player.id, { sessionId, hasShownFactor, since, before })
+  if (!keepsFactors)
+    await dropUnprovenFactors(deps, tx, player.id, { sessionId, hasShownFactor, since, before })
   await deps.joinedAccounts.dropUnproven(tx, player.id, { sessionId, since, before })
   if (!keepsPhone && player.phone !== null && isUnproven(player, { sessionId, since, before })) {
     await updatePlayer(tx, player.id, { phone: null, phone_confirmed_at: null, phone_added_in: null })

@@ -19,6 +19,7 @@ import {
   type Player,
   requestRecognition,
   showMoment,
+  withdrawalsPausedUntil,
 } from '../players/index.ts'
 import { type Held, holdPlayer, turnOverOf } from '../standing/index.ts'
 import { fieldsOfDestination, isKnownPlace, type Place, rememberDestination } from './address-book.service.ts'
@@ -79,6 +80,7 @@ async function requestWithdrawal(
   const player = await findPlayer(tx, playerId)
   if (player === null) throw refuse('notFound')
   requireMayWithdraw(held, player)
+  requireNotPaused(deps, player, locale)
   await requireIdentity(deps, tx, player)
   const { method: methodId, destinationId } = wanted
   const fields =
@@ -142,6 +144,12 @@ function requireMayWithdraw(held: Held, player: Player): void {
     throw refuse('withdrawalNotAllowed')
   }
   if (!isReachable(player)) throw refuse('emailNotConfirmed')
+}
+
+function requireNotPaused(deps: Deps, player: Player, locale: string): void {
+  const until = withdrawalsPausedUntil(player, deps.clock.now())
+  if (until === null) return
+  throw refuse('withdrawalsPaused', { values: { until: showMoment(deps, until, locale, player.time_zone) } })
 }
 
 async function requireIdentity(deps: Deps, tx: Tx, player: Player): Promise<void> {

@@ -64,6 +64,7 @@ export {
 } from './players.queries.ts'
 export {
   destinationsPausedUntil,
+  withdrawalsPausedUntil,
   isEmailOnlyClaimed,
   isExcluded,
   isReachable,

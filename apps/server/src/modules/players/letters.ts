@@ -26,6 +26,7 @@ export type LetterName =
   | 'depositReturned'
   | 'emailChange'
   | 'emailChanged'
+  | 'emailChangeUndone'
   | 'emailTaken'
   | 'newSignIn'
   | 'passwordReset'

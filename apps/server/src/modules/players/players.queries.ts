@@ -41,6 +41,7 @@ const columns = [
   'ways_checked_at',
   'email_changed_at',
   'email_freed_at',
+  'email_undone_at',
   'owner_since',
   'closed_at',
   'limited_at',

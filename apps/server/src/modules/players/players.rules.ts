@@ -33,15 +33,27 @@ export function isEmailOnlyClaimed(
   return email !== null && emailAt === null && phone !== null && phoneAt !== null
 }
 
-const DESTINATIONS_PAUSED_MS = 48 * 60 * 60 * 1000
+const PAUSED_MS = 48 * 60 * 60 * 1000
 
 /** Until when money goes only where some has gone before, because the email has changed; null: nothing waits. */
 export function destinationsPausedUntil(
   { email_changed_at: changedAt }: Pick<Player, 'email_changed_at'>,
   now: Date,
 ): Date | null {
-  if (changedAt === null) return null
-  const until = new Date(changedAt.getTime() + DESTINATIONS_PAUSED_MS)
+  return pausedUntil(changedAt, now)
+}
+
+/** Until when no money goes out, because a change of the email was undone; null: it may. */
+export function withdrawalsPausedUntil(
+  { email_undone_at: undoneAt }: Pick<Player, 'email_undone_at'>,
+  now: Date,
+): Date | null {
+  return pausedUntil(undoneAt, now)
+}
+
+function pausedUntil(since: Date | null, now: Date): Date | null {
+  if (since === null) return null
+  const until = new Date(since.getTime() + PAUSED_MS)
   return until > now ? until : null
 }
 

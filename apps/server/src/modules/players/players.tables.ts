@@ -36,6 +36,7 @@ export interface PlayerTable {
   ways_checked_at: Generated<Date | null>
   email_changed_at: Generated<Date | null>
   email_freed_at: Generated<Date | null>
+  email_undone_at: Generated<Date | null>
   owner_since: Generated<Date | null>
   closed_at: Generated<Date | null>
   limited_at: Generated<Date | null>
