@@ -48,6 +48,12 @@ export async function readShown(deps: Deps, db: Db | Tx, player: Player): Promis
   }
 }
 
+/** What an identity check is about, as one text. */
+export async function readIdentity(deps: Deps, db: Db | Tx, player: Player): Promise<string> {
+  const shown = await readShown(deps, db, player)
+  return JSON.stringify(identityFields.map((name) => [name, shown[name] ?? null]))
+}
+
 /** @throws Refusal of the fields that only staff may correct */
 export function requireSameIdentity(before: Shown, wanted: ProfileChange): void {
   const changed = identityFields.filter((name) => {

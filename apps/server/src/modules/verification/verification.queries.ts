@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database/database.ts'
+import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
 import type { PlayerIdentityCheckTable } from './verification.tables.ts'
 
 export type IdentityCheck = Selectable<PlayerIdentityCheckTable>
@@ -32,6 +32,23 @@ export async function putCheck(
       }),
     )
     .execute()
+}
+
+/** Whom the check is about that begins now. */
+export async function putSubject(tx: Tx, playerId: string, sealed: Buffer, now: Date): Promise<void> {
+  await queryable(tx).query(
+    `insert into identity_check_subject (player_id, sealed, begun_at) values ($1, $2, $3)
+     on conflict (player_id) do update set sealed = excluded.sealed, begun_at = excluded.begun_at`,
+    [playerId, sealed, now],
+  )
+}
+
+export async function findSubject(tx: Tx, playerId: string): Promise<Buffer | null> {
+  const { rows } = await queryable(tx).query<{ sealed: Buffer }>(
+    'select sealed from identity_check_subject where player_id = $1',
+    [playerId],
+  )
+  return rows[0]?.sealed ?? null
 }
 
 /** The person who was checked no longer owns the account. */

@@ -11,15 +11,25 @@ import {
   acceptIdentityIn,
   correctIdentity,
   findPlayer,
-  getPlayer,
   lockPlayerRow,
   noteAudit,
+  type Player,
+  readIdentity,
   revokeIdentityIn,
+  sealFor,
+  unsealFor,
 } from '../players/index.ts'
 import { findIdentityService } from './identity-service.ts'
 import { makeSdkToken, SumsubUnavailable } from './sumsub-client.ts'
 import { personId, type Report } from './sumsub-message.rules.ts'
-import { findCheck, type IdentityCheck, putCheck, reopenCheck } from './verification.queries.ts'
+import {
+  findCheck,
+  findSubject,
+  type IdentityCheck,
+  putCheck,
+  putSubject,
+  reopenCheck,
+} from './verification.queries.ts'
 
 const ACTOR = 'system:identity-check'
 
@@ -29,7 +39,7 @@ export async function beginCheck(deps: Deps, playerId: string): Promise<Reply<'s
   const check = await findCheck(deps.db, playerId)
   if (check?.state === 'rejected') throw refuse('identityRejected')
   const { levelName, pages } = service
-  const userId = personId(await getPlayer(deps, playerId))
+  const userId = await bindCheck(deps, playerId)
   try {
     return { token: await makeSdkToken(service, deps.clock, { userId, levelName }), pagesUrl: pages }
   } catch (error) {
@@ -37,6 +47,27 @@ export async function beginCheck(deps: Deps, playerId: string): Promise<Reply<'s
     deps.log.warn({ reason: error.message }, 'no identity can be checked')
     throw refuse('unavailable', { retryAfterS: 30 })
   }
+}
+
+/** The check that begins is about the data of now. While one is decided on it stays about the data that it began with. */
+async function bindCheck(deps: Deps, playerId: string): Promise<string> {
+  return inTransaction(deps.db, async (tx) => {
+    const player = await lockPlayerRow(tx, playerId)
+    if (player === null) throw refuse('notFound')
+    const state = (await findCheck(tx, playerId))?.state
+    if (state !== 'pending' && state !== 'accepted') {
+      const sealed = await sealFor(deps, tx, playerId, await readIdentity(deps, tx, player))
+      await putSubject(tx, playerId, sealed, deps.clock.now())
+    }
+    return personId(player)
+  })
+}
+
+/** Whether the player has changed who they are since the check began. Of a check that began before this was stored nobody knows. */
+async function isSomebodyElse(deps: Deps, tx: Tx, player: Player): Promise<boolean> {
+  const sealed = await findSubject(tx, player.id)
+  if (sealed === null) return false
+  return (await unsealFor(deps, tx, player.id, sealed)) !== (await readIdentity(deps, tx, player))
 }
 
 export function toShown(playerId: string, check: IdentityCheck | null): Reply<'getIdentityCheck'> {
@@ -80,7 +111,7 @@ export async function forgetCheckIn(deps: Deps, tx: Tx, playerId: string): Promi
 
 /** The same one twice, or an older one, changes nothing. */
 export async function applyReport(deps: Deps, report: Report): Promise<'applied' | 'old' | 'foreign'> {
-  const { playerId, ownerSince, applicantId, state, saidAt } = report
+  const { playerId, ownerSince, applicantId, saidAt } = report
   if ((await findPlayer(deps.db, playerId)) === null) return 'foreign'
   return inTransaction(deps.db, async (tx) => {
     const player = await lockPlayerRow(tx, playerId)
@@ -89,9 +120,11 @@ export async function applyReport(deps: Deps, report: Report): Promise<'applied'
     if ((player.owner_since?.getTime() ?? null) !== ownerSince) return 'old'
     const before = await findCheck(tx, playerId)
     if (before !== null && before.said_at >= saidAt) return 'old'
+    const isChanged = report.state === 'accepted' && (await isSomebodyElse(deps, tx, player))
+    const state = isChanged ? 'retry' : report.state
     await putCheck(tx, { playerId, state, applicantId, saidAt, now: deps.clock.now() })
     await announce(tx, { type: 'identityCheck.changed', playerId })
-    const by = { actor: ACTOR, reason: state }
+    const by = { actor: ACTOR, reason: isChanged ? 'accepted, but the profile has changed since' : state }
     if (before?.state !== state)
       await noteAudit(deps, tx, {
         ...by,

@@ -224,6 +224,23 @@ describe('who a player is', () => {
     })
   })
 
+  test.each([
+    ['while the check is decided on', ['wait'], false],
+    ['before it begins again', ['wait', 'retry'], true],
+  ])('and was renamed %s is known accordingly when it is accepted', async (_, outcomes, isAccepted) => {
+    const { token } = await givenPlayer(server)
+    await change(token, { firstName: 'Ada', lastName: 'Lovelace', birthdate: '1990-05-17' })
+    for (const outcome of outcomes) {
+      await showIdentity(server, token, outcome)
+      server.clock.advance(later + 1000)
+    }
+    await change(token, { firstName: 'Stolen', lastName: 'Cardholder' })
+    expect(await showIdentity(server, token, 'accept')).toBe(200)
+    const state = isAccepted ? 'accepted' : 'retry'
+    expect([await stateOf(token), await isKnown(token)]).toEqual([state, isAccepted])
+    expect((await change(token, { firstName: 'Third' })).status).toBe(isAccepted ? 422 : 200)
+  })
+
   test('changes by staff, which opens the check again; each change is in the journal with before and after, sealed', async () => {
     const { id, token } = await givenPlayer(server)
     await change(token, { firstName: 'Ada', lastName: 'Lovelace' })
