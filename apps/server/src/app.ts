@@ -11,7 +11,7 @@ import { documentsModule } from './modules/documents/index.ts'
 import { departureModule } from './modules/departure/index.ts'
 import { factorsModule } from './modules/factors/index.ts'
 import { limitsModule, recognise } from './modules/limits/index.ts'
-import { openPayments, paymentsModule, sumDepositUse } from './modules/payments/index.ts'
+import { listSharersOfPlaces, openPayments, paymentsModule, sumDepositUse } from './modules/payments/index.ts'
 import { playersModule } from './modules/players/index.ts'
 import { proofsModule } from './modules/proofs/index.ts'
 import { accessTokens, createSessionGate, sessionsModule } from './modules/sessions/index.ts'
@@ -156,7 +156,13 @@ export function openDeps(surroundings: Surroundings): OpenDeps {
   return { deps, close }
 }
 
-type Ports = 'limitUse' | 'recognise' | 'outsideTraits' | 'joinOffered' | 'joinedAccounts'
+type Ports =
+  | 'limitUse'
+  | 'recognise'
+  | 'outsideTraits'
+  | 'sharersOfDestinations'
+  | 'joinOffered'
+  | 'joinedAccounts'
 
 /** What modules ask of later ones. */
 function portsOf(deps: () => Deps): Pick<Deps, Ports> {
@@ -165,6 +171,7 @@ function portsOf(deps: () => Deps): Pick<Deps, Ports> {
       kind === 'deposit' ? sumDepositUse(tx, playerId, since) : sumStakeUse(tx, playerId, kind, since),
     recognise: (playerId, where) => recognise(deps(), playerId, where),
     outsideTraits: (db, playerId) => readOutsideTraits(deps(), db, playerId),
+    sharersOfDestinations: (db, playerId) => listSharersOfPlaces(deps(), db, playerId),
     joinOffered: (tx, offer) => joinOffered(deps(), tx, offer),
     joinedAccounts: joinedAccounts(deps),
   }

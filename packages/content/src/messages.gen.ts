@@ -122,6 +122,7 @@ export type Messages = {
       gameNotInCountry: string
       gameNotInCurrency: string
       playNotAllowed: string
+      playOnHold: string
       demoNotOffered: string
       gameProviderUnavailable: string
       signInToPlay: string

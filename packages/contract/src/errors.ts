@@ -111,6 +111,8 @@ export const errors = {
   gameNotInCountry: { code: 14002, status: 409 },
   gameNotInCurrency: { code: 14003, status: 409 },
   playNotAllowed: { code: 14004, status: 409 },
+  /** The account may be a second one of an excluded person, which staff decides. Says no more than that. */
+  playOnHold: { code: 13022, status: 409 },
   demoNotOffered: { code: 14005, status: 409 },
   gameProviderUnavailable: { code: 14006, status: 503 },
   signInToPlay: { code: 14007, status: 409 },

@@ -5,8 +5,8 @@ import { givenPlayer, registrationOf } from '../../../../../tests/support/player
 import { startTestServer } from '../../../../../tests/support/server.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { beginBreak, endOf, EXCLUSION } from '../limits/index.ts'
-import { barPlayer, isBarred, requireBarKeys } from '../players/index.ts'
-import { holdPlayer } from '../standing/index.ts'
+import { barPlayer, isBarred, requireBarKeys, updatePlayer } from '../players/index.ts'
+import { holdPlayer, readStanding } from '../standing/index.ts'
 import { closeAccountOf } from './closing.service.ts'
 import { eraseClosed } from './departure.jobs.ts'
 import { fates } from './erasure.fates.ts'
@@ -20,6 +20,12 @@ afterAll(() => server.stop())
 const close = (playerId: string) => closeAccountOf(server.deps, { playerId, ...by })
 
 describe('an exclusion', () => {
+  const givenProven = async () => {
+    const player = await givenPlayer(server)
+    const { db, clock } = server.deps
+    await inTransaction(db, (tx) => updatePlayer(tx, player.id, { email_confirmed_at: clock.now() }))
+    return player
+  }
   const exclude = (playerId: string, days: number | null) => {
     const { deps } = server
     const wanted = {
@@ -35,7 +41,7 @@ describe('an exclusion', () => {
   }
 
   test('goes on holding: he is recognised by address, by name with birth date, and by no trace in clear', async () => {
-    const player = await givenPlayer(server)
+    const player = await givenProven()
     const name = { firstName: 'Ottoline', lastName: "O'Kräwinkel-Sørensen", birthdate: '1981-12-01' }
     await server.call('updateProfile', { token: player.token, body: name })
     await exclude(player.id, null)
@@ -52,14 +58,15 @@ describe('an exclusion', () => {
       token: other.token,
       body: { ...name, lastName: 'o krawinkel sørensen', firstName: 'OTTOLINE' },
     })
-    expect(data.status).toBe(5)
+    expect(data.status).toBe(1)
+    expect(await readStanding(server.deps.db, other.id)).toMatchObject({ gate: 'held', gateUntil: null })
     const namesake = await givenPlayer(server)
     const body = { ...name, birthdate: '1981-12-02' }
     expect((await server.call('updateProfile', { token: namesake.token, body })).data.status).toBe(1)
   })
 
   test('ends when it is over, also for who was erased', async () => {
-    const player = await givenPlayer(server)
+    const player = await givenProven()
     await exclude(player.id, 30)
     await close(player.id)
     await erasePlayer(server.deps, player.id, by)
@@ -77,12 +84,18 @@ describe('an exclusion', () => {
 
 test('he is recognised by an account elsewhere and by his phone however it is written; of two exclusions the longer one holds', async () => {
   const { deps, clock } = server
-  const identity = { issuer: 'https://id.example', subject: 'of-one' }
+  const identity = { issuer: 'https://id.example', subject: 'of-one', linked_at: clock.now() }
+  const proofs = { phoneAt: clock.now() }
   const until = new Date(clock.now().getTime() + DAY_MS)
   await inTransaction(deps.db, async (tx) => {
     const bar = { playerId: crypto.randomUUID(), cause: 'self-exclusion', origin: null } as const
-    await barPlayer(deps, tx, { ...bar, until: null }, { identities: [identity], phone: '+49 151 123-45' })
-    await barPlayer(deps, tx, { ...bar, until }, { identities: [identity], phone: '+4915112345' })
+    await barPlayer(
+      deps,
+      tx,
+      { ...bar, until: null },
+      { identities: [identity], phone: '+49 151 123-45', proofs },
+    )
+    await barPlayer(deps, tx, { ...bar, until }, { identities: [identity], phone: '+4915112345', proofs })
   })
   clock.advance(2 * DAY_MS)
   expect(await isBarred(deps, deps.db, { identities: [identity] })).toBe(true)

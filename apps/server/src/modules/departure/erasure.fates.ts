@@ -31,6 +31,7 @@ export const fates: Readonly<Record<string, Fate>> = {
   social_link: gone('social_link'),
   player_identity: gone('player_identity'),
   player_identity_check: gone('player_identity_check'),
+  identity_check_subject: gone('identity_check_subject'),
   idempotency_key: gone('idempotency_key'),
   /** What he agreed to must be shown; not from where. */
   player_agreement: { erase: `update player_agreement set address = '' where player_id = $1` },
@@ -73,6 +74,8 @@ export const fates: Readonly<Record<string, Fate>> = {
   /** Keyed hashes, which end with the exclusion. */
   player_bar: 'kept',
   barred_trait: 'kept',
+  /** Ids alone. */
+  bar_review: 'kept',
   player_bonus: 'kept',
   player_bonus_due: 'kept',
   player_freespin: 'kept',

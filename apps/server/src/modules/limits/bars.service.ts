@@ -12,10 +12,14 @@ import {
 } from '../players/index.ts'
 import type { Held } from '../standing/index.ts'
 
+export type OutsideTraits = Pick<Traits, 'identities' | 'destinations'> & { moneyAt: Date | null }
+
 declare module '../../platform/deps.ts' {
   interface Deps {
-    /** What other modules know a player by: accounts elsewhere, destinations of payouts. */
-    outsideTraits: (db: Db | Tx, playerId: string) => Promise<Pick<Traits, 'identities' | 'destinations'>>
+    /** What other modules know a player by: accounts elsewhere, destinations of payouts, the first payment. */
+    outsideTraits: (db: Db | Tx, playerId: string) => Promise<OutsideTraits>
+    /** Other players whose payouts went, or were to go, to a destination of this one. */
+    sharersOfDestinations: (db: Db | Tx, playerId: string) => Promise<string[]>
   }
 }
 
@@ -23,15 +27,14 @@ export async function readTraits(deps: Deps, db: Db | Tx, player: Player): Promi
   const { email, phone, first_name: firstName, last_name: lastName, birthdate } = player
   const details = await readDetails(deps, db, player.id, ['personalIdNumber', 'cpf_number'])
   const documents = [details.personalIdNumber ?? '', details.cpf_number ?? '']
-  return {
-    email,
-    phone,
-    firstName,
-    lastName,
-    birthdate,
-    documents,
-    ...(await deps.outsideTraits(db, player.id)),
+  const { moneyAt, ...outside } = await deps.outsideTraits(db, player.id)
+  const proofs = {
+    emailAt: player.email_confirmed_at,
+    phoneAt: player.phone_confirmed_at,
+    identityAt: player.identity_checked_at,
+    moneyAt,
   }
+  return { email, phone, firstName, lastName, birthdate, documents, proofs, ...outside }
 }
 
 /** In the transaction in which an exclusion, a break or a block begins. */

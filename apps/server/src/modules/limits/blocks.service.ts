@@ -12,6 +12,7 @@ import {
   type Player,
   PlayerStatus,
   removeBars,
+  requestRecognition,
   type StatusEvent,
   statusAfter,
   updatePlayer,
@@ -20,6 +21,7 @@ import { endSessions } from '../sessions/index.ts'
 import { endGameSessions, type Gate, type Held, holdPlayer, setGate } from '../standing/index.ts'
 import { type Block, findBlock, insertBlock, removeBlock } from './limits.queries.ts'
 import { barHeld } from './bars.service.ts'
+import { listReviewedFor } from './reviews.queries.ts'
 
 export interface StaffAction {
   playerId: string
@@ -57,6 +59,8 @@ export async function unblockPlayerIn(deps: Deps, tx: Tx, action: AgreedAction):
     if (block === null) return false
     await removeBlock(held.tx, held.playerId)
     await removeBars(held.tx, held.playerId, 'block')
+    for (const id of await listReviewedFor(held.tx, [held.playerId]))
+      await requestRecognition(held.tx, id, 'review')
     const status = await restoreGate(held, player, block, 'unblock', deps.clock.now())
     await updatePlayer(held.tx, held.playerId, { status })
     return true

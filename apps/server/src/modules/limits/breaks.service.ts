@@ -96,9 +96,10 @@ interface Closed {
 const weights: Readonly<Record<Gate, number>> = {
   open: 0,
   'cooling off': 1,
-  excluded: 2,
-  blocked: 3,
-  closed: 4,
+  held: 2,
+  excluded: 3,
+  blocked: 4,
+  closed: 5,
 }
 
 /** The stricter kind, and the later end. An exclusion that ends before a cooling-off keeps its kind until the later end. */

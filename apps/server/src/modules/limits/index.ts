@@ -2,6 +2,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Module } from '../../platform/module.ts'
 import type { LimitKind } from '../standing/index.ts'
 import { barExcludedJob, endBreaksJob, matchBarredJob, recogniseJob } from './limits.jobs.ts'
+import { proofsConsumer } from './limits.consumer.ts'
 import { limitsRoutes } from './limits.routes.ts'
 import type { LimitUse } from './limits.rules.ts'
 
@@ -15,7 +16,7 @@ export {
   unlimitPlayerIn,
 } from './blocks.service.ts'
 export { beginBreak, COOLING_OFF, endOf, EXCLUSION } from './breaks.service.ts'
-export { readTraits } from './bars.service.ts'
+export { type OutsideTraits, readTraits } from './bars.service.ts'
 export { recognise } from './recognition.service.ts'
 export { releaseIn } from './release.service.ts'
 export {
@@ -49,4 +50,5 @@ export const limitsModule: Module = {
   name: 'limits',
   routes: limitsRoutes,
   jobs: [endBreaksJob, recogniseJob, matchBarredJob, barExcludedJob],
+  consumers: () => [proofsConsumer()],
 }

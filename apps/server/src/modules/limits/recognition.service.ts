@@ -1,32 +1,43 @@
 /**
- * A second account of a person who is excluded, takes a break or is blocked gets the same exclusion, so that it can't be dodged.
- * Withdrawals stay possible. Two people may share a name and a birth date: staff sees each case in the journal, and two staff
- * members release an account that belongs to somebody else.
+ * A second account of a person who is excluded, takes a break or is blocked doesn't play either. Where it is proven to be the same
+ * person it gets the same exclusion; where it only seems so it is held until staff decides, and neither its sessions nor its
+ * withdrawals end; where the account is proven better than the barred one, staff gets a case to look at (`bars.rules.ts`). Staff sees
+ * all of them in the journal, and two staff members release an account that belongs to somebody else.
  *
  * A change commits before the account is checked, and a bar commits before other accounts are searched. So of a change and a bar at
  * the same time at least one sees the other.
  */
-import { inTransaction } from '../../platform/database/database.ts'
+import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
 import { oneByOne } from '../../platform/jobs/one-by-one.ts'
 import {
   addTraits,
-  findBar,
+  claimContacts,
+  evidenceIn,
   findPlayer,
   type FoundBar,
-  listBornOn,
+  listAlike,
+  listBarsOf,
   lockPlayerRow,
   noteAudit,
+  type Outcome,
+  outcomeOf,
+  type Player,
   PlayerStatus,
+  requestRecognition,
+  strictestBar,
 } from '../players/index.ts'
 import { type Held, holdPlayer } from '../standing/index.ts'
 import { barHeld, readTraits } from './bars.service.ts'
 import { beginBreak, COOLING_OFF, EXCLUSION } from './breaks.service.ts'
+import { resetGate } from './gates.service.ts'
 import { listLimits, listUnbarred, type Unbarred } from './limits.queries.ts'
+import { listReviewedFor, listReviews, type Review, setReviews } from './reviews.queries.ts'
 
 export const RECOGNISER = 'system:exclusions'
 
-/** True when the account is excluded now because of somebody else's bar. */
+/** True when the account may not deposit now because of somebody else's bar. */
 export async function recognise(deps: Deps, playerId: string, where: string): Promise<boolean> {
   return inTransaction(deps.db, (tx) =>
     holdPlayer(deps, tx, playerId, [], (held) => recogniseHeld(deps, held, where)),
@@ -38,14 +49,79 @@ async function recogniseHeld(deps: Deps, held: Held, where: string): Promise<boo
   const player = await lockPlayerRow(tx, playerId)
   if (player === null || player.erased_at !== null) return false
   const traits = await readTraits(deps, tx, player)
-  await addTraits(deps, tx, playerId, traits)
+  if (await addTraits(deps, tx, playerId, traits)) await enqueue(tx, 'limits.matchBarred', { playerId })
+  await requestReviews(tx, await claimContacts(deps, tx, playerId, traits))
   if (player.status === PlayerStatus.blocked || player.status === PlayerStatus.closed) return false
-  const bar = await findBar(deps, tx, { playerId, traits })
-  if (bar === null) return false
+
+  const bars = await listBarsOf(deps, tx, { playerId, traits })
+  const found = { exclude: [], hold: [], look: [] } as Record<Outcome, FoundBar[]>
+  for (const bar of bars) {
+    const outcome = outcomeOf(bar, (before) => evidenceIn(traits, before))
+    if (outcome !== null) found[outcome].push(bar)
+  }
+  await review(deps, held, player, { found, where })
+  const bar = strictestBar(found.exclude)
+  if (bar === null) return found.hold.length > 0
   const definition = bar.cause === 'cooling-off' ? COOLING_OFF : EXCLUSION
   if (!(await isHeldAsLong(deps, held, definition, bar.until)))
     await exclude(deps, held, bar, definition, where)
   return true
+}
+
+/** Holds the account, or gives it free, as is due now. Staff is told once of each pair of accounts. */
+async function review(
+  deps: Deps,
+  held: Held,
+  player: Player,
+  { found, where }: { found: Readonly<Record<Outcome, FoundBar[]>>; where: string },
+): Promise<void> {
+  const { tx, playerId } = held
+  const now = deps.clock.now()
+  const before = await listReviews(tx, playerId)
+  const after = [...found.look, ...found.hold].reduce((all, bar) => {
+    const outcome = found.hold.includes(bar) ? 'hold' : 'look'
+    const known = all.get(bar.playerId)
+    // Of two bars of one player the one that ends later.
+    const until = known?.outcome === outcome ? later(known.until, bar.until) : bar.until
+    return all.set(bar.playerId, { barredId: bar.playerId, outcome, until })
+  }, new Map<string, Review>())
+  if (before.length === 0 && after.size === 0) return
+  await setReviews(tx, playerId, [...after.values()], now)
+  const isOf = (outcome: Review['outcome'], reviews: readonly Review[], id: string) =>
+    reviews.some((one) => one.barredId === id && one.outcome === outcome)
+  for (const { barredId, outcome, until } of after.values()) {
+    if (isOf(outcome, before, barredId)) continue
+    const bar = [...found.hold, ...found.look].find((one) => one.playerId === barredId)
+    await noteAudit(deps, tx, {
+      actor: RECOGNISER,
+      action: outcome === 'hold' ? 'exclusion.held' : 'exclusion.toReview',
+      subject: `player:${playerId}`,
+      playerId,
+      // Sealed, as below.
+      reason: `player ${barredId} by ${kindsOf(bar)}`,
+      details: { where, cause: bar?.cause ?? null, until: until?.toISOString() ?? null },
+    })
+    deps.log.warn({ playerId, where, outcome }, 'an account may belong to a barred person')
+  }
+  const holds = (reviews: Iterable<Review>) =>
+    JSON.stringify(
+      [...reviews]
+        .filter(({ outcome }) => outcome === 'hold')
+        .map(({ barredId, until }) => [barredId, until]),
+    )
+  if (holds(before) !== holds(after.values())) await resetGate(held, player, now)
+}
+
+const kindsOf = (bar: FoundBar | undefined) =>
+  [...new Set(bar?.matches.map(({ kind }) => kind))].toSorted().join(', ')
+
+const later = (left: Date | null, right: Date | null) =>
+  left === null || right === null ? null : left > right ? left : right
+
+/** What was held because of these may be free now. */
+export async function requestReviews(tx: Tx, barredIds: readonly string[]): Promise<void> {
+  if (barredIds.length === 0) return
+  for (const id of await listReviewedFor(tx, barredIds)) await requestRecognition(tx, id, 'review')
 }
 
 async function isHeldAsLong(
@@ -83,7 +159,7 @@ async function exclude(
     subject: `player:${playerId}`,
     playerId,
     // Sealed: the player, who may read the details, must not learn the id of another one.
-    reason: `player ${bar.origin ?? bar.playerId} by ${bar.kinds.join(', ')}`,
+    reason: `player ${bar.origin ?? bar.playerId} by ${kindsOf(bar)}`,
     details: { where, cause: bar.cause, until: bar.until?.toISOString() ?? null },
   })
   deps.log.warn({ playerId, where }, 'a barred person was recognised under another account')
@@ -104,8 +180,10 @@ const DAY_MS = 86_400_000
 /** Accounts that were there before the bar began. Others are recognised when they change, deposit or withdraw. */
 export async function matchBarred(deps: Deps, playerId: string): Promise<void> {
   const player = await findPlayer(deps.db, playerId)
-  if (!player?.birthdate || player.erased_at !== null) return
-  for (const id of await listBornOn(deps.db, player.birthdate, playerId)) await recognise(deps, id, 'search')
+  if (player === null || player.erased_at !== null) return
+  const alike = await listAlike(deps.db, player)
+  const sharers = await deps.sharersOfDestinations(deps.db, playerId)
+  for (const id of new Set([...alike, ...sharers])) await recognise(deps, id, 'search')
 }
 
 /** Players whose exclusion, break or block began before bars were stored. */

@@ -1,21 +1,14 @@
 /** Ends what recognition did to an account that belongs to somebody else. The player's own breaks and blocks by staff hold on. */
 import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { announce } from '../../platform/outbox/announce.ts'
-import {
-  lockPlayerRow,
-  noteAudit,
-  releaseSubject,
-  removeBars,
-  statusOf,
-  PlayerStatus,
-  updatePlayer,
-} from '../players/index.ts'
-import { type Gate, holdPlayer, setGate } from '../standing/index.ts'
-import { COOLING_OFF, EXCLUSION, strictest } from './breaks.service.ts'
-import { endLimit, findBlock, listLimits, saveBlock } from './limits.queries.ts'
+import { lockPlayerRow, noteAudit, releaseSubject, removeBars } from '../players/index.ts'
+import { holdPlayer } from '../standing/index.ts'
+import { EXCLUSION } from './breaks.service.ts'
+import { resetGate } from './gates.service.ts'
+import { endLimit, listLimits } from './limits.queries.ts'
 import { readTraits } from './bars.service.ts'
-import { RECOGNISER } from './recognition.service.ts'
+import { RECOGNISER, requestReviews } from './recognition.service.ts'
+import { listReviews, setReviews } from './reviews.queries.ts'
 
 export interface ReleaseBy {
   actor: string
@@ -32,31 +25,15 @@ export async function releaseIn(deps: Deps, tx: Tx, playerId: string, by: Releas
     await releaseSubject(deps, tx, { playerId, traits: await readTraits(deps, tx, player) })
     await removeBars(tx, playerId, 'copies')
 
-    const breaks = (await listLimits(tx, playerId, now)).filter(
-      ({ definition }) => definition === EXCLUSION || definition === COOLING_OFF,
+    const copies = (await listLimits(tx, playerId, now)).filter(
+      ({ definition, actor }) => definition >= EXCLUSION && actor === RECOGNISER,
     )
-    const copies = breaks.filter(({ actor }) => actor === RECOGNISER)
-    if (copies.length === 0) return false
+    const reviews = await listReviews(tx, playerId)
+    if (copies.length === 0 && reviews.length === 0) return false
     for (const { id } of copies) await endLimit(tx, id, now)
-    const open: { gate: Gate; gateUntil: Date | null } = { gate: 'open', gateUntil: null }
-    const next = breaks
-      .filter(({ actor }) => actor !== RECOGNISER)
-      .map(({ definition, until }) => ({
-        gate: definition === EXCLUSION ? ('excluded' as const) : ('cooling off' as const),
-        gateUntil: until,
-      }))
-      .reduce(strictest, open)
-    const isExcluded = next.gate === 'excluded'
-    const isLimited = player.limited_at !== null
-    const status = statusOf({ isExcluded, isLimited, isBlocked: false, isClosed: false })
-    const block = await findBlock(tx, playerId)
-    if (block !== null) await saveBlock(tx, playerId, { ...next, status })
-    else {
-      await setGate(held, next.gate, next.gateUntil)
-      const isShut = player.status === PlayerStatus.blocked || player.status === PlayerStatus.closed
-      if (!isShut) await updatePlayer(tx, playerId, { status })
-    }
-    await announce(tx, { type: 'player.changed', playerId })
+    await setReviews(tx, playerId, [], now)
+    await resetGate(held, player, now)
+    await requestReviews(tx, [playerId])
     await noteAudit(deps, tx, {
       ...by,
       action: 'exclusion.released',

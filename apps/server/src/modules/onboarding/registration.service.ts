@@ -1,7 +1,6 @@
 /**
- * Registration: everything that a player needs to exist (his row, what he agreed to, his ledger owner and standing, an
- * account in his currency, the account elsewhere that he came from, a session) is made in one transaction or not at all. A
- * password is hashed before it begins.
+ * Registration: everything that a player needs to exist (their row, agreements, ledger owner, standing, a wallet account, the account
+ * elsewhere that they came from, a session) is made in one transaction or not at all. A password is hashed before it begins.
  */
 import type { Body, Session } from '@fairhall/contract'
 import { type Tx, inTransaction, violatedUnique } from '../../platform/database/database.ts'
@@ -14,11 +13,10 @@ import {
   BRAND,
   faultsOfForm,
   faultsOfNames,
-  findBar,
   insertAgreements,
   insertPlayer,
+  isAddressBarred,
   isBarred,
-  noteAudit,
   requestConfirmation,
   requestRecognition,
   takePhoneFromOthers,
@@ -40,6 +38,7 @@ import {
 import { isAddressHeld } from './email-change.queries.ts'
 import { useCode } from './phone-codes.queries.ts'
 import { isClosedNumber, tryPhoneCode } from './phone-codes.service.ts'
+import { refuseBarred } from './barred-newcomers.service.ts'
 import { freeClaimedEmail } from './unproven-ways.service.ts'
 
 export interface Visitor {
@@ -48,7 +47,6 @@ export interface Visitor {
 }
 
 type Form = Body<'register'>
-
 type Person = ReturnType<typeof personOf>
 
 interface NewPlayer {
@@ -63,6 +61,8 @@ interface NewPlayer {
   person: Person
   statedAge: number | null
   receiveBonus: boolean | null
+  /** Some of what was entered is that of a barred player. */
+  isSuspect: boolean
   /** Null where none was typed. */
   bonusCode: string | null
   timeZone: string
@@ -70,7 +70,7 @@ interface NewPlayer {
 
 export async function register(deps: Deps, form: Form, visitor: Visitor): Promise<Session> {
   const player = await examine(deps, 'email', form, visitor)
-  return admitOnce(deps, (tx) => admit(deps, tx, player, form, visitor.client))
+  return admitOnce(deps, player, (tx) => admit(deps, tx, player, form, visitor.client))
 }
 
 /** With the code that was sent to the number. It is used up only by a registration that succeeds. */
@@ -85,7 +85,7 @@ export async function registerByPhone(
   const requester = { address, playerId: null }
   const tried = { phone: player.phone ?? '', code: form.code, reason: 'registration', ...requester } as const
   const { id: codeId } = await tryPhoneCode(deps, tried)
-  return admitOnce(deps, async (tx) => {
+  return admitOnce(deps, player, async (tx) => {
     if (!(await useCode(tx, codeId, deps.clock.now()))) throw refuse('codeWrong')
     return admit(deps, tx, player, form, visitor.client)
   })
@@ -118,6 +118,7 @@ export async function admitByEmail(
     person: { firstName: null, lastName: null, birthdate: null },
     statedAge: null,
     receiveBonus: null,
+    isSuspect: false,
     timeZone: 'UTC',
   }
   return inTransaction(deps.db, async (tx) => {
@@ -127,7 +128,6 @@ export async function admitByEmail(
   })
 }
 
-/** What the form must be before anything is made of it. */
 async function examine(deps: Deps, kind: RegistrationKind, form: Form, visitor: Visitor): Promise<NewPlayer> {
   const settings = deps.settings.current()
   const { isOpen, types } = settings.registration
@@ -149,7 +149,7 @@ async function examine(deps: Deps, kind: RegistrationKind, form: Form, visitor: 
   }
   if (Object.keys(faults).length > 0) throw refuseFields(faults)
 
-  // A field that the form does not show is not the player's own word.
+  // A field that the form doesn't show is not the player's own.
   const isTaken = (name: string) => fields.some((field) => field.name === name && field.isVisible)
   if (isTaken('phone') && form.phone && isClosedNumber(settings, toLogin(form.phone)))
     throw refuseFields({ phone: ['notAvailable'] })
@@ -161,12 +161,15 @@ async function examine(deps: Deps, kind: RegistrationKind, form: Form, visitor: 
       ...(password ? {} : { password: ['required'] }),
     })
   const person = personOf(fields, form)
-  await requireNotBarred(deps, person, [form.email, form.phone])
+  const email = kind === 'email' ? login : null
+  const phone = isTaken('phone') && form.phone ? toLogin(form.phone) : null
+  const isSuspect = await refuseBarred(deps, { ...person, email, phone }, [form.email, form.phone])
   return {
     id: deps.random.uuid(),
     kind,
-    email: kind === 'email' ? login : null,
-    phone: isTaken('phone') && form.phone ? toLogin(form.phone) : null,
+    email,
+    phone,
+    isSuspect,
     passwordHash: await hashPassword(password),
     choices,
     person,
@@ -178,10 +181,9 @@ async function examine(deps: Deps, kind: RegistrationKind, form: Form, visitor: 
 }
 
 const WRONG_CODE = { bonusCode: ['bonusCodeWrong'] }
-
 const codeOf = ({ bonusCode }: Pick<Form, 'bonusCode'>): string | null => bonusCode?.trim() || null
 
-/** Whether a registration with these choices would accept the code. Says no more than yes or no. */
+/** Whether a registration with these choices would accept the code. */
 export function checkCode(deps: Deps, wanted: Body<'checkBonusCode'>, visitor: Visitor): boolean {
   const settings = deps.settings.current()
   const choices = choicesOf(settings, wanted, { country: visitor.client.country, locale: visitor.locale })
@@ -189,34 +191,16 @@ export function checkCode(deps: Deps, wanted: Body<'checkBonusCode'>, visitor: V
   return isOpen && isCodeForNewcomer(deps, choices, wanted.bonusCode)
 }
 
-/**
- * The same name and birth date as somebody who must not play. It may be another person, who then writes to support; staff finds
- * the refusal in the journal of the barred player.
- */
-async function requireNotBarred(
+async function admitOnce(
   deps: Deps,
-  traits: Person,
-  logins: readonly (string | undefined)[],
-): Promise<void> {
-  const bar = await findBar(deps, deps.db, { playerId: null, traits, logins })
-  if (bar === null) return
-  const { playerId, cause } = bar
-  await inTransaction(deps.db, (tx) =>
-    noteAudit(deps, tx, {
-      actor: 'system:exclusions',
-      action: 'exclusion.registrationRefused',
-      subject: `player:${playerId}`,
-      playerId,
-      reason: `registration as ${logins.find(Boolean) ?? 'unknown'}`,
-      details: { cause },
-    }),
-  )
-  throw refuse('registrationRefused')
-}
-
-async function admitOnce(deps: Deps, work: (tx: Tx) => Promise<Session>): Promise<Session> {
+  { id, isSuspect }: NewPlayer,
+  work: (tx: Tx) => Promise<Session>,
+): Promise<Session> {
   try {
-    return await inTransaction(deps.db, work)
+    const session = await inTransaction(deps.db, work)
+    // Before the first call with the session; the job is for a crash in between.
+    if (isSuspect) await deps.recognise(id, 'registration')
+    return session
   } catch (error) {
     const taken = violatedUnique(error)
     if (taken === 'player_email') throw refuseFields({ email: ['taken'] })
@@ -234,8 +218,10 @@ async function admit(deps: Deps, tx: Tx, player: NewPlayer, form: Form, client: 
       isProven: player.isEmailConfirmed === true,
     })
   // An exclusion holds also of who was erased; it is answered as if his account were still there.
-  if (email !== null && (await isBarred(deps, tx, { email }))) throw refuseFields({ email: ['taken'] })
-  if (phone !== null && (await isBarred(deps, tx, { phone }))) throw refuseFields({ phone: ['taken'] })
+  if (email !== null && (await isAddressBarred(deps, tx, email))) throw refuseFields({ email: ['taken'] })
+  const provenPhone = player.kind === 'phone' ? phone : null
+  if (provenPhone !== null && (await isBarred(deps, tx, { phone: provenPhone })))
+    throw refuseFields({ phone: ['taken'] })
   if (email !== null && (await isAddressHeld(tx, email, now))) throw refuseFields({ email: ['taken'] })
   await insertPlayer(tx, {
     id: playerId,

@@ -96,7 +96,7 @@ export async function freeClaimedEmail(
 ): Promise<void> {
   const now = deps.clock.now()
   for (const playerId of await takeClaimedEmail(tx, { email, exceptId, isProven, now })) {
-    if (isProven) await removeTraits(tx, playerId, 'email')
+    if (isProven) await removeTraits(tx, playerId, ['email', 'mailbox'])
     await voidResets(tx, playerId, now)
     await voidConfirmations(tx, playerId, now)
     const subject = `player:${playerId}`

@@ -38,26 +38,16 @@ async function listKnown(deps: Deps, db: Db | Tx, playerId: string, method: stri
   })
 }
 
-/** All places that the player's withdrawals went to: the account or address, with its tag where many share one. */
-export async function listPlaces(deps: Deps, db: Db | Tx, playerId: string): Promise<string[]> {
+/** The fields of all places of the player's address book. */
+export async function listFields(deps: Deps, db: Db | Tx, playerId: string): Promise<Destination[]> {
   const rows = await db
     .selectFrom('payment_destination')
     .select('sealed')
     .where('player_id', '=', playerId)
     .execute()
-  const texts = await unsealAllFor(
-    deps,
-    db,
-    playerId,
-    rows.map(({ sealed }) => sealed),
-  )
-  return texts.flatMap((text) => {
-    if (text === null) return []
-    const fields = JSON.parse(text) as Destination
-    const value = mainValueOf(fields)
-    // Only a name says nothing.
-    return /[\d@]/.test(value) ? [`${value} ${fields['destination_tag'] ?? ''}`] : []
-  })
+  const sealed = rows.map((row) => row.sealed)
+  const texts = await unsealAllFor(deps, db, playerId, sealed)
+  return texts.flatMap((text) => (text === null ? [] : [JSON.parse(text) as Destination]))
 }
 
 /** Where the player's money went last by this method and network; null when it never did. */

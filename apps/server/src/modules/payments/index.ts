@@ -55,7 +55,9 @@ export {
   voidApprovalsOf,
 } from './invoices.queries.ts'
 
-export { forgetPlaces, listPlaces } from './address-book.service.ts'
+export { forgetPlaces } from './address-book.service.ts'
+export { listPlaces, listSharersOfPlaces } from './places.service.ts'
+export { firstPaidAt } from './places.queries.ts'
 
 export const paymentsModule: Module = {
   name: 'payments',

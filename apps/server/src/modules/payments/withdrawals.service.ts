@@ -260,6 +260,8 @@ export async function settleWithdrawal(
     actor,
     deltas: { locked: -amount },
   })
+  // Only now is the destination proven to be theirs.
+  await requestRecognition(held.tx, held.playerId, 'payout')
   const rest = invoice.amount - amount
   if (rest > 0n) await postRelease(deps, held, invoice, rest, actor)
   const paid = { state: 'paid', amount, reason: null, paid_by_hand: paidByHand ?? null } as const

@@ -1,4 +1,6 @@
 import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
+import { mailboxDomains, mailboxOf } from './mailbox.rules.ts'
+import type { Player } from './players.queries.ts'
 import type { TraitKind } from './traits.rules.ts'
 
 export type BarCause = 'self-exclusion' | 'cooling-off' | 'block'
@@ -16,39 +18,63 @@ export interface HashedTrait {
   kind: TraitKind
   hash: Buffer
   keyId: string
+  provenAt: Date | null
 }
 
 /** Of two with the same cause the later end holds, and one of the player's own is no copy any more. */
-export async function putBar(tx: Tx, { playerId, cause, until, origin }: NewBar, now: Date): Promise<void> {
-  await queryable(tx).query(
-    `insert into player_bar as known (player_id, cause, until, origin, begun_at) values ($1, $2, $3, $4, $5)
-     on conflict (player_id, cause) do update set
-       until = case when known.until is null or excluded.until is null then null else greatest(known.until, excluded.until) end,
-       origin = case when known.origin is null or excluded.origin is null then null else known.origin end`,
-    [playerId, cause, until, origin, now],
-  )
-}
-
-/** Adds traits of a player who is barred; of anyone else nothing is kept. */
-export async function putTraits(
+export async function putBar(
   tx: Tx,
-  playerId: string,
-  traits: readonly HashedTrait[],
+  { playerId, cause, until, origin }: NewBar,
+  evidence: number,
   now: Date,
 ): Promise<void> {
   await queryable(tx).query(
-    `insert into barred_trait (player_id, kind, hash, key_id, noted_at)
-     select $1, kind, hash, key_id, $5 from unnest($2::text[], $3::bytea[], $4::text[]) as t (kind, hash, key_id)
+    `insert into player_bar as known (player_id, cause, until, origin, begun_at, evidence) values ($1, $2, $3, $4, $5, $6)
+     on conflict (player_id, cause) do update set
+       until = case when known.until is null or excluded.until is null then null else greatest(known.until, excluded.until) end,
+       origin = case when known.origin is null or excluded.origin is null then null else known.origin end,
+       evidence = greatest(known.evidence, excluded.evidence)`,
+    [playerId, cause, until, origin, now, evidence],
+  )
+}
+
+/** Adds traits of a player who is barred; of anyone else nothing is kept. True when something became known or proven by it. */
+export async function putTraits(
+  tx: Tx,
+  playerId: string,
+  { traits, evidence }: { traits: readonly HashedTrait[]; evidence: number },
+  now: Date,
+): Promise<boolean> {
+  const { rowCount: raised } = await queryable(tx).query(
+    'update player_bar set evidence = $2 where player_id = $1 and evidence < $2',
+    [playerId, evidence],
+  )
+  const { rowCount: added } = await queryable(tx).query(
+    `insert into barred_trait as known (player_id, kind, hash, key_id, noted_at, proven_at)
+     select $1, kind, hash, key_id, $5, proven_at
+       from unnest($2::text[], $3::bytea[], $4::text[], $6::timestamptz[]) as t (kind, hash, key_id, proven_at)
       where exists (select from player_bar where player_id = $1)
-     on conflict do nothing`,
+     on conflict (player_id, kind, hash) do update set proven_at = excluded.proven_at
+      where known.proven_at is null and excluded.proven_at is not null`,
     [
       playerId,
       traits.map(({ kind }) => kind),
       traits.map(({ hash }) => hash),
       traits.map(({ keyId }) => keyId),
       now,
+      traits.map(({ provenAt }) => provenAt?.toISOString() ?? null),
     ],
   )
+  return raised + added > 0
+}
+
+/** The owner of these has proven them: nobody else is known by them who only entered them. Answers who was. */
+export async function removeUnproven(tx: Tx, playerId: string, hashes: readonly Buffer[]): Promise<string[]> {
+  const { rows } = await queryable(tx).query<{ id: string }>(
+    'delete from barred_trait where hash = any ($2) and player_id <> $1 and proven_at is null returning player_id as id',
+    [playerId, hashes],
+  )
+  return [...new Set(rows.map(({ id }) => id))]
 }
 
 /** `copies`: those that another account caused; else the one of this cause. */
@@ -64,31 +90,39 @@ export async function removeBars(tx: Tx, playerId: string, which: BarCause | 'co
 }
 
 /** What turned out to belong to somebody else. The bar and its other traits stay. */
-export async function removeTraits(tx: Tx, playerId: string, kind: TraitKind): Promise<void> {
-  await queryable(tx).query('delete from barred_trait where player_id = $1 and kind = $2', [playerId, kind])
+export async function removeTraits(tx: Tx, playerId: string, kinds: readonly TraitKind[]): Promise<void> {
+  await queryable(tx).query('delete from barred_trait where player_id = $1 and kind = any ($2)', [
+    playerId,
+    kinds,
+  ])
 }
 
-export interface FoundBar {
+export interface StoredBar {
   playerId: string
   cause: BarCause
   until: Date | null
   origin: string | null
-  kinds: TraitKind[]
+  begunAt: Date
+  evidence: number
+  /** What is shared with it, one each. */
+  hashes: Buffer[]
+  provenAt: (Date | null)[]
 }
 
 /** Bars of others that hold now and share one of these hashes. A copy never counts against its origin. */
 export async function listBars(
   db: Db | Tx,
   wanted: { playerId: string | null; hashes: readonly Buffer[]; subjects: readonly Buffer[]; now: Date },
-): Promise<FoundBar[]> {
-  const { rows } = await queryable(db).query<FoundBar>(
-    `select b.player_id as "playerId", b.cause, b.until, b.origin, array_agg(distinct t.kind) as kinds
+): Promise<StoredBar[]> {
+  const { rows } = await queryable(db).query<StoredBar>(
+    `select b.player_id as "playerId", b.cause, b.until, b.origin, b.begun_at as "begunAt", b.evidence,
+            array_agg(t.hash order by t.hash) as hashes, array_agg(t.proven_at order by t.hash) as "provenAt"
        from barred_trait t join player_bar b using (player_id)
       where t.hash = any ($1) and (b.until is null or b.until > $2)
         and ($3::uuid is null or (b.player_id <> $3 and b.origin is distinct from $3))
         and not exists (select from bar_release r
                          where r.subject = any ($4) and r.barred_player_id in (b.player_id, b.origin))
-      group by b.player_id, b.cause, b.until, b.origin`,
+      group by b.player_id, b.cause`,
     [wanted.hashes, wanted.now, wanted.playerId, wanted.subjects],
   )
   return rows
@@ -120,11 +154,24 @@ export async function listBarKeys(db: Db): Promise<string[]> {
   return rows.map(({ key }) => key)
 }
 
-/** Other players who were born on that day, and can sign in. */
-export async function listBornOn(db: Db | Tx, birthdate: string, except: string): Promise<string[]> {
+/**
+ * Other players who may be this one and can sign in: born on the day, with the phone, or with a mailbox that is called much the same.
+ * The rules compare them exactly.
+ */
+export async function listAlike(
+  db: Db | Tx,
+  { id, birthdate, phone, email }: Pick<Player, 'id' | 'birthdate' | 'phone' | 'email'>,
+): Promise<string[]> {
+  const box = email !== null && mailboxOf(email) !== null ? email.toLowerCase() : null
   const { rows } = await queryable(db).query<{ id: string }>(
-    'select id from player where birthdate = $1 and id <> $2 and status in (1, 2, 5) and erased_at is null',
-    [birthdate, except],
+    `select id from player
+      where id <> $1 and status in (1, 2, 5) and erased_at is null
+        and (birthdate = $2 or phone = $3
+          or (email is not null
+            and replace(split_part(split_part(lower(email), '@', 1), '+', 1), '.', '')
+              = replace(split_part(split_part($4, '@', 1), '+', 1), '.', '')
+            and split_part(lower(email), '@', 2) = any ($5)))`,
+    [id, birthdate, phone, box, mailboxDomains],
   )
-  return rows.map(({ id }) => id)
+  return rows.map((row) => row.id)
 }

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import {
-  type FoundBar,
+  type BarCause,
   type HashedTrait,
   listBarKeys,
   listBars,
@@ -16,15 +16,17 @@ import {
   putRelease,
   putTraits,
   removeBarsOver,
+  removeUnproven,
 } from './bars.queries.ts'
+import { evidenceOf, isProof, type Match } from './bars.rules.ts'
 import { toLogin } from './players.rules.ts'
-import { listTraits, type Traits } from './traits.rules.ts'
+import { listTraits, listWanted, type Trait, type Traits } from './traits.rules.ts'
 
 type BarDeps = Pick<Deps, 'secrets' | 'clock'>
 
 declare module '../../platform/deps.ts' {
   interface Deps {
-    /** Gives an account the exclusion of the barred person whose traits it has. True when it is barred now. */
+    /** Excludes or holds an account that has traits of a barred person. True when it may not deposit now because of them. */
     recognise: (playerId: string, where: string) => Promise<boolean>
   }
 }
@@ -33,14 +35,36 @@ const PURPOSE = 'barred-person'
 
 /** In the transaction in which the bar begins; once more, it adds what the player has become known by since. */
 export async function barPlayer(deps: BarDeps, tx: Tx, bar: NewBar, traits: Traits): Promise<void> {
-  const now = deps.clock.now()
-  await putBar(tx, bar, now)
-  await putTraits(tx, bar.playerId, hashCurrent(deps, traits), now)
+  await putBar(tx, bar, evidenceIn(traits), deps.clock.now())
+  await addTraits(deps, tx, bar.playerId, traits)
 }
 
-/** What a barred player has become known by since. Of anyone else nothing is kept. */
-export async function addTraits(deps: BarDeps, tx: Tx, playerId: string, traits: Traits): Promise<void> {
-  await putTraits(tx, playerId, hashCurrent(deps, traits), deps.clock.now())
+/** What a barred player has become known by since. Of anyone else nothing is kept. True when there is something new. */
+export async function addTraits(deps: BarDeps, tx: Tx, playerId: string, traits: Traits): Promise<boolean> {
+  const known = { traits: hashCurrent(deps, traits), evidence: evidenceIn(traits) }
+  return putTraits(tx, playerId, known, deps.clock.now())
+}
+
+/** How well these traits prove who their player is. */
+export function evidenceIn({ proofs = {}, identities = [] }: Traits, before: Date | null = null): number {
+  const identitiesAt = identities.flatMap(({ linked_at: at }) => (at === undefined ? [] : [at]))
+  return evidenceOf({ ...proofs, identitiesAt }, before)
+}
+
+/** Nobody is known any more by the proven contacts of this player who only entered them. Answers whose bars lost something. */
+export async function claimContacts(
+  deps: BarDeps,
+  tx: Tx,
+  playerId: string,
+  traits: Traits,
+): Promise<string[]> {
+  const isProven = ({ kind, provenAt }: Trait) =>
+    provenAt !== null && (kind === 'email' || kind === 'mailbox' || kind === 'phone')
+  const keys = deps.secrets.listKept(PURPOSE)
+  const hashes = listWanted(traits)
+    .filter(isProven)
+    .flatMap(({ storedAs, text }) => keys.map(({ key }) => hash(key, storedAs, text)))
+  return hashes.length === 0 ? [] : removeUnproven(tx, playerId, hashes)
 }
 
 /** The account that is looked at; null: one that is about to be registered. */
@@ -51,23 +75,64 @@ export interface Subject {
   logins?: readonly (string | null | undefined)[]
 }
 
-/** The strictest bar of somebody else with one of these traits: an exclusion or a block before a break, then the later end. */
-export async function findBar(deps: BarDeps, db: Db | Tx, subject: Subject): Promise<FoundBar | null> {
-  return (await listBarsOf(deps, db, subject)).toSorted(byStrictness)[0] ?? null
+export interface FoundBar {
+  /** The barred player. */
+  playerId: string
+  cause: BarCause
+  until: Date | null
+  /** As whose second account they are barred; null: the bar is their own. */
+  origin: string | null
+  begunAt: Date
+  evidence: number
+  matches: Match[]
 }
 
-async function listBarsOf(
+/**
+ * The strictest bar of a player who has proven one of these traits, which whoever is looked at is about to prove: an exclusion or a
+ * block before a break, then the later end.
+ */
+export async function findBar(deps: BarDeps, db: Db | Tx, subject: Subject): Promise<FoundBar | null> {
+  const now = deps.clock.now()
+  const bars = (await listBarsOf(deps, db, subject)).filter(({ matches }) =>
+    matches.some((match) => isProof({ ...match, ownAt: now })),
+  )
+  return strictestBar(bars)
+}
+
+/** Every bar of another player who shares a trait, however weak it is. */
+export async function listBarsOf(
   deps: BarDeps,
   db: Db | Tx,
   { playerId, traits, logins }: Subject,
 ): Promise<FoundBar[]> {
   const keys = deps.secrets.listKept(PURPOSE)
-  const hashes = listTraits(traits).flatMap(({ kind, text }) => keys.map(({ key }) => hash(key, kind, text)))
-  if (hashes.length === 0) return []
+  const wanted = new Map(
+    listWanted(traits).flatMap((trait) =>
+      keys.map(({ key }) => {
+        const made = hash(key, trait.storedAs, trait.text)
+        return [made.toString('hex'), { made, trait }] as const
+      }),
+    ),
+  )
+  if (wanted.size === 0) return []
   const subjects = subjectsOf(playerId, logins ?? [traits.email, traits.phone]).flatMap((text) =>
     keys.map(({ key }) => hash(key, 'subject', text)),
   )
-  return listBars(db, { playerId, hashes, subjects, now: deps.clock.now() })
+  const hashes = [...wanted.values()].map(({ made }) => made)
+  const bars = await listBars(db, { playerId, hashes, subjects, now: deps.clock.now() })
+  return bars.map(({ hashes: shared, provenAt, ...bar }) => ({
+    ...bar,
+    matches: shared.flatMap((one, at) => {
+      const trait = wanted.get(one.toString('hex'))?.trait
+      return trait === undefined
+        ? []
+        : [{ kind: trait.kind, barredAt: provenAt[at] ?? null, ownAt: trait.provenAt }]
+    }),
+  }))
+}
+
+export function strictestBar(bars: readonly FoundBar[]): FoundBar | null {
+  return bars.toSorted(byStrictness)[0] ?? null
 }
 
 function byStrictness(left: FoundBar, right: FoundBar): number {
@@ -78,6 +143,14 @@ function byStrictness(left: FoundBar, right: FoundBar): number {
 
 export async function isBarred(deps: BarDeps, db: Db | Tx, traits: Traits): Promise<boolean> {
   return (await findBar(deps, db, { playerId: null, traits })) !== null
+}
+
+/** Whether this very address, and no other form of its mailbox, is that of a barred player who has proven it. */
+export async function isAddressBarred(deps: BarDeps, db: Db | Tx, email: string): Promise<boolean> {
+  const bars = await listBarsOf(deps, db, { playerId: null, traits: { email } })
+  return bars.some(({ matches }) =>
+    matches.some(({ kind, barredAt }) => kind === 'email' && barredAt !== null),
+  )
 }
 
 /** Staff has checked that this is a different person from everyone who is barred now with the same traits. */
@@ -138,7 +211,12 @@ export async function requireBarKeys(deps: Pick<Deps, 'db' | 'secrets'>): Promis
 
 function hashCurrent(deps: BarDeps, traits: Traits): HashedTrait[] {
   const { id: keyId, key } = deps.secrets.current(PURPOSE)
-  return listTraits(traits).map(({ kind, text }) => ({ kind, keyId, hash: hash(key, kind, text) }))
+  return listTraits(traits).map(({ kind, text, provenAt }) => ({
+    kind,
+    keyId,
+    hash: hash(key, kind, text),
+    provenAt,
+  }))
 }
 
 function hash(key: Buffer, kind: string, text: string): Buffer {

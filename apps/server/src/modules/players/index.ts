@@ -5,18 +5,25 @@ import { playersRoutes } from './players.routes.ts'
 
 export { faultsOfForm, rulesOf } from './fields.rules.ts'
 export { type AuditNote, noteAudit } from './audit.service.ts'
-export { type FoundBar, listBornOn, type NewBar, removeBars, removeTraits } from './bars.queries.ts'
+export { listAlike, type NewBar, removeBars, removeTraits } from './bars.queries.ts'
+export { Evidence, type Outcome, outcomeOf } from './bars.rules.ts'
 export {
   addTraits,
   barPlayer,
+  claimContacts,
+  evidenceIn,
   findBar,
   forgetBarsOver,
+  type FoundBar,
   hashSubject,
+  isAddressBarred,
   isBarred,
+  listBarsOf,
   releaseLogin,
   releaseSubject,
   requestRecognition,
   requireBarKeys,
+  strictestBar,
 } from './bars.service.ts'
 export type { Traits } from './traits.rules.ts'
 export {
@@ -33,7 +40,7 @@ export {
 export { listCountryRequests } from './country-requests.queries.ts'
 export { decideCountry } from './country-requests.service.ts'
 export { faultsOfNames } from './name-faults.ts'
-export { correctIdentity, forgetEarlierOwner } from './profile-changes.service.ts'
+export { correctIdentity, forgetEarlierOwner, readIdentity } from './profile-changes.service.ts'
 export { recordRefusal, recordSecurityEvent, type SecurityEvent } from './security-events.service.ts'
 export { readDetails } from './details.service.ts'
 export { writeLetter } from './letters.ts'

@@ -119,6 +119,7 @@ async function setIdentity(
   { at, ...by }: By & { at: Date | null },
 ): Promise<void> {
   await updatePlayer(tx, playerId, { identity_checked_at: at })
+  await requestRecognition(tx, playerId, 'identity check')
   await announce(tx, { type: 'player.changed', playerId })
   const action = at === null ? 'player.identityRevoked' : 'player.identityAccepted'
   await noteAudit(deps, tx, { ...by, action, subject: `player:${playerId}`, playerId })

@@ -2,174 +2,83 @@
  * By what a person is recognised, as texts that are the same however the person writes them. Pure. What leaves here is hashed
  * with a key before it is stored. A change of these rules must keep the old forms: hashes can't be made again of erased people.
  */
+import { mailboxOf } from './mailbox.rules.ts'
+import { namesakeForms, personForms } from './name-forms.rules.ts'
 import { toLogin } from './players.rules.ts'
 
 export interface Traits {
   email?: string | null
   phone?: string | null
   /** Accounts at others that vouch for the person. */
-  identities?: readonly { issuer: string; subject: string }[]
+  identities?: readonly { issuer: string; subject: string; linked_at?: Date }[]
   firstName?: string | null
   lastName?: string | null
   /** YYYY-MM-DD. */
   birthdate?: string | null
   /** Numbers of identity documents, tax numbers. */
   documents?: readonly string[]
-  /** Accounts and addresses that payouts go to. */
-  destinations?: readonly string[]
+  /** Accounts and addresses that payouts go to, and since when money has gone there. */
+  destinations?: readonly { place: string; paidAt: Date | null }[]
+  proofs?: Proofs
 }
 
-export type TraitKind = 'email' | 'phone' | 'identity' | 'person' | 'document' | 'destination'
+/** Since when the player has proven something; absent or null: never. */
+export interface Proofs {
+  emailAt?: Date | null
+  phoneAt?: Date | null
+  /** The first payment that went through. */
+  moneyAt?: Date | null
+  /** An identity check was accepted. */
+  identityAt?: Date | null
+}
+
+export type TraitKind =
+  | 'email'
+  | 'mailbox'
+  | 'phone'
+  | 'identity'
+  | 'person'
+  | 'namesake'
+  | 'document'
+  | 'destination'
 
 export interface Trait {
   kind: TraitKind
   text: string
+  /** Null: the player only entered it. */
+  provenAt: Date | null
 }
 
 export function listTraits(traits: Traits): Trait[] {
-  const { email, phone, identities = [], documents = [], destinations = [] } = traits
-  const texts = (kind: TraitKind, all: readonly string[]): Trait[] =>
-    [...new Set(all)].filter((text) => text !== '').map((text) => ({ kind, text }))
+  const { email, phone, identities = [], documents = [], destinations = [], proofs = {} } = traits
+  const { emailAt = null, phoneAt = null, identityAt = null } = proofs
+  const mailbox = email ? mailboxOf(email) : null
   return [
-    ...texts('email', email ? [email.trim().toLowerCase(), canonicalEmail(email)] : []),
-    ...texts('phone', phone ? [toLogin(phone)] : []),
-    ...texts(
-      'identity',
-      identities.map(({ issuer, subject }) => JSON.stringify([issuer, subject])),
+    ...of('email', emailAt, email ? [email.trim().toLowerCase()] : []),
+    ...of('mailbox', emailAt, mailbox === null ? [] : [mailbox]),
+    ...of('phone', phoneAt, phone ? [toLogin(phone)] : []),
+    ...identities.flatMap(({ issuer, subject, linked_at: linkedAt = null }) =>
+      of('identity', linkedAt, [JSON.stringify([issuer, subject])]),
     ),
-    ...texts('person', personForms(traits)),
-    ...texts('document', documents.map(compact)),
-    ...texts('destination', destinations.map(compact)),
+    ...of('person', identityAt, personForms(traits)),
+    ...of('namesake', identityAt, namesakeForms(traits)),
+    ...of('document', identityAt, documents.map(compact)),
+    ...destinations.flatMap(({ place, paidAt }) => of('destination', paidAt, [compact(place)])),
   ]
 }
 
-const GMAIL = new Set(['gmail.com', 'googlemail.com'])
+function of(kind: TraitKind, provenAt: Date | null, all: readonly string[]): Trait[] {
+  return [...new Set(all)].filter((text) => text !== '').map((text) => ({ kind, text, provenAt }))
+}
 
-/** The mailbox that an address reaches: without a `+tag`, and of Gmail without dots. */
-function canonicalEmail(email: string): string {
-  const [local = '', domain = ''] = email.trim().toLowerCase().split('@')
-  const box = local.replace(/\+.*$/, '')
-  if (!GMAIL.has(domain)) return `${box}@${domain}`
-  return `${box.replaceAll('.', '')}@gmail.com`
+/** What is looked for: also the form that mailboxes were stored in before they were told from addresses. */
+export function listWanted(traits: Traits): (Trait & { storedAs: TraitKind })[] {
+  return listTraits(traits).flatMap((trait) => [
+    { ...trait, storedAs: trait.kind },
+    ...(trait.kind === 'mailbox' ? [{ ...trait, storedAs: 'email' as const }] : []),
+  ])
 }
 
 function compact(text: string): string {
   return text.replaceAll(/[\s./-]/g, '').toUpperCase()
-}
-
-/**
- * The whole name, and the first given name with the last name: a middle name that is left out changes nothing. Letters are sorted,
- * so that neither order nor spaces, hyphens and apostrophes count.
- */
-function personForms({ firstName, lastName, birthdate }: Traits): string[] {
-  const [first, last] = [plainLetters(firstName), plainLetters(lastName)]
-  if (first === '' || last === '' || !birthdate) return []
-  const [given = ''] = (firstName ?? '').trim().split(/[\s-]+/)
-  const sorted = (text: string) => [...text].toSorted().join('')
-  const whole = latinLetters(`${firstName} ${lastName}`)
-  const short = latinLetters(`${given} ${lastName}`)
-  return [
-    JSON.stringify([first, last, birthdate]),
-    JSON.stringify(['letters', sorted(whole), birthdate]),
-    JSON.stringify(['letters', sorted(short), birthdate]),
-  ]
-}
-
-/** The form of hashes from before the other ones. */
-function plainLetters(name: string | null | undefined): string {
-  return (name ?? '')
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}]/gu, '')
-}
-
-const letters: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    ß: 'ss',
-    æ: 'a',
-    œ: 'o',
-    ø: 'o',
-    đ: 'd',
-    ð: 'd',
-    ł: 'l',
-    ı: 'i',
-    þ: 'th',
-    ŋ: 'n',
-    а: 'a',
-    б: 'b',
-    в: 'v',
-    г: 'g',
-    ґ: 'g',
-    д: 'd',
-    е: 'e',
-    ё: 'e',
-    є: 'e',
-    ж: 'zh',
-    з: 'z',
-    и: 'i',
-    і: 'i',
-    ї: 'i',
-    й: 'i',
-    к: 'k',
-    л: 'l',
-    м: 'm',
-    н: 'n',
-    о: 'o',
-    п: 'p',
-    р: 'r',
-    с: 's',
-    т: 't',
-    у: 'u',
-    ф: 'f',
-    х: 'h',
-    ц: 'ts',
-    ч: 'ch',
-    ш: 'sh',
-    щ: 'sh',
-    ъ: '',
-    ы: 'i',
-    ь: '',
-    э: 'e',
-    ю: 'iu',
-    я: 'ia',
-    α: 'a',
-    β: 'v',
-    γ: 'g',
-    δ: 'd',
-    ε: 'e',
-    ζ: 'z',
-    η: 'i',
-    θ: 'th',
-    ι: 'i',
-    κ: 'k',
-    λ: 'l',
-    μ: 'm',
-    ν: 'n',
-    ξ: 'x',
-    ο: 'o',
-    π: 'p',
-    ρ: 'r',
-    σ: 's',
-    ς: 's',
-    τ: 't',
-    υ: 'i',
-    φ: 'f',
-    χ: 'h',
-    ψ: 'ps',
-    ω: 'o',
-  }),
-)
-
-/** One spelling for those that a passport and a keyboard make of the same name: Müller, Mueller and Muller; Юрий, Yuriy and Iurii. */
-function latinLetters(name: string): string {
-  return [...name.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '')]
-    .map((letter) => letters.get(letter) ?? letter)
-    .join('')
-    .replaceAll(/[^\p{L}]/gu, '')
-    .replaceAll(/([aou])e/g, '$1')
-    .replaceAll('shch', 'sh')
-    .replaceAll('kh', 'h')
-    .replaceAll(/[yj]/g, 'i')
-    .replaceAll('w', 'v')
-    .replaceAll(/(.)\1+/gu, '$1')
 }

@@ -111,7 +111,8 @@ function requireCurrency(game: CatalogueGame, currency: string): void {
 function requireMayPlay(deps: Deps, held: Held, game: CatalogueGame, country: string): void {
   const { country: ownCountry } = held.standing()
   if (isRestricted(deps.settings.current(), country, ownCountry)) throw refuse('playRestricted')
-  if (!isOpen(held, deps.clock.now())) throw refuse('playNotAllowed')
+  if (!isOpen(held, deps.clock.now()))
+    throw refuse(held.standing().gate === 'held' ? 'playOnHold' : 'playNotAllowed')
   if (isBlockedIn(game, ownCountry)) throw refuse('gameNotInCountry')
 }
 

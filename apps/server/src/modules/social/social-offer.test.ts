@@ -158,8 +158,9 @@ test('who is excluded opens no account by an offer from before', async () => {
   const { rows } = await server.database.pool.query<{ issuer: string; subject: string }>(
     'select issuer, subject from social_link order by expires_at desc limit 1',
   )
+  const identities = rows.map((row) => ({ ...row, linked_at: server.clock.now() }))
   const bar = { playerId: crypto.randomUUID(), cause: 'self-exclusion', until: null, origin: null } as const
-  await inTransaction(server.deps.db, (tx) => barPlayer(server.deps, tx, bar, { identities: rows }))
+  await inTransaction(server.deps.db, (tx) => barPlayer(server.deps, tx, bar, { identities }))
   const before = await count('player')
   expect((await register(token)).error?.code).toBe(11004)
   expect((await arriveByTelegram(server, await answerOf(server, 'Jon'))).error?.code).toBe(11004)

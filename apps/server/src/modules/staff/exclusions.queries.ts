@@ -1,8 +1,16 @@
 import { type Db, queryable } from '../../platform/database/database.ts'
 
+/** Each event in the words of staff. */
+export const results = {
+  'exclusion.recognised': 'excluded',
+  'exclusion.held': 'held',
+  'exclusion.toReview': 'to look at',
+  'exclusion.registrationRefused': 'registration refused',
+} as const
+
 export interface Recognition {
   at: Date
-  action: 'exclusion.recognised' | 'exclusion.registrationRefused'
+  action: keyof typeof results
   playerId: string
   sealed: Buffer | null
   where: string | null
@@ -12,7 +20,7 @@ export interface Recognition {
 /** By its own index, `audit_event_recognition`: the journal is long, and few of its events are these. */
 export const RECOGNITIONS = `
   select at, action, player_id as "playerId", sealed_reason as sealed, details ->> 'where' as where, details ->> 'until' as until
-    from audit_event where action in ('exclusion.recognised', 'exclusion.registrationRefused')
+    from audit_event where action in ('exclusion.recognised', 'exclusion.held', 'exclusion.toReview', 'exclusion.registrationRefused')
    order by id desc limit 100`
 
 /** From the journal, the newest first. */

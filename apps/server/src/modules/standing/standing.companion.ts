@@ -5,7 +5,7 @@
 import { type Companion, lookUp, toBigint, toPlainArray, update } from '@fairhall/ledger'
 import { split } from './split.ts'
 
-export type Gate = 'open' | 'cooling off' | 'excluded' | 'blocked' | 'closed'
+export type Gate = 'open' | 'cooling off' | 'held' | 'excluded' | 'blocked' | 'closed'
 export type LimitKind = 'bet' | 'loss' | 'deposit'
 export type LimitPeriod = 'daily' | 'weekly' | 'monthly'
 

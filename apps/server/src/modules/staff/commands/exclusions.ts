@@ -1,7 +1,7 @@
 /** Accounts that were recognised as a second account of an excluded, paused or blocked person. */
 import { hashSubject, unsealAll } from '../../players/index.ts'
 import { argument, type Call, type Command, type TableRow } from '../command.ts'
-import { listRecognitions } from '../exclusions.queries.ts'
+import { listRecognitions, results } from '../exclusions.queries.ts'
 import { findPlayerByWord } from '../find-player.ts'
 import { placeOrder } from '../orders.service.ts'
 
@@ -11,7 +11,7 @@ async function list({ deps }: Call): Promise<TableRow[]> {
   return rows.map(({ at, action, playerId, where, until }, place) => ({
     at,
     player: playerId,
-    result: action === 'exclusion.recognised' ? 'excluded' : 'registration refused',
+    result: results[action],
     where,
     until,
     why: reasons[place] ?? null,
@@ -40,7 +40,7 @@ export const exclusionCommands: readonly Command[] = [
     words: 'exclusion list',
     usage: '',
     about:
-      'Accounts and registrations that were recognised as those of an excluded or blocked person, the newest first.',
+      'Accounts and registrations with traits of an excluded or blocked person, the newest first: excluded, held until you decide, to look at (nothing is held), or refused.',
     needsReason: false,
     run: list,
   },
@@ -49,7 +49,7 @@ export const exclusionCommands: readonly Command[] = [
     words: 'exclusion release',
     usage: '<player>',
     about:
-      "Orders that an account is released that was excluded because of another one: it belongs to another person. A second person must agree. The player's own exclusions stay.",
+      "Orders that an account is released that was excluded or held because of another one: it belongs to another person. A second person must agree. The player's own exclusions stay.",
     run: release,
   },
   {

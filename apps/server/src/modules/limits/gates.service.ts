@@ -1,0 +1,38 @@
+/** What stands between a player and play when one of several reasons is gone: the strictest of the others. */
+import { announce } from '../../platform/outbox/announce.ts'
+import { type Player, PlayerStatus, statusOf, updatePlayer } from '../players/index.ts'
+import { type Gate, type Held, setGate } from '../standing/index.ts'
+import { EXCLUSION, strictest } from './breaks.service.ts'
+import { findBlock, listLimits, saveBlock } from './limits.queries.ts'
+import { listReviews } from './reviews.queries.ts'
+
+interface Closed {
+  gate: Gate
+  gateUntil: Date | null
+}
+
+/** In the transaction in which a break, a copy of one or a review has ended. A block, and a closed account, stay what they are. */
+export async function resetGate(held: Held, player: Player, now: Date): Promise<void> {
+  const { tx, playerId } = held
+  const breaks = (await listLimits(tx, playerId, now)).flatMap(({ definition, until }): Closed[] =>
+    definition < EXCLUSION
+      ? []
+      : [{ gate: definition === EXCLUSION ? 'excluded' : 'cooling off', gateUntil: until }],
+  )
+  const holds = (await listReviews(tx, playerId)).flatMap(({ outcome, until }): Closed[] =>
+    outcome === 'hold' && (until === null || until > now) ? [{ gate: 'held', gateUntil: until }] : [],
+  )
+  const open: Closed = { gate: 'open', gateUntil: null }
+  const next = [...breaks, ...holds].reduce(strictest, open)
+  const isExcluded = next.gate === 'excluded'
+  const isLimited = player.limited_at !== null
+  const status = statusOf({ isExcluded, isLimited, isBlocked: false, isClosed: false })
+  const block = await findBlock(tx, playerId)
+  if (block !== null) await saveBlock(tx, playerId, { ...next, status })
+  else {
+    await setGate(held, next.gate, next.gateUntil)
+    const isShut = player.status === PlayerStatus.blocked || player.status === PlayerStatus.closed
+    if (!isShut) await updatePlayer(tx, playerId, { status })
+  }
+  await announce(tx, { type: 'player.changed', playerId })
+}

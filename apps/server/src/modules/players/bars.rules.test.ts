@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { evidenceOf, type Match, type Outcome, outcomeOf } from './bars.rules.ts'
+
+const day = (n: number) => new Date(Date.UTC(2026, 0, n))
+const begunAt = day(10)
+const match = (kind: Match['kind'], barredAt: Date | null, ownAt: Date | null = null): Match => ({
+  kind,
+  barredAt,
+  ownAt,
+})
+const money = { emailAt: day(1), moneyAt: day(2) }
+const identity = { ...money, identityAt: day(3) }
+const barred = { none: 0, contact: 1, money: 2, identity: 3 }
+
+describe('an account with the traits of a barred player', () => {
+  test.each<[string, keyof typeof barred, Match[], Parameters<typeof evidenceOf>[0], Outcome | null]>([
+    ['shares nothing', 'identity', [], {}, null],
+    [
+      'has proven the same mailbox',
+      'contact',
+      [match('mailbox', day(5), day(6))],
+      { emailAt: day(6) },
+      'exclude',
+    ],
+    [
+      'has proven the same mailbox first',
+      'contact',
+      [match('mailbox', day(5), day(4))],
+      { emailAt: day(4) },
+      'hold',
+    ],
+    [
+      'proves the mailbox that the other only entered',
+      'none',
+      [match('mailbox', null, day(4))],
+      { emailAt: day(4) },
+      null,
+    ],
+    [
+      'proves the phone that the other only entered',
+      'money',
+      [match('phone', null, day(4))],
+      { phoneAt: day(4) },
+      null,
+    ],
+    ['only entered the mailbox', 'contact', [match('mailbox', day(5))], {}, 'hold'],
+    [
+      'only entered the phone, and has an email',
+      'contact',
+      [match('phone', day(5))],
+      { emailAt: day(1) },
+      'hold',
+    ],
+    [
+      'has the same account elsewhere',
+      'contact',
+      [match('identity', day(5), day(6))],
+      { identitiesAt: [day(6)] },
+      'exclude',
+    ],
+    ['asks for money where the other was paid', 'money', [match('destination', day(5))], money, 'exclude'],
+    ['was paid there first', 'money', [match('destination', day(5), day(4))], money, 'hold'],
+    [
+      'was paid there, where the other only asked',
+      'contact',
+      [match('destination', null, day(4))],
+      money,
+      'look',
+    ],
+    ['enters a number that was checked', 'identity', [match('document', day(5))], money, 'exclude'],
+    ['has a number that the other only entered', 'contact', [match('document', null)], money, 'look'],
+    [
+      'has a checked number that the other only entered',
+      'money',
+      [match('document', null, day(3))],
+      identity,
+      'look',
+    ],
+    ['has the name of one who proved nothing', 'none', [match('person', null)], { emailAt: day(1) }, 'look'],
+    ['has proven as little', 'none', [match('person', null)], {}, 'hold'],
+    [
+      'proves its email after one who proved nothing',
+      'none',
+      [match('person', null)],
+      { emailAt: day(20) },
+      'look',
+    ],
+    ['has the name and another email', 'contact', [match('person', null)], { emailAt: day(1) }, 'hold'],
+    ['has the name and has paid', 'contact', [match('person', null)], money, 'look'],
+    [
+      'has paid since the bar began',
+      'contact',
+      [match('person', null)],
+      { ...money, moneyAt: day(11) },
+      'hold',
+    ],
+    ['has paid, as the other has', 'money', [match('person', null)], money, 'hold'],
+    ['was checked, and the other was not', 'money', [match('person', null)], identity, 'look'],
+    [
+      'was checked since the bar began',
+      'money',
+      [match('person', null)],
+      { ...money, identityAt: day(11) },
+      'hold',
+    ],
+    ['was checked, as the other was', 'identity', [match('person', day(5), day(3))], identity, 'hold'],
+    ['has the checked name', 'identity', [match('person', day(5))], money, 'hold'],
+    ['has one of the last names', 'identity', [match('namesake', day(5))], {}, 'hold'],
+    [
+      'has the name, and is paid where the other was',
+      'money',
+      [match('person', null), match('destination', day(5))],
+      money,
+      'exclude',
+    ],
+  ])('and that %s, evidence of the other: %s', (_, evidence, matches, proofs, outcome) => {
+    const bar = { evidence: barred[evidence], begunAt, matches }
+    expect(outcomeOf(bar, (before) => evidenceOf(proofs, before))).toBe(outcome)
+  })
+})

@@ -1,0 +1,160 @@
+/** Forms of a name with a birth date that are the same for one person. Pure. */
+interface Named {
+  firstName?: string | null
+  lastName?: string | null
+  /** YYYY-MM-DD. */
+  birthdate?: string | null
+}
+
+/**
+ * The whole name, and the first given name with the last name: a middle name that is left out changes nothing, nor does a title.
+ * Letters are sorted, so that neither order nor spaces, hyphens and apostrophes count.
+ */
+export function personForms({ firstName, lastName, birthdate }: Named): string[] {
+  const [first, last] = [plainLetters(firstName), plainLetters(lastName)]
+  if (first === '' || last === '' || !birthdate) return []
+  const as = (given: string, family: string) =>
+    JSON.stringify(['letters', sortedLetters(`${given} ${family}`), birthdate])
+  const givenNames = namesOf(firstName)
+  const family = namesOf(lastName).join(' ')
+  return [
+    JSON.stringify([first, last, birthdate]),
+    as(firstName ?? '', lastName ?? ''),
+    as((firstName ?? '').trim().split(/[\s-]+/)[0] ?? '', lastName ?? ''),
+    as(givenNames.join(' '), family),
+    as(givenNames[0] ?? '', family),
+  ]
+}
+
+/** The first given name with each of the last names: weaker, since two people with one of two last names may be born on one day. */
+export function namesakeForms({ firstName, lastName, birthdate }: Named): string[] {
+  const [given] = namesOf(firstName)
+  if (given === undefined || !birthdate || plainLetters(lastName) === '') return []
+  return namesOf(lastName)
+    .filter((name) => !particles.has(latinLetters(name)))
+    .map((name) => JSON.stringify(['one last name', sortedLetters(`${given} ${name}`), birthdate]))
+}
+
+/** Without titles, unless nothing else is there. */
+function namesOf(text: string | null | undefined): string[] {
+  const all = (text ?? '')
+    .trim()
+    .split(/[\s,.-]+/)
+    .filter((name) => plainLetters(name) !== '')
+  const names = all.filter((name) => !titles.has(latinLetters(name)))
+  return names.length > 0 ? names : all
+}
+
+const sortedLetters = (text: string) => [...latinLetters(text)].toSorted().join('')
+
+/** The form of hashes from before the other ones. */
+function plainLetters(name: string | null | undefined): string {
+  return (name ?? '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}]/gu, '')
+}
+
+const letters: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ß: 'ss',
+    æ: 'a',
+    œ: 'o',
+    ø: 'o',
+    đ: 'd',
+    ð: 'd',
+    ł: 'l',
+    ı: 'i',
+    þ: 'th',
+    ŋ: 'n',
+    а: 'a',
+    б: 'b',
+    в: 'v',
+    г: 'g',
+    ґ: 'g',
+    д: 'd',
+    е: 'e',
+    ё: 'e',
+    є: 'e',
+    ж: 'zh',
+    з: 'z',
+    и: 'i',
+    і: 'i',
+    ї: 'i',
+    й: 'i',
+    к: 'k',
+    л: 'l',
+    м: 'm',
+    н: 'n',
+    о: 'o',
+    п: 'p',
+    р: 'r',
+    с: 's',
+    т: 't',
+    у: 'u',
+    ф: 'f',
+    х: 'h',
+    ц: 'ts',
+    ч: 'ch',
+    ш: 'sh',
+    щ: 'sh',
+    ъ: '',
+    ы: 'i',
+    ь: '',
+    э: 'e',
+    ю: 'iu',
+    я: 'ia',
+    α: 'a',
+    β: 'v',
+    γ: 'g',
+    δ: 'd',
+    ε: 'e',
+    ζ: 'z',
+    η: 'i',
+    θ: 'th',
+    ι: 'i',
+    κ: 'k',
+    λ: 'l',
+    μ: 'm',
+    ν: 'n',
+    ξ: 'x',
+    ο: 'o',
+    π: 'p',
+    ρ: 'r',
+    σ: 's',
+    ς: 's',
+    τ: 't',
+    υ: 'i',
+    φ: 'f',
+    χ: 'h',
+    ψ: 'ps',
+    ω: 'o',
+  }),
+)
+
+/** One spelling for those that a passport and a keyboard make of the same name: Müller, Mueller and Muller; Юрий, Yuriy and Iurii. */
+function latinLetters(name: string): string {
+  return [...name.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '')]
+    .map((letter) => letters.get(letter) ?? letter)
+    .join('')
+    .replaceAll(/[^\p{L}]/gu, '')
+    .replaceAll(/([aou])e/g, '$1')
+    .replaceAll('shch', 'sh')
+    .replaceAll('kh', 'h')
+    .replaceAll(/[yj]/g, 'i')
+    .replaceAll('w', 'v')
+    .replaceAll(/(.)\1+/gu, '$1')
+}
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' ').map(latinLetters))
+
+/** Written before or after a name, and no part of it. */
+const titles = words(
+  'mr mrs ms miss mx sir dr prof herr frau fräulein ing dipl mag jr sr junior senior ii iii iv phd md esq ' +
+    'sr sra srta señor señora señorita don doña jnr snr neto filho bay bayan shri smt г гн гжа',
+)
+
+/** They join names, and are none. */
+const particles = words(
+  'de da do das dos del della di du la le los las y e i und von van der den ter ten zu zum zur bin ibn al el',
+)
