@@ -49,3 +49,33 @@ test.each([
   expect(line).not.toContain('pGm4-secret')
   expect(line).toContain('…')
 })
+
+test.each([
+  '4242424242424242',
+  '4242 4242 4242 4242 was refused',
+  'PAN:4242-4242-4242-4242.',
+  'DE89370400440532013000',
+  'no account de89 3704 0044 0532 0130 00 there',
+  'GB29-NWBK-6016-1331-9268-19',
+  'BE68 5390 0754 7034 went away',
+])('no error, field or message of a log line quotes the number of a card or account: %s', (text) => {
+  const lines: string[] = []
+  const log = createLog('info', { write: (line: string) => lines.push(line) })
+  log.info(
+    { err: new Error(text, { cause: new Error(text) }), answer: text, body: { list: [{ text }] } },
+    text,
+  )
+  log.info(`refused: ${text}`)
+  log.info('refused: %s', text)
+  expect(lines.join('')).not.toMatch(/4242[ -]?4242|3704[ -]?0044|6016[ -]?1331|5390 0754/)
+})
+
+test.each([
+  '00000000-0000-4000-8000-424242424242',
+  '2026-11-24T00:09:11.000Z',
+  '4242424242424241',
+  '0.4242424242424242',
+  'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9',
+])('ids, moments and amounts stay in the log: %s', (text) => {
+  expect(JSON.parse(logged({ text, list: [text] }))).toMatchObject({ text, list: [text] })
+})

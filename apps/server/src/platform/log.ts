@@ -1,5 +1,6 @@
 /** Logs are JSON lines with ids only: no e-mail, no name, no token may ever stand in one. */
-import { type DestinationStream, type Logger, pino } from 'pino'
+import { type DestinationStream, type LogFn, type Logger, pino } from 'pino'
+import { redactAccountNumbers } from './account-numbers.ts'
 
 export type Log = Logger
 
@@ -11,7 +12,11 @@ export function createLog(level: string, destination: DestinationStream = proces
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token'],
     serializers: { err: describeError },
-    formatters: { log: withoutSecrets },
+    hooks: {
+      logMethod(args: Parameters<LogFn>, method: LogFn) {
+        method.apply(this, args.map((arg: unknown) => withoutSecretsIn(arg)) as Parameters<LogFn>)
+      },
+    },
   }
   return pino(options, destination)
 }
@@ -43,16 +48,25 @@ const CODE_IN_PATH = /\/(verify|password-reset)(?:\/|%2f)[^/\s"'`?#)]+/gi
 const SECRET_IN_QUERY =
   /([?&](?:\w*token|\w*code|\w*ticket|\w*secret|\w*password|state|nonce|signature|hash)=)[^&\s"'`#)]+/gi
 
-/** Takes codes and tokens out of the addresses that a text quotes. */
+/** Takes codes and tokens out of the addresses that a text quotes, and numbers of cards and accounts out of all of it. */
 function redactSecrets(text: string): string {
-  return text.replace(CODE_IN_PATH, '/$1/…').replace(SECRET_IN_QUERY, '$1…')
+  return redactAccountNumbers(text.replace(CODE_IN_PATH, '/$1/…').replace(SECRET_IN_QUERY, '$1…'))
 }
 
-/** The last guard: code that logs an address need not think of it. */
+/** The last guard: code that logs an address or an answer need not think of it. */
 function withoutSecrets(fields: Record<string, unknown>): Record<string, unknown> {
-  const entries = Object.entries(fields)
-  if (!entries.some(([, value]) => typeof value === 'string' && value.includes('/'))) return fields
-  return Object.fromEntries(
-    entries.map(([key, value]) => [key, typeof value === 'string' ? redactSecrets(value) : value]),
-  )
+  return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, withoutSecretsIn(value)]))
+}
+
+/** Into lists and plain objects; anything else, such as an error or a request, has a serializer. */
+function withoutSecretsIn(value: unknown): unknown {
+  if (typeof value === 'string') return redactSecrets(value)
+  if (Array.isArray(value)) return value.map(withoutSecretsIn)
+  return isPlain(value) ? withoutSecrets(value) : value
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null
 }

@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isCardNumber, isIban } from '../../platform/account-numbers.ts'
 import {
   addressForms,
   type Chain,
   chains,
   hasTags,
   isAddress,
-  isCardNumber,
-  isIban,
   isTag,
   otherChainOf,
   toKeptAddress,

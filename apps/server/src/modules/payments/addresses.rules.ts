@@ -207,23 +207,3 @@ export function isTag(chain: Chain, tag: string): boolean {
   if (chain === 'xrp') return new RegExp(XRP_TAG_FORM).test(tag) && BigInt(tag) <= XRP_TAG_MAX
   return chain === 'ton' && Buffer.byteLength(tag) <= MEMO_BYTES_MAX && !/\p{Cc}/u.test(tag)
 }
-
-/** ISO 13616: the number, turned and read as digits, leaves 1 when divided by 97. */
-export function isIban(text: string): boolean {
-  const iban = text.replaceAll(' ', '').toUpperCase()
-  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false
-  const turned = iban.slice(4) + iban.slice(0, 4)
-  const digits = turned.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
-  return BigInt(digits) % 97n === 1n
-}
-
-/** ISO/IEC 7812: 12 to 19 digits, the last of which makes the sum of all divisible by 10, every second one doubled. */
-export function isCardNumber(text: string): boolean {
-  const digits = text.replaceAll(' ', '')
-  if (!/^\d{12,19}$/.test(digits) || /^(\d)\1*$/.test(digits)) return false
-  const sum = [...digits].toReversed().reduce((total, digit, place) => {
-    const value = Number(digit) * (place % 2 === 0 ? 1 : 2)
-    return total + (value > 9 ? value - 9 : value)
-  }, 0)
-  return sum % 10 === 0
-}

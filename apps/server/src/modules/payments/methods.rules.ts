@@ -1,16 +1,8 @@
 /** Which methods are open to whom, and whether what a player has filled in fits one. Pure. */
 import { AmountError, type FeeRate, toDecimal, toSubunits } from '@fairhall/money'
 import { rules as validationRules, toPattern } from '@fairhall/rules'
-import {
-  hasTags,
-  isAddress,
-  isCardNumber,
-  isIban,
-  isTag,
-  type Nets,
-  otherChainOf,
-  toKeptAddress,
-} from './addresses.rules.ts'
+import { isCardNumber, isIban } from '../../platform/account-numbers.ts'
+import { hasTags, isAddress, isTag, type Nets, otherChainOf, toKeptAddress } from './addresses.rules.ts'
 import type { FieldSetting, MethodSetting } from './methods.schema.ts'
 
 export type Way = 'deposit' | 'withdrawal'

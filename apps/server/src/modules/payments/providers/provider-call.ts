@@ -1,11 +1,12 @@
-/** A call over HTTP to a payment provider. What is not answered as agreed says nothing: an order may or may not stand. */
+/**
+ * A call over HTTP to a payment provider. What is not answered as agreed says nothing: an order may or may not stand. Errors end
+ * in the log, and an answer may quote the account or card it is about: no error here carries a text of the provider.
+ */
 import { request } from 'undici'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { OrderRefused, ProviderUnavailable } from './provider.ts'
 
 const TIMEOUT_MS = 10_000
-/** Enough for its code and a sentence. */
-const FAULT_MAX = 500
 
 export interface ProviderCall {
   /** What the provider is called in the log. */
@@ -57,7 +58,16 @@ async function readJson(body: AsyncIterable<Buffer>, bytesMax: number): Promise<
     if (bytes > bytesMax) throw new Error('the answer is too long')
     chunks.push(chunk)
   }
-  return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown
+  return parseJson(Buffer.concat(chunks).toString('utf8'))
+}
+
+/** The parser's own error quotes the text. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    throw new Error('the answer is not JSON')
+  }
 }
 
 /** That it was asked wrongly, or for what cannot be: not that it is away, or that we may not ask. */
@@ -65,11 +75,31 @@ function isRefusal(status: number): boolean {
   return status === 400 || status === 422
 }
 
+/** Why an order was refused: codes of our providers that say it without a player's data. */
+const refusalCodes = [
+  'amount-too-low',
+  'archived',
+  'badRequest',
+  'duplicate-destination',
+  'expired',
+  'not-started',
+  'overdraft',
+  'payment-method-not-supported',
+  'refused',
+] as const
+const refusalCode = z.enum(refusalCodes)
+const refusal = z
+  .union([
+    z.object({ code: refusalCode }).transform(({ code }) => code),
+    z.object({ error: refusalCode }).transform(({ error }) => error),
+  ])
+  .catch('refused')
+
 /** To an order. @throws ProviderUnavailable, OrderRefused */
 export function readOrdered<Schema extends z.ZodType>(schema: Schema, answer: Answer): z.output<Schema> {
   const { provider, status, data } = answer
   if (!isRefusal(status)) return readAnswer(schema, answer)
-  throw new OrderRefused(`${provider} answered ${status}: ${JSON.stringify(data).slice(0, FAULT_MAX)}`)
+  throw new OrderRefused(`${provider} answered ${status}: ${refusal.parse(data)}`)
 }
 
 /** @throws ProviderUnavailable */
