@@ -36,6 +36,7 @@ export interface Config {
   connectionsPerAddress: number
   connectionsPerSecond: number
   ratesUrl: string | null
+  rateChangePercent: number
   sessionDays: number
   sessionMaxDays: number
   /** Null: nobody has to sign in anew. */
@@ -139,6 +140,7 @@ function toConfig(values: Values): Config {
     connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
     connectionsPerSecond: values.CONNECTIONS_PER_SECOND,
     ratesUrl: values.RATES_URL ?? null,
+    rateChangePercent: values.RATE_CHANGE_PERCENT,
     sessionDays: values.SESSION_DAYS,
     sessionMaxDays: values.SESSION_MAX_DAYS,
     inactivityMinutes: values.INACTIVITY_MINUTES ?? null,

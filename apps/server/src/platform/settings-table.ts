@@ -127,6 +127,11 @@ export const settings = {
     '20',
     'New live connections a second from one address to one process, with bursts of ten times as many. More than that are refused for the moment; an address that floods a connection is refused for 5 seconds, and longer each time up to a minute.',
   ),
+  RATE_CHANGE_PERCENT: setting(
+    wholeNumber(0, 50),
+    '20',
+    'How far one staff member alone may set the rate of a currency from the one that holds, and from the last one that nobody set alone. Beyond that a second person must agree.',
+  ),
   RATES_URL: optional(
     url(/^https?$/),
     'Where the rates of currencies are asked every hour: JSON with `base`, `at` and `rates` (worth of one unit in the base currency). Not set: nobody is asked, and those that hold go on holding.',

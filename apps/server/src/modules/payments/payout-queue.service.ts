@@ -1,8 +1,9 @@
 /** When a payout is sent: by rule or by staff, always by the same job. */
-import { toSubunits } from '@fairhall/money'
+import { convert, toSubunits } from '@fairhall/money'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
+import { currencyOf, trustedRateOf } from '../settings/index.ts'
 import type { ApprovalLimits } from './withdrawals.rules.ts'
 
 export const SEND_PAYOUT = 'payments.sendPayout'
@@ -15,6 +16,22 @@ export function approvalLimits(deps: Pick<Deps, 'settings' | 'payments'>): Appro
     automaticPerDayUpTo: toSubunits(automaticPerDayUpTo, subunitToUnit),
     twoPersonsFrom: toSubunits(twoPersonsFrom, subunitToUnit),
   }
+}
+
+/**
+ * What a payout is worth in the base currency, for the question who must approve it: by the rate that holds or by the last one that no
+ * staff member set alone, whichever makes it more.
+ */
+export async function approvedBase(
+  deps: Pick<Deps, 'settings'>,
+  tx: Tx,
+  { currency: code, amount }: { currency: string; amount: bigint },
+): Promise<bigint> {
+  const settings = deps.settings.current()
+  const currency = currencyOf(settings, code)
+  const trusted = { ...currency, rate: await trustedRateOf(deps, tx, code) }
+  const [one, other] = [currency, trusted].map((by) => convert(amount, by, settings.baseCurrency, 'up'))
+  return one !== undefined && other !== undefined && one > other ? one : (other ?? 0n)
 }
 
 export async function enqueuePayout(tx: Tx, invoiceId: string): Promise<void> {

@@ -16,7 +16,7 @@ import { settleByHeld } from './chargebacks.queries.ts'
 import { keepDestination } from './destinations.service.ts'
 import { isReturnedAutomatically, refusesDeposits } from './held-deposits.rules.ts'
 import { type Invoice, insertInvoice, updateInvoice } from './invoices.queries.ts'
-import { approvalLimits, enqueuePayout } from './payout-queue.service.ts'
+import { approvalLimits, approvedBase, enqueuePayout } from './payout-queue.service.ts'
 import type { HeldFor } from './payments.tables.ts'
 import { listOpenReturnsOf } from './returns.queries.ts'
 import { returnAfter } from './returns.rules.ts'
@@ -99,7 +99,7 @@ async function beginReturn(deps: Deps, held: Held, wanted: NewReturn, actor: str
   const { deposit, amount, heldFor, isRetry } = wanted
   const settings = deps.settings.current()
   const now = deps.clock.now()
-  const baseAmount = convert(amount, currencyOf(settings, deposit.currency), settings.baseCurrency, 'up')
+  const baseAmount = await approvedBase(deps, tx, { currency: deposit.currency, amount })
   const canRefund = deps.payments.findProvider(deposit.provider)?.canRefund ?? false
   const { twoPersonsFrom } = approvalLimits(deps)
   const isAutomatic = !isRetry && isReturnedAutomatically(heldFor, { canRefund, baseAmount, twoPersonsFrom })

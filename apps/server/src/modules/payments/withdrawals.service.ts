@@ -37,7 +37,7 @@ import {
 import { toInvoice } from './invoices.view.ts'
 import { faultsOfFields, keptFields, networkOf } from './methods.rules.ts'
 import { netsOf } from './nets.ts'
-import { approvalLimits, enqueuePayout } from './payout-queue.service.ts'
+import { approvalLimits, approvedBase, enqueuePayout } from './payout-queue.service.ts'
 import { type Quote, quotePayment, requireAccount } from './quote.service.ts'
 import { beginReturnAgain } from './returns.service.ts'
 import { type LookReason, needsIdentityCheck, reasonsToLook, turnOverDue } from './withdrawals.rules.ts'
@@ -174,10 +174,12 @@ async function hold(
   const now = deps.clock.now()
   const { tx, playerId } = held
   const recent = await sumRecentWithdrawals(tx, playerId, new Date(now.getTime() - DAY_MS))
-  const reasons = reasonsToLook(approvalLimits(deps), { amount: quote.baseAmount, recent, others })
+  const baseAmount = await approvedBase(deps, tx, { currency: quote.currency.code, amount: quote.amount })
+  const reasons = reasonsToLook(approvalLimits(deps), { amount: baseAmount, recent, others })
   const isAutomatic = reasons.length === 0
   const invoice = await insertInvoice(tx, {
     ...toRow(deps, quote, playerId, now),
+    base_amount: baseAmount,
     type: WITHDRAWAL,
     state: isAutomatic ? 'approved' : 'requested',
     looked_at_for: isAutomatic ? null : reasons,

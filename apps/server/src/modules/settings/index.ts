@@ -11,7 +11,7 @@ export type { FieldDefinition, LocaleSetting, Market } from './settings.schema.t
 export { type OpenIdProvider, type Telegram, TELEGRAM } from './sign-in.schema.ts'
 export { findTelegram, listOpenIdProviders, telegramScript } from './ways-in.ts'
 export { ageMinOf, isRestricted, restrictTypeOf } from './restrictions.rules.ts'
-export { setRate } from './rates.service.ts'
+export { maySetRateAlone, setRate, setRateIn, takeRates, trustedRateOf } from './rates.service.ts'
 export { stakeUnitOf } from './stake-units.rules.ts'
 export type { SiteSetting } from './site.schema.ts'
 export {
@@ -28,6 +28,7 @@ export {
   revertSettings,
   reviseSettings,
   type SettingsRevision,
+  useRevisions,
 } from './revisions.service.ts'
 
 export const settingsModule: Module = {

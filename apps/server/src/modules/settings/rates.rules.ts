@@ -67,6 +67,12 @@ export function isPlausibleRate(known: string, told: string): boolean {
   return ratio > 1 / CHANGE_MOST && ratio < CHANGE_MOST
 }
 
+/** Whether a rate differs by at most so many percent. Anything but a plain decimal is far from everything. */
+export function isNearRate(known: string, wanted: string, percent: number): boolean {
+  if (!/^\d{1,18}(\.\d{1,18})?$/.test(wanted)) return false
+  return Math.abs(Number(wanted) / Number(known) - 1) <= percent / 100
+}
+
 export interface MergedRates {
   /** All that are known, each as it was told or, where that is missing, odd or older, as it was. */
   byCode: Rates

@@ -3,11 +3,20 @@
  * is not believed of a source. A revision holds the rates of all currencies, each with its own moment.
  */
 import { WrongSettings } from '../../platform/config.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type HoldingRates, type MergedRates, mergeRates, type Rates, toRatesFile } from './rates.rules.ts'
-import { reviseSettings, type SettingsChange } from './revisions.service.ts'
+import {
+  type HoldingRates,
+  isNearRate,
+  type MergedRates,
+  mergeRates,
+  type Rates,
+  toRatesFile,
+} from './rates.rules.ts'
+import { reviseSettings, reviseSettingsIn, type SettingsChange } from './revisions.service.ts'
 import type { RatesFile } from './settings.schema.ts'
-import { currencyOf, type SettingsSnapshot } from './settings.service.ts'
+import { currencyOf, type Settings, type SettingsSnapshot } from './settings.service.ts'
+import { findTrustedRate, WITH } from './trusted-rates.queries.ts'
 
 type RatesDeps = Pick<Deps, 'db' | 'settings' | 'clock'>
 
@@ -39,8 +48,22 @@ export interface RateOrder {
 }
 
 /** From now on this is the rate of a currency, however far it is from the one before. @throws WrongSettings */
-export async function setRate(deps: RatesDeps, { code, rate, ...by }: RateOrder): Promise<void> {
-  await reviseSettings(deps, {
+export async function setRate(deps: RatesDeps, order: RateOrder): Promise<void> {
+  await reviseSettings(deps, toRevision(deps, order))
+}
+
+/** Two staff members have agreed to it. After its transaction the caller has to call `useRevisions`. @throws WrongSettings */
+export async function setRateIn(
+  deps: RatesDeps,
+  tx: Tx,
+  { secondPerson, actor, ...order }: RateOrder & { secondPerson: string },
+): Promise<void> {
+  const revision = toRevision(deps, { ...order, actor: `${actor}${WITH}${secondPerson}` })
+  await reviseSettingsIn(deps, tx, revision)
+}
+
+function toRevision(deps: RatesDeps, { code, rate, ...by }: RateOrder): SettingsChange {
+  return {
     file: 'rates.json',
     content: (holding: SettingsSnapshot) => {
       const { rateAt } = currencyOf(holding, code)
@@ -52,7 +75,31 @@ export async function setRate(deps: RatesDeps, { code, rate, ...by }: RateOrder)
       return nextFile(holding, new Map([...holdingRates(holding).byCode, [code, { rate, at }]]))
     },
     ...by,
-  })
+  }
+}
+
+const fileRates = new WeakMap<Settings, SettingsSnapshot>()
+
+/** The last rate of a currency that no staff member set alone: of the source, of two staff members, or of `rates.json`. */
+export async function trustedRateOf(
+  { settings }: Pick<Deps, 'settings'>,
+  db: Db | Tx,
+  code: string,
+): Promise<string> {
+  const trusted = await findTrustedRate(db, code)
+  if (trusted !== null) return trusted
+  const ofFiles = fileRates.get(settings) ?? settings.withRevisions(new Map())
+  fileRates.set(settings, ofFiles)
+  return currencyOf(ofFiles, code).rate
+}
+
+/** Whether one staff member alone may set a rate: it is near the one that holds, and near the last one that nobody set alone. */
+export async function maySetRateAlone(
+  deps: Pick<Deps, 'db' | 'settings' | 'config'>,
+  { code, rate }: { code: string; rate: string },
+): Promise<boolean> {
+  const known = [currencyOf(deps.settings.current(), code).rate, await trustedRateOf(deps, deps.db, code)]
+  return known.every((one) => isNearRate(one, rate, deps.config.rateChangePercent))
 }
 
 function holdingRates({ currencies, baseCurrency, rates }: SettingsSnapshot): HoldingRates {

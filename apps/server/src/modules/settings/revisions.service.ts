@@ -37,28 +37,31 @@ const COLUMNS = 'id, file, content, actor, reason, at'
 
 /** @throws WrongSettings; then nothing has changed */
 export async function reviseSettings(deps: RevisionDeps, change: SettingsChange): Promise<bigint> {
+  const id = await inTransaction(deps.db, (tx) => reviseSettingsIn(deps, tx, change))
+  await useRevisions(deps)
+  return id
+}
+
+/** After its transaction the caller has to call `useRevisions`. @throws WrongSettings */
+export async function reviseSettingsIn(deps: RevisionDeps, tx: Tx, change: SettingsChange): Promise<bigint> {
   const { file, actor, reason } = change
   if (!fileNames.some((name) => name === file)) throw new WrongSettings(`${file} is no file of the settings`)
   if (actor.trim() === '' || reason.trim() === '')
     throw new Error('A change of settings needs an actor and a reason')
-  const id = await inTransaction(deps.db, async (tx) => {
-    // Two changes that each fit must also fit together.
-    await queryable(tx).query(`select pg_advisory_xact_lock(hashtext('settings_revision'))`)
-    const { revisions } = await readRevisions(tx)
-    const content = contentOf(change, deps.settings.withRevisions(revisions))
-    if (content === null) revisions.delete(file)
-    else revisions.set(file, content)
-    await deps.settings.check(deps.settings.withRevisions(revisions))
-    const { rows } = await queryable(tx).query<{ id: bigint }>(
-      'insert into settings_revision (file, content, actor, reason, at) values ($1, $2::jsonb, $3, $4, $5) returning id',
-      [file, content === null ? null : JSON.stringify(content), actor, reason, deps.clock.now()],
-    )
-    await change.note?.(tx)
-    await queryable(tx).query('select pg_notify($1, $2)', [CHANNEL, String(rows[0]?.id ?? '')])
-    return rows[0]?.id ?? 0n
-  })
-  await useRevisions(deps)
-  return id
+  // Two changes that each fit must also fit together.
+  await queryable(tx).query(`select pg_advisory_xact_lock(hashtext('settings_revision'))`)
+  const { revisions } = await readRevisions(tx)
+  const content = contentOf(change, deps.settings.withRevisions(revisions))
+  if (content === null) revisions.delete(file)
+  else revisions.set(file, content)
+  await deps.settings.check(deps.settings.withRevisions(revisions))
+  const { rows } = await queryable(tx).query<{ id: bigint }>(
+    'insert into settings_revision (file, content, actor, reason, at) values ($1, $2::jsonb, $3, $4, $5) returning id',
+    [file, content === null ? null : JSON.stringify(content), actor, reason, deps.clock.now()],
+  )
+  await change.note?.(tx)
+  await queryable(tx).query('select pg_notify($1, $2)', [CHANNEL, String(rows[0]?.id ?? '')])
+  return rows[0]?.id ?? 0n
 }
 
 function contentOf({ content }: SettingsChange, holding: SettingsSnapshot): unknown {
@@ -102,7 +105,8 @@ async function readRevisions(db: Db | Tx): Promise<{ revisions: Map<string, unkn
   }
 }
 
-async function useRevisions({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<void> {
+/** What holds now, in this process. */
+export async function useRevisions({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<void> {
   const { revisions, newest } = await readRevisions(db)
   settings.use(settings.withRevisions(revisions), newest)
 }

@@ -1,11 +1,14 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startCashier } from '../../../../../tests/support/payments.ts'
 import { openOffice } from '../../../../../tests/support/staff.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { approvedBase } from '../payments/index.ts'
+import { takeRates, trustedRateOf } from '../settings/index.ts'
 import { RECOGNITIONS } from './exclusions.queries.ts'
 
 const server = await startCashier()
 const { clock } = server
-const { admin, rows, refusal } = openOffice(server)
+const { admin, both, place, rows, refusal } = openOffice(server)
 
 const journal = async () =>
   (await rows('journal')).map(({ actor, action, subject }) => [actor, action, subject])
@@ -41,15 +44,73 @@ test('a rate that is set is the newest one, tells what was before, and stands in
     of: clock.now().toISOString(),
     isEnabled: true,
   }
-  expect(await rows('rate set BTC 200000.5')).toEqual([{ ...is, before: was }])
+  expect((await both('rate set BTC 200000.5'))['result']).toBe('set')
+  expect(was).not.toBe(is.rate)
   expect((await rows('rate list')).at(-1)).toEqual(is)
-  expect((await journal())[0]).toEqual(['staff:ada', 'rate.set', 'currency:BTC'])
+  expect(await journal()).toContainEqual(['staff:ada', 'rate.set', 'currency:BTC'])
+  const small = { ...is, rate: '200001' }
+  expect(await rows('rate set BTC 200001')).toEqual([{ ...small, before: is.rate }])
 
   const noted = await journal()
   expect(await refusal('rate set BTC 0')).toEqual([3, 'wrongSettings'])
   expect(await refusal('rate set BTC 1', 'bob')).toEqual([4, 'rightMissing'])
   for (const wrong of ['EUR 1', 'XTS 1', 'BTC']) expect((await admin(`rate set ${wrong}`)).exitCode).toBe(2)
   expect(await journal()).toEqual(noted)
+})
+
+describe('a rate that is far from the one that holds', () => {
+  const rateOf = (code: string) => server.deps.settings.current().currencies.get(code)?.rate ?? ''
+  const times = (code: string, factor: number) =>
+    String(Number((Number(rateOf(code)) * factor).toPrecision(9)))
+
+  test('is an order: a second person agrees to just this rate, while the one before still holds', async () => {
+    const before = rateOf('USD')
+    const [row] = await rows(`rate set USD ${times('USD', 0.5)}`)
+    expect(row).toMatchObject({ currency: 'USD', before, result: 'waits for a second person' })
+    expect(rateOf('USD')).toBe(before)
+    expect((await rows(`order show ${row?.['order']}`))[0]?.['what']).toMatch(/^USD at .* instead of /)
+    expect(await refusal(`order agree ${row?.['order']}`)).toEqual([4, 'samePerson'])
+    expect((await rows(`rate set USD ${times('USD', 1.1)}`))[0]?.['before']).toBe(before)
+    expect(await refusal(`order agree ${row?.['order']}`, 'bob')).toEqual([3, 'orderStale'])
+    for (const wrong of ['1e-7', '0x10'])
+      expect(await refusal(`order agree ${await place(`rate set USD ${wrong}`)}`, 'bob')).toEqual([
+        3,
+        'wrongSettings',
+      ])
+  })
+
+  test('can’t be reached in small steps, and the rate of a source is where these begin', async () => {
+    const { deps } = server
+    const first = rateOf('CHF')
+    expect((await rows(`rate set CHF ${times('CHF', 0.85)}`))[0]?.['order']).toBeUndefined()
+    expect((await rows(`rate set CHF ${times('CHF', 0.85)}`))[0]?.['order']).toBeDefined()
+    // The source says something of other currencies: the rate that one person set is still no base for another step.
+    clock.advance(1000)
+    const at = clock.now().toISOString()
+    await takeRates(deps, { at, rates: { BTC: rateOf('BTC') } }, 'test')
+    expect((await rows(`rate set CHF ${times('CHF', 0.85)}`))[0]?.['order']).toBeDefined()
+    expect(await trustedRateOf(deps, deps.db, 'CHF')).toBe(first)
+    clock.advance(1000)
+    const told = times('CHF', 0.9)
+    await takeRates(deps, { at: clock.now().toISOString(), rates: { CHF: told } }, 'test')
+    expect(await trustedRateOf(deps, deps.db, 'CHF')).toBe(told)
+    expect((await rows(`rate set CHF ${times('CHF', 0.85)}`))[0]?.['order']).toBeUndefined()
+    const far = times('CHF', 3)
+    await both(`rate set CHF ${far}`)
+    expect([rateOf('CHF'), await trustedRateOf(deps, deps.db, 'CHF')]).toEqual([far, far])
+  })
+
+  test('lets no withdrawal past its approval: the higher of the two rates counts', async () => {
+    const { deps } = server
+    const value = () =>
+      inTransaction(deps.db, (tx) => approvedBase(deps, tx, { currency: 'USD', amount: 100_000n }))
+    await both(`rate set USD ${times('USD', 1.5)}`)
+    const high = await value()
+    await rows(`rate set USD ${times('USD', 0.85)}`)
+    expect(await value()).toBe(high)
+    await rows(`rate set USD ${times('USD', 1.19)}`)
+    expect((await value()) > high).toBe(true)
+  })
 })
 
 test('recognised accounts are listed by an index, however long the journal is', async () => {

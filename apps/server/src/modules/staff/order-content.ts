@@ -41,6 +41,7 @@ export async function readState(
   order: Pick<OrderRow, 'kind' | 'playerId' | 'staffId' | 'details'>,
 ): Promise<Facts> {
   const { kind, playerId, staffId, details } = order
+  if (kind === 'rate') return { rate: rateOf(deps, details['code'] ?? '') }
   if (staffId !== null) return kind === 'staff-add' ? {} : stateOfStaff(tx, staffId)
   if (playerId !== null && accountKinds.some((one) => one === kind)) return stateOfPlayer(deps, tx, playerId)
   if (kind !== 'chargeback' && kind !== 'return-destination' && kind !== 'return-paid') return {}
@@ -48,6 +49,8 @@ export async function readState(
   if (kind !== 'chargeback') return { version: invoice === null ? null : String(invoice.version) }
   return { amount: invoice === null ? null : String(invoice.amount) }
 }
+
+const rateOf = ({ settings }: Deps, code: string) => settings.current().currencies.get(code)?.rate ?? null
 
 async function stateOfStaff(tx: Tx, id: string): Promise<Facts> {
   const person = await findPerson(tx, id)

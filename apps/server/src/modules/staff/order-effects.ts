@@ -15,7 +15,8 @@ import {
   type Settled,
   settleInPart,
 } from '../payments/index.ts'
-import { acceptIdentityIn, lockPlayerRow, releaseLogin } from '../players/index.ts'
+import { acceptIdentityIn, lockPlayerRow, noteAudit, releaseLogin } from '../players/index.ts'
+import { setRateIn } from '../settings/index.ts'
 import { makeAutologinIn } from '../social/index.ts'
 import type { TableRow } from './command.ts'
 import { correctBalance } from './corrections.service.ts'
@@ -31,6 +32,7 @@ type Details<Kind extends OrderDetails['kind']> = Extract<OrderDetails, { kind: 
 export async function carryOut(deps: Deps, tx: Tx, order: Order, secondPerson: string): Promise<TableRow> {
   const { details, playerId, staffId } = order
   if (staffId !== null) return carryOutForStaff(deps, tx, order, staffId, secondPerson)
+  if (details.kind === 'rate') return carryOutRate(deps, tx, order, details, secondPerson)
   if (playerId === null) throw new StaffRefusal('notFound')
   switch (details.kind) {
     case 'correction':
@@ -54,6 +56,27 @@ export async function carryOut(deps: Deps, tx: Tx, order: Order, secondPerson: s
     default:
       return changeAccount(deps, tx, order, { playerId, secondPerson })
   }
+}
+
+async function carryOutRate(
+  deps: Deps,
+  tx: Tx,
+  { id, madeBy: actor, reason, state }: Order,
+  { code, rate }: Details<'rate'>,
+  secondPerson: string,
+): Promise<TableRow> {
+  const details = { order: id, before: state['rate'] ?? null, rate }
+  const note = (inside: Tx) =>
+    noteAudit(deps, inside, {
+      actor,
+      secondPerson,
+      reason,
+      action: 'rate.set',
+      subject: `currency:${code}`,
+      details,
+    })
+  await setRateIn(deps, tx, { code, rate, actor, secondPerson, reason, note })
+  return { result: 'set' }
 }
 
 interface On {

@@ -6,6 +6,7 @@
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { noteAudit, sealUnlessErased, unsealAll, unsealFor } from '../players/index.ts'
+import { useRevisions } from '../settings/index.ts'
 import type { TableRow } from './command.ts'
 import { recordDenied } from './keys.ts'
 import { carryOut } from './order-effects.ts'
@@ -37,6 +38,7 @@ export type OrderDetails =
   | { kind: 'autologin'; minutes: string; to: string | null }
   | { kind: 'staff-add'; rights: string; email: string }
   | { kind: 'staff-change'; rights: string | null; email: string | null }
+  | { kind: 'rate'; code: string; rate: string }
 
 export interface Order extends Omit<OrderRow, 'details' | 'reason' | 'sealedReason' | 'kind'> {
   details: OrderDetails
@@ -45,7 +47,7 @@ export interface Order extends Omit<OrderRow, 'details' | 'reason' | 'sealedReas
   fingerprint: string
 }
 
-export type Subject = { playerId: string } | { staffId: string }
+export type Subject = { playerId: string } | { staffId: string } | { currency: string }
 
 const ORDER_DAYS = 7
 const DAY_MS = 24 * 3_600_000
@@ -57,7 +59,10 @@ export async function placeOrder(
 ): Promise<TableRow> {
   const { actor, reason } = order
   const { kind, ...details } = order.details
-  const [playerId, staffId] = 'playerId' in order ? [order.playerId, null] : [null, order.staffId]
+  const [playerId, staffId] = [
+    'playerId' in order ? order.playerId : null,
+    'staffId' in order ? order.staffId : null,
+  ]
   const id = deps.random.uuid()
   const madeAt = deps.clock.now()
   const expiresAt = new Date(madeAt.getTime() + ORDER_DAYS * DAY_MS)
@@ -129,7 +134,9 @@ export async function decideOrder(
   decision: Decision,
 ): Promise<{ order: Order; shown: TableRow }> {
   try {
-    return await inTransaction(deps.db, (tx) => decide(deps, tx, decision))
+    const decided = await inTransaction(deps.db, (tx) => decide(deps, tx, decision))
+    if (decided.order.details.kind === 'rate') await useRevisions(deps)
+    return decided
   } catch (error) {
     if (error instanceof StaffRefusal && error.refusal === 'rightMissing')
       await recordDenied(deps, idOf(decision.actor), 'order agree')

@@ -31,12 +31,14 @@ export type OrderKind =
   | (typeof moneyKinds)[number]
   | (typeof accountKinds)[number]
   | (typeof staffKinds)[number]
+  | 'rate'
   | 'erasure'
 
 const isOneOf = (kinds: readonly string[], kind: string) => kinds.includes(kind)
 
 /** The approver needs one of these. */
 export function rightsToAgree(kind: OrderKind | 'withdrawal'): readonly Right[] {
+  if (kind === 'rate') return ['operations', 'payments']
   return kind === 'withdrawal' || isOneOf(moneyKinds, kind) ? ['payments'] : rights
 }
 

@@ -70,7 +70,7 @@ async function describeOrders(deps: Deps, orders: readonly Order[]): Promise<Tab
     kind: order.details.kind,
     player: order.playerId,
     staff: order.staffId,
-    what: destinations.get(order.id) ?? whatIsOrdered(deps, order.details, invoices),
+    what: destinations.get(order.id) ?? whatIsOrdered(deps, order, invoices),
     reason: order.reason,
     by: order.madeBy,
     at: order.madeAt,
@@ -95,7 +95,7 @@ async function readDestinations(deps: Deps, orders: readonly Order[]): Promise<R
 
 function whatIsOrdered(
   deps: Deps,
-  details: Order['details'],
+  { details, state }: Order,
   invoices: ReadonlyMap<string, Invoice>,
 ): string {
   if (details.kind === 'correction') return inFull(deps, BigInt(details.amount), details.currency)
@@ -107,6 +107,8 @@ function whatIsOrdered(
       .join(', ')
   if (details.kind === 'release')
     return details.subject === null ? 'is another person than the barred one' : 'somebody else may register'
+  if (details.kind === 'rate')
+    return `${details.code} at ${details.rate} instead of ${state['rate'] ?? 'none'}`
   if (!('invoiceId' in details)) return ''
   const invoice = invoices.get(details.invoiceId)
   if (invoice === undefined) return `of ${details.invoiceId}`

@@ -1,5 +1,7 @@
 import { noteAudit } from '../../players/index.ts'
-import { type Currency, setRate } from '../../settings/index.ts'
+import { WrongSettings } from '../../../platform/config.ts'
+import { type Currency, maySetRateAlone, setRate } from '../../settings/index.ts'
+import { placeOrder } from '../orders.service.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 
 function toRow({ code, rate, rateAt, isEnabled }: Currency, call: Call): TableRow {
@@ -25,6 +27,18 @@ async function set(call: Call): Promise<TableRow[]> {
   const { deps, actor, reason } = call
   const { code, rate: before } = readCurrency(call)
   const rate = argument(call, 1)
+  if (!(Number(rate) > 0)) throw new WrongSettings('A rate is a decimal number above zero')
+  if (!(await maySetRateAlone(deps, { code, rate }))) {
+    const details = { kind: 'rate', code, rate } as const
+    return [
+      {
+        currency: code,
+        rate,
+        before,
+        ...(await placeOrder(deps, { currency: code, details, actor, reason })),
+      },
+    ]
+  }
   await setRate(deps, {
     code,
     rate,
@@ -58,7 +72,7 @@ export const rateCommands: readonly Command[] = [
     words: 'rate set',
     usage: '<currency> <rate>',
     about:
-      'What one of it is worth in the base currency, from now on in every process, until a source says a newer one that is believed.',
+      'What one of it is worth in the base currency, from now on in every process, until a source says a newer one that is believed. A change by more than RATE_CHANGE_PERCENT is an order: a second person must agree.',
     needsReason: true,
     run: set,
   },

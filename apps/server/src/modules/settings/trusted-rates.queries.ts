@@ -1,0 +1,25 @@
+import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
+
+/** Between the two staff members who agreed to a revision. */
+export const WITH = ' with '
+
+const MOMENT = (revision: string) =>
+  `coalesce(${revision}.content->'ratesAt'->>$1, ${revision}.content->>'at')`
+
+/**
+ * The newest rate of a currency that a source told or two staff members agreed to; null where there is none. A revision holds the rates
+ * of all currencies, so one counts only if no staff member alone had set that very rate before.
+ */
+export async function findTrustedRate(db: Db | Tx, code: string): Promise<string | null> {
+  const { rows } = await queryable(db).query<{ rate: string }>(
+    `select r.content->'rates'->>$1 as rate from settings_revision r
+      where r.file = 'rates.json' and (r.actor = 'system:rates' or r.actor like '% with %') and r.content->'rates' ? $1
+        and not exists (select from settings_revision m
+                         where m.file = 'rates.json' and m.actor <> 'system:rates' and m.actor not like '% with %'
+                           and m.id < r.id and ${MOMENT('m')} = ${MOMENT('r')}
+                           and m.content->'rates'->>$1 = r.content->'rates'->>$1)
+      order by r.id desc limit 1`,
+    [code],
+  )
+  return rows[0]?.rate ?? null
+}
