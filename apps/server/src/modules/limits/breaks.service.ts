@@ -19,10 +19,9 @@ import {
   saveBlock,
 } from './limits.queries.ts'
 import { barHeld } from './bars.service.ts'
-
-export const EXCLUSION = 4
-export const COOLING_OFF = 5
-export type BreakDefinition = typeof EXCLUSION | typeof COOLING_OFF
+import { type BreakDefinition, EXCLUSION, strictest } from './gates.rules.ts'
+import { resetGate } from './gates.service.ts'
+import { listReviews } from './reviews.queries.ts'
 
 export interface Break {
   definition: BreakDefinition
@@ -88,28 +87,6 @@ async function closeGate(held: Held, gate: Gate, until: Date | null, now: Date):
   })
 }
 
-interface Closed {
-  gate: Gate
-  gateUntil: Date | null
-}
-
-const weights: Readonly<Record<Gate, number>> = {
-  open: 0,
-  'cooling off': 1,
-  held: 2,
-  excluded: 3,
-  blocked: 4,
-  closed: 5,
-}
-
-/** The stricter kind, and the later end. An exclusion that ends before a cooling-off keeps its kind until the later end. */
-export function strictest(left: Closed, right: Closed): Closed {
-  if (left.gate === 'open') return right
-  const { gate } = weights[left.gate] > weights[right.gate] ? left : right
-  if (left.gateUntil === null || right.gateUntil === null) return { gate, gateUntil: null }
-  return { gate, gateUntil: left.gateUntil > right.gateUntil ? left.gateUntil : right.gateUntil }
-}
-
 /** Ends what is over. The gate has opened by itself; the account of an excluded player opens with this. */
 export async function endBreaks(deps: Deps): Promise<void> {
   const now = deps.clock.now()
@@ -128,6 +105,9 @@ async function endOver(held: Held, id: string, now: Date): Promise<void> {
   const { gate, gateUntil } = held.standing()
   const isOver = gateUntil !== null && gateUntil <= now
   const player = await lockPlayerRow(tx, playerId)
+  // The gate has the later end of the exclusion and of the hold beneath it.
+  const isHeld = (await listReviews(tx, playerId)).some(({ outcome }) => outcome === 'hold')
+  if (player !== null && isHeld) return resetGate(held, player, now)
   if (gate !== 'excluded' || !isOver || player?.status !== PlayerStatus.excluded) return
   await setGate(held, 'open', null)
   const isLimited = player.limited_at !== null

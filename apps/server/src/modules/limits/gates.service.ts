@@ -1,15 +1,10 @@
 /** What stands between a player and play when one of several reasons is gone: the strictest of the others. */
 import { announce } from '../../platform/outbox/announce.ts'
 import { type Player, PlayerStatus, statusOf, updatePlayer } from '../players/index.ts'
-import { type Gate, type Held, setGate } from '../standing/index.ts'
-import { EXCLUSION, strictest } from './breaks.service.ts'
+import { type Held, setGate } from '../standing/index.ts'
+import { type Closed, EXCLUSION, strictest } from './gates.rules.ts'
 import { findBlock, listLimits, saveBlock } from './limits.queries.ts'
 import { listReviews } from './reviews.queries.ts'
-
-interface Closed {
-  gate: Gate
-  gateUntil: Date | null
-}
 
 /** In the transaction in which a break, a copy of one or a review has ended. A block, and a closed account, stay what they are. */
 export async function resetGate(held: Held, player: Player, now: Date): Promise<void> {

@@ -15,7 +15,8 @@ export {
   unblockPlayerIn,
   unlimitPlayerIn,
 } from './blocks.service.ts'
-export { beginBreak, COOLING_OFF, endOf, EXCLUSION } from './breaks.service.ts'
+export { beginBreak, endOf } from './breaks.service.ts'
+export { COOLING_OFF, EXCLUSION } from './gates.rules.ts'
 export { type OutsideTraits, readTraits } from './bars.service.ts'
 export { recognise } from './recognition.service.ts'
 export { releaseIn } from './release.service.ts'

@@ -17,7 +17,8 @@ import {
   type LimitWindow,
   readStanding,
 } from '../standing/index.ts'
-import { type BreakDefinition, beginBreak, endOf } from './breaks.service.ts'
+import { beginBreak, endOf } from './breaks.service.ts'
+import type { BreakDefinition } from './gates.rules.ts'
 import { changeLimit, type LimitChange } from './limit-changes.rules.ts'
 import { endLimit, insertLimit, listLimits, type PlayerLimit, saveLimit } from './limits.queries.ts'
 import { rollOver, shownUse } from './limits.rules.ts'

@@ -1,0 +1,28 @@
+/** Which of several reasons not to play holds. Pure. */
+import type { Gate } from '../standing/index.ts'
+
+export const EXCLUSION = 4
+export const COOLING_OFF = 5
+export type BreakDefinition = typeof EXCLUSION | typeof COOLING_OFF
+
+export interface Closed {
+  gate: Gate
+  gateUntil: Date | null
+}
+
+const weights: Readonly<Record<Gate, number>> = {
+  open: 0,
+  'cooling off': 1,
+  held: 2,
+  excluded: 3,
+  blocked: 4,
+  closed: 5,
+}
+
+/** The stricter kind, and the later end. An exclusion that ends before a cooling-off keeps its kind until the later end. */
+export function strictest(left: Closed, right: Closed): Closed {
+  if (left.gate === 'open') return right
+  const { gate } = weights[left.gate] > weights[right.gate] ? left : right
+  if (left.gateUntil === null || right.gateUntil === null) return { gate, gateUntil: null }
+  return { gate, gateUntil: left.gateUntil > right.gateUntil ? left.gateUntil : right.gateUntil }
+}
