@@ -119,7 +119,7 @@ describe('a self-exclusion', () => {
     expect(
       (
         await withdraw(server, second, '20.00', {
-          fields: { ...place.fields, iban: 'DE02 1203 0000 0000 2020 51' },
+          fields: { account_holder: 'Ada Lovelace 2', iban: 'DE02 1203 0000 0000 2020 51' },
         })
       ).status,
     ).toBe(200)
@@ -129,6 +129,23 @@ describe('a self-exclusion', () => {
     expect(await say(server, wordOf(data.id, { kind: 'payout', amount: '20.00' }))).toBe('booked')
     await server.settle()
     expect(await statusOf(second)).toBe(5)
+  })
+
+  test('holds an account that was paid to the same coin address under another tag, until a person has looked', async () => {
+    const wishes = { currency: 'XRP', cash: 100_000_000_000n }
+    const [first, second] = [await givenPayer(server, wishes), await givenPayer(server, wishes)]
+    const to = (tag: string) => ({
+      ...{ method: 'xrp', currency: 'XRP' },
+      fields: { wallet_id: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh', destination_tag: tag },
+    })
+    expect((await withdraw(server, first, '50', to('77'))).status).toBe(200)
+    await pause(first, 4, 'year')
+    const { data } = await withdraw(server, second, '50', to('78'))
+    await server.settle()
+    expect((await gateOf(second))[0]).toBe('held')
+    await say(server, wordOf(data.id, { kind: 'payout', amount: '50', currency: 'XRP' }))
+    await server.settle()
+    expect(await statusOf(second)).toBe(1)
   })
 
   test('recognises at a deposit what became known since', async () => {

@@ -143,14 +143,25 @@ const TON_TEST_ONLY = 0x80
 
 /** The form that people are shown: flags, workchain, 32 bytes of hash, and CRC-16 over all of it. */
 function isTon(address: string, nets: Nets): boolean {
+  const bytes = tonBytes(address)
+  return bytes !== null && (nets !== 'main' || ((bytes[0] ?? 0) & TON_TEST_ONLY) === 0)
+}
+
+/** Null where it is no address at all. */
+function tonBytes(address: string): Uint8Array | null {
   const bytes = decoded(() => base64url.decode(address.replaceAll('+', '-').replaceAll('/', '_')))
-  if (bytes?.length !== 36) return false
+  if (bytes?.length !== 36) return null
   const [flags = 0, workchain] = bytes
-  const isTest = (flags & TON_TEST_ONLY) !== 0
   const kind = flags & ~TON_TEST_ONLY
-  if (kind !== TON_BOUNCEABLE && kind !== TON_NOT_BOUNCEABLE) return false
-  if ((workchain !== 0 && workchain !== 0xff) || (isTest && nets === 'main')) return false
-  return crc16(bytes.subarray(0, 34)) === (bytes[34] ?? 0) * 256 + (bytes[35] ?? 0)
+  if (kind !== TON_BOUNCEABLE && kind !== TON_NOT_BOUNCEABLE) return null
+  if (workchain !== 0 && workchain !== 0xff) return null
+  return crc16(bytes.subarray(0, 34)) === (bytes[34] ?? 0) * 256 + (bytes[35] ?? 0) ? bytes : null
+}
+
+/** The account of an address on TON, however the address spells it: flags and alphabets differ. Null of anything else. */
+export function tonAccountOf(text: string): string | null {
+  const bytes = tonBytes(text)
+  return bytes && `ton:${Buffer.from(bytes.subarray(1, 34)).toString('hex')}`
 }
 
 /** CRC-16/XMODEM. */

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { isSameDestination, mainValueOf, maskDestination, shownDestination } from './destinations.rules.ts'
+import {
+  identifyingValuesOf,
+  isSameDestination,
+  mainValueOf,
+  maskDestination,
+  shownDestination,
+  spellingsOf,
+} from './destinations.rules.ts'
 
 test.each([
   ['DE89 3704 0044 0532 0130 00', 'DE89…3000'],
@@ -17,6 +24,29 @@ test('a place is shown by its account, address or number, and by a name only whe
   expect(mainValueOf({ destination_tag: '77', wallet_id: 'rAddress' })).toBe('rAddress')
   expect(mainValueOf({ recipient_name: 'Ada' })).toBe('Ada')
   expect(mainValueOf({})).toBe('')
+})
+
+test.each([
+  [{ account_holder: 'Ada Lovelace 2', iban: 'DE89' }, ['DE89']],
+  [{ recipient_name: 'ada@4915112345678', phone: '+4915112345678' }, ['+4915112345678']],
+  [{ cardholder: 'Ada 1234567', card_holder: 'Ada 2', card_number: '4242' }, ['4242']],
+  [{ bank_name: 'Bank 1234567', account_number: '12345678', phone: '+491' }, ['12345678', '+491']],
+  [{ speed: 'option-1', wallet_email: 'ada@example.org' }, ['ada@example.org']],
+  [{ recipient_name: 'Ada 1234567' }, []],
+])('%j is recognised by %j, whatever a name holds', (fields, values) => {
+  expect(identifyingValuesOf(fields)).toEqual(values)
+  if (values[0] !== undefined) expect(mainValueOf(fields)).toBe(values[0])
+})
+
+const TON = 'EQDKbjIcfM6ezt8KjKJJLshZJJSqX7XOA4ff-W72r5gqPrHF'
+
+test.each([
+  ['DE89 3704', 'de89\u00a03704'],
+  ['+49 (151) 123-45678', '4915112345678'],
+  [TON, TON.replace('-', '+')],
+  [TON, 'UQDKbjIcfM6ezt8KjKJJLshZJJSqX7XOA4ff-W72r5gqPuwA'],
+])('%s and %s are spellings of one place', (one, other) => {
+  expect(spellingsOf(one)[0]).toBe(spellingsOf(other)[0])
 })
 
 test('a place is the same however it is spaced, and another with any other value', () => {

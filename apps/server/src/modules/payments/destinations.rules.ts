@@ -1,4 +1,5 @@
 /** How a place that money goes to is recognised and shown. Pure. */
+import { tonAccountOf } from './addresses.rules.ts'
 
 export type Destination = Readonly<Record<string, string>>
 
@@ -12,16 +13,49 @@ function normalised(fields: Destination): string {
   return JSON.stringify(pairs.toSorted(([left], [right]) => (left < right ? -1 : 1)))
 }
 
-/** What it is told apart by: an account, an address or a number, and only without any of these a name. */
-export function mainValueOf(fields: Destination): string {
-  const values = Object.values(fields)
-  return fields['wallet_id'] ?? values.find((value) => /[\d@]/.test(value)) ?? values[0] ?? ''
+/** Fields that name the account itself, the strongest first. */
+const accountKeys = ['wallet_id', 'iban', 'card_number']
+/** Fields that a person or many accounts may share, which name a place where nothing stronger does. */
+const contactKeys = ['wallet_email', 'phone', 'cpf_number']
+/** Fields whose text the player is free to choose, or that a bank's customers share. */
+const DESCRIBING = /holder$|(^|_)(name|address|bank|branch|code|bic|swift|tag|memo|reference|note|comment)$/
+/** Fewer may be the name of a choice. */
+const ACCOUNT_DIGITS = 6
+
+/**
+ * The values by which it is told from other places, the strongest first; none where the player alone chose all of its text. The
+ * kind of the field decides, because a holder may put digits into a name.
+ */
+export function identifyingValuesOf(fields: Destination): string[] {
+  const isKnown = (key: string) => accountKeys.includes(key) || contactKeys.includes(key)
+  const others = Object.entries(fields)
+    .filter(([key, value]) => !isKnown(key) && !DESCRIBING.test(key) && isAccountLike(value))
+    .map(([, value]) => value)
+  const valuesOf = (keys: readonly string[]) => keys.flatMap((key) => fields[key] ?? [])
+  return [...valuesOf(accountKeys), ...others, ...valuesOf(contactKeys)]
 }
 
-/** The same value however it was spaced, and in capitals or not. Null of what names no place. */
-export function toMarked(value: string): string | null {
+const isAccountLike = (value: string) =>
+  value.includes('@') || value.replaceAll(/\D/g, '').length >= ACCOUNT_DIGITS
+
+/** What it is shown and found by: an account, an address or a number, and only without any of these another text. */
+export function mainValueOf(fields: Destination): string {
+  const [identifying] = identifyingValuesOf(fields)
+  if (identifying !== undefined) return identifying
+  const entries = Object.entries(fields)
+  return entries.find(([key]) => !DESCRIBING.test(key))?.[1] ?? entries[0]?.[1] ?? ''
+}
+
+/**
+ * The spellings by which a value is recognised; the first one is the same for all ways to write it, the others were kept by earlier
+ * releases. None of what names no place.
+ */
+export function spellingsOf(value: string): string[] {
   const compact = value.replaceAll(/\s+/g, '').toLowerCase()
-  return compact === '' ? null : compact
+  if (compact === '') return []
+  const digits = /^\+?(\d+)$/.exec(compact.replaceAll(/[()./-]/g, ''))?.[1]
+  const account = digits ?? tonAccountOf(value.trim())
+  return [...new Set([account ?? compact, ...(digits === undefined ? [] : [`+${digits}`]), compact])]
 }
 
 const ENDS = 4

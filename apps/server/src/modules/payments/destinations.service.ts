@@ -7,15 +7,15 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { sealFor, unsealAll } from '../players/index.ts'
 import { insertDestination, listDestinationsOf } from './destinations.queries.ts'
-import { mainValueOf, toMarked } from './destinations.rules.ts'
+import { mainValueOf, spellingsOf } from './destinations.rules.ts'
 import type { Invoice } from './invoices.queries.ts'
 
 type Fields = Readonly<Record<string, string>>
 
 export async function keepDestination(deps: Deps, tx: Tx, invoice: Invoice, fields: Fields): Promise<void> {
   const sealed = await sealFor(deps, tx, invoice.player_id, JSON.stringify(fields))
-  const text = toMarked(mainValueOf(fields))
-  const mark = text === null ? null : markWith(deps.secrets.current(PURPOSE).key, text)
+  const [text] = spellingsOf(mainValueOf(fields))
+  const mark = text === undefined ? null : markWith(deps.secrets.current(PURPOSE).key, text)
   await insertDestination(tx, { invoiceId: invoice.id, sealed, mark })
 }
 
@@ -25,8 +25,8 @@ const markWith = (key: Buffer, text: string) => createHmac('sha256', key).update
 
 /** By any key of the ring: the hashes of all times at which this place was kept. */
 export function marksOf(deps: Pick<Deps, 'secrets'>, value: string): Buffer[] {
-  const text = toMarked(value)
-  return text === null ? [] : deps.secrets.listKept(PURPOSE).map(({ key }) => markWith(key, text))
+  const keys = deps.secrets.listKept(PURPOSE)
+  return spellingsOf(value).flatMap((text) => keys.map(({ key }) => markWith(key, text)))
 }
 
 /**

@@ -2,7 +2,7 @@
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { listFields } from './address-book.service.ts'
-import { mainValueOf } from './destinations.rules.ts'
+import { identifyingValuesOf, spellingsOf } from './destinations.rules.ts'
 import { marksOf } from './destinations.service.ts'
 import { firstPaidToAt, listPlayersWithMarks } from './places.queries.ts'
 
@@ -13,24 +13,30 @@ export interface KnownPlace {
   paidAt: Date | null
 }
 
+/**
+ * A tag or memo is any text where the player has the address alone, and tells people apart where an exchange has it. So the address
+ * counts without its tag too, but then as unproven: a person decides.
+ */
 export async function listPlaces(deps: Deps, db: Db | Tx, playerId: string): Promise<KnownPlace[]> {
-  const places: KnownPlace[] = []
+  const places = new Map<string, Date | null>()
   for (const fields of await listFields(deps, db, playerId)) {
-    const value = mainValueOf(fields)
-    // Only a name says nothing.
-    if (!/[\d@]/.test(value)) continue
-    const paidAt = await firstPaidToAt(db, playerId, marksOf(deps, value))
-    places.push({ place: `${value} ${fields['destination_tag'] ?? ''}`, paidAt })
+    const values = identifyingValuesOf(fields)
+    const [main] = values
+    if (main === undefined) continue
+    const paidAt = await firstPaidToAt(db, playerId, marksOf(deps, main))
+    const tag = fields['destination_tag'] ?? ''
+    for (const text of values.flatMap(spellingsOf)) {
+      const proven = tag === '' ? paidAt : null
+      places.set(text, places.get(text) ?? proven)
+      if (tag !== '') places.set(`${text} ${tag}`, paidAt)
+    }
   }
-  return places
+  return [...places].map(([place, paidAt]) => ({ place, paidAt }))
 }
 
 /** Other players with a withdrawal to a place of this one. */
 export async function listSharersOfPlaces(deps: Deps, db: Db | Tx, playerId: string): Promise<string[]> {
   const fields = await listFields(deps, db, playerId)
-  const marks = fields
-    .map(mainValueOf)
-    .filter((value) => /[\d@]/.test(value))
-    .flatMap((value) => marksOf(deps, value))
+  const marks = fields.flatMap(identifyingValuesOf).flatMap((value) => marksOf(deps, value))
   return marks.length === 0 ? [] : listPlayersWithMarks(db, playerId, marks)
 }
