@@ -11,7 +11,7 @@ import { loadConfig } from '../apps/server/src/platform/config.ts'
 import { unhurried } from '../apps/server/src/platform/database/database.ts'
 import { findDatabase } from '../apps/server/src/platform/database/find-database.ts'
 import { chooseKeys, keyOptions, parseWords } from './backup-keys.ts'
-import { makeSchema } from './schema.ts'
+import { makeSchema, settleNow } from './schema.ts'
 import { runTold } from './told.ts'
 
 async function main(args: string[]): Promise<void> {
@@ -31,6 +31,7 @@ async function main(args: string[]): Promise<void> {
       documentsDir,
       keys,
       prepare: (url: string) => makeSchema(url, place.urls),
+      settle: settleNow,
     }
     const { at, tables, documents } = await restore(wanted)
     const differences = await unhurried(place.ownerUrl, 'fairhall-restore', async ({ pool }) => {

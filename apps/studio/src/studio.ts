@@ -87,7 +87,7 @@ export function studio(options: StudioOptions): FastifyPluginAsync {
       if (options.migrates ?? true) await migrate(pool, { onWait })
       await sealStored(pool, deps.seals)
       const retired = await retireExposedChains({ ...deps, pool })
-      if (retired > 0) deps.log.warn({ retired }, 'chains of seeds that were stored in clear are retired')
+      if (retired > 0) deps.log.warn({ retired }, 'chains of seeds that someone may know are retired')
     }
     await (typeof database === 'string' ? unhurried(database, prepare) : prepare(database))
     await saveBuilds(deps.pool, Object.values(games), deps.clock.now())

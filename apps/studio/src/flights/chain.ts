@@ -77,16 +77,16 @@ export async function lockChains(tx: Tx): Promise<void> {
 }
 
 /**
- * Takes no more flights from chains that may be in a backup from before roots were sealed, and publishes those that come next before
+ * Takes no more flights from chains whose seeds someone may know: their roots were stored in clear once, or they were in a backup that was restored. Publishes those that come next before
  * anyone can bet on them. A flight that is under way ends with its seed.
  */
 export async function retireExposedChains(deps: Deps, length = LENGTH): Promise<number> {
   return inTransaction(deps.pool, async (tx) => {
     await lockChains(tx)
     const at = deps.clock.now()
-    const { rows: retired } = await tx.query<{ chain_end: string; flown: number }>(
+    const { rows: retired } = await tx.query<{ chain_end: string; flown: number; is_from_backup: boolean }>(
       `update studio.chain set retired_at = $1 where is_exposed and flown < length and retired_at is null
-       returning chain_end, flown`,
+       returning chain_end, flown, is_from_backup`,
       [at],
     )
     if (retired.length === 0) return 0
@@ -95,7 +95,9 @@ export async function retireExposedChains(deps: Deps, length = LENGTH): Promise<
       'select chain_end from studio.chain where flown < length and not is_exposed order by number',
     )
     const details = {
-      reason: 'stored in clear before roots were sealed',
+      reason: retired.some((chain) => chain.is_from_backup)
+        ? 'in use in a restored backup'
+        : 'stored in clear before roots were sealed',
       retired: retired.map(({ chain_end: chainEnd, flown }) => ({ chainEnd, flown })),
       next: next.map(({ chain_end: chainEnd }) => chainEnd),
     }

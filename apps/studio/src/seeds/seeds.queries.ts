@@ -14,14 +14,18 @@ export type Seed = {
   /** What the player adds; null until his first bet brings it. */
   clientSeed: string | null
   nextNonce: number
-  /** It may be in a backup from before seeds were sealed. */
+  /** Someone may know it: it was stored in clear once, or it was in a backup that was restored. */
   isExposed: boolean
+  isFromBackup: boolean
   /** The studio replaced it, and not its player. */
   isReplaced: boolean
 }
 
 /** A seed that nobody has seen yet. */
-export type NewSeed = Omit<Seed, 'sealedSeed' | 'serverSeed' | 'isExposed' | 'isReplaced'> & {
+export type NewSeed = Omit<
+  Seed,
+  'sealedSeed' | 'serverSeed' | 'isExposed' | 'isFromBackup' | 'isReplaced'
+> & {
   sealedSeed: Buffer
 }
 
@@ -34,11 +38,12 @@ type Row = {
   client_seed: string | null
   next_nonce: number
   is_exposed: boolean
+  is_from_backup: boolean
   is_replaced: boolean
 }
 
 const COLUMNS = `id, state, sealed_seed, encode(server_seed, 'hex') as server_seed, commitment, client_seed, next_nonce,
-  is_exposed, replaced_at is not null as is_replaced`
+  is_exposed, is_from_backup, replaced_at is not null as is_replaced`
 
 const toSeed = (row: Row): Seed => ({
   id: row.id,
@@ -49,6 +54,7 @@ const toSeed = (row: Row): Seed => ({
   clientSeed: row.client_seed,
   nextNonce: row.next_nonce,
   isExposed: row.is_exposed,
+  isFromBackup: row.is_from_backup,
   isReplaced: row.is_replaced,
 })
 

@@ -98,7 +98,7 @@ export async function lockSeed(deps: Deps, tx: Tx, seat: string): Promise<Seed> 
 }
 
 /**
- * Takes seeds out of use that may be in a backup from before seeds were sealed. They are revealed, so that the player can check what was
+ * Takes seeds out of use that someone may know: they were stored in clear once, or they were in a backup that was restored. They are revealed, so that the player can check what was
  * drawn from them; one with an open round only when that round is over. The caller has locked the active one.
  */
 async function retireExposed(deps: Deps, tx: Tx, seat: string, active: Seed): Promise<void> {
@@ -115,7 +115,9 @@ async function retireExposed(deps: Deps, tx: Tx, seat: string, active: Seed): Pr
   await saveReplaced(tx, active.id, at)
   const details = {
     seat,
-    reason: 'stored in clear before seeds were sealed',
+    reason: active.isFromBackup
+      ? 'unrevealed in a restored backup'
+      : 'stored in clear before seeds were sealed',
     active: active.commitment,
     next: next?.commitment ?? null,
     hasOpenRound: isInUse,

@@ -17,7 +17,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { makeSchema } from '../../../../../scripts/schema.ts'
+import { makeSchema, settleNow } from '../../../../../scripts/schema.ts'
 import { createTestDatabase, type TestDatabase } from '../../../../../tests/support/database.ts'
 import { pngOf, upload } from '../../../../../tests/support/files.ts'
 import { givenPlayer } from '../../../../../tests/support/players.ts'
@@ -65,7 +65,14 @@ function copyOfBackup(): string {
 }
 
 const bringBack = (folder: string, by: BackupKeys | null = keys) =>
-  restore({ databaseUrl: target.url, folder, documentsDir: place('brought'), keys: by, prepare: makeSchema })
+  restore({
+    databaseUrl: target.url,
+    folder,
+    documentsDir: place('brought'),
+    keys: by,
+    prepare: makeSchema,
+    settle: settleNow,
+  })
 
 const fileOf = (table: string) => taken.tables.find(({ name }) => name === table)?.file ?? ''
 

@@ -23,11 +23,13 @@ export interface RestoreOptions {
   keys: BackupKeys | null
   /** Makes the schema in an empty database. */
   prepare(databaseUrl: string): Promise<void>
+  /** Ends, in the transaction that fills the database, what may not go on from the moment of the backup. */
+  settle(client: pg.Client, manifest: Manifest): Promise<void>
 }
 
 /** @throws BackupFault with one line that says what does not fit */
 export async function restore(options: RestoreOptions): Promise<Manifest> {
-  const { databaseUrl, folder, documentsDir, keys, prepare } = options
+  const { databaseUrl, folder, documentsDir, keys, prepare, settle } = options
   const manifest = await readManifest(folder, keys)
   const { documents } = manifest
   for (const table of manifest.tables) await requireWhole(folder, table)
@@ -41,6 +43,7 @@ export async function restore(options: RestoreOptions): Promise<Manifest> {
     await requireSameSchema(client, manifest)
     await client.query('begin')
     await fill(client, { folder, manifest, keys })
+    await settle(client, manifest)
     // Before the rows count: no row is ever there without its file.
     if (documents !== undefined) await copyFilesIn(folder, documents, { target: documentsDir, keys })
     await client.query('commit')
