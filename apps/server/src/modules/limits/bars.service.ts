@@ -46,5 +46,6 @@ export async function barHeld(
   const player = await lockPlayerRow(tx, playerId)
   if (player === null || player.erased_at !== null) return
   await barPlayer(deps, tx, { ...bar, playerId }, await readTraits(deps, tx, player))
-  await enqueue(tx, 'limits.matchBarred', { playerId })
+  const until = bar.until?.toISOString() ?? null
+  await enqueue(tx, 'limits.matchBarred', { playerId, begun: { cause: bar.cause, until } })
 }

@@ -9,9 +9,17 @@ export const recogniseJob = defineJob<{ playerId: string; where: string }>({
   run: async (deps, { playerId, where }) => void (await recognise(deps, playerId, where)),
 })
 
-export const matchBarredJob = defineJob<{ playerId: string }>({
+/** `begun` is absent in jobs of an older version. */
+export const matchBarredJob = defineJob<{
+  playerId: string
+  begun?: { cause: string; until: string | null }
+}>({
   name: 'limits.matchBarred',
-  run: (deps, { playerId }) => matchBarred(deps, playerId),
+  run: async (deps, { playerId, begun }) => {
+    // Outside the database: after a restore of an older backup the logs still know which bars must begin again.
+    if (begun !== undefined) deps.log.info({ playerId, ...begun }, 'a bar begins')
+    await matchBarred(deps, playerId)
+  },
 })
 
 export const barExcludedJob = defineJob({

@@ -1,5 +1,5 @@
 /** Excluded, paused and blocked people do not play again under another account. */
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import {
   deposit,
   givenPayer,
@@ -68,6 +68,28 @@ const signIn = async (payer: Payer) => {
   const { data } = await server.call('createSession', { body: { login: payer.email, password: PASSWORD } })
   return { ...payer, token: data.accessToken }
 }
+
+test('the log has every exclusion, break and block that begins, so that a restore can repeat it', async () => {
+  const info = vi.spyOn(deps.log, 'info')
+  const [excluded, paused, blocked] = [
+    await givenPayer(server),
+    await givenPayer(server),
+    await givenPayer(server),
+  ]
+  await pause(excluded, 4, 'for-good')
+  await pause(paused, 5, 'week')
+  await blockPlayer(deps, { playerId: blocked.id, ...by })
+  await server.settle()
+  const lines = info.mock.calls.filter(([, text]) => text === 'a bar begins').map(([fields]) => fields)
+  info.mockRestore()
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      { playerId: excluded.id, cause: 'self-exclusion', until: null },
+      { playerId: paused.id, cause: 'cooling-off', until: expect.any(String) as string },
+      { playerId: blocked.id, cause: 'block', until: null },
+    ]),
+  )
+})
 
 describe('a self-exclusion', () => {
   test('is not dodged by a change of name in a second account, and lets its money out', async () => {
