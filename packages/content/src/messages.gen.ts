@@ -78,6 +78,7 @@ export type Messages = {
       codeSentTooOften: string
       codeSentJustNow: string
       codesUsedUp: string
+      codesEnded: string
       loginTooOften: string
       countryRestricted: string
       countryIsOwn: string

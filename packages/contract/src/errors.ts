@@ -105,6 +105,8 @@ export const errors = {
   withdrawalsStopped: { code: 13021, status: 409 },
   /** A change of the email was undone, so the account may be in the wrong hands. */
   withdrawalsPaused: { code: 13040, status: 409 },
+  /** Too many wrong codes by text message were entered for the number. */
+  codesEnded: { code: 13041, status: 429 },
   depositLimitReached: { code: 13100, status: 409 },
 
   gameNotAvailable: { code: 14001, status: 409 },

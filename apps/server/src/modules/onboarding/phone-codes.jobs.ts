@@ -4,10 +4,12 @@ import type { Deps } from '../../platform/deps.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { findLogin, findPlayer, maySignIn } from '../players/index.ts'
 import { forgetBudgets } from './code-budgets.queries.ts'
+import { forgetOldGuesses } from './phone-guesses.queries.ts'
 import { findCode, forgetOldCodes, setCodeHash } from './phone-codes.queries.ts'
 import { CODE_DIGITS, hashShortCode } from './phone-codes.service.ts'
 
 const KEPT_MS = 24 * 60 * 60 * 1000
+const GUESSES_KEPT_MS = 365 * KEPT_MS
 
 export const sendPhoneCode = defineJob<{ codeId: string }>({
   name: 'onboarding.sendPhoneCode',
@@ -42,5 +44,6 @@ export const forgetPhoneCodes = defineJob({
     const now = deps.clock.now()
     await forgetOldCodes(deps.db, new Date(now.getTime() - KEPT_MS))
     await forgetBudgets(deps.db, now)
+    await forgetOldGuesses(deps.db, new Date(now.getTime() - GUESSES_KEPT_MS))
   },
 })

@@ -1,7 +1,8 @@
 /**
  * One-time codes by text message. The answer to a wish never says whether somebody has the number: its owner is told in the
  * message. A code has six digits, so it lives five minutes and a number gets five of them an hour. Its requester has five tries; all
- * others together have five more, so that they can use up their own tries only.
+ * others together have five more, so that they can use up their own tries only. Wrong codes make the next one wait longer, and a
+ * hundred of them end new codes.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { phoneCountries } from '@fairhall/rules/phone-country'
@@ -18,6 +19,7 @@ import { BudgetUsedUp, secondsOfHourLeft, spendBudgets } from './code-budgets.se
 import type { CodeReason } from './onboarding.tables.ts'
 import { lockLogin } from './password-reset.queries.ts'
 import { countCodesSince, countTry, insertCode, lockLatestCode } from './phone-codes.queries.ts'
+import { forgetWrongCodes, noteWrongCode, requireGuessesLeft } from './phone-guesses.service.ts'
 import type { Visitor } from './registration.service.ts'
 
 export const CODE_DIGITS = 6
@@ -52,7 +54,13 @@ export async function requestPhoneCode(deps: Deps, wish: CodeWish, visitor: Visi
   const request = inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now()
     await lockLogin(tx, phoneHash)
-    await requireNumberFree(deps, tx, phoneHash)
+    const secondsBetween = await requireGuessesLeft(
+      deps,
+      tx,
+      { phone, address },
+      deps.settings.current().signIn.codes.secondsBetween,
+    )
+    await requireNumberFree(deps, tx, phoneHash, secondsBetween)
     const id = deps.random.uuid()
     await insertCode(tx, {
       id,
@@ -85,10 +93,17 @@ export async function requestPhoneCode(deps: Deps, wish: CodeWish, visitor: Visi
   })
 }
 
-async function requireNumberFree(deps: Deps, tx: Tx, phoneHash: Buffer): Promise<void> {
-  const { secondsBetween, perNumber } = deps.settings.current().signIn.codes
+async function requireNumberFree(
+  deps: Deps,
+  tx: Tx,
+  phoneHash: Buffer,
+  secondsBetween: number,
+): Promise<void> {
+  const { perNumber } = deps.settings.current().signIn.codes
   const now = deps.clock.now().getTime()
-  const { count, lastAt } = await countCodesSince(tx, phoneHash, new Date(now - HOUR_MS))
+  const { count } = await countCodesSince(tx, phoneHash, new Date(now - HOUR_MS))
+  const waited = Math.max(HOUR_MS, secondsBetween * 1000)
+  const { lastAt } = await countCodesSince(tx, phoneHash, new Date(now - waited))
   if (count >= perNumber) throw refuse('codeSentTooOften', { retryAfterS: HOUR_MS / 1000 })
   const waitMs = lastAt === null ? 0 : lastAt.getTime() + secondsBetween * 1000 - now
   if (waitMs > 0) throw refuse('codeSentJustNow', { retryAfterS: Math.ceil(waitMs / 1000) })
@@ -136,7 +151,12 @@ export async function tryPhoneCode(
     if (tries >= TRIES || latest.expires_at <= deps.clock.now()) return null
     // Also where no code was sent, because nobody has the number: trying it must not be quicker.
     await countTry(tx, latest.id, isRequester)
-    return isShortCode(deps, latest, tried.code) ? latest : null
+    if (isShortCode(deps, latest, tried.code)) {
+      await forgetWrongCodes(deps, tx, tried)
+      return latest
+    }
+    await noteWrongCode(deps, tx, tried)
+    return null
   })
   if (found === null) {
     const { phone: login, address, playerId, reason } = tried

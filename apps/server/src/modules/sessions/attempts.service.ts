@@ -68,6 +68,17 @@ async function countAttempt(deps: Deps, counted: Counted, { free, isExempt }: Li
   })
 }
 
+/** Whether the login has signed in from this network before. */
+export async function isFromKnownNetwork(
+  deps: Pick<Deps, 'secrets'>,
+  tx: Tx,
+  login: string,
+  address: string,
+): Promise<boolean> {
+  const networkHash = hashLogin(deps, `${toLogin(login)}\0${wideNetworkOf(address)}`)
+  return isKnownNetwork(tx, hashLogin(deps, login), networkHash)
+}
+
 /** Who has proven in another way that the login is his does not wait for what others have guessed. */
 export async function forgetFailures(deps: Pick<Deps, 'secrets'>, tx: Tx, login: string): Promise<void> {
   await forgetAttempts(tx, hashLogin(deps, login))

@@ -3,7 +3,13 @@ import { closeConnections } from './sessions.consumer.ts'
 import { forgetAttemptsJob } from './sessions.jobs.ts'
 
 export { activityStepMs, inactivityMs, requireActive } from './activity.service.ts'
-export { beginAttempt, forgetFailures, hashLogin, listLoginHashes } from './attempts.service.ts'
+export {
+  beginAttempt,
+  forgetFailures,
+  hashLogin,
+  isFromKnownNetwork,
+  listLoginHashes,
+} from './attempts.service.ts'
 export { type Device, isSameDevice, readDevice } from './devices.rules.ts'
 export { provePassword, wrongPassword } from './prove-password.ts'
 export { isCommonPassword } from './common-passwords.ts'

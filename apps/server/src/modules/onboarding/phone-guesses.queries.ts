@@ -1,0 +1,26 @@
+import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
+
+export async function countGuess(tx: Tx, key: Buffer, now: Date): Promise<void> {
+  await queryable(tx).query(
+    `insert into phone_guess as known (key, failures, last_at) values ($1, 1, $2)
+     on conflict (key) do update set failures = known.failures + 1, last_at = $2`,
+    [key, now],
+  )
+}
+
+/** Under any of these keys, which are of one thing. */
+export async function readGuesses(db: Db | Tx, keys: readonly Buffer[]): Promise<number> {
+  const { rows } = await queryable(db).query<{ failures: number }>(
+    'select coalesce(sum(failures), 0)::int as failures from phone_guess where key = any ($1)',
+    [keys],
+  )
+  return rows[0]?.failures ?? 0
+}
+
+export async function forgetGuesses(tx: Tx, keys: readonly Buffer[]): Promise<void> {
+  await queryable(tx).query('delete from phone_guess where key = any ($1)', [keys])
+}
+
+export async function forgetOldGuesses(db: Db, before: Date): Promise<void> {
+  await queryable(db).query('delete from phone_guess where last_at < $1', [before])
+}

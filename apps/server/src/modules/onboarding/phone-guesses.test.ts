@@ -1,0 +1,96 @@
+/** Wrong codes by text message count across codes, so that nobody guesses at a number for ever; its owner still gets codes. */
+import { afterAll, expect, test } from 'vitest'
+import { copyConfig } from '../../../../../tests/support/config.ts'
+import { startInbox } from '../../../../../tests/support/inbox.ts'
+import { PASSWORD, registrationOf } from '../../../../../tests/support/players.ts'
+import { startTestServer } from '../../../../../tests/support/server.ts'
+import { wrongCode } from '../../../../../tests/support/wrong-code.ts'
+import { waitAfterGuesses } from './phone-guesses.service.ts'
+
+const CODES_ENDED = 13041
+const inbox = await startInbox()
+const config = copyConfig()
+config.edit<{ types: string[] }>('registration.json', (file) => {
+  file.types = ['email', 'phone']
+})
+const server = await startTestServer({
+  env: {
+    SANDBOX_URL: inbox.url,
+    ROLES: 'api,jobs,realtime',
+    CONFIG_DIR: config.folder,
+    TRUSTED_PROXIES: '127.0.0.1',
+  },
+})
+afterAll(async () => {
+  await server.stop()
+  await inbox.close()
+  config.remove()
+})
+
+const ask = (login: string) => server.call('requestPasswordReset', { body: { login } })
+const verify = (phone: string, code: string) =>
+  server.call('verifyOtp', { body: { phone, code, authenticated: false } })
+const signIn = (login: string, password: string) =>
+  server.call('createSession', { body: { login, password } })
+
+async function lastCode(phone: string): Promise<string> {
+  await server.settle()
+  return inbox.find(phone, /^(\d{6}) /)
+}
+async function givenPhonePlayer() {
+  const phone = '+4915122345999'
+  await server.call('sendOtp', { body: { phone, reason: 'registration' } })
+  const { email: _none, ...form } = registrationOf({ phone, code: await lastCode(phone) })
+  await server.call('registerByPhone', { body: form })
+  server.clock.advance(60_000)
+  return { phone }
+}
+const stranger = { 'cf-connecting-ip': '198.51.100.7' }
+
+test('each further code waits longer, and after about a hundred only the owner’s network gets one', async () => {
+  const player = await givenPhonePlayer()
+  expect((await signIn(player.phone, PASSWORD)).status).toBe(200)
+  let codes = 0
+  const refusals = new Set<number | undefined>()
+  // A day apart, so that no other rule stops them.
+  for (; codes < 30; codes += 1) {
+    server.clock.advance(24 * 3_600_000)
+    const asked = await server.call('requestPasswordReset', {
+      body: { login: player.phone },
+      headers: stranger,
+    })
+    refusals.add(asked.error?.code)
+    if (asked.status !== 200) break
+    const wrong = wrongCode(await lastCode(player.phone))
+    for (let at = 0; at < 5; at += 1)
+      await server.call('verifyOtp', {
+        body: { phone: player.phone, code: wrong, authenticated: false },
+        headers: stranger,
+      })
+  }
+  expect([codes, [...refusals]]).toEqual([19, [undefined, CODES_ENDED]])
+  server.clock.advance(24 * 3_600_000)
+  expect((await ask(player.phone)).status).toBe(200)
+  const own = await verify(player.phone, await lastCode(player.phone))
+  expect(own.status).toBe(200)
+  server.clock.advance(60_000)
+  const again = await server.call('requestPasswordReset', {
+    body: { login: player.phone },
+    headers: stranger,
+  })
+  expect(again.status).toBe(200)
+})
+
+test.each([
+  [0, 60],
+  [9, 60],
+  [10, 120],
+  [15, 240],
+  [20, 480],
+  [60, 86_400],
+  [90, 86_400],
+  [91, null],
+  [1000, null],
+])('after %i wrong codes the next one comes %s seconds later', (failures, seconds) => {
+  expect(waitAfterGuesses(failures, 60)).toBe(seconds)
+})
