@@ -160,18 +160,21 @@ export async function listBarKeys(db: Db): Promise<string[]> {
  */
 export async function listAlike(
   db: Db | Tx,
-  { id, birthdate, phone, email }: Pick<Player, 'id' | 'birthdate' | 'phone' | 'email'>,
+  { id, brand, birthdate, phone, email }: Pick<Player, 'id' | 'brand' | 'birthdate' | 'phone' | 'email'>,
 ): Promise<string[]> {
   const box = email !== null && mailboxOf(email) !== null ? email.toLowerCase() : null
   const { rows } = await queryable(db).query<{ id: string }>(
-    `select id from player
-      where id <> $1 and status in (1, 2, 5) and erased_at is null
-        and (birthdate = $2 or phone = $3
-          or (email is not null
-            and replace(split_part(split_part(lower(email), '@', 1), '+', 1), '.', '')
-              = replace(split_part(split_part($4, '@', 1), '+', 1), '.', '')
-            and split_part(lower(email), '@', 2) = any ($5)))`,
-    [id, birthdate, phone, box, mailboxDomains],
+    // One part for each index: a long list of players is never read whole.
+    `with alike as (
+       select id, status, erased_at from player where birthdate = $2 and erased_at is null
+       union select id, status, erased_at from player where brand = $6 and phone = $3 and phone_confirmed_at is not null
+       union select id, status, erased_at from player where phone = $3 and phone_confirmed_at is null
+       union select id, status, erased_at from player
+              where email is not null and erased_at is null and split_part(lower(email), '@', 2) = any ($5)
+                and replace(split_part(split_part(lower(email), '@', 1), '+', 1), '.', '')
+                  = replace(split_part(split_part($4, '@', 1), '+', 1), '.', ''))
+     select id from alike where id <> $1 and status in (1, 2, 5) and erased_at is null`,
+    [id, birthdate, phone, box, mailboxDomains, brand],
   )
   return rows.map((row) => row.id)
 }
