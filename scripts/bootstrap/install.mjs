@@ -18,6 +18,7 @@ const patience = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=500
  * kind of machine; `npm install --no-save` takes the same versions and adds what this machine needs.
  */
 export async function install({ needsDev }) {
+  const allowed = readAllowed()
   const lock = createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex')
@@ -29,7 +30,6 @@ export async function install({ needsDev }) {
     existsSync(path.join(root, 'node_modules/pg'))
   if (isThere && (hasDev || !needsDev)) return installNode([...quietly, ...patience])
 
-  const allowed = readAllowed()
   say(
     needsDev
       ? 'Installing packages and what tests need (once, about a minute) …'

@@ -36,7 +36,7 @@ export async function installNode(npmOptions) {
     say(`Fetching a newer Node, because this one is ${process.versions.node} (once) …`)
     mkdirSync(home, { recursive: true })
     cpSync(manifest, home, { recursive: true })
-    await runNpm(['install', '--no-save', ...npmOptions], home)
+    await runNpm(['install', '--no-save', '--ignore-scripts', ...npmOptions], home)
   }
   const fault = faultOf(node())
   if (fault !== null) throw new Stop(fault)
