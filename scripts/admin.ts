@@ -8,6 +8,7 @@ import pg from 'pg'
 import { modules, openDeps } from '../apps/server/src/app.ts'
 import {
   isKeyAsked,
+  readInputs,
   readWords,
   type Result,
   runTyped,
@@ -18,6 +19,9 @@ import { loadConfig, WrongSettings } from '../apps/server/src/platform/config.ts
 import { findDatabase } from '../apps/server/src/platform/database/find-database.ts'
 import { createLog } from '../apps/server/src/platform/log.ts'
 import { systemRandom } from '../apps/server/src/platform/random.ts'
+
+/** The lines of the standard input where it is no terminal. */
+let piped: AsyncIterator<string> | null = null
 
 async function run(typed: Typed): Promise<Result> {
   // It serves nothing, so it needs nothing that only a server does.
@@ -40,8 +44,9 @@ async function run(typed: Typed): Promise<Result> {
       (await isKeyAsked(opened.deps, typed.command)) || typed.command.takesCode
         ? await askForSecret(typed)
         : ''
-    return await runTyped(opened.deps, typed, secret)
+    return await runTyped(opened.deps, await readInputs(typed, ask), secret)
   } finally {
+    await piped?.return?.()
     await opened.close()
     await place.leave()
   }
@@ -52,19 +57,25 @@ async function run(typed: Typed): Promise<Result> {
  * from the environment: what one of several people exports, the others inherit, and logs of crashes hold it.
  */
 async function askForSecret({ command }: Typed): Promise<string> {
-  if (!process.stdin.isTTY) return firstLineOf(process.stdin)
-  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
-  process.stderr.write(command.takesCode === true ? 'Code: ' : 'Key: ')
-  const asking = createInterface({ input: process.stdin, output: silent, terminal: true })
-  const secret = await asking.question('')
-  asking.close()
-  process.stderr.write('\n')
-  return secret.trim()
+  return ask(command.takesCode === true ? 'Code' : 'Key')
 }
 
-async function firstLineOf(input: NodeJS.ReadStream): Promise<string> {
-  for await (const line of createInterface({ input })) return line.trim()
-  return ''
+async function ask(name: string): Promise<string> {
+  if (!process.stdin.isTTY) return nextPipedLine()
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  process.stderr.write(`${name}: `)
+  const asking = createInterface({ input: process.stdin, output: silent, terminal: true })
+  const text = await asking.question('')
+  asking.close()
+  process.stderr.write('\n')
+  return text.trim()
+}
+
+/** What comes after the first line stays for the next question. */
+async function nextPipedLine(): Promise<string> {
+  piped ??= createInterface({ input: process.stdin })[Symbol.asyncIterator]()
+  const line = await piped.next()
+  return line.done === true ? '' : line.value.trim()
 }
 
 function explain(error: unknown): string {

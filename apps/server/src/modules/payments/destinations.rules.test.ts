@@ -5,6 +5,7 @@ import {
   mainValueOf,
   maskDestination,
   shownDestination,
+  shownToStaff,
   spellingsOf,
 } from './destinations.rules.ts'
 
@@ -15,6 +16,7 @@ test.each([
   ['+4915112345678', '+491…5678'],
   ['123456789', '…789'],
   ['12345', '…5'],
+  ['4242 4242 4242 4242', '…4242'],
 ])('%s is shown as %s', (value, shown) => {
   expect(maskDestination(value)).toBe(shown)
 })
@@ -62,4 +64,11 @@ test('coins are shown with their whole address and its tag, an account masked, a
   const account = { iban: 'DE89 3704 0044 0532 0130 00', account_holder: 'Ada Lovelace' }
   expect(shownDestination(account, false)).toEqual({ label: 'DE89…3000', isWhole: false, tag: null })
   expect(shownDestination({}, false)).toBeNull()
+})
+
+test('staff reads a place whole, and only the end of a card number', () => {
+  expect(shownToStaff({ card_number: '4242 4242 4242 1234', card_holder: 'Ada' })).toBe(
+    'card_number …1234, card_holder Ada',
+  )
+  expect(shownToStaff({ iban: 'DE89370400440532013000' })).toBe('iban DE89370400440532013000')
 })

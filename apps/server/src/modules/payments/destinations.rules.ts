@@ -1,4 +1,5 @@
 /** How a place that money goes to is recognised and shown. Pure. */
+import { isCardNumber } from '../../platform/account-numbers.ts'
 import { tonAccountOf } from './addresses.rules.ts'
 
 export type Destination = Readonly<Record<string, string>>
@@ -62,8 +63,19 @@ const ENDS = 4
 /** Of less than this the ends alone would tell too much. */
 const LONG = 3 * ENDS
 
+const CARD_NUMBER = 'card_number'
+const maskCard = (value: string) => `…${value.replaceAll(/\s+/g, '').slice(-ENDS)}`
+
+/** The fields as staff reads them: whole, except for the number of a card, of which nobody sees more than its end. */
+export function shownToStaff(fields: Destination): string {
+  return Object.entries(fields)
+    .map(([key, value]) => `${key} ${key === CARD_NUMBER ? maskCard(value) : value}`)
+    .join(', ')
+}
+
 /** Enough to know it again, too little to use it. */
 export function maskDestination(value: string): string {
+  if (isCardNumber(value.replaceAll(/\s+/g, ''))) return maskCard(value)
   const at = value.lastIndexOf('@')
   if (at > 0) return `${value.slice(0, 1)}…${value.slice(at)}`
   const compact = value.replaceAll(/\s+/g, '')

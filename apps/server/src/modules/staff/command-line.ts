@@ -134,6 +134,14 @@ function helpOf({ words, usage, about, right, needsReason, options = {} }: Comma
   return [`npm run admin -- ${`${words} ${usage}`.trim()}`, about, '', ...lines].join('\n')
 }
 
+/** With the values that are given as `-`, each read by its name. */
+export async function readInputs(typed: Typed, readLine: (name: string) => Promise<string>): Promise<Typed> {
+  const options: Record<string, string> = { ...typed.options }
+  for (const [name, { takesInput }] of Object.entries(typed.command.options ?? {}))
+    if (takesInput === true && options[name] === '-') options[name] = await readLine(name)
+  return { ...typed, options }
+}
+
 /** Runs what was typed; faults of ours are thrown. */
 export async function runTyped(deps: Deps, typed: Typed, key: string): Promise<Result> {
   const { command, args, options, isJson } = typed

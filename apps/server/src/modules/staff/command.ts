@@ -10,6 +10,8 @@ export interface OptionSetting {
   value: string
   about: string
   isRequired?: boolean
+  /** Whether `-` stands for a line of the standard input, so that no history or list of processes holds the value. */
+  takesInput?: boolean
 }
 
 export interface Call {

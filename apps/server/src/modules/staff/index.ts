@@ -1,7 +1,15 @@
 import type { Module } from '../../platform/module.ts'
 import { sendInvitation, tellOperator, tellOperatorRemoved } from './staff.jobs.ts'
 
-export { commands, isKeyAsked, readWords, type Result, runTyped, type Typed } from './command-line.ts'
+export {
+  commands,
+  isKeyAsked,
+  readInputs,
+  readWords,
+  type Result,
+  runTyped,
+  type Typed,
+} from './command-line.ts'
 
 export const staffModule: Module = {
   name: 'staff',

@@ -16,6 +16,7 @@ import { breakConnections, mendConnections } from '../../../../../tests/support/
 import { openOffice } from '../../../../../tests/support/staff.ts'
 import { inTransaction, queryable } from '../../platform/database/database.ts'
 import { sealFor } from '../players/index.ts'
+import { readInputs, readWords } from './index.ts'
 
 const server = await startCashier()
 const { admin, rows, refusal, place, both } = openOffice(server)
@@ -23,6 +24,26 @@ const FIELDS = 'iban=DE89370400440532013000;account_holder=Ada'
 
 beforeAll(() => {
   Object.assign(server.deps.payments.findProvider('sandbox') ?? {}, { canRefund: false })
+})
+
+test('the account of a return is read from the input where it is given as -, and nothing else is', async () => {
+  const words = [
+    'return',
+    'destination',
+    'one',
+    '--as',
+    'ada',
+    '--reason',
+    '-',
+    '--document',
+    '-',
+    '--fields',
+    '-',
+  ]
+  const typed = readWords(words)
+  if ('output' in typed) throw new Error(typed.output)
+  const { options } = await readInputs(typed, (name) => Promise.resolve(`${name} of the input`))
+  expect(options).toEqual({ as: 'ada', reason: '-', document: '-', fields: 'fields of the input' })
 })
 
 /** Fifty euros that their player may not play with; returns the return. */

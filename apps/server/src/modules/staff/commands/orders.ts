@@ -1,7 +1,7 @@
 /** What one person of the staff orders and a second one must agree to. */
 import { DEPOSIT, WITHDRAWAL } from '@fairhall/contract'
 import type { Deps } from '../../../platform/deps.ts'
-import { findInvoice, type Invoice, listInvoices, paidOf } from '../../payments/index.ts'
+import { findInvoice, type Invoice, listInvoices, paidOf, shownToStaff } from '../../payments/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 import { findPlayerByWord } from '../find-player.ts'
 import { decideOrder, getOrder, listOrders, type Order, placeOrder } from '../orders.service.ts'
@@ -80,15 +80,15 @@ async function describeOrders(deps: Deps, orders: readonly Order[]): Promise<Tab
   }))
 }
 
-/** The approver reads all of where a return is to go. */
+/** The approver reads where a return is to go. */
 async function readDestinations(deps: Deps, orders: readonly Order[]): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>()
   for (const { id, playerId, details } of orders) {
     if (details.kind !== 'return-destination' || playerId === null) continue
     const fields = await openDestination(deps, deps.db, playerId, details.destination)
-    const to = Object.entries(fields ?? { destination: 'was erased' }).map((field) => field.join(' '))
+    const to = shownToStaff(fields ?? { destination: 'was erased' })
     const shownBy = details.documentId === null ? 'address book' : `document ${details.documentId}`
-    found.set(id, `${details.invoiceId} to ${to.join(', ')}, shown by ${shownBy}`)
+    found.set(id, `${details.invoiceId} to ${to}, shown by ${shownBy}`)
   }
   return found
 }

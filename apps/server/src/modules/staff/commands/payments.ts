@@ -12,6 +12,7 @@ import {
   listPayments,
   personsFor,
   referenceOf,
+  shownToStaff,
 } from '../../payments/index.ts'
 import { noteAudit } from '../../players/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
@@ -55,7 +56,7 @@ async function describe({ deps, actor, options }: Call, invoice: Invoice): Promi
       reason: options['reason'] ?? 'looked up',
     }),
   )
-  const fields = Object.entries((await findDestination(deps, invoice)) ?? { destination: 'was erased' })
+  const fields = (await findDestination(deps, invoice)) ?? { destination: 'was erased' }
   const approvedBy = await listApprovers(deps.db, invoice.id)
   return {
     ...toLine(deps, invoice),
@@ -70,7 +71,7 @@ async function describe({ deps, actor, options }: Call, invoice: Invoice): Promi
     orderedUnder: invoice.order_reference === null ? null : invoice.provider_reference,
     network: invoice.network,
     payTo: invoice.public_data?.address ?? null,
-    filledIn: fields.map(([name, value]) => `${name} ${value}`).join(', '),
+    filledIn: shownToStaff(fields),
     looksAt: reasonsInWords(invoice),
     approved: invoice.type === DEPOSIT ? null : `${approvedBy.length} of ${personsFor(deps, invoice)}`,
     by: approvedBy.join(', '),

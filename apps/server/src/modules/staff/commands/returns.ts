@@ -131,7 +131,9 @@ export const returnCommands: readonly Command[] = [
       document: { value: 'id', about: 'the accepted document that shows the account' },
       fields: {
         value: 'pairs',
-        about: 'what the method asks for: "iban=DE89…; account_holder=Ada Lovelace"',
+        about:
+          'what the method asks for: "iban=DE89…; account_holder=Ada Lovelace"; - asks for it, so that no history keeps it',
+        takesInput: true,
       },
     },
     needsReason: true,
