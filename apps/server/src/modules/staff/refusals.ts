@@ -8,7 +8,7 @@ export const refusals = {
   approverConcerned: 'The order is about you: another staff member must agree.',
   approverTooNew: 'You can’t approve anything yet: `staff list` shows from when on you can.',
   approverDependent:
-    'The person who placed this order added you alone, and there is somebody else who can agree.',
+    'One of you added the other, or the people who added them, and somebody more independent can agree.',
   approverSameRole:
     'You have the same rights as the person who placed this order, and somebody with other rights can agree.',
   orderDecided: 'This order has been decided already.',
