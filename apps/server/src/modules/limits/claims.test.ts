@@ -7,6 +7,7 @@ import { inTransaction } from '../../platform/database/database.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { updatePlayer } from '../players/index.ts'
 import { readStanding } from '../standing/index.ts'
+import { endBreaks } from './breaks.service.ts'
 
 const server = await startCashier()
 const { deps } = server
@@ -142,3 +143,18 @@ test.each([
     expect(await gateOf(second)).toBe('held')
   },
 )
+
+test('a held account that excludes itself is held again when its exclusion is over', async () => {
+  const person = { ...name, lastName: 'Whitlock' }
+  const [first, second] = [await givenPayer(server), await givenPayer(server)]
+  for (const player of [first, second]) await rename(player, person)
+  await excludeForGood(first)
+  await server.settle()
+  const body = { definition: 4 as const, period: 'half-year' }
+  expect((await server.call('createLimit', { token: second.token, body })).status).toBe(200)
+  expect(await gateOf(second)).toBe('excluded')
+  server.clock.advance(184 * 86_400_000)
+  await endBreaks(deps)
+  const { rows } = await server.database.pool.query('select status from player where id = $1', [second.id])
+  expect([await gateOf(second), rows]).toEqual(['held', [{ status: 1 }]])
+})

@@ -229,18 +229,6 @@ describe('a self-exclusion', () => {
     }
   })
 
-  test('of a held account ends when its time is over, and the hold goes on', async () => {
-    const name = newName()
-    const [first, second] = [await givenNamed(name), await givenNamed(asTypedAgain(name))]
-    await pause(first, 4, 'for-good')
-    await server.settle()
-    await pause(second, 4, 'half-year')
-    expect([await statusOf(second), await gateOf(second)]).toEqual([5, ['excluded', null]])
-    server.clock.advance(184 * DAY_MS)
-    await endBreaks(deps)
-    expect([await statusOf(second), await gateOf(second)]).toEqual([1, ['held', null]])
-  })
-
   test('is stored as keyed hashes alone', async () => {
     const first = await givenNamed(newName())
     await pause(first, 4, 'year')
