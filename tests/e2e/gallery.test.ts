@@ -111,3 +111,17 @@ test.each([
   expect(problems).toEqual([])
   await close()
 })
+
+test('a search select keeps what is typed while its parent renders again', async () => {
+  const { page, problems, close } = await visit(browser, { origin, viewport: desktop, reducedMotion: true })
+  const selects = stories.find(({ id }) => id === 'parts--selects')
+  await page.goto(`/iframe.html?id=${selects?.id}&viewMode=story&globals=language:en;brand:fairhall`)
+  const choice = page.locator('input[role=combobox]').first()
+  await expect.poll(() => choice.inputValue()).toBe('Brazil')
+  await choice.fill('Germ')
+  expect(await choice.inputValue()).toBe('Germ')
+  await page.getByRole('option', { name: 'Germany' }).click()
+  await expect.poll(() => choice.inputValue()).toBe('Germany')
+  expect(problems).toEqual([])
+  await close()
+})

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Wallet } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useReducer, useState } from 'react'
 import { AmountField } from '../src/amount-field.tsx'
 import { Calendar } from '../src/calendar.tsx'
 import { GateEmblem } from '../src/gate-emblem.tsx'
@@ -56,10 +56,12 @@ export const Selects: StoryObj = {
   render: function Selects() {
     const { texts, words } = useLanguage()
     const [value, setValue] = useState('BR')
+    // Like a form that renders again at each key: what is being typed has to survive it.
+    const [, countKey] = useReducer((keys: number) => keys + 1, 0)
     const options = Object.entries(texts.countries).map(([code, label]) => ({ value: code, label }))
     const common = { label: texts.labels['dropdown search'], value, onValue: setValue, options }
     return (
-      <div className="grid gap-7">
+      <div className="grid gap-7" onInput={countKey}>
         {useFieldStates().map(({ name, state }) => (
           <Labelled key={name} of={name}>
             <div className="grid gap-4 sm:grid-cols-3">

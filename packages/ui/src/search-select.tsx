@@ -23,20 +23,20 @@ export interface SearchSelectProps<Value extends string> extends FieldText {
   suffix?: ReactNode
 }
 
-type Grouped<Value extends string> = { value: string; items: Option<Value>[] }
+type Group = { value: string; items: string[] }
 
-/** Options with a heading stand under it; without headings the list is flat. */
-function grouped<Value extends string>(options: readonly Option<Value>[]): Grouped<Value>[] | null {
+/** Values with a heading stand under it; without headings the list is flat. */
+function grouped(options: readonly Option[]): Group[] | null {
   if (!options.some(({ group }) => group !== undefined)) return null
-  const groups = new Map<string, Option<Value>[]>()
-  for (const option of options) {
-    const name = option.group ?? ''
-    groups.set(name, [...(groups.get(name) ?? []), option])
-  }
+  const groups = new Map<string, string[]>()
+  for (const { group = '', value } of options) groups.set(group, [...(groups.get(group) ?? []), value])
   return [...groups].map(([value, items]) => ({ value, items }))
 }
 
-/** A long list that narrows as one types: countries, currencies, time zones. */
+/**
+ * A long list that narrows as one types: countries, currencies, time zones. The list holds values, not options:
+ * options are new objects at every rendering, and a new object as the choice would replace what is being typed.
+ */
 export function SearchSelect<Value extends string>(props: SearchSelectProps<Value>) {
   const {
     label,
@@ -52,8 +52,13 @@ export function SearchSelect<Value extends string>(props: SearchSelectProps<Valu
     emptyText,
   } = props
   const id = useId()
-  const chosen = options.find((option) => option.value === value) ?? null
+  const byValue = new Map<string, Option<Value>>(options.map((option) => [option.value, option]))
+  const chosen = value === null ? undefined : byValue.get(value)
   const groups = grouped(options)
+  const row = (of: string) => {
+    const option = byValue.get(of)
+    return option && <Row key={of} {...option} />
+  }
   return (
     <CSPProvider disableStyleElements>
       <Field
@@ -62,10 +67,13 @@ export function SearchSelect<Value extends string>(props: SearchSelectProps<Valu
         {...(className && { className })}
       >
         <Combobox.Root
-          items={groups ?? options}
-          value={chosen}
-          onValueChange={(option: Option<Value> | null) => option && onValue(option.value)}
-          isItemEqualToValue={(item, other) => item?.value === other?.value}
+          items={groups ?? options.map((option) => option.value)}
+          itemToStringLabel={(of: string) => byValue.get(of)?.label ?? ''}
+          value={chosen?.value ?? null}
+          onValueChange={(of: string | null) => {
+            const option = of === null ? undefined : byValue.get(of)
+            if (option) onValue(option.value)
+          }}
           autoHighlight
           {...(props.disabled && { disabled: true })}
         >
@@ -102,19 +110,15 @@ export function SearchSelect<Value extends string>(props: SearchSelectProps<Valu
                   {emptyText}
                 </Combobox.Empty>
                 {groups === null ? (
-                  <Combobox.List>
-                    {(option: Option<Value>) => <Row key={option.value} {...option} />}
-                  </Combobox.List>
+                  <Combobox.List>{row}</Combobox.List>
                 ) : (
                   <Combobox.List>
-                    {(group: Grouped<Value>) => (
+                    {(group: Group) => (
                       <Combobox.Group key={group.value} items={group.items}>
                         <Combobox.GroupLabel className="px-3 pt-2.5 pb-1 text-xs font-semibold text-muted">
                           {group.value}
                         </Combobox.GroupLabel>
-                        <Combobox.Collection>
-                          {(option: Option<Value>) => <Row key={option.value} {...option} />}
-                        </Combobox.Collection>
+                        <Combobox.Collection>{row}</Combobox.Collection>
                       </Combobox.Group>
                     )}
                   </Combobox.List>
@@ -130,7 +134,7 @@ export function SearchSelect<Value extends string>(props: SearchSelectProps<Valu
 
 function Row<Value extends string>(option: Option<Value>) {
   return (
-    <Combobox.Item value={option} className={optionClass}>
+    <Combobox.Item value={option.value} className={optionClass}>
       {option.icon}
       <span className="min-w-0 flex-1">
         <span className="block break-words">{option.label}</span>
