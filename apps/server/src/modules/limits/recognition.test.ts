@@ -78,7 +78,7 @@ test('the log has every exclusion, break and block that begins, so that a restor
   await server.settle()
   const causes = [one, two, three].map(({ id }) => {
     const line = info.mock.calls.find(([fields]) => (fields as { playerId?: string }).playerId === id)
-    return (line?.[0] as { cause?: string }).cause
+    return (line?.[0] as { cause?: string } | undefined)?.cause
   })
   info.mockRestore()
   expect(causes).toEqual(['self-exclusion', 'cooling-off', 'block'])
@@ -150,7 +150,8 @@ describe('a self-exclusion', () => {
     const wishes = { currency: 'XRP', cash: 100_000_000_000n }
     const [first, second] = [await givenPayer(server, wishes), await givenPayer(server, wishes)]
     const to = (tag: string) => ({
-      ...{ method: 'xrp', currency: 'XRP' },
+      method: 'xrp',
+      currency: 'XRP',
       fields: { wallet_id: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh', destination_tag: tag },
     })
     expect((await withdraw(server, first, '50', to('77'))).status).toBe(200)
