@@ -1,13 +1,13 @@
-/** What registration does about people who are excluded, take a break or are blocked. */
+/** Handles registrations by people who are self-excluded, on a cooling-off break or blocked. */
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { Evidence, listBarsOf, noteAudit, strictestBar, type Traits } from '../players/index.ts'
 
 /**
- * Refuses the name and birth date of a barred player who has proven anything. It may be another person, who then writes to support;
- * staff finds the refusal in the journal of the barred player. For anything else the account is held once it is there, so that the
- * reply tells nobody who is barred: true.
+ * Refuses a registration that matches the name and birth date of a barred player with at least one proven trait. A namesake can
+ * contact support: the refusal is in the barred player's audit log. A match on any other trait returns true: the caller registers
+ * the account and then suspends it, so the reply doesn't reveal who is barred.
  */
 export async function refuseBarred(
   deps: Deps,

@@ -46,7 +46,7 @@ const playerOf = async (token: string | undefined) => (await server.call('getPro
 
 const WAITING = [{ offer: 'ten-on-fifty', code: 'FAIRHALL10', trigger: 3, status: 1 }]
 
-describe('a code that is checked while it is typed', () => {
+describe('checkBonusCode', () => {
   test.each([
     ['FAIRHALL10', {}, true],
     [' fairhall10 ', {}, true],
@@ -60,11 +60,11 @@ describe('a code that is checked while it is typed', () => {
     ['', {}, false],
     ['FAIRHALL10', { country: 'US' }, false],
     ['FAIRHALL10', { currency: 'ISK' }, false],
-  ])('%o with %o: right is %o, and nothing more is said', async (code, more, isRight) => {
+  ])('%o with %o: answers only isRight = %o', async (code, more, isRight) => {
     expect(await check(code, more)).toEqual({ isRight })
   })
 
-  test('is throttled like any other attempt', async () => {
+  test('is rate limited like any other attempt', async () => {
     const narrow = await startTestServer({ env: { ROLES: 'api', ATTEMPTS_PER_MINUTE: '2' } })
     const statuses: number[] = []
     for (const bonusCode of ['ONE', 'TWO', 'THREE'])
@@ -75,7 +75,7 @@ describe('a code that is checked while it is typed', () => {
 })
 
 test.each(['NOSUCHCODE', 'CLOSED', 'OVER', 'ABROAD', 'SECOND'])(
-  'a registration with %s is refused at the field and makes no player',
+  'refuses bonus code %s with a field error and creates no player',
   async (bonusCode) => {
     const body = registrationOf({ bonusCode })
     const { status, error } = await server.call('register', { body })
@@ -86,14 +86,14 @@ test.each(['NOSUCHCODE', 'CLOSED', 'OVER', 'ABROAD', 'SECOND'])(
   },
 )
 
-test('a code for a deposit waits among the codes of the new player', async () => {
+test('adds a deposit bonus code to the new player’s codes as waiting', async () => {
   const player = await givenPlayer(server, { bonusCode: 'fairhall10' })
   expect(await codesOf(player.id)).toEqual(WAITING)
   const { data } = await server.call('listBonusCodes', { token: player.token, query: { trigger: '3' } })
   expect(data).toMatchObject([{ bonusCode: 'FAIRHALL10', status: 1 }])
 })
 
-test('a code that gives its bonus at once issues it at once', async () => {
+test('issues the bonus of a code without a deposit at registration', async () => {
   const player = await givenPlayer(server, { bonusCode: 'GIFT5' })
   expect(await codesOf(player.id)).toMatchObject([{ offer: 'gift', trigger: 1, status: 2 }])
   expect(await bonusesOf(player.id)).toEqual([{ offer: 'gift', status: 1 }])
@@ -105,7 +105,7 @@ test('a code that gives its bonus at once issues it at once', async () => {
   expect(await bonusesOf(player.id)).toHaveLength(1)
 })
 
-test('of registrations at once with one address one gets the bonus, once', async () => {
+test('issues one bonus when the same email registers concurrently', async () => {
   const body = registrationOf({ bonusCode: 'GIFT5' })
   const replies = await Promise.all(Array.from({ length: 5 }, () => server.call('register', { body })))
   const [entered] = replies.filter(({ status }) => status === 200)
@@ -117,7 +117,7 @@ test('of registrations at once with one address one gets the bonus, once', async
   expect(rows).toEqual([{ alone: 0 }])
 })
 
-test('a registration that fails between the steps issues nothing, and its repeat issues once', async () => {
+test('issues nothing when a registration fails midway, and issues once on the retry', async () => {
   await pool.query(`
     create function refuse_session() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
     create trigger refuse_session before insert on player_session execute function refuse_session()`)
@@ -130,7 +130,7 @@ test('a registration that fails between the steps issues nothing, and its repeat
   expect(await bonusesOf(await playerOf(data.accessToken))).toHaveLength(1)
 })
 
-test('a registration by phone brings its code, and one with a wrong code leaves the code of the number unused', async () => {
+test('applies the bonus code of a registration by phone; a wrong one does not use up the phone code', async () => {
   const phone = '+4915112349001'
   await server.call('sendOtp', { body: { phone, reason: 'registration' } })
   await server.settle()
@@ -146,14 +146,14 @@ test('a registration by phone brings its code, and one with a wrong code leaves 
   expect(await codesOf(await playerOf(data.accessToken))).toEqual(WAITING)
 })
 
-describe('an account elsewhere', () => {
+describe('a social sign-in', () => {
   const arrive = async (email: string, bonusCode: string) => {
     const query = await comeBack(server, { email })
     const body = { query, provider: 'sandbox', binding: BINDING, bonusCode }
     return (await server.call('createSocialSession', { body })).data
   }
 
-  test('brings the code that was typed before, once', async () => {
+  test('applies the bonus code that was entered before it, once', async () => {
     const arrival = await arrive('code.1@example.com', 'FAIRHALL10')
     const id = await playerOf(arrival.session?.accessToken)
     expect(await codesOf(id)).toEqual(WAITING)
@@ -161,7 +161,7 @@ describe('an account elsewhere', () => {
     expect(await codesOf(id)).toEqual(WAITING)
   })
 
-  test('registers without a code that is not accepted', async () => {
+  test('registers the player without a bonus code that is not accepted', async () => {
     const arrival = await arrive('code.2@example.com', 'NOSUCHCODE')
     expect(arrival.isNew).toBe(true)
     expect(await codesOf(await playerOf(arrival.session?.accessToken))).toEqual([])

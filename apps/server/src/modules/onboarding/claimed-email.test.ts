@@ -1,6 +1,6 @@
 /**
- * An account whose number was proven and whose email was not: by a typing error, or because somebody registered with another
- * person's email. It belongs to the owner of the number, and the owner of the email gets an account of their own.
+ * An account with a proven phone number and an unproven email, because of a typing error or because somebody registered with
+ * another person's email. The account belongs to the owner of the number. The owner of the email gets a separate account.
  */
 import { afterAll, describe, expect, test } from 'vitest'
 import { copyConfig } from '../../../../../tests/support/config.ts'
@@ -62,7 +62,7 @@ async function givenClaim() {
   return { ...player, link, phone: await provePhone(player.token) }
 }
 
-/** With the password of the account's earlier owner, nothing changed there. */
+/** The claiming account keeps everything except the email, and only its own password signs in. */
 async function expectKept({ id, token, phone }: Awaited<ReturnType<typeof givenClaim>>): Promise<void> {
   expect(await profile(token)).toMatchObject({ id, email: null, phone, isPhoneConfirmed: true })
   expect((await signIn(phone, PASSWORD)).status).toBe(200)
@@ -70,8 +70,8 @@ async function expectKept({ id, token, phone }: Awaited<ReturnType<typeof givenC
   expect(await actionsOf(server, id)).toContain('player.unprovenEmailRemoved')
 }
 
-describe('the owner of the email', () => {
-  test('gets no code for a new password of it, and registers an account of their own', async () => {
+describe('the owner of a claimed email', () => {
+  test('gets no reset code for the claiming account and can register a separate account', async () => {
     const claim = await givenClaim()
     expect(await resetCode(claim.email)).toBe('')
     expect(await resetCode(claim.email.toUpperCase())).toBe('')
@@ -86,7 +86,7 @@ describe('the owner of the email', () => {
     await expectKept(claim)
   })
 
-  test('frees it with the link that was mailed, once, and gets nothing of the account', async () => {
+  test('frees the email with the emailed link, once, and gets no access to the account', async () => {
     const claim = await givenClaim()
     const body = { code: claim.link, startsOver: true }
     expect((await server.call('confirmEmail', { body })).error?.code).toBe(EMAIL_FREED)
@@ -95,7 +95,7 @@ describe('the owner of the email', () => {
     expect((await server.call('register', { body: registrationOf({ email: claim.email }) })).status).toBe(200)
   })
 
-  test('proves it for the account that they have', async () => {
+  test('can move the email to their existing account', async () => {
     const claim = await givenClaim()
     const { token, id } = await givenPlayer(server)
     server.clock.advance(1000)
@@ -107,7 +107,7 @@ describe('the owner of the email', () => {
     await expectKept(claim)
   })
 
-  test('can’t use a code from before the number was proven', async () => {
+  test('can’t use a reset code issued before the number was proven', async () => {
     const { email, token } = await givenPlayer(server)
     const code = await resetCode(email)
     await provePhone(token)
@@ -115,7 +115,7 @@ describe('the owner of the email', () => {
     expect((await profile(token)).email).toBe(email)
   })
 
-  test('of two registrations at once makes one', async () => {
+  test('gets one account from two concurrent registrations', async () => {
     const claim = await givenClaim()
     const form = () => server.call('register', { body: registrationOf({ email: claim.email }) })
     const replies = await Promise.all([form(), form()])
@@ -124,7 +124,7 @@ describe('the owner of the email', () => {
   })
 })
 
-describe('an account that its holder shut without any proof', () => {
+describe('an account that was closed or excluded before anything was proven', () => {
   const EXCLUSION = 4
   const COOLING_OFF = 5
   const close = (token: string) => server.call('closePlayer', { token, body: { password: PASSWORD } })
@@ -147,7 +147,7 @@ describe('an account that its holder shut without any proof', () => {
 
   test.each(
     Object.keys(shutBy).flatMap((shut) => Object.keys(proofs).map((proof) => [shut, proof] as const)),
-  )('by %s loses the email to its owner by %s, and nothing more', async (shut, proof) => {
+  )('by %s: the email’s owner frees it with the %s and gets nothing else', async (shut, proof) => {
     const player = await givenPlayer(server)
     const link = await mailed(player.email, /\/verify\/([\w-]+)/)
     const birthdate = `19${60 + (count += 1)}-12-01`
@@ -158,7 +158,7 @@ describe('an account that its holder shut without any proof', () => {
       expect((await act(player.token)).status).toBe(200)
     }
     const register = () => server.call('register', { body: registrationOf({ email: player.email }) })
-    // Registering proves nothing, so it ends no break.
+    // Registering proves nothing, so it doesn't end a break.
     if (shut !== 'closing') expect((await register()).status).toBe(422)
     const proven = await proofs[proof as keyof typeof proofs]({ ...player, link })
     expect(proven.error?.code).toBe(EMAIL_FREED)
@@ -169,14 +169,14 @@ describe('an account that its holder shut without any proof', () => {
     expect(own.id).not.toBe(player.id)
     expect((await server.call('listLimits', { token: registered.data.accessToken })).data).toEqual([])
     expect(await actionsOf(server, player.id)).toContain('player.unprovenEmailRemoved')
-    // The person who shut the account is still recognised.
+    // The person who excluded the account is still recognised.
     if (shut === 'closing') return
     const token = registered.data.accessToken
     await server.call('updateProfile', { token, body: person })
     expect((await readStanding(server.deps.db, own.id))?.gate).toBe('held')
   })
 
-  test('frees the email for a registration when it was only closed', async () => {
+  test('frees the email for one new registration when it was only closed', async () => {
     const player = await givenPlayer(server)
     await close(player.token)
     const replies = await Promise.all(
@@ -185,7 +185,7 @@ describe('an account that its holder shut without any proof', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422])
   })
 
-  test('stays excluded and keeps its email once it was proven or has money', async () => {
+  test('stays excluded and keeps its email if the email was proven or the account has money', async () => {
     const { pool } = server.database
     const facts = {
       proof: (id: string) =>
@@ -204,7 +204,7 @@ describe('an account that its holder shut without any proof', () => {
   })
 })
 
-test('the session or the password confirms the email and keeps the account', async () => {
+test('a session or the password confirms the email and keeps the account', async () => {
   for (const own of ['session', 'password'] as const) {
     const claim = await givenClaim()
     const confirmed =

@@ -4,12 +4,12 @@ import { BRAND } from '../players/index.ts'
 const HAS_BREAK = `exists (select from player_limit l where l.player_id = p.id and l.definition >= 4
   and l.ended_at is null and (l.until is null or l.until > $1))`
 
-/** Nobody has proven an address or a number of the account, and it holds and has moved no money. */
+/** True when no email or phone number of the account is proven and it has never held or moved money. */
 const IS_UNPROVEN = `p.email_confirmed_at is null and p.phone_confirmed_at is null and p.status <> 3 and p.erased_at is null
   and not exists (select from invoice i where i.player_id = p.id and i.state in ('success', 'paid'))
   and not exists (select from ledger_balance b, unnest(b.pockets) amount where b.owner = p.id and amount <> 0)`
 
-/** Whether the account is closed or takes a break, although nobody has proven that it is theirs, and without money. */
+/** True when the account is closed or on a break, nothing of it is proven, and it has no money. */
 export async function isAbandoned(db: Db | Tx, playerId: string, now: Date): Promise<boolean> {
   const { rowCount } = await queryable(db).query(
     `select from player p where p.id = $2 and ${IS_UNPROVEN} and (p.status = 4 or ${HAS_BREAK})`,
@@ -19,9 +19,9 @@ export async function isAbandoned(db: Db | Tx, playerId: string, now: Date): Pro
 }
 
 /**
- * Takes an email out of the account that only claims it: a number was proven there and the email was not, or the account is
- * abandoned. A running break keeps the email until its owner proves it, so that nobody ends their break by registering again. Returns
- * whose it was.
+ * Removes an email from an account that only claims it: either a phone number was proven there and the email was not, or the
+ * account is abandoned. During a break the email stays until its owner proves it, so that nobody ends a break by registering again.
+ * Returns the IDs of the accounts that lost the email.
  */
 export async function takeClaimedEmail(
   tx: Tx,

@@ -1,10 +1,10 @@
 import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
 
-/** Raises each count by one and answers them in the order of the keys, in which they are locked, too. */
+/** Adds one to each count, locking rows in the order of the keys. Returns the counts in that order. */
 export async function countCodes(tx: Tx, keys: readonly Buffer[], endsAt: Date): Promise<number[]> {
   const { rows } = await queryable(tx).query<{ key: Buffer; count: number }>(
     `insert into code_budget as known (key, ends_at, count)
-     select key, $2, 1 from unnest($1::bytea[]) with ordinality as given (key, place) order by place
+     select key, $2, 1 from unnest($1::bytea[]) with ordinality as input (key, position) order by position
      on conflict (key) do update set count = known.count + 1
      returning key, count`,
     [keys, endsAt],

@@ -1,7 +1,7 @@
 /**
- * Budgets for codes by text message, each for one hour: of the player, the visitor's network, the leading digits and the country of
- * the number, and of the installation. Without them one visitor could order paid messages by the thousand for their own
- * numbers. Nothing here depends on who has the number.
+ * Hourly budgets for codes by text message: per player, visitor's network, leading digits and country of the number, and
+ * installation. Without them one visitor could order thousands of paid messages to their own numbers. No budget depends on
+ * which account owns the number.
  */
 import { createHmac } from 'node:crypto'
 import { phoneCountries } from '@fairhall/rules/phone-country'
@@ -12,7 +12,7 @@ import { countCodes } from './code-budgets.queries.ts'
 
 const PURPOSE = 'code-budget'
 const HOUR_MS = 60 * 60 * 1000
-/** Calling code and the first digits of a range: ranges that earn money by being called are rented by such blocks. */
+/** Length of the calling code plus first digits. Premium-rate fraud rents number ranges in blocks of this size. */
 const PREFIX_DIGITS = 6
 
 export interface Spender {
@@ -23,7 +23,7 @@ export interface Spender {
 
 export type BudgetName = 'player' | 'network' | 'prefix' | 'country' | 'installation'
 
-/** A budget is used up: the caller's transaction must not commit. */
+/** Thrown when a budget is used up. The caller's transaction must not commit. */
 export class BudgetUsedUp extends Error {
   readonly budget: BudgetName
   constructor(budget: BudgetName) {
@@ -33,8 +33,8 @@ export class BudgetUsedUp extends Error {
 }
 
 /**
- * Counts one code in every budget, as the last step of the transaction that requests it. The rows are locked in the same order by
- * everyone, the one that all share last.
+ * Counts one code in every budget. Must be the last step of the transaction that requests the code. All callers lock the rows in
+ * the same order, the shared installation row last.
  * @throws BudgetUsedUp
  */
 export async function spendBudgets(deps: Deps, tx: Tx, spender: Spender): Promise<void> {
@@ -51,15 +51,15 @@ export async function spendBudgets(deps: Deps, tx: Tx, spender: Spender): Promis
   ]
   const hour = Math.floor(deps.clock.now().getTime() / HOUR_MS)
   const { key } = deps.secrets.current(PURPOSE)
-  const keys = budgets.map(([name, whose]) =>
-    createHmac('sha256', key).update(`${name}\0${whose}\0${hour}`).digest(),
+  const keys = budgets.map(([name, scope]) =>
+    createHmac('sha256', key).update(`${name}\0${scope}\0${hour}`).digest(),
   )
   const counts = await countCodes(tx, keys, new Date((hour + 1) * HOUR_MS))
-  const usedUp = budgets.find(([, , most], place) => (counts[place] ?? 0) > most)
+  const usedUp = budgets.find(([, , limit], index) => (counts[index] ?? 0) > limit)
   if (usedUp !== undefined) throw new BudgetUsedUp(usedUp[0])
 }
 
-/** Seconds until the budgets begin again. */
+/** Seconds until the budgets reset. */
 export function secondsOfHourLeft({ clock }: Pick<Deps, 'clock'>): number {
   return Math.ceil((HOUR_MS - (clock.now().getTime() % HOUR_MS)) / 1000)
 }

@@ -26,14 +26,14 @@ afterAll(async () => {
 const from = (address: string) => ({ headers: { 'cf-connecting-ip': address } })
 let count = 0
 const number = (prefix: string) => `${prefix}${String((count += 1)).padStart(5, '0')}`
-/** Of several prefixes. */
+/** Spread over several prefixes. */
 const german = () => number(`+4915${[11, 12, 14, 15, 16, 17, 20, 22][count % 8]}2`)
 const send = (phone: string, address: string, reason = 'registration') =>
   server.call('sendOtp', { body: { phone, reason }, ...from(address) })
 
-async function sendMany(times: number, phoneOf: () => string, addressOf: (turn: number) => string) {
+async function sendMany(times: number, phoneOf: () => string, addressOf: (index: number) => string) {
   const replies = await Promise.all(
-    Array.from({ length: times }, (_, turn) => send(phoneOf(), addressOf(turn))),
+    Array.from({ length: times }, (_, index) => send(phoneOf(), addressOf(index))),
   )
   const sent = replies.filter(({ status }) => status === 200).length
   const codes = new Set(replies.flatMap(({ error }) => error?.code ?? []))
@@ -49,27 +49,27 @@ const eventsOf = async () =>
 
 test.each([
   ['one visitor', 5, () => number('+4915123'), () => '203.0.113.7'],
-  ['the addresses of one network', 5, () => number('+4915124'), (turn: number) => `203.0.113.${turn}`],
-  ['one IPv6 site', 5, () => number('+4915125'), (turn: number) => `2001:db8:7:${turn}::1`],
-  ['numbers of one prefix', 12, () => number('+4915126'), (turn: number) => `198.51.${turn}.1`],
-  ['numbers of one country', 20, () => german(), (turn: number) => `198.51.${turn}.1`],
+  ['the addresses of one network', 5, () => number('+4915124'), (index: number) => `203.0.113.${index}`],
+  ['one IPv6 site', 5, () => number('+4915125'), (index: number) => `2001:db8:7:${index}::1`],
+  ['numbers of one prefix', 12, () => number('+4915126'), (index: number) => `198.51.${index}.1`],
+  ['numbers of one country', 20, () => german(), (index: number) => `198.51.${index}.1`],
   [
     'the whole installation',
     25,
     () => (count % 2 === 0 ? german() : number('+485012')),
-    (turn: number) => `198.51.${turn}.1`,
+    (index: number) => `198.51.${index}.1`,
   ],
 ])(
-  '%s cannot order more codes than its budget, even concurrently',
-  async (_name, most, phoneOf, addressOf) => {
+  '%s can’t order more codes than the budget, even concurrently',
+  async (_name, limit, phoneOf, addressOf) => {
     nextHour()
-    expect(await sendMany(40, phoneOf, addressOf)).toEqual({ sent: most, codes: [11111] })
+    expect(await sendMany(40, phoneOf, addressOf)).toEqual({ sent: limit, codes: [11111] })
     nextHour()
     expect((await send(phoneOf(), addressOf(1))).status).toBe(200)
   },
 )
 
-test('a used up budget is recorded, and what was refused is not counted', async () => {
+test('records a security event when a budget is used up and does not count refused requests', async () => {
   expect(await eventsOf()).toEqual(['country', 'installation', 'network', 'prefix'])
 })
 
@@ -85,11 +85,11 @@ const register = (phone: string, code: string, address: string) => {
   return server.call('registerByPhone', { body: form, ...from(address) })
 }
 
-test('strangers cannot use up the tries of the player who requested the code', async () => {
+test('strangers can’t use up the tries of the player who requested the code', async () => {
   const own = '203.0.113.9'
   const { phone, code } = await givenCode(own)
-  for (let turn = 0; turn < 12; turn += 1) {
-    const tried = await register(phone, wrongCode(code), `198.51.${turn}.1`)
+  for (let index = 0; index < 12; index += 1) {
+    const tried = await register(phone, wrongCode(code), `198.51.${index}.1`)
     expect(tried.error?.code).toBe(11003)
   }
   expect((await register(phone, code, '198.51.99.1')).error?.code).toBe(11003)
@@ -97,7 +97,7 @@ test('strangers cannot use up the tries of the player who requested the code', a
   expect((await register(phone, code, own)).status).toBe(200)
 })
 
-test('a player enters the code from another network than the one that requested it', async () => {
+test('accepts a code from a different network than the one that requested it', async () => {
   const { phone, code } = await givenCode('203.0.113.9')
   expect((await register(phone, code, '198.51.100.1')).status).toBe(200)
 })

@@ -1,4 +1,4 @@
-/** Emails about a change of the email. Codes are made here: neither the queue nor the database ever holds them. */
+/** Emails about changing an account's email. Codes are generated here, so neither the queue nor the database stores them in plain text. */
 import { inTransaction } from '../../platform/database/database.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { findLogin, findPlayer, hashCode, showMoment, writeLetter } from '../players/index.ts'
@@ -11,7 +11,7 @@ import { maskEmail } from './ways-in.rules.ts'
 const CODE_BYTES = 32
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000
 
-/** To the new address: the code, or, where the address has an account already, a note that says so. */
+/** Sends the code to the new address, or a note that the address already has an account. */
 export const sendEmailChange = defineJob<{ changeId: string }>({
   name: 'onboarding.sendEmailChange',
   async run(deps, { changeId }) {
@@ -22,17 +22,17 @@ export const sendEmailChange = defineJob<{ changeId: string }>({
     const found = await findLogin(deps.db, change.new_email)
     const owner = found !== null && (await isEmailFree(deps, deps.db, found)) ? null : found
     if (owner !== null && owner.id !== player.id) {
-      const letter = writeLetter(deps, player.locale, 'emailTaken', { link: deps.publicUrl })
-      return deps.mail.send({ to: change.new_email, ...letter })
+      const message = writeLetter(deps, player.locale, 'emailTaken', { link: deps.publicUrl })
+      return deps.mail.send({ to: change.new_email, ...message })
     }
     const code = deps.random.digits(CODE_DIGITS)
     await inTransaction(deps.db, (tx) => setChangeCode(tx, changeId, hashShortCode(deps, changeId, code)))
-    const letter = writeLetter(deps, player.locale, 'emailChange', { values: { code } })
-    await deps.mail.send({ to: change.new_email, ...letter })
+    const message = writeLetter(deps, player.locale, 'emailChange', { values: { code } })
+    await deps.mail.send({ to: change.new_email, ...message })
   },
 })
 
-/** To the old address, with a link that brings it back. */
+/** Notifies the old address, with a link that undoes the change. */
 export const sendEmailChanged = defineJob<{ resetId: string }>({
   name: 'onboarding.sendEmailChanged',
   async run(deps, { resetId }) {
@@ -47,12 +47,12 @@ export const sendEmailChanged = defineJob<{ resetId: string }>({
       email: maskEmail(change.new_email),
     }
     const link = `${deps.publicUrl}/password-reset/${code}`
-    const letter = writeLetter(deps, player.locale, 'emailChanged', { link, values })
-    await deps.mail.send({ to: reset.email, ...letter })
+    const message = writeLetter(deps, player.locale, 'emailChanged', { link, values })
+    await deps.mail.send({ to: reset.email, ...message })
   },
 })
 
-/** To the old and to the new address: one of them may belong to a thief, and the other owner must know. */
+/** Notifies both addresses: one of them may belong to an attacker, and the other owner must know. */
 export const sendEmailChangeUndone = defineJob<{ changeId: string; to: string; at: string }>({
   name: 'onboarding.sendEmailChangeUndone',
   async run(deps, { changeId, to, at }) {

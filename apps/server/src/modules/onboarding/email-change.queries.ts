@@ -4,7 +4,7 @@ import type { PlayerEmailChangeTable } from './onboarding.tables.ts'
 
 export type EmailChange = Selectable<PlayerEmailChangeTable>
 
-/** Requests of this player, and requests of anyone for this address. */
+/** The larger of two counts: requests by this player, and requests by anyone for this address. */
 export async function countChangesSince(
   tx: Tx,
   { playerId, email }: { playerId: string; email: string },
@@ -28,7 +28,7 @@ export async function findChange(db: Db | Tx, id: string): Promise<EmailChange |
   return (await query.executeTakeFirst()) ?? null
 }
 
-/** The open request of a session. Of two tries at once the second one waits for the first. */
+/** Locks the session's open request. Of two concurrent tries the second waits for the first. */
 export async function lockOpenChange(
   tx: Tx,
   playerId: string,
@@ -60,7 +60,7 @@ export async function countChangeTry(tx: Tx, id: string): Promise<void> {
     .execute()
 }
 
-/** Returns whether this call finished it. */
+/** Returns whether this call finished the change. */
 export async function finishChange(tx: Tx, id: string, now: Date): Promise<boolean> {
   const result = await tx
     .updateTable('player_email_change')
@@ -72,7 +72,7 @@ export async function finishChange(tx: Tx, id: string, now: Date): Promise<boole
   return result.numUpdatedRows > 0n
 }
 
-/** Those that are not done; a kept session finishes its own. */
+/** Voids unfinished changes, except those of the kept session. */
 export async function voidEmailChanges(
   tx: Tx,
   playerId: string,
@@ -89,7 +89,7 @@ export async function voidEmailChanges(
     .execute()
 }
 
-/** After a change was undone: undoing a later one would restore an address that the owner never had. */
+/** Voids undo links of this change and later ones: undoing a later change would restore an address that the owner never had. */
 export async function voidUndoingSince(tx: Tx, change: EmailChange, now: Date): Promise<void> {
   await queryable(tx).query(
     `update password_reset set used_at = $3 where used_at is null and email_change_id in
@@ -98,7 +98,7 @@ export async function voidUndoingSince(tx: Tx, change: EmailChange, now: Date): 
   )
 }
 
-/** Whether the address may still come back to the account that gave it up. */
+/** Whether another account can still restore this address by undoing a change. */
 export async function isAddressHeld(
   tx: Tx,
   email: string,

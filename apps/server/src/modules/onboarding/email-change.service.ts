@@ -1,7 +1,7 @@
 /**
- * Changes the email of an account. The player must have just entered their password or second factor, types the code from the new
- * address into the same session, and can undo the change from the old address for two days. A link instead of a code would let
- * anyone who clicks it tie their address to another player's account.
+ * Changes the email of an account. The player must have entered their password or second factor recently. They type the code from
+ * the new address into the same session, and can undo the change from the old address for two days. A link instead of a code would
+ * let anyone who clicks it attach their address to another player's account.
  */
 import type { Body } from '@fairhall/contract'
 import { inTransaction, type Tx, violatedUnique } from '../../platform/database/database.ts'
@@ -53,14 +53,14 @@ const UNDO_MS = 48 * HOUR_MS
 const PER_HOUR = 5
 const TRIES = 5
 
-/** Sends a code to the new address. Where it has an account already, only its owner learns so, by email. */
+/** Sends a code to the new address. If that address already has an account, only its owner learns so, by email. */
 export async function requestEmailChange(
   deps: Deps,
   asker: Asker,
-  { email: given }: Body<'requestEmailChange'>,
+  { email: requestedEmail }: Body<'requestEmailChange'>,
 ): Promise<void> {
   const { playerId, sessionId } = asker
-  const email = readEmail(deps, given)
+  const email = readEmail(deps, requestedEmail)
   const player = await getPlayer(deps, playerId)
   if (player.email?.toLowerCase() === email.toLowerCase()) throw refuseFields({ email: ['different'] })
   await requireFactorIfAny(deps, asker)
@@ -85,9 +85,9 @@ export async function requestEmailChange(
   })
 }
 
-/** Checked by the registration's rules for an address. */
-function readEmail(deps: Deps, given: string): string {
-  const email = given.trim()
+/** Validates the address by the registration's rules. */
+function readEmail(deps: Deps, input: string): string {
+  const email = input.trim()
   const faults = faultsOfEmail(deps.settings.current(), email, deps.clock.now())
   if (Object.keys(faults).length > 0) throw refuseFields(faults)
   return email
@@ -107,7 +107,7 @@ export async function confirmEmailChange(
   }
 }
 
-/** Counts the try for good, whatever becomes of the caller's own work. */
+/** Commits the try even if the caller's later work fails. */
 async function tryChangeCode(deps: Deps, { playerId, sessionId }: Asker, code: string): Promise<string> {
   const found = await inTransaction(deps.db, async (tx) => {
     const open = await lockOpenChange(tx, playerId, sessionId)
@@ -126,7 +126,7 @@ async function change(deps: Deps, tx: Tx, asker: Asker, changeId: string): Promi
   await lockOwnSession(tx, asker)
   const player = await lockPlayerRow(tx, playerId)
   const request = await findChange(tx, changeId)
-  // Of two changes at once, and of two uses of one code, the later one finds another address or no request.
+  // Of two concurrent changes or two uses of one code, the later one finds another address or no request.
   if (!player || !request || player.email !== request.old_email) throw refuse('emailChangeOver')
   if (!(await finishChange(tx, changeId, now))) throw refuse('emailChangeOver')
   const { new_email: email } = request
@@ -171,10 +171,9 @@ async function offerUndo(deps: Deps, tx: Tx, player: Player, request: EmailChang
 }
 
 /**
- * The holder of the old address did not want the change: the address comes back, and the number and accounts elsewhere that were added
- * around the change go. Either of the two addresses may belong to a thief. So factors stay: those from before the change are still
- * asked for, and a sign-in does without later ones for two days. No money goes out meanwhile. The caller sets a new password, which
- * ends every session.
+ * The owner of the old address undoes the change. The address is restored; phone numbers and accounts elsewhere added around the
+ * change are removed. Either address may belong to an attacker, so factors stay: earlier ones are still required, and sign-in skips
+ * later ones for two days. Withdrawals are refused meanwhile. The caller sets a new password, which ends every session.
  */
 export async function undoEmailChange(deps: Deps, tx: Tx, player: Player, changeId: string): Promise<void> {
   const request = await findChange(tx, changeId)
@@ -194,8 +193,8 @@ export async function undoEmailChange(deps: Deps, tx: Tx, player: Player, change
   })
   await deps.joinedAccounts.unvouch(tx, player.id)
   await note(deps, tx, player.id, 'player.emailChangeUndone', { pausedFactors: paused })
-  const told = new Set([request.old_email, request.new_email, player.email])
-  for (const to of told)
+  const recipients = new Set([request.old_email, request.new_email, player.email])
+  for (const to of recipients)
     if (to !== null)
       await enqueue(tx, 'onboarding.sendEmailChangeUndone', { changeId, to, at: now.toISOString() })
   await announce(tx, { type: 'player.changed', playerId: player.id })

@@ -38,7 +38,7 @@ async function change(token: string, email: string) {
   return confirm(token, await codeFor(email))
 }
 
-test('a code at the new address changes the email, ends the other sessions and notifies the old address', async () => {
+test('a code sent to the new address changes the email, ends other sessions and notifies the old address', async () => {
   const player = await givenConfirmed()
   const other = (await signIn(player.email)).data.accessToken ?? ''
   const email = newEmail()
@@ -52,7 +52,7 @@ test('a code at the new address changes the email, ends the other sessions and n
   expect(await actionsOf(server, player.id)).toContain('player.emailChanged')
 })
 
-test('asks for the password or the factor when neither was shown in the last five minutes', async () => {
+test('requires the password or second factor if neither was entered in the last five minutes', async () => {
   const player = await givenConfirmed()
   server.clock.advance(5 * 60_000 + 1)
   const email = newEmail()
@@ -67,22 +67,22 @@ test('asks for the password or the factor when neither was shown in the last fiv
 })
 
 test.each([
-  ['no address', ''],
-  ['no form of an address', 'nonsense'],
-  ['too long', `${'x'.repeat(250)}@example.com`],
+  ['an empty address', ''],
+  ['an invalid address', 'nonsense'],
+  ['an address that is too long', `${'x'.repeat(250)}@example.com`],
 ])('refuses %s', async (_, email) => {
   const { token } = await givenPlayer(server)
   expect((await ask(token, email)).status).toBe(422)
 })
 
-test('the address that the player has already is refused in any letter case', async () => {
+test('refuses the player’s current address in any letter case', async () => {
   const player = await givenPlayer(server)
   expect(Object.keys((await ask(player.token, player.email.toUpperCase())).error?.fields ?? {})).toEqual([
     'email',
   ])
 })
 
-test('a code counts once, in its session, for fifteen minutes and five tries', async () => {
+test('accepts a code once, in its session, for fifteen minutes and five tries', async () => {
   const player = await givenConfirmed()
   const email = newEmail()
   await ask(player.token, email)
@@ -110,7 +110,7 @@ test('a code counts once, in its session, for fifteen minutes and five tries', a
   expect((await confirm(data.accessToken, laterCode)).error?.code).toBe(11003)
 })
 
-test('of two requests the later one counts, and of two at once one address holds', async () => {
+test('only the latest request counts, and one of two concurrent changes to an address succeeds', async () => {
   const player = await givenConfirmed()
   const [first, second] = [newEmail(), newEmail()]
   await ask(player.token, first)
@@ -124,16 +124,16 @@ test('of two requests the later one counts, and of two at once one address holds
   expect(await profile(player.token)).toMatchObject({ email: second })
 
   const [one, other] = [await givenConfirmed(), await givenConfirmed()]
-  const wanted = newEmail()
-  await ask(one.token, wanted)
-  const oneCode = await codeFor(wanted)
-  await ask(other.token, wanted)
-  const otherCode = await codeFor(wanted)
+  const contested = newEmail()
+  await ask(one.token, contested)
+  const oneCode = await codeFor(contested)
+  await ask(other.token, contested)
+  const otherCode = await codeFor(contested)
   const replies = await Promise.all([confirm(one.token, oneCode), confirm(other.token, otherCode)])
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422])
 })
 
-test('only its owner learns that an address has an account, also one that was taken meanwhile', async () => {
+test('reveals only to its owner that an address has an account, also if it was registered meanwhile', async () => {
   const [player, owner] = [await givenConfirmed(), await givenPlayer(server)]
   expect((await ask(player.token, owner.email)).status).toBe(200)
   expect(await codeFor(owner.email)).toBe('')
@@ -148,7 +148,7 @@ test('only its owner learns that an address has an account, also one that was ta
   expect(await profile(player.token)).toMatchObject({ email: player.email })
 })
 
-test('five requests an hour are taken', async () => {
+test('allows five requests an hour', async () => {
   const player = await givenConfirmed()
   const replies = []
   for (let request = 0; request < 6; request += 1) replies.push(await ask(player.token, newEmail()))
@@ -156,7 +156,7 @@ test('five requests an hour are taken', async () => {
   expect(replies[5]?.error?.code).toBe(11102)
 })
 
-test('the old address can be restored for two days, with a new password, and a factor that was added since doesn’t lock its owner out', async () => {
+test('the old address can be restored for two days with a new password, despite a factor added since', async () => {
   const player = await givenConfirmed()
   const email = newEmail()
   await change(player.token, email)
@@ -170,9 +170,13 @@ test('the old address can be restored for two days, with a new password, and a f
     server.clock.now(),
   ])
   await change(player.token, second)
-  const thief = await undoCodeFor(email)
-  // A password that the thief chooses does not void the way back.
-  const body = { currentPassword: PASSWORD, newPassword: 'of the thief', repeatNewPassword: 'of the thief' }
+  const later = await undoCodeFor(email)
+  // Changing the password as the attacker doesn't void the undo link.
+  const body = {
+    currentPassword: PASSWORD,
+    newPassword: 'of the attacker',
+    repeatNewPassword: 'of the attacker',
+  }
   expect((await server.call('changePassword', { token: player.token, body })).status).toBe(200)
 
   expect((await undo(code)).status).toBe(200)
@@ -180,16 +184,16 @@ test('the old address can be restored for two days, with a new password, and a f
   const { data } = await signIn(player.email, NEW)
   expect(await profile(data.accessToken ?? '')).toMatchObject({ email: player.email, isEmailConfirmed: true })
   expect((await undo(code)).error?.code).toBe(11012)
-  expect((await undo(thief)).error?.code).toBe(11012)
+  expect((await undo(later)).error?.code).toBe(11012)
 })
 
-/** Either address may be the thief's: of who undoes a change, and of who made it. */
+/** The attacker may be the one who undoes a change or the one who made it. */
 describe('after a change was undone', () => {
   test.each([
     ['minutes before the change', 'before', 'app', 'ticket'],
     ['after the change', 'after', 'app', 'session'],
     ['after the change', 'after', 'passkey', 'session'],
-  ] as const)('a factor that was added %s (%s, %s) opens a %s', async (_, when, kind, entry) => {
+  ] as const)('a factor added %s (%s, %s) leads to a %s', async (_, when, kind, entry) => {
     const player = await givenConfirmed()
     const email = newEmail()
     const add = async () =>
@@ -206,7 +210,7 @@ describe('after a change was undone', () => {
 
     const { data } = await signIn(player.email, NEW)
     expect(Object.keys(data ?? {})).toContain(entry === 'ticket' ? 'ticket' : 'accessToken')
-    // What opens the account is still for the owner of the factor.
+    // Sensitive changes still require the factor.
     if (entry === 'session') {
       server.clock.advance(1000)
       const body = { email: newEmail() }
@@ -221,17 +225,17 @@ describe('after a change was undone', () => {
     expect((await server.call('createPasskeySession', { body: { passkey } })).error?.code).toBe(11080)
   })
 
-  test('both addresses hear of it, and no money goes out for two days', async () => {
+  test('notifies both addresses and refuses withdrawals for two days', async () => {
     const player = await givenConfirmed()
     const email = newEmail()
     await change(player.token, email)
-    const letters = inbox.letters.length
+    const sentBefore = inbox.letters.length
     expect((await undo(await undoCodeFor(player.email))).status).toBe(200)
     await server.settle()
-    const told = inbox.letters
-      .slice(letters)
+    const notices = inbox.letters
+      .slice(sentBefore)
       .filter(({ subject }) => subject === 'Your email was changed back')
-    expect(told.map(({ to }) => to).toSorted()).toEqual([player.email, email].toSorted())
+    expect(notices.map(({ to }) => to).toSorted()).toEqual([player.email, email].toSorted())
     const withdraw = async () => {
       const token = (await signIn(player.email, NEW)).data?.accessToken ?? ''
       const { data } = await server.call('listAccounts', { token })
@@ -246,7 +250,7 @@ describe('after a change was undone', () => {
   })
 })
 
-test('nobody else can take the old address while it can be restored, and after two days it is free', async () => {
+test('reserves the old address while it can be restored and frees it after two days', async () => {
   const player = await givenConfirmed()
   await change(player.token, newEmail())
   const code = await undoCodeFor(player.email)
@@ -260,7 +264,7 @@ test('nobody else can take the old address while it can be restored, and after t
   expect((await register()).status).toBe(200)
 })
 
-test('a change of an unconfirmed address can’t be undone, and its link and reset code are void', async () => {
+test('a change of an unconfirmed address can’t be undone and voids its link and reset code', async () => {
   const player = await givenPlayer(server)
   await server.settle()
   const confirmation = inbox.find(player.email, /\/verify\/([\w-]+)/)
@@ -274,7 +278,7 @@ test('a change of an unconfirmed address can’t be undone, and its link and res
   expect((await undo(reset)).error?.code).toBe(11012)
 })
 
-test('a reset voids a change that was begun, and neither queue nor database holds a code', async () => {
+test('a reset voids an open change, and neither the queue nor the database holds a code', async () => {
   const player = await givenConfirmed()
   const email = newEmail()
   await ask(player.token, email)

@@ -1,6 +1,6 @@
 /**
- * The link of a confirmation email. It proves the address, and not that its owner has registered the account: only the signed-in
- * browser of the player, or the password, shows that too. Anyone else gets the account without what was in it before.
+ * Handles the link of a confirmation email. The link proves the address, but not that its owner registered the account. The player's
+ * signed-in browser or the password proves that too. Anyone else gets the account without its earlier contents.
  */
 import type { Body, Reply } from '@fairhall/contract'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
@@ -34,7 +34,7 @@ import { freeClaimedEmail, isEmailFree, removeUnprovenWays, voidOpenings } from 
 const CODE_BYTES = 32
 const RESET_LIFE_MS = 60 * 60 * 1000
 
-/** What shows, besides the address, that the account belongs to the person who clicked the link. */
+/** Evidence, besides the address, that the account belongs to the person who clicked the link. */
 type Owner =
   | { kind: 'session'; sessionId: string }
   | { kind: 'password'; passwordHash: string }
@@ -48,9 +48,9 @@ export async function confirmEmail(
   const codeHash = hashCode(code)
   const found = await findConfirmationByCode(deps.db, codeHash, deps.clock.now())
   const player = found && (await findPlayer(deps.db, found.player_id))
-  // The address may have changed since the email was sent: then the code proves nothing any more.
+  // If the address has changed since the email was sent, the code proves nothing.
   if (!found || player?.email !== found.email) throw refuse('confirmationCodeInvalid')
-  // Also to a code that was used: its first answer may have been lost.
+  // Succeeds for a used code too: its first response may have been lost.
   if (player.email_confirmed_at) return { resetCode: null }
   if (found.used_at) throw refuse('confirmationCodeInvalid')
 
@@ -73,7 +73,7 @@ async function ownerOf(
   if (password !== undefined)
     return { kind: 'password', passwordHash: await provePassword(deps, playerId, password, 'password') }
   if (!startsOver) throw refuse('confirmationNeedsPassword')
-  // Nobody knows this password. Hashing takes long: not while a transaction is open.
+  // A random password that nobody knows. Hashing is slow, so it runs outside the transaction.
   return {
     kind: 'address',
     passwordHash: await hashPassword(deps.random.bytes(CODE_BYTES).toString('base64url')),
@@ -101,7 +101,7 @@ async function confirm(
     return { resetCode: null }
   }
   if (owner.kind === 'address' && (await isEmailFree(deps, tx, player))) {
-    // The account belongs to somebody else. The address is free, and nothing of the account goes with it.
+    // The account belongs to somebody else: free the address and hand over nothing of the account.
     await freeClaimedEmail(deps, tx, confirmation.email, { isProven: true })
     return 'freed'
   }
@@ -116,7 +116,7 @@ async function confirm(
   return { resetCode: await makeResetCode(deps, tx, playerId, confirmation.email) }
 }
 
-/** The address is proven, and what the account holds is its owner's. The caller holds the player's row. */
+/** Marks the address as proven, and with it the account's contents. The caller must hold the player's row lock. */
 export async function acceptEmail(deps: Deps, tx: Tx, player: Player): Promise<void> {
   if (player.email_confirmed_at !== null) return
   const now = deps.clock.now()

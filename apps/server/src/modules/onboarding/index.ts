@@ -26,9 +26,9 @@ export { admitByEmail, type Visitor } from './registration.service.ts'
 
 declare module '../../platform/deps.ts' {
   interface Deps {
-    /** Joins the account elsewhere that was offered to a newcomer with the player that he becomes, or refuses. */
+    /** Joins the offered account elsewhere with the newly registered player, or refuses. */
     joinOffered: (tx: Tx, offer: { token: string; playerId: string; sessionId: string }) => Promise<void>
-    /** Accounts elsewhere that sign in to a player's account. */
+    /** Social accounts that sign in to a player's account. */
     joinedAccounts: JoinedAccounts
   }
 }

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/database/database.ts'
 
-/** What stays of the accounts elsewhere although no provider vouches for the player's address. */
+/** Social accounts that stay joined although no provider vouches for the player's address. */
 export interface KeptIdentities {
   /** Joined in this session. */
   sessionId: string | null
@@ -10,15 +10,15 @@ export interface KeptIdentities {
   before: Date | null
 }
 
-/** Accounts elsewhere that sign in to a player's account; a later module keeps them. */
+/** Social accounts that sign in to a player's account. A later module implements this port. */
 export interface JoinedAccounts {
-  /** Removes those that were joined by someone who had not proven the address. */
+  /** Removes accounts joined by someone who had not proven the address. */
   dropUnproven: (tx: Tx, playerId: string, kept: KeptIdentities) => Promise<void>
-  /** They sign in again once the owner confirms them. */
+  /** Disables sign-in with these accounts until the owner confirms them. */
   pause: (tx: Tx, playerId: string) => Promise<void>
-  /** The player has another address now: what providers vouched for no longer counts. */
+  /** Clears what providers vouched for, because the player's address has changed. */
   unvouch: (tx: Tx, playerId: string) => Promise<void>
-  /** Voids offers to join and links of the operator that are still open. */
+  /** Voids open offers to join and open sign-in links issued by the operator. */
   voidOpenings: (tx: Tx, playerId: string) => Promise<void>
   list: (db: Db | Tx, playerId: string) => Promise<{ name: string; isConfirmed: boolean }[]>
 }

@@ -37,7 +37,7 @@ async function signIn(login: string, fingerprint?: string, headers: Record<strin
 const alerts = (to: string) =>
   inbox.letters.filter((letter) => letter.to === to && letter.subject === SUBJECT)
 
-test('a device that the account has not seen is told to its owner, once, with device and country', async () => {
+test('notifies the owner of an unknown device once, with device and country', async () => {
   const player = await givenPlayer(server, { fingerprint: 'home' })
   await signIn(player.email, 'home')
   expect(alerts(player.email)).toEqual([])
@@ -51,7 +51,7 @@ test('a device that the account has not seen is told to its owner, once, with de
   expect(alert?.html).toContain('Chrome on Android')
 })
 
-test('without a fingerprint a device is known by what it says of itself, and nothing of that is repeated', async () => {
+test('recognises a device without a fingerprint by its user agent and does not repeat it in the email', async () => {
   const player = await givenPlayer(server)
   await signIn(player.email)
   expect(alerts(player.email)).toEqual([])
@@ -60,20 +60,20 @@ test('without a fingerprint a device is known by what it says of itself, and not
   expect(alerts(player.email)[0]?.html).not.toContain('Pixel')
 })
 
-test('a registration and a wrong password are no news', async () => {
+test('sends no notice for a registration or a wrong password', async () => {
   const player = await givenPlayer(server, { fingerprint: 'home' })
   expect(await signIn(`${player.email}x`, 'elsewhere')).toBe(401)
   expect(alerts(player.email)).toEqual([])
 })
 
-test('two new devices at once are both told', async () => {
+test('sends a notice for each of two concurrent new devices', async () => {
   const player = await givenPlayer(server, { fingerprint: 'home' })
   await Promise.all([signIn(player.email, 'first'), signIn(player.email, 'second')])
   await server.settle()
   expect(alerts(player.email)).toHaveLength(2)
 })
 
-test('who has no address hears of it by text message, in his language', async () => {
+test('notifies a player without an email by text message in their language', async () => {
   const phone = '+4915112399001'
   await server.call('sendOtp', { body: { phone, reason: 'registration' } })
   await server.settle()

@@ -1,6 +1,6 @@
 /**
- * Whoever signs in to an account from a device that it has not seen before, its owner hears of it. Every way in opens a
- * session, and a session that has begun is news: so no way in can forget it, and none waits for it.
+ * Notifies a player when an unknown device signs in to their account. Every sign-in method opens a session, and this consumes the
+ * event of a new session: no method can skip it, and none waits for it.
  */
 import type { Deps } from '../../platform/deps.ts'
 import { defineJob, enqueue } from '../../platform/jobs/jobs.ts'
@@ -14,8 +14,8 @@ import {
   readDevice,
 } from '../sessions/index.ts'
 
-/** A device that was not among so many sign-ins is as good as new. */
-const LOOKED_BACK = 50
+/** A device that is not among this many earlier sign-ins counts as new. */
+const SESSIONS_COMPARED = 50
 
 export function newDeviceConsumer(): Consumer {
   return defineConsumer({
@@ -24,7 +24,7 @@ export function newDeviceConsumer(): Consumer {
     async handle(tx, { sessionId }) {
       const session = await findSession(tx, sessionId)
       if (session === null) return
-      const earlier = await listEarlierSessions(tx, session, LOOKED_BACK)
+      const earlier = await listEarlierSessions(tx, session, SESSIONS_COMPARED)
       const isNew = earlier.length > 0 && !earlier.some((one) => isSameDevice(one, session))
       if (isNew) await enqueue(tx, 'onboarding.tellNewDevice', { sessionId })
     },
@@ -44,8 +44,8 @@ export const tellNewDevice = defineJob<{ sessionId: string }>({
     }
     if (player.email) {
       const link = `${deps.publicUrl}/profile/security`
-      const letter = writeLetter(deps, player.locale, 'newSignIn', { link, values })
-      await deps.mail.send({ to: player.email, ...letter })
+      const message = writeLetter(deps, player.locale, 'newSignIn', { link, values })
+      await deps.mail.send({ to: player.email, ...message })
     } else if (player.phone && deps.sms) {
       const text = deps.content.current().text(player.locale, 'alerts.sms.newSignIn', values)
       await deps.sms.send({ to: player.phone, text })
@@ -55,10 +55,10 @@ export const tellNewDevice = defineJob<{ sessionId: string }>({
 
 function showDevice(deps: Deps, session: PlayerSession, locale: string): string {
   const { browser, system } = readDevice(session.user_agent)
-  const say = (key: string, values = {}) =>
+  const text = (key: string, values = {}) =>
     deps.content.current().text(locale, `alerts.mails.newSignIn.${key}`, values)
-  if (browser !== null && system !== null) return say('device', { browser, system })
-  return browser ?? system ?? say('unknown')
+  if (browser !== null && system !== null) return text('device', { browser, system })
+  return browser ?? system ?? text('unknown')
 }
 
 function showCountry(deps: Deps, country: string, locale: string): string {

@@ -44,7 +44,7 @@ const proved = (deps: Deps) => ({
   guard: (body: Provable) => requireProof(deps, body.captcha),
 })
 
-/** Registration, with the code that is sent for it, may demand a proof where other forms bring none. */
+/** Registration, and the code sent for it, may require a proof of work where other forms don't. */
 const isDemanded = ({ settings }: Deps) => demandsProof(settings.current())
 const registering = (deps: Deps) => ({
   ...attempt,
@@ -153,7 +153,7 @@ function initOf(deps: Deps, country: string): Init {
     restriction: { restrict: restrictType !== null, restrictType },
     features: { ...settings.features },
     registration: { types: [...types], tab },
-    social: waysOf(deps),
+    social: socialProvidersOf(deps),
     telegram: telegram && { bot: telegram.bot, script: telegramScript(deps, telegram) },
     ageMin: ageMinOf(settings, country),
     passkeyDomain: passkeyDomain(deps),
@@ -164,8 +164,8 @@ function initOf(deps: Deps, country: string): Init {
   }
 }
 
-/** Of each way what its button needs: where it leads is the server's affair. */
-function waysOf(deps: Deps): Init['social'] {
+/** The data for each sign-in button. The server, not the browser, determines the provider's URL. */
+function socialProvidersOf(deps: Deps): Init['social'] {
   return listOpenIdProviders(deps).flatMap(({ id, name, connections }): Init['social'] =>
     connections.length === 0
       ? [{ provider: id, connection: null, name }]
@@ -173,7 +173,7 @@ function waysOf(deps: Deps): Init['social'] {
   )
 }
 
-/** What belongs together is there as a whole or not at all. */
+/** Returns null for a group of settings unless all of its required values are set. */
 function siteOf({ site }: SettingsSnapshot) {
   const { affiliateTagDays, identityCheck, contact, helpLines, analytics, errorReporter, chat, betting } =
     site
@@ -199,7 +199,7 @@ function siteOf({ site }: SettingsSnapshot) {
 function toField(deps: Deps, field: FieldDefinition, locale: string): Field {
   const description = labelOf(deps, field.name, locale)
   if (field.name !== 'captcha') return { ...field, rules: rulesOf(field), description }
-  // Solved out of sight, so never shown, and required wherever the server asks for it.
+  // Solved in the background, so never shown, and required wherever the server asks for it.
   return {
     ...field,
     isVisible: false,
@@ -209,7 +209,7 @@ function toField(deps: Deps, field: FieldDefinition, locale: string): Field {
   }
 }
 
-/** A label may carry marks for links, which only the form itself can fill: here it is plain. */
+/** Strips link markup from a label: only the form itself can fill in the links. */
 function labelOf(deps: Deps, name: string, locale: string): string {
   const label = at(deps.content.current().messages(locale), `fields-settings.fields.${name}`)
   if (typeof label !== 'string') return ''

@@ -1,4 +1,4 @@
-/** What a registration may choose, and what holds where it chooses nothing. */
+/** Which country, currency and language a registration may choose, and the defaults. */
 import type { FieldFaults } from '../../platform/errors.ts'
 import { faultsOfForm } from '../players/index.ts'
 import {
@@ -15,15 +15,15 @@ export interface Choices {
   locale: string
 }
 
-/** Fields that are not asked take the visitor's country, its market's currency and the language of the request. */
+/** Fields that the form doesn't ask for default to the visitor's country, its market's currency and the request's language. */
 export function choicesOf(
   settings: SettingsSnapshot,
-  wanted: Partial<Record<keyof Choices, string | undefined>>,
+  requested: Partial<Record<keyof Choices, string | undefined>>,
   visitor: { country: string; locale: string },
 ): Choices {
-  const country = wanted.country || visitor.country
-  const currency = wanted.currency || settings.marketOf(country).currency
-  return { country, currency, locale: wanted.locale || visitor.locale }
+  const country = requested.country || visitor.country
+  const currency = requested.currency || settings.marketOf(country).currency
+  return { country, currency, locale: requested.locale || visitor.locale }
 }
 
 export function faultsOfChoices(settings: SettingsSnapshot, choices: Choices): FieldFaults {
@@ -34,24 +34,24 @@ export function faultsOfChoices(settings: SettingsSnapshot, choices: Choices): F
   return faults
 }
 
-/** Whether people from there can register. */
+/** Whether people from this country can register. */
 export function isOpenCountry(settings: SettingsSnapshot, country: string): boolean {
   return settings.countries.includes(country) && !isRestricted(settings, country)
 }
 
-/** Restriction type 2 closes sign-in, sign-up and codes to a visitor from there. */
+/** Restriction type 2 denies visitors from the country sign-in, sign-up and codes. */
 export function isClosedTo(settings: SettingsSnapshot, country: string): boolean {
   return restrictTypeOf(settings, country) === 2
 }
 
-/** The longest that the API takes. */
+/** The API's maximum length. */
 const EMAIL_MAX = 254
 
-/** An address must be what the registration form asks for, wherever it comes from. */
+/** Validates an email address by the registration form's rules, whatever its source. */
 export function faultsOfEmail(settings: SettingsSnapshot, email: string, now: Date): FieldFaults {
   if (email.trim() === '') return { email: ['required'] }
   if (email.length > EMAIL_MAX) return { email: [`max:${EMAIL_MAX}`] }
-  // No rule of the form need say so.
+  // Checked even if the form's rules don't say so.
   if (/[\p{Cc}\p{Cf}\s]/u.test(email)) return { email: ['email'] }
   const fields = settings.registration.registration.filter(({ name }) => name === 'email')
   return faultsOfForm(fields, { email }, now)
@@ -61,40 +61,40 @@ export type RegistrationKind = 'email' | 'phone'
 
 const AGE_MAX = 120
 
-/** With the birth date where the market of the country demands it. Wherever birth date or age is asked, its least is checked. */
+/** Adds the birth date where the country's market requires it. Birth date and age are always checked against the minimum age. */
 export function fieldsOfCountry(settings: SettingsSnapshot, country: string): FieldDefinition[] {
   const ageMin = ageMinOf(settings, country)
   const fields = settings.registration.registration.map((field) =>
     field.name === 'age' ? { ...field, rules: ['integer', `min:${ageMin}`, `max:${AGE_MAX}`] } : field,
   )
-  const own = fields.find(({ name }) => name === 'birthdate')
+  const configured = fields.find(({ name }) => name === 'birthdate')
   const isDemanded = settings.marketOf(country).birthdateAtRegistration
-  if (own === undefined && !isDemanded) return fields
+  if (configured === undefined && !isDemanded) return fields
   const last = Math.max(0, ...fields.map(({ position }) => position))
   const rules = ['date', `minAge:${ageMin}`, `maxAge:${AGE_MAX}`]
-  const asked = {
+  const base = {
     isRequired: false,
     isVisible: true,
     editable: true,
     value: null,
     position: last + 1,
-    ...own,
+    ...configured,
   }
   const birthdate = {
-    ...asked,
+    ...base,
     name: 'birthdate',
     rules,
     ...(isDemanded && { isRequired: true, isVisible: true }),
   }
-  return [...fields.filter((field) => field !== own), birthdate]
+  return [...fields.filter((field) => field !== configured), birthdate]
 }
 
-/** Whether registration brings the proof of work even where no other form does: the definition of its hidden field says so. */
+/** Whether registration requires a proof of work even if no other form does, as set by its hidden captcha field. */
 export function demandsProof(settings: SettingsSnapshot): boolean {
   return settings.registration.registration.some(({ name, isRequired }) => name === 'captcha' && isRequired)
 }
 
-/** Who the form says that its sender is, as far as the form asks: what it does not ask was not checked. */
+/** The sender's name and birth date. Fields that the form doesn't ask for are null, because nothing validated them. */
 export function personOf(
   asked: readonly FieldDefinition[],
   form: { [Name in 'firstName' | 'lastName' | 'birthdate']?: string | undefined },
@@ -104,7 +104,7 @@ export function personOf(
   return { firstName: valueOf('firstName'), lastName: valueOf('lastName'), birthdate: valueOf('birthdate') }
 }
 
-/** By phone the number is needed and no address is asked for. */
+/** Registration by phone requires the number and doesn't ask for an email. */
 export function fieldsFor(kind: RegistrationKind, fields: readonly FieldDefinition[]): FieldDefinition[] {
   if (kind === 'email') return [...fields]
   return fields
@@ -112,7 +112,7 @@ export function fieldsFor(kind: RegistrationKind, fields: readonly FieldDefiniti
     .map((field) => (field.name === 'phone' ? { ...field, isRequired: true, isVisible: true } : field))
 }
 
-/** A form begins with what the visitor most likely means. */
+/** Prefills a field with the visitor's most likely choice. */
 export function withDefaults(field: FieldDefinition, choices: Choices, isOpen: boolean): FieldDefinition {
   if (field.name === 'country') return { ...field, value: isOpen ? choices.country : null }
   if (field.name === 'currency') return { ...field, value: choices.currency }

@@ -1,6 +1,6 @@
 /**
- * A player's own sign-ins: where he is signed in, and the end of those that he does not want. An end counts at once on
- * every call, ends the games of that sign-in, and closes its live connection.
+ * Lists a player's own sessions and closes those that they choose. Closing a session takes effect on the next call, ends its game
+ * sessions and closes its live connection.
  */
 import { COUNT_MAX, type Meta, type SignedInDevice } from '@fairhall/contract'
 import { inTransaction } from '../../platform/database/database.ts'
@@ -23,7 +23,7 @@ import { endGameSessions } from '../standing/index.ts'
 const DAY_MS = 86_400_000
 const PER_PAGE = 20
 
-/** Who asks, by which session. */
+/** The calling player and session. */
 export interface Asker {
   playerId: string
   sessionId: string
@@ -35,10 +35,10 @@ export async function listSessions(
   { page = 1, perPage = PER_PAGE }: { page?: number | undefined; perPage?: number | undefined },
 ): Promise<{ sessions: SignedInDevice[]; meta: Meta<'listSessions'> }> {
   const seenAfter = new Date(deps.clock.now().getTime() - deps.config.sessionDays * DAY_MS)
-  const whose = { playerId, currentId: sessionId, seenAfter, begunAfter: startOfSessions(deps) }
+  const filter = { playerId, currentId: sessionId, seenAfter, begunAfter: startOfSessions(deps) }
   const [rows, total, previous] = await Promise.all([
-    listOpenSessions(deps.db, whose, { limit: perPage, offset: (page - 1) * perPage }),
-    countOpenSessions(deps.db, whose, COUNT_MAX),
+    listOpenSessions(deps.db, filter, { limit: perPage, offset: (page - 1) * perPage }),
+    countOpenSessions(deps.db, filter, COUNT_MAX),
     findPreviousSession(deps.db, playerId, sessionId),
   ])
   return {
@@ -52,7 +52,7 @@ export async function listSessions(
   }
 }
 
-/** Of another player's session nothing is said, not even that it exists. */
+/** Answers "not found" for another player's session, so that its existence isn't revealed. */
 export async function closeSession(deps: Deps, { playerId }: Asker, closedId: string): Promise<void> {
   const session = await findSession(deps.db, closedId)
   if (session?.player_id !== playerId) throw refuse('notFound')
@@ -70,7 +70,7 @@ export async function closeSession(deps: Deps, { playerId }: Asker, closedId: st
   })
 }
 
-/** Answers how many ended. */
+/** Returns the number of sessions that ended. */
 export async function closeOtherSessions(deps: Deps, { playerId, sessionId }: Asker): Promise<number> {
   return inTransaction(deps.db, async (tx) => {
     await endGameSessions(deps, tx, { playerId, keptSessionId: sessionId }, deps.clock.now())

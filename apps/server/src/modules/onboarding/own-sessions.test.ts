@@ -30,7 +30,7 @@ const journal = async (playerId: string) =>
     )
   ).rows
 
-test('a player sees where he is signed in, this device first, and the sign-in before this one', async () => {
+test('lists the player’s sessions, the current device first, with the previous sign-in', async () => {
   const player = await givenPlayer(server)
   const first = server.clock.now().toISOString()
   const phone = await signIn(player, { 'user-agent': IPHONE, 'cf-ipcountry': 'AT' })
@@ -44,7 +44,7 @@ test('a player sees where he is signed in, this device first, and the sign-in be
   expect((await list(phone, { page: '2', perPage: '1' })).data).toMatchObject([{ isCurrent: false }])
 })
 
-test('a session that is over, or was left for 30 days, is not in the list, but still the sign-in before', async () => {
+test('omits ended sessions and sessions unused for 30 days, but still shows the previous sign-in', async () => {
   const player = await givenPlayer(server)
   await server.call('logout', { token: player.token })
   const second = await signIn(player)
@@ -54,11 +54,11 @@ test('a session that is over, or was left for 30 days, is not in the list, but s
   expect((await list(await signIn(player))).data).toHaveLength(1)
 })
 
-test('a session that is closed from another device is refused at once, its live line ends, and the journal has it', async () => {
+test('closing a session refuses its calls at once, ends its live connection and writes the audit log', async () => {
   const player = await givenPlayer(server)
   const lost = await signIn(player)
   const lostId = await idOf(lost)
-  const [mine, stolen] = [await connect(player, player.token), await connect(player, lost)]
+  const [own, stolen] = [await connect(player, player.token), await connect(player, lost)]
   const closed = new Promise<number>((resolve) => {
     stolen.once('disconnected', ({ code }) => resolve(code))
   })
@@ -69,11 +69,11 @@ test('a session that is closed from another device is refused at once, its live 
   expect(await isOpen(player.token)).toBe(true)
   await server.settle()
   expect(await closed).toBe(3503)
-  expect(mine.state).toBe('connected')
+  expect(own.state).toBe('connected')
   expect(await journal(player.id)).toEqual([{ action: 'player.sessionClosed', subject: `session:${lostId}` }])
 })
 
-test('closing it again, or twice at once, changes nothing more', async () => {
+test('closing a session again, or twice concurrently, has no further effect', async () => {
   const player = await givenPlayer(server)
   const other = await idOf(await signIn(player))
   const replies = await Promise.all([close(player.token, other), close(player.token, other)])
@@ -82,19 +82,19 @@ test('closing it again, or twice at once, changes nothing more', async () => {
   expect(await journal(player.id)).toHaveLength(1)
 })
 
-test('the session of another player is not found, and stays open', async () => {
+test('answers not found for another player’s session and leaves it open', async () => {
   const [player, stranger] = [await givenPlayer(server), await givenPlayer(server)]
   const theirs = await idOf(stranger.token)
-  const nobodys = await close(player.token, '3b241101-e2bb-4255-8caf-4136c566a962')
+  const unknown = await close(player.token, '3b241101-e2bb-4255-8caf-4136c566a962')
   const refused = await close(player.token, theirs)
-  expect([refused.status, refused.error]).toEqual([404, nobodys.error])
+  expect([refused.status, refused.error]).toEqual([404, unknown.error])
   expect(await isOpen(stranger.token)).toBe(true)
 })
 
 test.each([
-  ['no session of ours', 'nonsense', 400],
-  ['somebody who is not signed in', '3b241101-e2bb-4255-8caf-4136c566a962', 401],
-])('%s closes nothing', async (_name, id, status) => {
+  ['an invalid session id', 'nonsense', 400],
+  ['a caller who is not signed in', '3b241101-e2bb-4255-8caf-4136c566a962', 401],
+])('%s closes no session', async (_name, id, status) => {
   const { token } = await givenPlayer(server)
   const answer = await server.call('closeSession', {
     token: status === 401 ? undefined : token,
@@ -103,15 +103,15 @@ test.each([
   expect(answer.status).toBe(status)
 })
 
-test('all other sessions end at once, with the games that they had open; this one and its games go on', async () => {
+test('ends all other sessions with their games and keeps the current session and its games', async () => {
   const player = await givenPlayer(server)
   const others = [await signIn(player), await signIn(player)]
-  const mineId = await idOf(player.token)
-  const launches = await Promise.all([mineId, await idOf(others[0] ?? '')].map((id) => launch(player, id)))
+  const currentId = await idOf(player.token)
+  const launches = await Promise.all([currentId, await idOf(others[0] ?? '')].map((id) => launch(player, id)))
   const replies = await Promise.all([closeOthers(player.token), closeOthers(player.token)])
   expect(replies.map(({ data }) => data.closed).toSorted()).toEqual([0, 2])
   for (const token of others) expect(await isOpen(token)).toBe(false)
-  expect((await list(player.token)).data.map(({ id }) => id)).toEqual([mineId])
+  expect((await list(player.token)).data.map(({ id }) => id)).toEqual([currentId])
   const { rows } = await server.database.pool.query<{ id: string; ended: boolean }>(
     'select id, ended_at is not null as ended from game_session where player = $1',
     [player.id],

@@ -1,6 +1,6 @@
 /**
- * A new password by who is signed in and knows the present one. Wrong entries are counted like those of a sign-in, but by
- * themselves: who guesses at a login from outside must not keep its owner from changing his password. Who has a second factor shows it.
+ * Changes the password of a signed-in player who knows the current one and, if set up, shows the second factor. Wrong passwords are
+ * counted apart from those of sign-in, so that someone guessing at the login can't keep its owner from changing the password.
  */
 import type { Body } from '@fairhall/contract'
 import { inTransaction } from '../../platform/database/database.ts'
@@ -20,16 +20,16 @@ export async function changePassword(deps: Deps, { playerId, sessionId }: Asker,
   const faults = faultsOf(deps, form)
   if (Object.keys(faults).length > 0) throw refuseFields(faults)
 
-  const present = await provePassword(deps, playerId, form.currentPassword, FIELD)
+  const currentHash = await provePassword(deps, playerId, form.currentPassword, FIELD)
   await requireFactorIfAny(deps, { playerId, sessionId })
-  // Hashing takes long: not while a transaction is open.
+  // Hashing is slow, so it runs outside the transaction.
   const passwordHash = await hashPassword(form.newPassword)
   await inTransaction(deps.db, async (tx) => {
     await endGameSessions(deps, tx, { playerId, keptSessionId: sessionId }, deps.clock.now())
     await lockPlayerRow(tx, playerId)
-    // Both may have changed while the hashes were computed: then this wish is too late.
+    // Either may have changed while the hashes were computed.
     if ((await findSession(tx, sessionId))?.ended_at !== null) throw refuse('sessionOver')
-    if ((await findPasswordHash(tx, playerId)) !== present) throw wrongPassword(FIELD)
+    if ((await findPasswordHash(tx, playerId)) !== currentHash) throw wrongPassword(FIELD)
     await setPassword(deps, tx, {
       playerId,
       passwordHash,

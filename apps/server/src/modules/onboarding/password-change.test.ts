@@ -12,7 +12,7 @@ const signIn = (player: TestPlayer, password: string) =>
   server.call('createSession', { body: { login: player.email, password } })
 const isOpen = async (token: string) => (await server.call('getProfile', { token })).status === 200
 
-test('with the present password a new one is set; the other sessions end, this one goes on, and the player is told', async () => {
+test('sets a new password, ends the other sessions, keeps this one and notifies the player', async () => {
   const player = await givenPlayer(server)
   const other = (await signIn(player, PASSWORD)).data.accessToken
   expect(await change(player.token, PASSWORD)).toMatchObject({ status: 200, data: {} })
@@ -25,22 +25,22 @@ test('with the present password a new one is set; the other sessions end, this o
 })
 
 test.each([
-  ['a wrong present password', 'not this one', NEW, NEW, 'currentPassword'],
-  ['none', '', NEW, NEW, 'currentPassword'],
+  ['a wrong current password', 'not this one', NEW, NEW, 'currentPassword'],
+  ['an empty current password', '', NEW, NEW, 'currentPassword'],
   ['a common password', PASSWORD, 'QwertY123', 'QwertY123', 'newPassword'],
-  ['a new one that is too short', PASSWORD, 'short', 'short', 'newPassword'],
-  ['the old one once more', PASSWORD, PASSWORD, PASSWORD, 'newPassword'],
-  ['two that differ', PASSWORD, NEW, 'something else', 'repeatNewPassword'],
-])('%s is told at its field, and changes nothing', async (_name, current, wanted, repeated, field) => {
+  ['a new password that is too short', PASSWORD, 'short', 'short', 'newPassword'],
+  ['the current password as the new one', PASSWORD, PASSWORD, PASSWORD, 'newPassword'],
+  ['two new passwords that differ', PASSWORD, NEW, 'something else', 'repeatNewPassword'],
+])('refuses %s with a field error and changes nothing', async (_name, current, password, repeated, field) => {
   const player = await givenPlayer(server)
   const other = (await signIn(player, PASSWORD)).data.accessToken
-  const { status, error } = await change(player.token, current, wanted, repeated)
+  const { status, error } = await change(player.token, current, password, repeated)
   expect([status, Object.keys(error?.fields ?? {})]).toEqual([422, [field]])
   expect((await signIn(player, PASSWORD)).status).toBe(200)
   expect(await isOpen(other)).toBe(true)
 })
 
-test('who holds a session cannot guess the password: entries wait longer and longer, however many come at once', async () => {
+test('throttles guesses at the current password, even concurrent ones', async () => {
   const player = await givenPlayer(server)
   const replies = await Promise.all(Array.from({ length: 6 }, () => change(player.token, 'guess')))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([422, 422, 422, 429, 429, 429])
@@ -50,22 +50,22 @@ test('who holds a session cannot guess the password: entries wait longer and lon
   expect((await change(player.token, PASSWORD)).status).toBe(200)
 })
 
-test('who guesses at the login from outside does not keep its owner from a new password', async () => {
+test('failed sign-ins don’t keep the owner from changing the password', async () => {
   const player = await givenPlayer(server)
   for (let guess = 0; guess < 4; guess += 1) await signIn(player, 'guess')
   expect((await change(player.token, PASSWORD)).status).toBe(200)
 })
 
-test('of two changes at once one counts, and the password is that of it', async () => {
+test('one of two concurrent changes succeeds and sets the password', async () => {
   const player = await givenPlayer(server)
-  const wishes = ['the first of two', 'the second of two']
-  const replies = await Promise.all(wishes.map((wish) => change(player.token, PASSWORD, wish)))
+  const passwords = ['the first of two', 'the second of two']
+  const replies = await Promise.all(passwords.map((password) => change(player.token, PASSWORD, password)))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422])
-  for (const [index, wish] of wishes.entries())
-    expect((await signIn(player, wish)).status).toBe(replies[index]?.status === 200 ? 200 : 401)
+  for (const [index, password] of passwords.entries())
+    expect((await signIn(player, password)).status).toBe(replies[index]?.status === 200 ? 200 : 401)
 })
 
-test('of two devices that change it at once one is signed out', async () => {
+test('two devices that change the password concurrently: one is signed out', async () => {
   const player = await givenPlayer(server)
   const other = (await signIn(player, PASSWORD)).data.accessToken
   const replies = await Promise.all([change(player.token, PASSWORD), change(other, PASSWORD, 'another one')])
@@ -73,21 +73,21 @@ test('of two devices that change it at once one is signed out', async () => {
   expect([await isOpen(player.token), await isOpen(other)].filter(Boolean)).toHaveLength(1)
 })
 
-test('a mail that was sent before cannot undo it', async () => {
+test('a change voids reset codes that were emailed before', async () => {
   const player = await givenPlayer(server)
   await server.call('requestPasswordReset', { body: { login: player.email } })
   await server.settle()
   const code = inbox.find(player.email, /\/password-reset\/([\w-]+)/)
   expect((await change(player.token, PASSWORD)).status).toBe(200)
-  const reset = await server.call('confirmPasswordReset', { body: { code, password: 'the thief’s own' } })
+  const reset = await server.call('confirmPasswordReset', { body: { code, password: 'attacker’s password' } })
   expect(reset.error?.code).toBe(11012)
 })
 
-test('without a session nobody changes anything', async () => {
+test('requires a session', async () => {
   expect((await change('', PASSWORD)).status).toBe(401)
 })
 
-test('an excluded player changes their password and closes their other sessions', async () => {
+test('an excluded player can change their password and close their other sessions', async () => {
   const player = await givenPlayer(server)
   const other = (await signIn(player, PASSWORD)).data.accessToken
   await server.database.pool.query('update player set status = 5 where id = $1', [player.id])

@@ -1,4 +1,4 @@
-/** The code is made here, when the mail goes out: neither the queue nor the database ever holds it. */
+/** Codes are generated when the email is sent, so neither the queue nor the database stores them in plain text. */
 import { inTransaction } from '../../platform/database/database.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { findPlayer, hashCode, maySignIn, writeLetter } from '../players/index.ts'

@@ -4,7 +4,7 @@ import type { PasswordResetTable } from './onboarding.tables.ts'
 
 export type PasswordReset = Selectable<PasswordResetTable>
 
-/** Of two wishes for one login at once the second one sees the first; there may be no row to lock. */
+/** Serialises concurrent requests for one login. An advisory lock, because there may be no row to lock. */
 export async function lockLogin(tx: Tx, loginHash: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(${loginHash.readBigInt64BE()})`.execute(tx)
 }
@@ -43,7 +43,7 @@ export async function isResetOpen(db: Db, codeHash: Buffer, now: Date): Promise<
   return found !== undefined
 }
 
-/** Uses the code up; the row lock of the update lets only one of two at once have it. */
+/** Uses the code up. The update's row lock lets only one of two concurrent calls succeed. */
 export async function useReset(
   tx: Tx,
   codeHash: Buffer,
@@ -63,8 +63,8 @@ export async function useReset(
 }
 
 /**
- * No older email may undo the password that was just chosen. A code that undoes a change of the email stays valid: it is for the
- * owner of the old address, and a thief may have chosen the new password.
+ * Voids older reset codes, so that none replaces the password just chosen. A code that undoes a change of the email stays valid: it
+ * is for the owner of the old address, and an attacker may have chosen the new password.
  */
 export async function voidResets(tx: Tx, playerId: string, now: Date): Promise<void> {
   await tx

@@ -1,7 +1,7 @@
 /**
- * A forgotten password: a wish is answered alike and does the same work whether the login exists or not; a job mails a code
- * that works once and for an hour. A new password ends every session of the player and voids every other code. The owner then
- * sees what else signs in to the account.
+ * Resets a forgotten password. A request gets the same response and does the same work whether or not the login exists. A job emails
+ * a code that works once, within an hour. The new password ends all of the player's sessions and voids every other code. The reply
+ * lists all ways to sign in to the account.
  */
 import type { Body, Reply } from '@fairhall/contract'
 import { isPhone } from '@fairhall/rules/phone'
@@ -41,25 +41,25 @@ export async function requestReset(
 ): Promise<void> {
   const login = form.login.trim()
   if (login === '') throw refuseFields({ login: ['required'] })
-  // Of a number only its form decides what happens here, never whether somebody has it.
+  // For a phone number only its format decides what happens here, never whether an account has it.
   if (deps.sms !== null && isPhone(toLogin(login)))
     return requestPhoneCode(deps, { phone: toLogin(login), reason: 'password-reset' }, visitor)
 
   await requestMail(deps, login)
 }
 
-/** By mail to the player whose login it is; for everybody else the same work and no mail. */
+/** Emails a code to the player with this login. For an unknown login it does the same work and sends nothing. */
 export async function requestMail(deps: Deps, login: string): Promise<void> {
   const loginHash = hashLogin(deps, login)
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now()
     await lockLogin(tx, loginHash)
-    const asked = await countResetsSince(tx, loginHash, new Date(now.getTime() - HOUR_MS))
-    if (asked >= PER_HOUR) throw refuse('resetSentTooOften', { retryAfterS: HOUR_MS / 1000 })
+    const count = await countResetsSince(tx, loginHash, new Date(now.getTime() - HOUR_MS))
+    if (count >= PER_HOUR) throw refuse('resetSentTooOften', { retryAfterS: HOUR_MS / 1000 })
 
     const id = deps.random.uuid()
     const player = await findLogin(tx, login)
-    // An address that is only claimed is answered like one that nobody has.
+    // An address that is only claimed gets the response of an unknown one.
     const isReachable = player?.email != null && !isEmailOnlyClaimed(player)
     await insertReset(tx, {
       id,
@@ -82,7 +82,7 @@ export async function confirmReset(
   const faults = faultsOfPassword(deps, form.password)
   if (faults.length > 0) throw refuseFields({ password: faults })
 
-  // Hashing takes long: not while a transaction is open, and not for those who only guess codes.
+  // Hashing is slow: it runs outside the transaction, and only for valid codes.
   const passwordHash = await hashPassword(form.password)
   const reply = await inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now()
@@ -108,14 +108,14 @@ export async function confirmReset(
   return reply
 }
 
-/** Somebody who never proved the address has closed or excluded the account. Its owner gets the address, and not the account. */
+/** Frees the address if somebody who never proved it closed or excluded the account. Its owner gets the address, not the account. */
 async function freeAbandoned(deps: Deps, tx: Tx, player: Player, email: string): Promise<boolean> {
   if (player.email !== email || !(await isAbandoned(tx, player.id, deps.clock.now()))) return false
   await freeClaimedEmail(deps, tx, email, { isProven: true })
   return true
 }
 
-/** The address or number may have changed since the code was sent: then the code proves nothing any more. */
+/** If the address or number has changed since the code was sent, the code proves nothing. */
 function isStillTheirs(
   player: Player,
   { email, phone }: { email: string | null; phone: string | null },
@@ -125,7 +125,7 @@ function isStillTheirs(
     : player.email === email && !isEmailOnlyClaimed(player)
 }
 
-/** Reading the emails of an address proves it. Removes what was added before anyone had proven it. */
+/** Receiving the code proves the address. Removes everything that was added before it was proven. */
 async function settleWays(
   deps: Deps,
   tx: Tx,

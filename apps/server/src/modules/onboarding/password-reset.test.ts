@@ -19,7 +19,7 @@ async function codeFor(email: string): Promise<string> {
   return inbox.find(email, /\/password-reset\/([\w-]+)/)
 }
 
-test('the mailed code sets a new password once; every session is over, and the player is told', async () => {
+test('the emailed code sets a new password once, ends every session and notifies the player', async () => {
   const player = await givenPlayer(server)
   const other = (await signIn(player.email, PASSWORD)).data.accessToken
   const code = await codeFor(player.email.toUpperCase().toLowerCase())
@@ -36,10 +36,12 @@ test('the mailed code sets a new password once; every session is over, and the p
   expect(inbox.lastTo(player.email)?.subject).toBe('Your password was changed')
 })
 
-test('of two uses of one code at once one counts', async () => {
+test('one of two concurrent uses of a code succeeds', async () => {
   const player = await givenPlayer(server)
   const code = await codeFor(player.email)
-  const replies = await Promise.all(['first password', 'second password'].map((word) => confirm(code, word)))
+  const replies = await Promise.all(
+    ['first password', 'second password'].map((password) => confirm(code, password)),
+  )
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
@@ -52,7 +54,7 @@ test('a new password voids every other code', async () => {
   expect((await confirm(first)).error?.code).toBe(11012)
 })
 
-test('a wish for a login that nobody has is answered alike and leaves the same traces', async () => {
+test('an unknown login gets the same response and leaves the same rows and jobs', async () => {
   const player = await givenPlayer(server)
   await server.settle()
   const count = async () =>
@@ -75,7 +77,7 @@ test('a wish for a login that nobody has is answered alike and leaves the same t
   expect(inbox.letters.slice(mailed).map(({ to }) => to)).toEqual([player.email])
 })
 
-test('five wishes an hour are taken, known or not, however many come at once', async () => {
+test('allows five requests an hour for known and unknown logins, even concurrently', async () => {
   const player = await givenPlayer(server)
   for (const login of [player.email, 'stranger@example.com']) {
     const replies = await Promise.all(Array.from({ length: 8 }, () => ask(login)))
@@ -86,7 +88,7 @@ test('five wishes an hour are taken, known or not, however many come at once', a
   expect((await ask(player.email)).status).toBe(200)
 })
 
-test('a code is void after an hour, and when the address has changed since', async () => {
+test('a code is void after an hour or when the address has changed', async () => {
   const late = await givenPlayer(server)
   const code = await codeFor(late.email)
   server.clock.advance(3_600_001)
@@ -102,7 +104,7 @@ test('a code is void after an hour, and when the address has changed since', asy
   expect((await signIn('new@example.com', PASSWORD)).status).toBe(200)
 })
 
-test('a password that the rules refuse is told at its field and leaves the code good', async () => {
+test('refuses an invalid password with a field error and keeps the code valid', async () => {
   const player = await givenPlayer(server)
   const code = await codeFor(player.email)
   for (const password of ['', 'short']) {
@@ -112,7 +114,7 @@ test('a password that the rules refuse is told at its field and leaves the code 
   expect((await confirm(code)).status).toBe(200)
 })
 
-test('a guessed code is refused, and neither queue nor database holds the real one', async () => {
+test('refuses a guessed code; neither the queue nor the database holds the real one', async () => {
   const player = await givenPlayer(server)
   const code = await codeFor(player.email)
   expect((await confirm('guess')).error?.code).toBe(11012)
@@ -123,7 +125,7 @@ test('a guessed code is refused, and neither queue nor database holds the real o
   expect(rows[0]?.all).not.toContain(code)
 })
 
-test('a blocked player gets no code, and one that he has is void', async () => {
+test('a blocked player gets no code, and an earlier code is void', async () => {
   const player = await givenPlayer(server)
   const code = await codeFor(player.email)
   await server.database.pool.query('update player set status = 3 where id = $1', [player.id])
@@ -133,7 +135,7 @@ test('a blocked player gets no code, and one that he has is void', async () => {
   expect((await confirm(code)).error?.code).toBe(11012)
 })
 
-test('an excluded player who has forgotten his password gets back to his money', async () => {
+test('an excluded player can reset a forgotten password and sign in', async () => {
   const player = await givenPlayer(server)
   await server.database.pool.query('update player set status = 5 where id = $1', [player.id])
   expect((await confirm(await codeFor(player.email))).status).toBe(200)
@@ -141,7 +143,7 @@ test('an excluded player who has forgotten his password gets back to his money',
   expect((await profile(data.accessToken)).data).toMatchObject({ status: 5 })
 })
 
-test('who resets his password does not wait for what others have guessed, and his address counts as confirmed', async () => {
+test('a reset clears the wait after failed sign-ins and confirms the address', async () => {
   const player = await givenPlayer(server)
   for (let guess = 0; guess < 4; guess += 1) await signIn(player.email, 'guess')
   expect((await signIn(player.email, PASSWORD)).status).toBe(429)
@@ -150,7 +152,7 @@ test('who resets his password does not wait for what others have guessed, and hi
   expect((await profile(data.accessToken)).data.isEmailConfirmed).toBe(true)
 })
 
-test('the change stands in the journal', async () => {
+test('writes the change to the audit log', async () => {
   const player = await givenPlayer(server)
   await confirm(await codeFor(player.email))
   expect(await journalOf(server, player.id)).toEqual([`player:${player.id} player.passwordChanged`])

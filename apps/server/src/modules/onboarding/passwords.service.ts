@@ -1,13 +1,13 @@
-/** A new password, however its owner came to choose it: his other sessions end, older codes are void, and he is told. */
+/** Sets a new password after a reset or a change: ends other sessions, voids older codes and notifies the player. */
 import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Fault } from '../../platform/errors.ts'
 import { faultsOfForm, noteAudit, replacePassword, tellPlayer } from '../players/index.ts'
 import { endSessions, isCommonPassword } from '../sessions/index.ts'
 import { voidOpenings } from './unproven-ways.service.ts'
-import { tellReset } from './ways-in.service.ts'
+import { notifyOfReset } from './ways-in.service.ts'
 
-/** The registration's rules for a password, and that it is not a common one, as rule texts. */
+/** Checks a password against the registration's rules and the list of common passwords. Returns the violated rules. */
 export function faultsOfPassword(deps: Pick<Deps, 'settings' | 'clock'>, password: string): readonly Fault[] {
   const fields = deps.settings.current().registration.registration.filter(({ name }) => name === 'password')
   const required = password === '' ? ['required'] : []
@@ -19,13 +19,13 @@ export interface NewPassword {
   playerId: string
   passwordHash: string
   reason: 'password-reset' | 'password-change'
-  /** The session that chose it goes on. */
+  /** The session that made the change stays open. */
   keptSessionId?: string
   /** The notice lists everything that signs in to the account. */
   listsWaysIn?: boolean
 }
 
-/** The caller holds the player's lock and has ended the games of the sessions that end here. */
+/** The caller must hold the player's lock and must already have ended the games of the sessions that end here. */
 export async function setPassword(deps: Deps, tx: Tx, chosen: NewPassword): Promise<void> {
   const { playerId, passwordHash, reason, keptSessionId } = chosen
   const now = deps.clock.now()
@@ -39,6 +39,6 @@ export async function setPassword(deps: Deps, tx: Tx, chosen: NewPassword): Prom
     playerId,
     reason,
   })
-  if (chosen.listsWaysIn) await tellReset(tx, playerId, now)
+  if (chosen.listsWaysIn) await notifyOfReset(tx, playerId, now)
   else await tellPlayer(tx, { playerId, notice: 'passwordChanged', at: now })
 }

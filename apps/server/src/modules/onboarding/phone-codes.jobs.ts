@@ -1,4 +1,4 @@
-/** The code is made here, when the message goes out: neither the queue nor the database ever holds it. */
+/** Codes are generated when the message is sent, so neither the queue nor the database stores them in plain text. */
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
@@ -14,25 +14,25 @@ const GUESSES_KEPT_MS = 365 * KEPT_MS
 export const sendPhoneCode = defineJob<{ codeId: string }>({
   name: 'onboarding.sendPhoneCode',
   async run(deps, { codeId }) {
-    const wish = await findCode(deps.db, codeId)
-    if (!deps.sms || !wish || wish.used_at || wish.expires_at <= deps.clock.now()) return
-    const say = (key: string, values: Record<string, string> = {}) =>
-      deps.content.current().text(wish.locale, `alerts.sms.${key}`, values)
-    // Only the owner of a proven number: an unproven one is nobody's.
-    const owner = await findLogin(deps.db, wish.phone)
-    if (wish.reason === 'password-reset') {
-      if (owner === null || !(await isLetIn(deps, owner.id))) return
-    } else if (owner !== null && owner.id !== wish.player_id) {
-      await deps.sms.send({ to: wish.phone, text: say('phoneTaken') })
+    const request = await findCode(deps.db, codeId)
+    if (!deps.sms || !request || request.used_at || request.expires_at <= deps.clock.now()) return
+    const textOf = (key: string, values: Record<string, string> = {}) =>
+      deps.content.current().text(request.locale, `alerts.sms.${key}`, values)
+    // Finds the owner of a proven number; an unproven number has no owner.
+    const owner = await findLogin(deps.db, request.phone)
+    if (request.reason === 'password-reset') {
+      if (owner === null || !(await canSignIn(deps, owner.id))) return
+    } else if (owner !== null && owner.id !== request.player_id) {
+      await deps.sms.send({ to: request.phone, text: textOf('phoneTaken') })
       return
     }
     const code = deps.random.digits(CODE_DIGITS)
     await inTransaction(deps.db, (tx) => setCodeHash(tx, codeId, hashShortCode(deps, codeId, code)))
-    await deps.sms.send({ to: wish.phone, text: say('phoneCode', { code }) })
+    await deps.sms.send({ to: request.phone, text: textOf('phoneCode', { code }) })
   },
 })
 
-async function isLetIn(deps: Deps, playerId: string): Promise<boolean> {
+async function canSignIn(deps: Deps, playerId: string): Promise<boolean> {
   const player = await findPlayer(deps.db, playerId)
   return player !== null && maySignIn(player.status, deps.settings.current().limits)
 }

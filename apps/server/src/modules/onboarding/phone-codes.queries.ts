@@ -33,7 +33,7 @@ export async function setCodeHash(tx: Tx, id: string, codeHash: Buffer): Promise
   await tx.updateTable('phone_code').set({ code_hash: codeHash }).where('id', '=', id).execute()
 }
 
-/** Of several codes for one purpose only the last one counts. Of two tries at once the second one waits for the first. */
+/** Locks the latest code for a purpose; earlier ones don't count. Of two concurrent tries the second waits for the first. */
 export async function lockLatestCode(
   tx: Tx,
   phoneHashes: readonly Buffer[],
@@ -62,7 +62,7 @@ export async function countTry(tx: Tx, id: string, isRequester: boolean): Promis
     .execute()
 }
 
-/** Answers whether it was this use that used it up. */
+/** Returns whether this call used the code up. */
 export async function useCode(tx: Tx, id: string, now: Date): Promise<boolean> {
   const result = await tx
     .updateTable('phone_code')
@@ -73,7 +73,7 @@ export async function useCode(tx: Tx, id: string, now: Date): Promise<boolean> {
   return result.numUpdatedRows > 0n
 }
 
-/** Codes that would prove a number to be this player's. */
+/** Voids codes that would prove a number to belong to this player. */
 export async function voidPlayerCodes(tx: Tx, playerId: string, now: Date): Promise<void> {
   await tx
     .updateTable('phone_code')

@@ -1,8 +1,8 @@
 /**
- * One-time codes by text message. The answer to a wish never says whether somebody has the number: its owner is told in the
- * message. A code has six digits, so it lives five minutes and a number gets five of them an hour. Its requester has five tries; all
- * others together have five more, so that they can use up their own tries only. Wrong codes make the next one wait longer, and a
- * hundred of them end new codes.
+ * One-time codes by text message. The response to a request never reveals whether an account has the number; only the message
+ * to its owner does. A code has six digits, so it is valid for five minutes and a number gets five codes an hour. Its requester has
+ * five tries; everyone else shares another five, so strangers can't use up the requester's tries. Wrong codes delay the next code,
+ * and about a hundred of them stop new codes.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { phoneCountries } from '@fairhall/rules/phone-country'
@@ -25,7 +25,7 @@ import type { Visitor } from './registration.service.ts'
 export const CODE_DIGITS = 6
 const LIFE_MS = 5 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
-/** Of the requester, and again of all others together. */
+/** For the requester, and the same number again for all others together. */
 const TRIES = 5
 
 const PHONE = {
@@ -38,19 +38,19 @@ const PHONE = {
   rules: ['phone'],
 }
 
-export interface CodeWish {
+export interface CodeRequest {
   phone: string
   reason: CodeReason
-  /** Whose number it shall prove; of `phone-verification` alone. */
+  /** The player whose number the code proves; only for `phone-verification`. */
   playerId?: string
 }
 
-export async function requestPhoneCode(deps: Deps, wish: CodeWish, visitor: Visitor): Promise<void> {
-  const { reason } = wish
-  const phone = readPhone(deps, wish, visitor)
+export async function requestPhoneCode(deps: Deps, input: CodeRequest, visitor: Visitor): Promise<void> {
+  const { reason } = input
+  const phone = readPhone(deps, input, visitor)
   const phoneHash = hashLogin(deps, phone)
   const { address } = visitor.client
-  const playerId = wish.playerId ?? null
+  const playerId = input.playerId ?? null
   const request = inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now()
     await lockLogin(tx, phoneHash)
@@ -79,11 +79,11 @@ export async function requestPhoneCode(deps: Deps, wish: CodeWish, visitor: Visi
   await request.catch(async (error: unknown) => {
     if (!(error instanceof BudgetUsedUp)) throw error
     const { budget } = error
-    deps.log.warn({ budget }, 'a budget of codes by text message is used up')
+    deps.log.warn({ budget }, 'text code budget used up')
     const details = { budget, reason }
     await recordSecurityEvent(deps, {
       kind: 'code-budget-used-up',
-      // One row for each budget.
+      // One event per budget.
       login: budget,
       playerId: playerId ?? undefined,
       address,
@@ -102,15 +102,15 @@ async function requireNumberFree(
   const { perNumber } = deps.settings.current().signIn.codes
   const now = deps.clock.now().getTime()
   const { count } = await countCodesSince(tx, phoneHash, new Date(now - HOUR_MS))
-  const waited = Math.max(HOUR_MS, secondsBetween * 1000)
-  const { lastAt } = await countCodesSince(tx, phoneHash, new Date(now - waited))
+  const windowMs = Math.max(HOUR_MS, secondsBetween * 1000)
+  const { lastAt } = await countCodesSince(tx, phoneHash, new Date(now - windowMs))
   if (count >= perNumber) throw refuse('codeSentTooOften', { retryAfterS: HOUR_MS / 1000 })
   const waitMs = lastAt === null ? 0 : lastAt.getTime() + secondsBetween * 1000 - now
   if (waitMs > 0) throw refuse('codeSentJustNow', { retryAfterS: Math.ceil(waitMs / 1000) })
 }
 
-/** The number as it is kept, or the refusal of a code for it; nothing here depends on who has it. */
-function readPhone(deps: Deps, { phone, reason }: CodeWish, visitor: Visitor): string {
+/** Returns the number in its stored form, or throws a refusal. Nothing here depends on which account has the number. */
+function readPhone(deps: Deps, { phone, reason }: CodeRequest, visitor: Visitor): string {
   const settings = deps.settings.current()
   const { isOpen, types } = settings.registration
   if (reason === 'registration' && (!isOpen || !types.includes('phone'))) throw refuse('registrationClosed')
@@ -121,13 +121,13 @@ function readPhone(deps: Deps, { phone, reason }: CodeWish, visitor: Visitor): s
   const faults = faultsOfForm([PHONE], { phone: phone.trim() }, deps.clock.now())
   if (Object.keys(faults).length > 0) throw refuseFields(faults)
   const login = toLogin(phone)
-  // A number that somebody has had all along still leads him back in.
+  // An existing account can still reset its password with such a number.
   if (reason !== 'password-reset' && isClosedNumber(settings, login))
     throw refuseFields({ phone: ['notAvailable'] })
   return login
 }
 
-/** Whether a new account may not have it, because all countries that it can belong to are closed. */
+/** Whether a new account can't use the number because every country it may belong to is restricted. */
 export function isClosedNumber(settings: SettingsSnapshot, phone: string): boolean {
   const countries = phoneCountries(phone)
   return countries.length > 0 && countries.every((country) => isClosedTo(settings, country))
@@ -138,7 +138,7 @@ export interface TriedCode {
   playerId: string | null
 }
 
-/** Counts the try for good, whatever becomes of the caller's own work. Answers which code it was, for `useCode`. */
+/** Commits the try even if the caller's later work fails. Returns the code's id for `useCode`. */
 export async function tryPhoneCode(
   deps: Deps,
   tried: { phone: string; code: string; reason: CodeReason } & Requester,
@@ -149,7 +149,7 @@ export async function tryPhoneCode(
     const isRequester = isSameRequester(deps, latest.requester_hash, tried)
     const tries = isRequester ? latest.tries : latest.other_tries
     if (tries >= TRIES || latest.expires_at <= deps.clock.now()) return null
-    // Also where no code was sent, because nobody has the number: trying it must not be quicker.
+    // Also counts a try when no code was sent, so that response times don't reveal unknown numbers.
     await countTry(tx, latest.id, isRequester)
     if (isShortCode(deps, latest, tried.code)) {
       await forgetWrongCodes(deps, tx, tried)
@@ -173,7 +173,7 @@ export async function tryPhoneCode(
   return { id: found.id, playerId: found.player_id }
 }
 
-/** A player who is signed in, else the network. */
+/** Identified by the signed-in player, otherwise by the network. */
 export interface Requester {
   address: string
   playerId: string | null
@@ -185,9 +185,9 @@ function hashRequester(deps: Pick<Deps, 'secrets'>, requester: Requester): Buffe
   return hashRequesterWith(deps.secrets.current(PURPOSE).key, requester)
 }
 
-function isSameRequester(deps: Pick<Deps, 'secrets'>, kept: Buffer | null, requester: Requester): boolean {
-  if (kept === null) return true
-  return deps.secrets.list(PURPOSE).some(({ key }) => hashRequesterWith(key, requester).equals(kept))
+function isSameRequester(deps: Pick<Deps, 'secrets'>, stored: Buffer | null, requester: Requester): boolean {
+  if (stored === null) return true
+  return deps.secrets.list(PURPOSE).some(({ key }) => hashRequesterWith(key, requester).equals(stored))
 }
 
 function hashRequesterWith(key: Buffer, { address, playerId }: Requester): Buffer {
@@ -195,18 +195,18 @@ function hashRequesterWith(key: Buffer, { address, playerId }: Requester): Buffe
   return createHmac('sha256', key).update(requester).digest()
 }
 
-/** Of a code of six digits, by text message or email. Only a key keeps it secret: all hashes are soon computed. */
+/** Hashes a six-digit code sent by text message or email. Keyed: all unkeyed hashes of six digits are quickly computed. */
 export function hashShortCode(deps: Pick<Deps, 'secrets'>, codeId: string, code: string): Buffer {
   return hashWith(deps.secrets.current(PURPOSE).key, codeId, code)
 }
 
 export function isShortCode(
   deps: Pick<Deps, 'secrets'>,
-  { id, code_hash: kept }: { id: string; code_hash: Buffer | null },
+  { id, code_hash: stored }: { id: string; code_hash: Buffer | null },
   code: string,
 ): boolean {
-  if (kept === null) return false
-  return deps.secrets.list(PURPOSE).some(({ key }) => timingSafeEqual(kept, hashWith(key, id, code)))
+  if (stored === null) return false
+  return deps.secrets.list(PURPOSE).some(({ key }) => timingSafeEqual(stored, hashWith(key, id, code)))
 }
 
 function hashWith(key: Buffer, codeId: string, code: string): Buffer {

@@ -8,7 +8,7 @@ export async function countGuess(tx: Tx, key: Buffer, now: Date): Promise<void> 
   )
 }
 
-/** Under any of these keys, which are of one thing. */
+/** Sums the failures under these keys. They belong to one subject, one for each secret of the key ring. */
 export async function readGuesses(db: Db | Tx, keys: readonly Buffer[]): Promise<number> {
   const { rows } = await queryable(db).query<{ failures: number }>(
     'select coalesce(sum(failures), 0)::int as failures from phone_guess where key = any ($1)',

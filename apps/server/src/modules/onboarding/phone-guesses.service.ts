@@ -1,6 +1,6 @@
 /**
- * Wrong codes of a number, counted across codes until a right one. They limit new codes alone: a code that was sent can always be entered.
- * Each network from which the owner has signed in has a count of its own, so that strangers never keep the owner waiting there.
+ * Counts wrong codes of a number across codes until a right one is entered. The count only limits new codes: a code already sent can
+ * always be entered. Each network from which the owner has signed in has a separate count, so strangers can't delay the owner there.
  */
 import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -10,26 +10,26 @@ import { findLogin } from '../players/index.ts'
 import { isFromKnownNetwork, listLoginHashes } from '../sessions/index.ts'
 import { countGuess, forgetGuesses, readGuesses } from './phone-guesses.queries.ts'
 
-const MOST = 100
-/** A code can be tried ten times: five times by its requester, and five times by others. */
+const FAILURES_MAX = 100
+/** Five tries by the requester plus five by others. */
 const TRIES_OF_CODE = 10
 const FREE = 10
 const STEP = 5
-const WAIT_MOST_S = 24 * 60 * 60
+const WAIT_MAX_S = 24 * 60 * 60
 
 interface Guesser {
   phone: string
   address: string
 }
 
-/** Seconds until the next code after so many wrong ones, doubling with each further code that was guessed at; null: no more codes. */
+/** Seconds until the next code after this many failures. Doubles after every `STEP` failures; null means no more codes. */
 export function waitAfterGuesses(failures: number, secondsBetween: number): number | null {
-  if (failures > MOST - TRIES_OF_CODE) return null
+  if (failures > FAILURES_MAX - TRIES_OF_CODE) return null
   if (failures < FREE) return secondsBetween
-  return Math.min(WAIT_MOST_S, secondsBetween * 2 ** Math.floor((failures - FREE) / STEP + 1))
+  return Math.min(WAIT_MAX_S, secondsBetween * 2 ** Math.floor((failures - FREE) / STEP + 1))
 }
 
-/** @throws Refusal codesEnded; returns how many seconds must lie between two codes */
+/** Returns the minimum seconds between two codes. @throws Refusal codesEnded */
 export async function requireGuessesLeft(
   deps: Deps,
   tx: Tx,
@@ -47,16 +47,16 @@ export async function noteWrongCode(deps: Deps, tx: Tx, guesser: Guesser): Promi
   if (key !== undefined) await countGuess(tx, key, deps.clock.now())
 }
 
-/** The number's owner has it in their hands: what was guessed before no longer counts, from wherever. */
+/** The right code shows that the number's owner has the phone, so earlier wrong codes stop counting. */
 export async function forgetWrongCodes(deps: Deps, tx: Tx, guesser: Guesser): Promise<void> {
   await forgetGuesses(tx, [...keysOfAll(deps, guesser), ...keysOfNetwork(deps, guesser)])
 }
 
-/** With every key of the ring, the newest first. */
+/** One key for each secret of the key ring, newest first. */
 async function keysOf(deps: Deps, tx: Tx, guesser: Guesser): Promise<Buffer[]> {
   const { phone, address } = guesser
   const owner = await findLogin(tx, phone)
-  // Both look-ups also where nobody has the number: it must not be quicker.
+  // Runs both lookups for unknown numbers too, so that response times don't reveal them.
   const byPhone = await isFromKnownNetwork(deps, tx, phone, address)
   const byEmail = await isFromKnownNetwork(deps, tx, owner?.email ?? phone, address)
   return byPhone || byEmail ? keysOfNetwork(deps, guesser) : keysOfAll(deps, guesser)

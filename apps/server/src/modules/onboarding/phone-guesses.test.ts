@@ -1,4 +1,4 @@
-/** Wrong codes by text message count across codes, so that nobody guesses at a number for ever; its owner still gets codes. */
+/** Wrong text message codes count across codes, so that guessing can't go on forever while the owner still gets codes. */
 import { afterAll, expect, test } from 'vitest'
 import { copyConfig } from '../../../../../tests/support/config.ts'
 import { startInbox } from '../../../../../tests/support/inbox.ts'
@@ -47,12 +47,12 @@ async function givenPhonePlayer() {
 }
 const stranger = { 'cf-connecting-ip': '198.51.100.7' }
 
-test('each further code waits longer, and after about a hundred only the owner’s network gets one', async () => {
+test('delays each further code, and after about a hundred wrong ones sends codes only to the owner’s network', async () => {
   const player = await givenPhonePlayer()
   expect((await signIn(player.phone, PASSWORD)).status).toBe(200)
   let codes = 0
   const refusals = new Set<number | undefined>()
-  // A day apart, so that no other rule stops them.
+  // A day apart, so that no other limit applies.
   for (; codes < 30; codes += 1) {
     server.clock.advance(24 * 3_600_000)
     const asked = await server.call('requestPasswordReset', {
@@ -91,6 +91,6 @@ test.each([
   [90, 86_400],
   [91, null],
   [1000, null],
-])('after %i wrong codes the next one comes %s seconds later', (failures, seconds) => {
+])('after %i wrong codes the wait is %s seconds', (failures, seconds) => {
   expect(waitAfterGuesses(failures, 60)).toBe(seconds)
 })

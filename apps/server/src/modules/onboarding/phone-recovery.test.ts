@@ -48,7 +48,7 @@ async function givenPhonePlayer() {
   return { phone, token: data.accessToken, id: (await profile(data.accessToken)).id }
 }
 
-test('a code by text message becomes a new password, once; every session is over', async () => {
+test('a code by text message resets the password once and ends every session', async () => {
   const player = await givenPhonePlayer()
   expect(await ask(player.phone.replace('+', '00'))).toMatchObject({ status: 200, data: {} })
   const code = await lastCode(player.phone)
@@ -61,7 +61,7 @@ test('a code by text message becomes a new password, once; every session is over
   expect((await confirm(verified.data.resetCode ?? '')).error?.code).toBe(11012)
 })
 
-test('a number that nobody has is answered alike, and leaves the same traces', async () => {
+test('an unknown number gets the same response and leaves the same rows and jobs', async () => {
   const player = await givenPhonePlayer()
   await server.settle()
   const traces = async () =>
@@ -86,7 +86,7 @@ test('a number that nobody has is answered alike, and leaves the same traces', a
   expect(inbox.letters.slice(sent).map(({ to }) => to)).toEqual([player.phone, player.phone])
 })
 
-test('guesses at it run out alike, known or not, however many come at once', async () => {
+test('allows five tries for known and unknown numbers, even concurrently', async () => {
   const player = await givenPhonePlayer()
   const stranger = newPhone()
   await ask(player.phone)
@@ -104,7 +104,7 @@ test('guesses at it run out alike, known or not, however many come at once', asy
   expect(rows.map(({ tries }) => tries)).toEqual([5, 5])
 })
 
-test('a code is good for what it was sent for, and for five minutes', async () => {
+test('a code is valid only for its purpose, for five minutes', async () => {
   const player = await givenPhonePlayer()
   await send(player.phone, 'phone-verification', { token: player.token })
   const forNumber = await lastCode(player.phone)
@@ -117,7 +117,7 @@ test('a code is good for what it was sent for, and for five minutes', async () =
   expect((await verify(player.phone, forPassword)).error?.code).toBe(11003)
 })
 
-test('of two uses of one code at once one counts', async () => {
+test('one of two concurrent uses of a code succeeds', async () => {
   const player = await givenPhonePlayer()
   await ask(player.phone)
   const code = await lastCode(player.phone)
@@ -125,7 +125,7 @@ test('of two uses of one code at once one counts', async () => {
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
-test('a blocked player gets no code, and a code for a new password is void once his number is another', async () => {
+test('a blocked player gets no code, and a reset code is void once the player’s number has changed', async () => {
   const player = await givenPhonePlayer()
   await ask(player.phone)
   const { data } = await verify(player.phone, await lastCode(player.phone))
@@ -140,7 +140,7 @@ test('a blocked player gets no code, and a code for a new password is void once 
   expect(inbox.letters).toHaveLength(sent)
 })
 
-test('a number that was never proven gets no code and signs nobody in', async () => {
+test('a number that was never proven gets no code and can’t sign in', async () => {
   const phone = newPhone()
   const player = await givenPlayer(server)
   await server.database.pool.query('update player set phone = $2 where id = $1', [player.id, phone])
@@ -157,7 +157,7 @@ const claim = (playerId: string, phone: string) =>
     phone,
   ])
 
-test('an unproven number blocks neither the registration nor the proof of its owner, who takes it away', async () => {
+test('an unproven number doesn’t keep its owner from registering or proving it, and is removed then', async () => {
   for (const proof of ['registration', 'phone-verification'] as const) {
     const [one, other] = [await givenPlayer(server), await givenPlayer(server)]
     const phone = newPhone()
@@ -177,7 +177,7 @@ test('an unproven number blocks neither the registration nor the proof of its ow
   }
 })
 
-test('of two players who prove one number at once one has it', async () => {
+test('one of two players who prove a number concurrently gets it', async () => {
   const players = [await givenPlayer(server), await givenPlayer(server)]
   const phone = newPhone()
   const codes: string[] = []
@@ -187,7 +187,7 @@ test('of two players who prove one number at once one has it', async () => {
     codes.push(await lastCode(phone))
     server.clock.advance(1000)
   }
-  // Only the last code of a number counts: the first one is shown as if it were the last, too.
+  // Only the last code of a number counts. The first one is entered too, at the same time.
   const replies = await Promise.all([
     verify(phone, codes[1] ?? '', players[1]?.token),
     verify(phone, codes[0] ?? '', players[0]?.token),
@@ -197,7 +197,7 @@ test('of two players who prove one number at once one has it', async () => {
   expect(owners.toSorted()).toEqual([phone, null])
 })
 
-test('who is signed in proves a new number with his password and a code; then he signs in with it', async () => {
+test('a signed-in player proves a new number with password and code, then signs in with it', async () => {
   const player = await givenPlayer(server)
   const phone = newPhone()
   const { token } = player
@@ -211,7 +211,7 @@ test('who is signed in proves a new number with his password and a code; then he
   expect(await actionsOf(server, player.id)).toEqual(['player.phoneConfirmed'])
 })
 
-test('who only holds the session cannot put in a number of his own, nor guess the password for it', async () => {
+test('a session alone can’t add a number or guess the password for it', async () => {
   const { token } = await givenPlayer(server)
   const phone = newPhone()
   const replies = []
@@ -222,21 +222,21 @@ test('who only holds the session cannot put in a number of his own, nor guess th
   expect(await lastCode(phone)).toBe('')
 })
 
-test('a code that another player asked for proves nothing, and a number that somebody has stays his', async () => {
+test('refuses a code requested by another player; a proven number stays with its owner', async () => {
   const [ann, bob] = [await givenPlayer(server), await givenPlayer(server)]
   const phone = newPhone()
   await send(phone, 'phone-verification', { token: ann.token, password: PASSWORD })
   expect((await verify(phone, await lastCode(phone), bob.token)).error?.code).toBe(11003)
 
   const owner = await givenPhonePlayer()
-  const wish = await send(owner.phone, 'phone-verification', { token: bob.token, password: PASSWORD })
-  expect(wish.status).toBe(200)
+  const request = await send(owner.phone, 'phone-verification', { token: bob.token, password: PASSWORD })
+  expect(request.status).toBe(200)
   await server.settle()
   expect(inbox.lastTo(owner.phone)?.text).toContain('There is an account with this number already')
   expect((await profile(bob.token)).phone).toBeNull()
 })
 
-test('without a session no number is proven', async () => {
+test('proving a number requires a session', async () => {
   const phone = newPhone()
   const refused = [
     await send(phone, 'phone-verification', { password: PASSWORD }),
@@ -249,7 +249,7 @@ test('without a session no number is proven', async () => {
 })
 
 test.each(['+447400123456', '+33612345678', '+12025550123', '+31612345678'])(
-  'the number %s of a closed country neither registers nor is proven',
+  'refuses to register or prove the number %s of a restricted country',
   async (phone) => {
     const player = await givenPlayer(server)
     const { email: _none, ...form } = registrationOf({ phone, code: '123456' })
@@ -264,19 +264,19 @@ test.each(['+447400123456', '+33612345678', '+12025550123', '+31612345678'])(
   },
 )
 
-test('who is excluded proves a number where he could not be paid without, and no other one after that', async () => {
+test('an excluded player can prove a number if nothing else is proven, but not a second one', async () => {
   const player = await givenPlayer(server)
   const [phone, another] = [newPhone(), newPhone()]
   const { token } = player
-  const wish = { token, password: PASSWORD }
-  await send(another, 'phone-verification', wish)
+  const auth = { token, password: PASSWORD }
+  await send(another, 'phone-verification', auth)
   const before = await lastCode(another)
   await server.database.pool.query('update player set status = 5 where id = $1', [player.id])
-  expect((await send(phone, 'phone-verification', wish)).status).toBe(200)
+  expect((await send(phone, 'phone-verification', auth)).status).toBe(200)
   expect((await verify(phone, await lastCode(phone), token)).status).toBe(200)
   expect(await profile(token)).toMatchObject({ status: 5, phone, isPhoneConfirmed: true })
   const excluded = { status: 409, error: { code: 11041 } }
-  expect(await send(newPhone(), 'phone-verification', wish)).toMatchObject(excluded)
+  expect(await send(newPhone(), 'phone-verification', auth)).toMatchObject(excluded)
   expect(await verify(another, before, token)).toMatchObject(excluded)
   expect(await profile(token)).toMatchObject({ phone })
 })

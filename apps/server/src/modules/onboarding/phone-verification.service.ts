@@ -1,7 +1,7 @@
 /**
- * What a code by text message is good for besides a registration: a player proves a number to be his, and who has forgotten
- * his password gets from it a code of the kind that mails carry. A number that is new to his profile needs his password and his second factor:
- * who only holds his session must not make a way in of his own.
+ * Uses of a text message code besides registration. A signed-in player proves a number; a player who forgot the password exchanges
+ * the code for a reset code. A number new to the profile requires the password and the second factor, so that someone who only
+ * holds the session can't add their own number as a way to sign in.
  */
 import type { Body } from '@fairhall/contract'
 import { inTransaction, type Tx, violatedUnique } from '../../platform/database/database.ts'
@@ -35,11 +35,11 @@ import { removeUnprovenWays } from './unproven-ways.service.ts'
 const CODE_BYTES = 32
 const RESET_LIFE_MS = 15 * 60 * 1000
 
-type Wish = Pick<Body<'sendOtp'>, 'phone' | 'reason' | 'password'>
+type CodeRequest = Pick<Body<'sendOtp'>, 'phone' | 'reason' | 'password'>
 
 export async function sendCode(
   deps: Deps,
-  { phone, reason, password = '' }: Wish,
+  { phone, reason, password = '' }: CodeRequest,
   asker: { playerId: string | null; sessionId: string | null },
   visitor: Visitor,
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function sendCode(
   if (reason !== 'phone-verification') return requestPhoneCode(deps, { phone, reason }, visitor)
   if (playerId === null || sessionId === null) throw refuse('sessionOver')
   const player = await getPlayer(deps, playerId)
-  requireNeed(player)
+  requireProofAllowed(player)
   if (player.phone !== toLogin(phone)) {
     await provePassword(deps, playerId, password, 'password')
     await requireFactorIfAny(deps, { playerId, sessionId })
@@ -55,33 +55,33 @@ export async function sendCode(
   await requestPhoneCode(deps, { phone, reason, playerId }, visitor)
 }
 
-/** An excluded player proves a number where he could not be paid without, and does not change who he is. */
-function requireNeed(player: Player): void {
+/** An excluded player can prove a number only if nothing else is proven: they need it to be paid, not to change identity. */
+function requireProofAllowed(player: Player): void {
   if (isExcluded(player.status) && isReachable(player)) throw refuse('playerExcluded')
 }
 
-/** Answers the code for a new password, or null for who is signed in. */
+/** Returns a reset code, or null for a signed-in player. */
 export async function verifyCode(
   deps: Deps,
   { phone, code, authenticated }: Body<'verifyOtp'>,
   { playerId, sessionId, address }: { playerId: string | null; sessionId: string | null; address: string },
 ): Promise<string | null> {
-  const entered = { phone: toLogin(phone), code, address }
-  if (!authenticated) return toResetCode(deps, entered)
+  const submission = { phone: toLogin(phone), code, address }
+  if (!authenticated) return toResetCode(deps, submission)
   if (playerId === null || sessionId === null) throw refuse('sessionOver')
-  await provePhone(deps, { playerId, sessionId }, entered)
+  await provePhone(deps, { playerId, sessionId }, submission)
   return null
 }
 
-interface Entered {
+interface Submission {
   phone: string
   code: string
   address: string
 }
 
-async function toResetCode(deps: Deps, { phone, code, address }: Entered): Promise<string> {
-  const asked = { phone, code, reason: 'password-reset', address, playerId: null } as const
-  const tried = await tryPhoneCode(deps, asked)
+async function toResetCode(deps: Deps, { phone, code, address }: Submission): Promise<string> {
+  const input = { phone, code, reason: 'password-reset', address, playerId: null } as const
+  const tried = await tryPhoneCode(deps, input)
   const resetCode = deps.random.bytes(CODE_BYTES).toString('base64url')
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now()
@@ -102,20 +102,20 @@ async function toResetCode(deps: Deps, { phone, code, address }: Entered): Promi
   return resetCode
 }
 
-async function provePhone(deps: Deps, { playerId, sessionId }: Asker, entered: Entered): Promise<void> {
-  const { phone } = entered
-  const tried = await tryPhoneCode(deps, { ...entered, playerId, reason: 'phone-verification' })
+async function provePhone(deps: Deps, { playerId, sessionId }: Asker, submission: Submission): Promise<void> {
+  const { phone } = submission
+  const tried = await tryPhoneCode(deps, { ...submission, playerId, reason: 'phone-verification' })
   if (tried.playerId !== playerId) throw refuse('codeWrong')
   try {
     await inTransaction(deps.db, async (tx) => {
       const now = deps.clock.now()
-      // The first proof of anything ends the other sign-ins, and their games.
+      // The first proof of anything ends the player's other sessions and their games.
       const isFirst = !isReachable(await getPlayer({ db: deps.db }, playerId))
       if (isFirst) await endGameSessions(deps, tx, { playerId, keptSessionId: sessionId }, now)
       const player = await lockPlayerRow(tx, playerId)
       if (player === null) throw refuse('notFound')
       await requireOpenSession(tx, sessionId)
-      requireNeed(player)
+      requireProofAllowed(player)
       if (!(await useCode(tx, tried.id, now))) throw refuse('codeWrong')
       if ((await findBar(deps, tx, { playerId, traits: { phone } })) !== null)
         throw refuseFields({ phone: ['taken'] })
@@ -138,7 +138,7 @@ async function provePhone(deps: Deps, { playerId, sessionId }: Asker, entered: E
   }
 }
 
-/** Nothing was proven before: what other sign-ins added is not known to be the player's. */
+/** Nothing was proven before, so whatever other sessions added may not be the player's. */
 async function keepOnlyOwn(deps: Deps, tx: Tx, player: Player, sessionId: string): Promise<void> {
   await removeUnprovenWays(deps, tx, player, { sessionId, keepsPhone: true })
   await endSessions(deps, tx, { playerId: player.id, reason: 'phone-confirmed', keptSessionId: sessionId })

@@ -39,7 +39,7 @@ const register = (phone: string, code: string, changes = {}) =>
 const signIn = (login: string, password = PASSWORD) =>
   server.call('createSession', { body: { login, password } })
 
-test('a number and its code make a player, who signs in with the number however he types it', async () => {
+test('a number and its code register a player, who signs in with the number in any format', async () => {
   const phone = newPhone()
   const { status, data } = await register(phone, await codeFor(phone))
   expect(status).toBe(200)
@@ -55,14 +55,14 @@ test('a number and its code make a player, who signs in with the number however 
   expect((await signIn(phone, 'not this one')).status).toBe(401)
 })
 
-test('guesses at one number are counted together, however it is typed', async () => {
+test('counts guesses at one number together, whatever its format', async () => {
   const phone = newPhone()
   await register(phone, await codeFor(phone))
   for (const login of [phone, phone.slice(1), `${phone} `]) await signIn(login, 'guess')
   expect((await signIn(phone)).error?.code).toBe(11006)
 })
 
-test('after five wrong codes the right one is refused too, however many are tried at once', async () => {
+test('refuses the right code after five wrong ones, even concurrent ones', async () => {
   const phone = newPhone()
   const code = await codeFor(phone)
   const replies = await Promise.all(Array.from({ length: 7 }, () => register(phone, wrongCode(code))))
@@ -72,14 +72,14 @@ test('after five wrong codes the right one is refused too, however many are trie
   expect((await register(phone, await codeFor(phone))).status).toBe(200)
 })
 
-test('four wrong codes leave the right one good', async () => {
+test('accepts the right code after four wrong ones', async () => {
   const phone = newPhone()
   const code = await codeFor(phone)
   for (let tries = 0; tries < 4; tries += 1) await register(phone, wrongCode(code))
   expect((await register(phone, code)).status).toBe(200)
 })
 
-test('a code is void after five minutes, for another number, and once a newer one was sent', async () => {
+test('a code is void after five minutes, for another number, or once a newer one was sent', async () => {
   const phone = newPhone()
   const first = await codeFor(phone)
   server.clock.advance(1000)
@@ -90,7 +90,7 @@ test('a code is void after five minutes, for another number, and once a newer on
   expect((await register(phone, second)).error?.code).toBe(11003)
 })
 
-test('of two registrations with one code at once one succeeds', async () => {
+test('one of two concurrent registrations with a code succeeds', async () => {
   const phone = newPhone()
   const code = await codeFor(phone)
   const replies = await Promise.all([register(phone, code), register(phone, code)])
@@ -98,7 +98,7 @@ test('of two registrations with one code at once one succeeds', async () => {
   expect((await register(phone, code)).status).not.toBe(200)
 })
 
-test('a form that is refused leaves the code good', async () => {
+test('a refused form does not use up the code', async () => {
   const phone = newPhone()
   const code = await codeFor(phone)
   const refused = await register(phone, code, { password: 'short', password_confirmation: 'short' })
@@ -107,13 +107,13 @@ test('a form that is refused leaves the code good', async () => {
   expect((await register(phone, code)).status).toBe(200)
 })
 
-test('a number gets one code a minute and five an hour, however many are asked for at once', async () => {
+test('sends a number one code a minute and five an hour, even for concurrent requests', async () => {
   const phone = newPhone()
   for (let minute = 0; minute < 5; minute += 1) {
     const replies = await Promise.all(Array.from({ length: 3 }, () => send(phone)))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 429, 429])
-    const later = minute === 4 ? 11005 : 11110
-    expect(replies.flatMap(({ error }) => error?.code ?? [])).toEqual([later, later])
+    const code = minute === 4 ? 11005 : 11110
+    expect(replies.flatMap(({ error }) => error?.code ?? [])).toEqual([code, code])
     server.clock.advance(MINUTE_MS)
   }
   expect((await send(phone)).error?.code).toBe(11005)
@@ -121,7 +121,7 @@ test('a number gets one code a minute and five an hour, however many are asked f
   expect((await send(phone)).status).toBe(200)
 })
 
-test('whether somebody has a number is told to its owner alone', async () => {
+test('reveals only to its owner whether a number has an account', async () => {
   const phone = newPhone()
   await register(phone, await codeFor(phone))
   server.clock.advance(MINUTE_MS)
@@ -132,7 +132,7 @@ test('whether somebody has a number is told to its owner alone', async () => {
   expect((await register(phone, '000000')).error?.code).toBe(11003)
 })
 
-test('neither queue nor database holds a code', async () => {
+test('neither the queue nor the database holds a code', async () => {
   const phone = newPhone()
   const code = await codeFor(phone)
   const { rows } = await server.database.pool.query<{ all: string }>(
@@ -145,22 +145,22 @@ test('neither queue nor database holds a code', async () => {
 })
 
 test.each([
-  ['no number', 'nonsense', {}, 422, 10007],
-  ['a visitor from a closed country', '+4915112345678', { 'cf-ipcountry': 'US' }, 409, 11007],
-])('%s gets no code', async (_, phone, headers, status, code) => {
+  ['an invalid number', 'nonsense', {}, 422, 10007],
+  ['a visitor from a restricted country', '+4915112345678', { 'cf-ipcountry': 'US' }, 409, 11007],
+])('sends no code to %s', async (_, phone, headers, status, code) => {
   expect(await send(phone, headers)).toMatchObject({ status, error: { code } })
 })
 
-test('where registration by phone is not offered no code is sent, and no number registers', async () => {
-  const mailOnly = await startTestServer()
+test('sends no code and registers no number if registration by phone is off', async () => {
+  const emailOnly = await startTestServer()
   const phone = newPhone()
-  const sent = await mailOnly.call('sendOtp', { body: { phone, reason: 'registration' } })
-  const registered = await mailOnly.call('registerByPhone', { body: formOf(phone, '123456') })
-  await mailOnly.stop()
+  const sent = await emailOnly.call('sendOtp', { body: { phone, reason: 'registration' } })
+  const registered = await emailOnly.call('registerByPhone', { body: formOf(phone, '123456') })
+  await emailOnly.stop()
   expect([sent.error?.code, registered.error?.code]).toEqual([11011, 11011])
 })
 
-test('registration by phone without a gateway for text messages stops the start', async () => {
+test('fails to start if registration by phone is on without a text message gateway', async () => {
   const start = startTestServer({
     env: {
       ...env,
@@ -170,5 +170,5 @@ test('registration by phone without a gateway for text messages stops the start'
       SANDBOX_URL: inbox.url,
     },
   })
-  await expect(start).rejects.toThrow('phone needs SMS')
+  await expect(start).rejects.toThrow('phone needs a text message gateway')
 })

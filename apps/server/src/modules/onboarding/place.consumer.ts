@@ -1,4 +1,4 @@
-/** A bet must know where a player's day begins: a changed profile reaches his standing through this. */
+/** Copies time zone and country from a changed profile to the player state that bets read: limit days start in this zone. */
 import type { Deps } from '../../platform/deps.ts'
 import { type Consumer, defineConsumer } from '../../platform/outbox/consumer.ts'
 import { findPlayer } from '../players/index.ts'

@@ -56,8 +56,8 @@ const stored = async (token: string) => {
   return { age: rows[0]?.stated_age, receiveBonus: data.receiveBonus }
 }
 
-describe('the age', () => {
-  test('follows the country, and is described in the language of the request', async () => {
+describe('the age field', () => {
+  test('uses the country’s minimum age and is described in the request’s language', async () => {
     const { data } = await server.call('listFieldValidations', {
       query: { scenario: 'registration', country: 'DE' },
     })
@@ -69,15 +69,15 @@ describe('the age', () => {
   })
 
   test.each([
-    ['nothing', undefined, 'DE', 422],
-    ['no number', 'old', 'DE', 422],
-    ['a broken number', '21.5', 'DE', 422],
+    ['an empty age', undefined, 'DE', 422],
+    ['an age that is not a number', 'old', 'DE', 422],
+    ['a fractional number', '21.5', 'DE', 422],
     ['a negative number', '-30', 'DE', 422],
-    ['too few years for Germany', '20', 'DE', 422],
-    ['enough years for Ireland', '20', 'IE', 200],
-    ['too few years anywhere', '17', 'IE', 422],
-    ['more years than people live', '121', 'DE', 422],
-  ])('%s is answered', async (_, age, country, status) => {
+    ['an age below the German minimum', '20', 'DE', 422],
+    ['an age above the Irish minimum', '20', 'IE', 200],
+    ['an age below every minimum', '17', 'IE', 422],
+    ['an age above the maximum', '121', 'DE', 422],
+  ])('%s (%o, %s): answers %i', async (_, age, country, status) => {
     const reply = await register({ age, country, currency: 'EUR' })
     expect([reply.status, Object.keys(reply.error?.fields ?? {})]).toEqual([
       status,
@@ -85,12 +85,12 @@ describe('the age', () => {
     ])
   })
 
-  test('is stored as it was stated', async () => {
+  test('is stored as stated', async () => {
     expect(await stored((await register({ age: '47' })).data.accessToken)).toMatchObject({ age: 47 })
   })
 })
 
-describe('the wish for bonuses', () => {
+describe('the bonus preference', () => {
   const offered = async (token: string) => {
     const query = { currency: 'EUR', amount: '50.00' }
     return (await server.call('listDepositBonuses', { token, query })).meta
@@ -99,13 +99,16 @@ describe('the wish for bonuses', () => {
   test.each([
     [true, true, false],
     [false, false, true],
-    // A box that was not ticked.
+    // An unchecked box.
     [undefined, false, true],
-  ])('chosen as %s is stored as %s: deposits come without a bonus: %s', async (chosen, wish, declined) => {
-    const { data } = await register({ receiveBonus: chosen })
-    expect(await stored(data.accessToken)).toMatchObject({ receiveBonus: wish })
-    expect(await offered(data.accessToken)).toEqual({ isDeclinedByDefault: declined })
-  })
+  ])(
+    'chosen as %s: is stored as %s and declines deposit bonuses by default: %s',
+    async (chosen, preference, declined) => {
+      const { data } = await register({ receiveBonus: chosen })
+      expect(await stored(data.accessToken)).toMatchObject({ receiveBonus: preference })
+      expect(await offered(data.accessToken)).toEqual({ isDeclinedByDefault: declined })
+    },
+  )
 
   test('can be changed in the profile', async () => {
     const { accessToken: token } = (await register({ receiveBonus: true })).data
@@ -115,15 +118,15 @@ describe('the wish for bonuses', () => {
   })
 })
 
-describe('the proof against bots', () => {
-  test('is a hidden field that says whether it is required', async () => {
-    const definitionOf = async (asked: typeof server) => {
+describe('the proof of work field', () => {
+  test('is hidden and says whether it is required', async () => {
+    const definitionOf = async (target: typeof server) => {
       const options = { query: { scenario: 'registration' } }
-      return (await asked.call('listFieldValidations', options)).data.find(({ name }) => name === 'captcha')
+      return (await target.call('listFieldValidations', options)).data.find(({ name }) => name === 'captcha')
     }
-    const shown = { isVisible: false, rules: [], description: 'Protection against bots' }
-    expect(await definitionOf(server)).toMatchObject({ ...shown, isRequired: true })
-    expect(await definitionOf(usual)).toMatchObject({ ...shown, isRequired: false })
+    const expected = { isVisible: false, rules: [], description: 'Protection against bots' }
+    expect(await definitionOf(server)).toMatchObject({ ...expected, isRequired: true })
+    expect(await definitionOf(usual)).toMatchObject({ ...expected, isRequired: false })
   })
 
   test.each([
@@ -132,18 +135,18 @@ describe('the proof against bots', () => {
     ['sendOtp', { phone: '+4915112345678', reason: 'registration' }, 11031],
     ['sendOtp', { phone: '+4915112345678', reason: 'password-reset' }, undefined],
     ['requestPasswordReset', { login: 'nobody@example.com' }, undefined],
-  ] as const)('is demanded by registration alone: %s', async (name, body, code) => {
+  ] as const)('is required only for registration: %s', async (name, body, code) => {
     expect((await server.call(name, { body })).error?.code).toBe(code)
   })
 
-  test('counts once', async () => {
+  test('is accepted once', async () => {
     const captcha = await proof()
     const send = () => server.call('register', { body: { ...registrationOf({ age: '30' }), captcha } })
     expect([(await send()).status, (await send()).error?.code]).toEqual([200, 11033])
   })
 })
 
-test('what the form does not ask is not stored', async () => {
+test('does not store fields that the form does not ask for', async () => {
   const body = registrationOf({ age: '40', receiveBonus: false })
   const { data } = await usual.call('register', { body })
   const { data: profile } = await usual.call('getProfile', { token: data.accessToken })

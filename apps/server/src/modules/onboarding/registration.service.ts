@@ -1,6 +1,6 @@
 /**
- * Registration: everything that a player needs to exist (their row, agreements, ledger owner, standing, a wallet account, the account
- * elsewhere that they came from, a session) is made in one transaction or not at all. A password is hashed before it begins.
+ * Registration. One transaction creates everything that a player needs: player row, agreements, ledger owner, player state, wallet
+ * account, joined social account and session. The password is hashed before the transaction begins.
  */
 import type { Body, Session } from '@fairhall/contract'
 import { type Tx, inTransaction, violatedUnique } from '../../platform/database/database.ts'
@@ -53,7 +53,7 @@ interface NewPlayer {
   id: string
   kind: RegistrationKind
   email: string | null
-  /** Somebody else vouches for the address. */
+  /** Set when an identity provider vouches for the address. */
   isEmailConfirmed?: boolean
   phone: string | null
   passwordHash: string
@@ -61,9 +61,9 @@ interface NewPlayer {
   person: Person
   statedAge: number | null
   receiveBonus: boolean | null
-  /** Some of what was entered is that of a barred player. */
+  /** Some of the entered data matches a barred player. */
   isSuspect: boolean
-  /** Null where none was typed. */
+  /** Null if none was entered. */
   bonusCode: string | null
   timeZone: string
 }
@@ -73,7 +73,7 @@ export async function register(deps: Deps, form: Form, visitor: Visitor): Promis
   return admitOnce(deps, player, (tx) => admit(deps, tx, player, form, visitor.client))
 }
 
-/** With the code that was sent to the number. It is used up only by a registration that succeeds. */
+/** Requires the code sent to the number. Only a successful registration uses the code up. */
 export async function registerByPhone(
   deps: Deps,
   form: Body<'registerByPhone'>,
@@ -91,7 +91,10 @@ export async function registerByPhone(
   })
 }
 
-/** Whom somebody else vouches for: his address is confirmed, he has no password, and what is not asked takes its defaults. */
+/**
+ * Registers a player whose email an identity provider vouches for. The address counts as confirmed, the password is random and
+ * unknown, and everything not asked for takes its default.
+ */
 export async function admitByEmail(
   deps: Deps,
   form: Pick<Form, 'affiliateTag' | 'bonusCode' | 'fingerprint'> & { email: string },
@@ -113,7 +116,7 @@ export async function admitByEmail(
     phone: null,
     passwordHash: await hashPassword(deps.random.bytes(32).toString('base64url')),
     choices,
-    // No form is there to show a refusal at, so a code that has ended on the way doesn't stop the registration.
+    // There is no form that could show a refusal, so a code that is no longer valid doesn't stop the registration.
     bonusCode: bonusCode !== null && isCodeForNewcomer(deps, choices, bonusCode) ? bonusCode : null,
     person: { firstName: null, lastName: null, birthdate: null },
     statedAge: null,
@@ -149,9 +152,9 @@ async function examine(deps: Deps, kind: RegistrationKind, form: Form, visitor: 
   }
   if (Object.keys(faults).length > 0) throw refuseFields(faults)
 
-  // A field that the form doesn't show is not the player's own.
-  const isTaken = (name: string) => fields.some((field) => field.name === name && field.isVisible)
-  if (isTaken('phone') && form.phone && isClosedNumber(settings, toLogin(form.phone)))
+  // Ignores values of fields that the form doesn't show.
+  const isShown = (name: string) => fields.some((field) => field.name === name && field.isVisible)
+  if (isShown('phone') && form.phone && isClosedNumber(settings, toLogin(form.phone)))
     throw refuseFields({ phone: ['notAvailable'] })
 
   const { [kind]: login, password } = form
@@ -162,7 +165,7 @@ async function examine(deps: Deps, kind: RegistrationKind, form: Form, visitor: 
     })
   const person = personOf(fields, form)
   const email = kind === 'email' ? login : null
-  const phone = isTaken('phone') && form.phone ? toLogin(form.phone) : null
+  const phone = isShown('phone') && form.phone ? toLogin(form.phone) : null
   const isSuspect = await refuseBarred(deps, { ...person, email, phone }, [form.email, form.phone])
   return {
     id: deps.random.uuid(),
@@ -173,8 +176,8 @@ async function examine(deps: Deps, kind: RegistrationKind, form: Form, visitor: 
     passwordHash: await hashPassword(password),
     choices,
     person,
-    statedAge: isTaken('age') && form.age ? Number(form.age) : null,
-    receiveBonus: isTaken('receiveBonus') ? (form.receiveBonus ?? false) : null,
+    statedAge: isShown('age') && form.age ? Number(form.age) : null,
+    receiveBonus: isShown('receiveBonus') ? (form.receiveBonus ?? false) : null,
     bonusCode,
     timeZone: form.timeZone && isTimeZone(form.timeZone) ? form.timeZone : 'UTC',
   }
@@ -184,11 +187,11 @@ const WRONG_CODE = { bonusCode: ['bonusCodeWrong'] }
 const codeOf = ({ bonusCode }: Pick<Form, 'bonusCode'>): string | null => bonusCode?.trim() || null
 
 /** Whether a registration with these choices would accept the code. */
-export function checkCode(deps: Deps, wanted: Body<'checkBonusCode'>, visitor: Visitor): boolean {
+export function checkCode(deps: Deps, input: Body<'checkBonusCode'>, visitor: Visitor): boolean {
   const settings = deps.settings.current()
-  const choices = choicesOf(settings, wanted, { country: visitor.client.country, locale: visitor.locale })
+  const choices = choicesOf(settings, input, { country: visitor.client.country, locale: visitor.locale })
   const isOpen = Object.keys(faultsOfChoices(settings, choices)).length === 0
-  return isOpen && isCodeForNewcomer(deps, choices, wanted.bonusCode)
+  return isOpen && isCodeForNewcomer(deps, choices, input.bonusCode)
 }
 
 async function admitOnce(
@@ -198,7 +201,7 @@ async function admitOnce(
 ): Promise<Session> {
   try {
     const session = await inTransaction(deps.db, work)
-    // Before the first call with the session; the job is for a crash in between.
+    // Runs before the session's first call. The queued job covers a crash in between.
     if (isSuspect) await deps.recognise(id, 'registration')
     return session
   } catch (error) {
@@ -217,7 +220,7 @@ async function admit(deps: Deps, tx: Tx, player: NewPlayer, form: Form, client: 
       exceptId: playerId,
       isProven: player.isEmailConfirmed === true,
     })
-  // An exclusion holds also of who was erased; it is answered as if his account were still there.
+  // Exclusions also apply to erased players. The refusal looks as if their account still existed.
   if (email !== null && (await isAddressBarred(deps, tx, email))) throw refuseFields({ email: ['taken'] })
   const provenPhone = player.kind === 'phone' ? phone : null
   if (provenPhone !== null && (await isBarred(deps, tx, { phone: provenPhone })))
@@ -263,7 +266,7 @@ async function admit(deps: Deps, tx: Tx, player: NewPlayer, form: Form, client: 
     await deps.joinOffered(tx, { token: form.socialToken, playerId, sessionId })
   if (email !== null && !player.isEmailConfirmed) await requestConfirmation(deps, tx, playerId, email)
   if (player.kind === 'phone' && phone !== null) await takePhoneFromOthers(tx, phone, playerId)
-  // An exclusion may have begun since the form was examined.
+  // An exclusion may have started since the form was checked.
   await requestRecognition(tx, playerId, 'registration')
   await announce(tx, { type: 'player.registered', playerId })
   const { fingerprint } = form

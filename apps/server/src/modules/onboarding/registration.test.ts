@@ -11,7 +11,7 @@ const fromCountry = (country: string) => ({ 'cf-ipcountry': country })
 const countPlayers = async () =>
   (await database.pool.query<{ count: bigint }>('select count(*) from player')).rows[0]?.count
 
-test('a registration makes the player, his consents, his account and a session', async () => {
+test('creates the player, agreements, wallet account and session', async () => {
   const player = await givenPlayer(server, {
     receiveEmailPromo: true,
     affiliateTag: 'partner-7',
@@ -50,9 +50,9 @@ test('a registration makes the player, his consents, his account and a session',
 })
 
 test.each([
-  ['a missing e-mail', { email: undefined }, { email: ['Please fill this in.'] }],
+  ['a missing email', { email: undefined }, { email: ['Please fill this in.'] }],
   [
-    'a wrong e-mail',
+    'an invalid email',
     { email: 'nobody' },
     { email: ['Please enter an e-mail address such as name@example.com.'] },
   ],
@@ -62,34 +62,34 @@ test.each([
     { password: ['At least 6 characters.'] },
   ],
   [
-    'another second password',
+    'a repeated password that differs',
     { password_confirmation: 'other one' },
     { password_confirmation: ['The two entries are not the same.'] },
   ],
   ['no consent', { agreements: false }, { agreements: ['Please fill this in.'] }],
-  ['an excluded country', { country: 'FR' }, { country: ['This cannot be chosen here.'] }],
+  ['a restricted country', { country: 'FR' }, { country: ['This cannot be chosen here.'] }],
   ['an unknown country', { country: 'XQ' }, { country: ['This cannot be chosen here.'] }],
   ['an unknown currency', { currency: 'XXX' }, { currency: ['This cannot be chosen here.'] }],
   ['an unknown language', { locale: 'zz' }, { locale: ['This cannot be chosen here.'] }],
-  ['a number for an e-mail', { email: 7 }, { email: ['This does not have the right form.'] }],
+  ['a number as the email', { email: 7 }, { email: ['This does not have the right form.'] }],
   [
-    'a nickname of the staff',
+    'a nickname reserved for staff',
     { nickname: 'Fairhall Support' },
     { nickname: ['Please choose another nickname.'] },
   ],
   [
-    'a nickname that turns the text around',
+    'a nickname that changes text direction',
     { nickname: 'a\u202edA' },
     { nickname: ['Please use letters, digits and simple punctuation only.'] },
   ],
   ['a text that is too long', { nickname: 'x'.repeat(65) }, { nickname: ['At most 64 characters.'] }],
-])('%s is told at its field', async (_name, changes, fields) => {
+])('refuses %s with a field error', async (_name, changes, fields) => {
   const { status, error } = await server.call('register', { body: registrationOf(changes) })
   expect(status).toBe(422)
   expect(error).toMatchObject({ code: 10007, fields })
 })
 
-test('the sentences come in the language that was asked for', async () => {
+test('answers with messages in the requested language', async () => {
   const { error } = await server.call('register', {
     body: registrationOf({ email: '' }),
     headers: { 'accept-language': 'de' },
@@ -99,7 +99,7 @@ test('the sentences come in the language that was asked for', async () => {
   ])
 })
 
-test('an e-mail that is taken is refused in whatever case it is written', async () => {
+test('refuses a registered email in any letter case', async () => {
   const player = await givenPlayer(server)
   const { status, error } = await server.call('register', {
     body: registrationOf({ email: player.email.toUpperCase() }),
@@ -108,7 +108,7 @@ test('an e-mail that is taken is refused in whatever case it is written', async 
   expect(Object.keys(error?.fields ?? {})).toEqual(['email'])
 })
 
-test('of eight registrations at once with one e-mail one succeeds', async () => {
+test('one of eight concurrent registrations with the same email succeeds', async () => {
   const body = registrationOf()
   const before = await countPlayers()
   const replies = await Promise.all(Array.from({ length: 8 }, () => server.call('register', { body })))
@@ -116,7 +116,7 @@ test('of eight registrations at once with one e-mail one succeeds', async () => 
   expect(await countPlayers()).toBe((before ?? 0n) + 1n)
 })
 
-test('a failure between the steps leaves nothing behind', async () => {
+test('rolls back everything when a step fails', async () => {
   await database.pool.query(`
     create function refuse_account() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
     create trigger refuse_account before insert on wallet_account execute function refuse_account()`)
@@ -129,7 +129,7 @@ test('a failure between the steps leaves nothing behind', async () => {
   expect((await server.call('register', { body })).status).toBe(200)
 })
 
-test('a lost database connection in the middle is answered 503, and the same call succeeds afterwards', async () => {
+test('answers 503 when the database connection is lost, and the retry succeeds', async () => {
   await database.pool.query(`
     create function break_connection() returns trigger language plpgsql as $$
       begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
@@ -141,7 +141,7 @@ test('a lost database connection in the middle is answered 503, and the same cal
   expect((await server.call('register', { body })).status).toBe(200)
 })
 
-test('visitors from closed countries can neither register nor sign in, and are told so with a code of its own', async () => {
+test('refuses registration and sign-in from restricted countries with a separate error code', async () => {
   const player = await givenPlayer(server)
   const registered = await server.call('register', { body: registrationOf(), headers: fromCountry('US') })
   expect(registered).toMatchObject({ status: 409, error: { code: 11007 } })
@@ -151,7 +151,7 @@ test('visitors from closed countries can neither register nor sign in, and are t
   expect(init.data.restriction).toEqual({ restrict: true, restrictType: 2 })
 })
 
-describe('where the market demands the birth date', () => {
+describe('in a market that requires the birth date', () => {
   const config = copyConfig()
   config.edit(
     'markets.json',
@@ -166,7 +166,7 @@ describe('where the market demands the birth date', () => {
     config.remove()
   })
 
-  test('the form asks for it, by the country that is chosen', async () => {
+  test('the form asks for it according to the chosen country', async () => {
     const own = await started
     const fieldOf = async (country: string, query: object = {}) => {
       const options = { query: { scenario: 'registration', ...query }, headers: fromCountry(country) }
@@ -184,11 +184,11 @@ describe('where the market demands the birth date', () => {
   })
 
   test.each([
-    ['none', undefined, 422],
-    ['no date', '2000-02-31', 422],
-    ['somebody too young', '2005-11-21', 422],
-    ['somebody of the age', '2005-11-20', 200],
-  ])('%s is answered', async (_, birthdate, status) => {
+    ['no birth date', undefined, 422],
+    ['an invalid date', '2000-02-31', 422],
+    ['a player one day too young', '2005-11-21', 422],
+    ['a player of exactly the minimum age', '2005-11-20', 200],
+  ])('%s (%o): answers %i', async (_, birthdate, status) => {
     const own = await started
     const body = registrationOf({ country: 'DE', birthdate })
     const reply = await own.call('register', { body, headers: fromCountry('ES') })
@@ -201,7 +201,7 @@ describe('where the market demands the birth date', () => {
     expect(data.birthdate).toBe(birthdate)
   })
 
-  test('nothing that was not asked is stored', async () => {
+  test('fields that were not asked for are not stored', async () => {
     const own = await started
     const body = registrationOf({ country: 'ES', currency: 'EUR', birthdate: 'never', firstName: 'Ada' })
     const { data } = await own.call('register', { body, headers: fromCountry('ES') })
@@ -210,7 +210,7 @@ describe('where the market demands the birth date', () => {
   })
 })
 
-test("the form has its fields in order, with defaults from the visitor's country", async () => {
+test('lists the form’s fields in order, with defaults from the visitor’s country', async () => {
   const { data } = await server.call('listFieldValidations', {
     query: { scenario: 'registration' },
     headers: fromCountry('BR'),
@@ -228,7 +228,7 @@ test("the form has its fields in order, with defaults from the visitor's country
   expect(data.find(({ name }) => name === 'agreements')?.description).toContain('18')
 })
 
-test('the address and the country are believed only from a trusted proxy', async () => {
+test('accepts address and country headers only from a trusted proxy', async () => {
   const own = await startTestServer()
   const init = await own.call('getInit', { headers: fromCountry('BR') })
   await own.stop()
@@ -241,7 +241,7 @@ test('the address and the country are believed only from a trusted proxy', async
 })
 
 test.each(['123456', 'PassWord', 'qwerty123'])(
-  'refuses the common password %s at its field',
+  'refuses the common password %s with a field error',
   async (password) => {
     const body = registrationOf({ password, password_confirmation: password })
     const { status, error } = await server.call('register', { body })

@@ -1,6 +1,6 @@
 /**
- * Sign-ins and launches that are over are forgotten after the time that the operator sets. A launch whose sign-in ran out
- * without a word is ended first, under the player's lock like any end of a launch.
+ * Deletes ended sign-ins and game sessions after the operator's retention periods. A game session whose sign-in expired is ended
+ * first, under the player's lock, like every other game session.
  */
 import { inTransaction, queryable } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'

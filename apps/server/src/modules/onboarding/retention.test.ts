@@ -17,7 +17,7 @@ const launches = (playerId: string, more = '') =>
 const launch = (token: string) =>
   server.call('playGame', { params: { id: 'acme-train' }, body: { mode: 'money' }, token })
 
-test('sign-ins and launches are kept for their time after they are over, and open ones for ever', async () => {
+test('deletes ended sign-ins and launches after their retention period and keeps open ones', async () => {
   const gone = await givenPlayer(server)
   await launch(gone.token)
   await server.call('logout', { token: gone.token })
@@ -28,7 +28,7 @@ test('sign-ins and launches are kept for their time after they are over, and ope
 
   const { retention } = server.deps.settings.current()
   server.clock.advance((retention.gameSessionsDays - 1) * DAY_MS)
-  // As if he had refreshed his token all the time.
+  // As if the player had kept refreshing the token.
   await server.database.pool.query('update player_session set refreshed_at = $2 where player_id = $1', [
     busy.id,
     server.clock.now(),

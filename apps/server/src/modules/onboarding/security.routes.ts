@@ -5,7 +5,7 @@ import { confirmEmailChange, requestEmailChange } from './email-change.service.t
 import { closeOtherSessions, closeSession, listSessions } from './own-sessions.service.ts'
 import { changePassword } from './password-change.service.ts'
 
-/** What a player sees and does to keep his account his. */
+/** Routes for a player's own account security: sessions, email and password. */
 export function securityRoutes(app: App, deps: Deps): void {
   serve(app, deps, 'listSessions', async ({ query, ...asker }) => {
     const { sessions, meta } = await listSessions(deps, asker, query)

@@ -33,7 +33,7 @@ const endsOf = async (playerId: string) =>
     )
   ).rows
 
-test('the oldest sessions end when a player has more than twenty, with their games', async () => {
+test('ends the oldest sessions and their games when a player has more than twenty', async () => {
   const player = await givenPlayer(server)
   const placeBet = await givenGame(player)
   const tokens: string[] = []
@@ -49,7 +49,7 @@ test('the oldest sessions end when a player has more than twenty, with their gam
   expect(await journalOf(server, player.id)).toContain('system:session-limit player.oldestSessionsClosed')
 })
 
-test('a session ends 90 days after it began, however often it is refreshed, with its games', async () => {
+test('ends a session and its games 90 days after sign-in, however often it is refreshed', async () => {
   const player = await givenPlayer(server)
   const placeBet = await givenGame(player)
   let { token } = player
@@ -61,13 +61,13 @@ test('a session ends 90 days after it began, however often it is refreshed, with
   server.clock.advance(1000)
   expect(await isOpen(token)).toBe(false)
   expect((await server.call('refreshSession', { token })).error?.code).toBe(11002)
-  const present = await signIn(player.email)
-  const listed = await server.call('listSessions', { token: present })
+  const latest = await signIn(player.email)
+  const listed = await server.call('listSessions', { token: latest })
   expect(listed.data).toHaveLength(1)
 
   await endOverdueSessions.run(server.deps, {})
   await endOverdueSessions.run(server.deps, {})
   expect((await placeBet('late')).meta?.api_code).toBe(101)
   expect(await endsOf(player.id)).toEqual([{ end_reason: 'expired', count: 1 }])
-  expect(await isOpen(present)).toBe(true)
+  expect(await isOpen(latest)).toBe(true)
 })

@@ -1,6 +1,6 @@
 /**
- * Ends sessions that no player ends: the oldest ones of a player who has too many, and each one at its maximum age.
- * Every way in opens a session and announces it, so the limit covers all of them.
+ * Ends sessions without the player's action: the oldest when a player has too many, and every session at its maximum age.
+ * Every sign-in method opens a session and announces it, so the limit covers all of them.
  */
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -48,7 +48,7 @@ export const endOverdueSessions = defineJob({
   },
 })
 
-/** Under the player's lock, which the end of the launches takes. */
+/** Runs under the player's lock, which `endGameSessions` takes. */
 async function end(
   deps: Deps,
   tx: Tx,

@@ -29,7 +29,7 @@ async function reset(email: string) {
 
 interface Attempt {
   token: string
-  /** Rows that the sign-in needs after it has checked what it was shown. */
+  /** Locks rows that the sign-in needs after it has checked the credentials. */
   lock: string
   value: unknown
   enter: () => Promise<Answer<Session>>
@@ -71,7 +71,7 @@ const attempts: Record<string, () => Promise<Attempt>> = {
 }
 
 test.each(Object.keys(attempts))(
-  'a sign-in by %s that is under way while the password changes leaves no session',
+  'a sign-in by %s in progress while the password changes gets no usable session',
   async (way) => {
     const { token, lock, value, enter } = await (attempts[way] as () => Promise<Attempt>)()
     const holder = await database.pool.connect()
@@ -109,8 +109,8 @@ test.each([
   await expect(admitPlayer(server.deps, { ...admission, credentialGeneration })).rejects.toThrow(
     'signInLapsed',
   )
-  const present = { ...admission, credentialGeneration: await generationOf(player.id) }
-  expect(await admitPlayer(server.deps, present)).toHaveProperty('accessToken')
+  const current = { ...admission, credentialGeneration: await generationOf(player.id) }
+  expect(await admitPlayer(server.deps, current)).toHaveProperty('accessToken')
 })
 
 async function countWaiting(): Promise<number> {

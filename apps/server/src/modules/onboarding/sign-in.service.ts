@@ -1,6 +1,6 @@
 /**
- * Sign-in, refresh and sign-out. Whether a login exists is never told, neither by the answer nor by its time; 403 is for
- * a player who gave the right password and may not sign in. The end of a session also ends the games that it has open.
+ * Sign-in, refresh and sign-out. Neither the response nor its timing reveals whether a login exists. Only a player who enters the
+ * right password and may not sign in gets a 403. Ending a session also ends its game sessions.
  */
 import type { Body, Entry, Session } from '@fairhall/contract'
 import { inTransaction } from '../../platform/database/database.ts'
@@ -69,8 +69,8 @@ export async function signOut(deps: Deps, playerId: string, sessionId: string): 
   await close(deps, { playerId, sessionId, reason: 'logout' })
 }
 
-async function close(deps: Deps, which: Parameters<typeof endSession>[2]): Promise<void> {
-  const { playerId, sessionId, reason } = which
+async function close(deps: Deps, target: Parameters<typeof endSession>[2]): Promise<void> {
+  const { playerId, sessionId, reason } = target
   await inTransaction(deps.db, async (tx) => {
     await endGameSessions(deps, tx, { playerId, sessionId }, deps.clock.now())
     await endSession(deps, tx, { playerId, sessionId, reason })

@@ -13,14 +13,14 @@ const refresh = (token: string) => server.call('refreshSession', { token })
 const setStatus = (id: string, status: number) =>
   database.pool.query('update player set status = $2 where id = $1', [id, status])
 
-test('the right password opens a session, in whatever case the e-mail is written', async () => {
+test('the right password opens a session, for the email in any letter case', async () => {
   const player = await givenPlayer(server)
   const { status, data } = await signIn(player.email.toUpperCase())
   expect(status).toBe(200)
   expect((await profile(data.accessToken)).data.id).toBe(player.id)
 })
 
-test('a wrong password and an unknown login get the same answer', async () => {
+test('answers a wrong password and an unknown login alike', async () => {
   const player = await givenPlayer(server)
   const wrong = await signIn(player.email, 'not this one')
   const unknown = await signIn('nobody@example.com', 'not this one')
@@ -28,7 +28,7 @@ test('a wrong password and an unknown login get the same answer', async () => {
   expect(unknown.error).toEqual(wrong.error)
 })
 
-test('after three failures a login waits longer and longer, known or not, however many try at once', async () => {
+test('throttles a login after three failures, known or unknown, even under concurrency', async () => {
   const player = await givenPlayer(server)
   for (const login of [player.email, 'stranger@example.com']) {
     const replies = await Promise.all(Array.from({ length: 6 }, () => signIn(login, 'guess')))
@@ -42,7 +42,7 @@ test('after three failures a login waits longer and longer, known or not, howeve
   expect((await signIn(player.email, 'guess')).status).toBe(401)
 })
 
-test('a blocked player is told so only after the right password, and his open sessions are refused at once', async () => {
+test('reveals a block only after the right password and refuses the open sessions of a blocked player', async () => {
   const player = await givenPlayer(server)
   await setStatus(player.id, 3)
   expect((await signIn(player.email, 'wrong')).status).toBe(401)
@@ -50,7 +50,7 @@ test('a blocked player is told so only after the right password, and his open se
   expect(await profile(player.token)).toMatchObject({ status: 401, error: { code: 11002 } })
 })
 
-test('a refresh gives a new token; the one before gets the same answer for a minute; then its use closes the session', async () => {
+test('a refresh issues a new token; the old one repeats the response for a minute, then its reuse ends the session', async () => {
   const { token } = await givenPlayer(server)
   clock.advance(1000)
   const second = await refresh(token)
@@ -65,7 +65,7 @@ test('a refresh gives a new token; the one before gets the same answer for a min
   expect((await refresh(second.data.accessToken)).status).toBe(401)
 })
 
-test('a player who was blocked meanwhile gets no new token, and is told that he may not sign in', async () => {
+test('refuses a new token to a player blocked meanwhile and says that they may not sign in', async () => {
   const player = await givenPlayer(server)
   await setStatus(player.id, 3)
   expect(await refresh(player.token)).toMatchObject({ status: 403, error: { code: 11004 } })
@@ -73,14 +73,14 @@ test('a player who was blocked meanwhile gets no new token, and is told that he 
   expect((await refresh(player.token)).status).toBe(200)
 })
 
-test('eight refreshes at once raise the generation once', async () => {
+test('eight concurrent refreshes raise the token generation once', async () => {
   const { token } = await givenPlayer(server)
   clock.advance(1000)
   const replies = await Promise.all(Array.from({ length: 8 }, () => refresh(token)))
   expect(new Set(replies.map(({ data }) => data.accessToken)).size).toBe(1)
 })
 
-test('an expired token refreshes but does nothing else; a session left for 30 days is over', async () => {
+test('an expired token can only refresh; a session unused for 30 days is over', async () => {
   const { token } = await givenPlayer(server)
   clock.advance(15 * 60_000)
   expect((await profile(token)).status).toBe(401)
@@ -90,7 +90,7 @@ test('an expired token refreshes but does nothing else; a session left for 30 da
   expect((await refresh(data.accessToken)).status).toBe(401)
 })
 
-test('after logout every token of the session is refused at once, those of other sessions are not', async () => {
+test('logout refuses every token of the session and none of other sessions', async () => {
   const player = await givenPlayer(server)
   const other = (await signIn(player.email)).data.accessToken
   expect((await server.call('logout', { token: player.token })).status).toBe(200)
@@ -104,44 +104,44 @@ test.each([
   ['no token', undefined],
   ['nonsense', 'nonsense'],
   ['a token without a signature', `${btoa('{"alg":"none"}')}.${btoa('{"sub":"x"}')}.`],
-])('%s is a session that is over', async (_name, token) => {
+])('answers %s with session over', async (_name, token) => {
   expect(await server.call('getProfile', { token })).toMatchObject({ status: 401, error: { code: 11002 } })
 })
 
-test('a token whose claims were changed is refused', async () => {
+test('refuses a token with tampered claims', async () => {
   const [one, two] = [await givenPlayer(server), await givenPlayer(server)]
   const [header, , signature] = one.token.split('.')
   expect((await profile(`${header}.${two.token.split('.')[1]}.${signature}`)).status).toBe(401)
 })
 
-test('a cookie is never authentication', async () => {
+test('never authenticates by cookie', async () => {
   const { token } = await givenPlayer(server)
   expect((await server.call('getProfile', { headers: { cookie: `access_token=${token}` } })).status).toBe(401)
 })
 
-test('a sign-in makes a session of its own, whatever session the browser came with', async () => {
-  const [thief, owner] = [await givenPlayer(server), await givenPlayer(server)]
-  const planted = { authorization: `Bearer ${thief.token}`, cookie: `access_token=${thief.token}` }
+test('a sign-in always opens a new session, whatever session the browser sent', async () => {
+  const [attacker, owner] = [await givenPlayer(server), await givenPlayer(server)]
+  const planted = { authorization: `Bearer ${attacker.token}`, cookie: `access_token=${attacker.token}` }
   const body = { login: owner.email, password: PASSWORD }
   const first = await server.call('createSession', { body, headers: planted })
   const second = await server.call('createSession', { body, headers: planted })
-  expect(new Set([first.data.accessToken, second.data.accessToken, thief.token]).size).toBe(3)
+  expect(new Set([first.data.accessToken, second.data.accessToken, attacker.token]).size).toBe(3)
   expect((await profile(first.data.accessToken)).data.id).toBe(owner.id)
-  // What was planted is still the thief's own, and knows nothing of the other's.
-  expect((await profile(thief.token)).data.id).toBe(thief.id)
+  // The planted session still belongs to the attacker and gains no access to the owner.
+  expect((await profile(attacker.token)).data.id).toBe(attacker.id)
   const own = await server.call('listSessions', { token: owner.token })
   expect(own.data).toHaveLength(3)
   await server.call('logout', { token: first.data.accessToken })
   expect((await profile(second.data.accessToken)).status).toBe(200)
 })
 
-test('what a form of another site could send is taken by no call', async () => {
+test('no call accepts a request that a form on another site could send', async () => {
   const { email, token } = await givenPlayer(server)
   const cookie = `access_token=${token}`
-  const typed = { login: email, password: PASSWORD }
+  const credentials = { login: email, password: PASSWORD }
   for (const [type, body] of [
-    ['text/plain', JSON.stringify(typed)],
-    ['application/x-www-form-urlencoded', String(new URLSearchParams(typed))],
+    ['text/plain', JSON.stringify(credentials)],
+    ['application/x-www-form-urlencoded', String(new URLSearchParams(credentials))],
     ['multipart/form-data; boundary=x', '--x--'],
   ] as const) {
     const headers = { 'content-type': type, cookie, origin: 'https://evil.example' }
@@ -155,7 +155,7 @@ test('what a form of another site could send is taken by no call', async () => {
   expect((await profile(token)).status).toBe(200)
 })
 
-test('failed sign-ins are recorded, of known players with their id, of unknown logins without a text', async () => {
+test('records failed sign-ins with the id of a known player and without the text of an unknown login', async () => {
   const player = await givenPlayer(server)
   clock.advance(60_000)
   for (const login of [player.email, 'unknown@example.com']) await signIn(login, 'not this one')
@@ -173,21 +173,21 @@ test('failed sign-ins are recorded, of known players with their id, of unknown l
 const signInFrom = (address: string, login: string, password = PASSWORD) =>
   server.call('createSession', { body: { login, password }, headers: { 'cf-connecting-ip': address } })
 
-test('a stranger who guesses delays only their own network', async () => {
+test('failed sign-ins delay only the network that they come from', async () => {
   const player = await givenPlayer(server)
   for (let guess = 0; guess < 6; guess += 1) await signInFrom('203.0.113.7', player.email, 'guess')
   expect((await signInFrom('203.0.113.99', player.email)).error?.code).toBe(11006)
   expect((await signInFrom('198.51.100.1', player.email)).status).toBe(200)
 })
 
-test('guesses from many networks wait, known login or not, and the networks that a player signed in from do not', async () => {
+test('throttles guesses from many networks but not the networks that the player has signed in from', async () => {
   const player = await givenPlayer(server)
   const home = '198.51.100.1'
   expect((await signInFrom(home, player.email)).status).toBe(200)
   for (const login of [player.email, 'nobody.at.all@example.com']) {
     const codes = []
-    for (let turn = 0; turn < 40; turn += 1)
-      codes.push((await signInFrom(`203.0.${turn}.1`, login, 'guess')).error?.code)
+    for (let index = 0; index < 40; index += 1)
+      codes.push((await signInFrom(`203.0.${index}.1`, login, 'guess')).error?.code)
     expect(codes.filter((code) => code === 11001)).toHaveLength(30)
     expect(codes.slice(30)).toEqual(Array.from({ length: 10 }, () => 11006))
   }
@@ -196,11 +196,11 @@ test('guesses from many networks wait, known login or not, and the networks that
 })
 
 test.each(['password-of:', 'password-of\u0000'])(
-  'guesses at a login of %j and the id of a player do not keep them from proving their password',
+  'failed sign-ins as %j plus a player’s id do not keep that player from proving the password',
   async (name) => {
     const player = await givenPlayer(server)
-    for (let turn = 0; turn < 31; turn += 1)
-      await signInFrom(`203.0.${turn}.1`, `${name}${player.id}`, 'guess')
+    for (let index = 0; index < 31; index += 1)
+      await signInFrom(`203.0.${index}.1`, `${name}${player.id}`, 'guess')
     const body = {
       currentPassword: PASSWORD,
       newPassword: 'another long one',

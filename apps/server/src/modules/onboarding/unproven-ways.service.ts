@@ -1,6 +1,6 @@
 /**
- * Anyone can register with another person's address. So the first proof of an address removes the ways into the account that were
- * added without it, and every new password ends what was begun before.
+ * Anyone can register with another person's address. So the first proof of an address removes the sign-in methods that were added
+ * without it, and every new password voids what was started before.
  */
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -26,19 +26,19 @@ import { voidResets } from './password-reset.queries.ts'
 import { voidPlayerCodes } from './phone-codes.queries.ts'
 
 export interface Proof {
-  /** The session that proves the address keeps what it added; null: the proof came without one. */
+  /** The session that proves the address keeps what it added; null if the proof came without a session. */
   sessionId: string | null
-  /** What was added from then on stays. */
+  /** What was added from this moment on stays. */
   since?: Date | null
-  /** What was added before then stays. */
+  /** What was added before this moment stays. */
   before?: Date | null
-  /** A change of the email is undone: nobody knows whose factors they are. */
+  /** Set when an email change is undone: either owner may have added the factors. */
   keepsFactors?: boolean
-  /** The number itself was proven. */
+  /** Set when the number itself was proven. */
   keepsPhone?: boolean
 }
 
-/** The caller holds the player's lock and row. */
+/** The caller must hold the player's lock and row lock. */
 export async function removeUnprovenWays(deps: Deps, tx: Tx, player: Player, proof: Proof): Promise<void> {
   const { sessionId, since = null, before = null, keepsFactors = false, keepsPhone = false } = proof
   const session = sessionId === null ? null : await findSession(tx, sessionId)
@@ -52,7 +52,7 @@ export async function removeUnprovenWays(deps: Deps, tx: Tx, player: Player, pro
   }
   await refuseBegunSignIns(tx, player.id)
   if (sessionId !== null || since !== null || before !== null) return
-  // The person who registered and was identified may not be the one who has just proven the address.
+  // The person who registered and was identified may not be the one who just proved the address.
   await revokeIdentityIn(deps, tx, player, {
     actor: 'system:address',
     reason: 'first proof of the address',
@@ -72,8 +72,8 @@ function isUnproven(
 }
 
 /**
- * Whether the account has no right to its email: its number was proven and the email was not, or somebody who proved neither has
- * closed or excluded the account, which never held money.
+ * Whether the account has no right to its email. Either its number was proven and the email was not, or nothing was proven and the
+ * account was closed or excluded without ever holding money.
  */
 export async function isEmailFree(
   deps: Pick<Deps, 'clock'>,
@@ -84,9 +84,9 @@ export async function isEmailFree(
 }
 
 /**
- * An email that only one account claims is free for its owner: they may register with it, or prove it for their own account. The account
- * keeps its number, money, history and exclusion. Once the owner has proven the email, the exclusion of the account is no longer
- * recognised by it.
+ * Frees an email that an account only claims, so that its owner can register with it or prove it for their account. The claiming
+ * account keeps its number, money, history and exclusion. Once the owner has proven the email, the account's exclusion no longer
+ * matches it.
  */
 export async function freeClaimedEmail(
   deps: Deps,
@@ -112,7 +112,7 @@ export async function freeClaimedEmail(
   }
 }
 
-/** Codes, tickets, offers and links that were open for the player; a kept session keeps its own. */
+/** Voids the player's open codes, tickets, offers and links. The kept session keeps its own. */
 export async function voidOpenings(
   deps: Deps,
   tx: Tx,

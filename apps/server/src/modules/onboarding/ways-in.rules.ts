@@ -1,4 +1,4 @@
-/** Enough for their owner to recognise, too little for anyone else to use. */
+/** Masks an email so that its owner recognises it and nobody else can use it. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, Math.min(2, Math.max(1, at - 1)))}•••${email.slice(at)}`

@@ -1,4 +1,4 @@
-/** What signs in to an account, for its owner to look at after a new password. */
+/** Lists every way to sign in to an account, for its owner to review after a password reset. */
 import type { WaysIn } from '@fairhall/contract'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -30,8 +30,8 @@ export async function listWaysIn(deps: Deps, db: Db | Tx, playerId: string): Pro
   }
 }
 
-/** Queued in the transaction of the new password; the email lists what holds when it is written. */
-export async function tellReset(tx: Tx, playerId: string, at: Date): Promise<void> {
+/** Queues the notice in the transaction of the new password. The email lists the state when it is written. */
+export async function notifyOfReset(tx: Tx, playerId: string, at: Date): Promise<void> {
   await enqueue(tx, 'onboarding.tellReset', { playerId, at: at.toISOString() })
 }
 
@@ -52,17 +52,17 @@ export const sendResetDone = defineJob<{ playerId: string; at: string }>({
   },
 })
 
-/** One line for each way in. Names that players chose are shown as they are: the email escapes them. */
+/** One line for each way to sign in. Player-chosen names are not escaped here: the email template does that. */
 function linesOf(deps: Deps, locale: string, ways: WaysIn): string {
-  const say = (key: string, values: Record<string, string> = {}) =>
+  const text = (key: string, values: Record<string, string> = {}) =>
     deps.content.current().text(locale, `alerts.mails.resetDone.${key}`, values)
   const { email, phone, identities, passkeys, hasApp } = ways
   return [
-    ...(email === null ? [] : [say('email', { email })]),
-    ...(phone === null ? [] : [say('phone', { phone })]),
-    ...identities.map(({ name, isConfirmed }) => say(isConfirmed ? 'identity' : 'identityPaused', { name })),
-    ...passkeys.map((name) => say('passkey', { name })),
-    ...(hasApp ? [say('app')] : []),
+    ...(email === null ? [] : [text('email', { email })]),
+    ...(phone === null ? [] : [text('phone', { phone })]),
+    ...identities.map(({ name, isConfirmed }) => text(isConfirmed ? 'identity' : 'identityPaused', { name })),
+    ...passkeys.map((name) => text('passkey', { name })),
+    ...(hasApp ? [text('app')] : []),
   ]
     .map((line) => `• ${line}`)
     .join('\n')
