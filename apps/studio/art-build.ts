@@ -1,6 +1,6 @@
 /**
- * Writes the art of every game as files: what is drawn depends on nothing but the themes, and each file's name
- * carries a hash of its content, so that browsers keep it for ever and an unchanged picture is never made twice.
+ * Writes the art of every game as files. The output depends only on the themes. Each file name contains a
+ * hash of its content, so browsers cache files permanently and unchanged images are not rebuilt.
  */
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -12,16 +12,19 @@ import type { Theme } from './src/art/theme.ts'
 import { themes } from './src/art/themes/index.ts'
 import type { WinArt } from './src/art/wins.ts'
 
-/** Widths of the raster posters: a tile on an ordinary and on a dense screen. The catalogue names a file of each. */
+/**
+ * Widths of the raster posters: one tile on a standard and on a high-density screen. The catalogue names one
+ * file of each.
+ */
 const POSTER_WIDTHS = { '-small': 240, '': 480 } as const
 const SHEET_CELL = 256
 
 export interface GameArt {
   readonly poster: string
-  /** Width in pixels → file. Empty where the machine has no image encoder: the SVG is then the only poster. */
+  /** Width in pixels → file. Empty when the machine has no image encoder: the SVG is then the only poster. */
   readonly posterAvif: Readonly<Record<string, string>>
   readonly icon: string
-  /** The name in the game's own lettering. */
+  /** The game's name in its own lettering. */
   readonly title: string
   readonly emblem: string
   readonly wide: string
@@ -29,9 +32,9 @@ export interface GameArt {
   readonly sheet: string | null
   /** What flies when a slot pays. */
   readonly win: WinArt | null
-  /** Things of the board, by name. */
+  /** Board pieces by name. */
   readonly pieces: Readonly<Record<string, string>>
-  /** Colours that the frame takes over: sky from top to bottom, ink, light. */
+  /** Colours that the frame uses: sky from top to bottom, ink, light. */
   readonly colours: {
     readonly sky: readonly string[]
     readonly ink: readonly string[]
@@ -42,7 +45,7 @@ export type ArtManifest = Readonly<Record<string, GameArt>>
 
 type Encode = (svg: string, file: string, width: number) => Promise<void>
 
-/** Fills `<dist>/art` and `<dist>/posters` and says what is there. File names are relative to `dist`. */
+/** Fills `<dist>/art` and `<dist>/posters` and returns a manifest. File names are relative to `dist`. */
 export async function buildArt(dist: string): Promise<ArtManifest> {
   await mkdir(join(dist, 'art'), { recursive: true })
   await mkdir(join(dist, 'posters'), { recursive: true })
@@ -103,7 +106,7 @@ async function buildGame(
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 10)
 
-/** The encoder is a native package; where it does not exist, SVG alone is a complete set of art. */
+/** The encoder is an optional native package. Without it, the SVGs alone are a complete set of art. */
 async function findEncoder(): Promise<Encode | null> {
   const found = await import('sharp').catch(() => null)
   if (found === null) return null
@@ -119,7 +122,7 @@ async function findEncoder(): Promise<Encode | null> {
 
 async function removeOthers(dist: string, written: ReadonlySet<string>): Promise<void> {
   for (const name of await readdir(join(dist, 'art'))) {
-    // What is compressed stays with what it is made from.
+    // A compressed file is kept as long as its source.
     const made = name.replace(/\.br$/, '')
     if (made !== 'manifest.json' && !written.has(`art/${made}`)) await rm(join(dist, 'art', name))
   }

@@ -1,4 +1,7 @@
-/** Builds what players' browsers load from the studio: art, posters and the game frame. Run it as `node apps/studio/build.ts`. */
+/**
+ * Builds what browsers load from the studio: art, posters and the game frame. Run it as `node
+ * apps/studio/build.ts`.
+ */
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -7,7 +7,7 @@ import { firstWordsOf, readFrameWords, wholeWords } from './frame-words.ts'
 
 const content = join(import.meta.dirname, '../../content')
 
-/** The English content, and beside it what a language has of its own. */
+/** Creates the English content and, for the given locale, only the given files. */
 function givenContent(locale: string, files: Record<string, object>): string {
   const root = mkdtempSync(join(tmpdir(), 'frame-words-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
@@ -21,7 +21,7 @@ function givenContent(locale: string, files: Record<string, object>): string {
 const file = 'global-components/game-frame.json'
 const english = firstWordsOf(readFrameWords(content))['en']
 
-test('a start and a failure are told in every language of the content', () => {
+test('loading and failure texts exist in every language of the content', () => {
   const words = firstWordsOf(readFrameWords(content))
   expect(Object.keys(words)).toContain('fa')
   for (const [locale, { loading, title, text, again }] of Object.entries(words))
@@ -30,7 +30,7 @@ test('a start and a failure are told in every language of the content', () => {
     )
 })
 
-test('what a language lacks of these words stands in English', () => {
+test('falls back to English for words that a language lacks', () => {
   const own = { notices: { failed: { title: 'Ça n’a pas marché' } } }
   const words = firstWordsOf(readFrameWords(givenContent('fr', { [file]: own })))
   expect(words['fr']).toEqual({ ...english, title: 'Ça n’a pas marché' })
@@ -46,12 +46,12 @@ test('falls back to the base language for words that a variety of it lacks', () 
   expect(words['fr-ca']).toEqual({ ...words['fr'], title: 'Oups' })
 })
 
-test('a language without words for the frame is none of its languages', () => {
+test('skips a language that has no words for the frame', () => {
   const root = givenContent('fr', { 'global-components/other.json': { a: 'b' } })
   expect([...readFrameWords(root).keys()]).toEqual(['en'])
 })
 
-test('the words of a language are bundled whole', async () => {
+test('bundles the complete words of a language', async () => {
   const root = givenContent('fr', { [file]: { balance: 'Solde' } })
   const entry = join(root, 'entry.js')
   writeFileSync(entry, `export { default } from ${JSON.stringify(join(root, 'fr', file))}`)

@@ -1,32 +1,38 @@
-/** The frame's own words, read from the content when it is bundled: those that a language lacks stand in the default one. */
+/**
+ * The frame's texts, read from the content at bundle time. Texts that a language lacks fall back to the
+ * default language.
+ */
 import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { at, type ContentLocale, loadContent, type Tree } from '@fairhall/content'
 import type { Plugin } from 'vite'
 
-/** What the frame says when it could not be loaded: it needs no file to say it. */
+/** Shown when the frame could not be loaded. No file is needed to show it. */
 export interface FailureWords {
   readonly title: string
   readonly text: string
-  /** The way to try again; null where that would not help. */
+  /** Label of the retry button; null when a retry would not help. */
   readonly again: string | null
 }
 
-/** What the frame says before its words have come, and when they do not come. */
+/** Shown before the frame's words have loaded, and when they fail to load. */
 export interface FirstWords extends FailureWords {
-  /** Of the picture that stands there until then. */
+  /** Alternative text of the loading picture. */
   readonly loading: string
 }
 
-/** By the language. */
+/** Keyed by language. */
 export type FrameWords = ReadonlyMap<string, Tree>
 
 const DEFAULT = 'en'
-// As the bundler writes it, on every system.
+// The path as the bundler writes it, on every operating system.
 const FILE = 'global-components/game-frame.json'
 const KEY = 'global-components.game-frame'
 
-/** Every language that has words for the frame, with all of them: a variety of another one shares the others with it. */
+/**
+ * Every language that has words for the frame, with its complete words. A regional variant shares missing
+ * words with its base language.
+ */
 export function readFrameWords(root: string, offered?: readonly ContentLocale[]): FrameWords {
   const content = loadContent(root, DEFAULT, offered)
   const own = content.locales.filter((locale) => existsSync(join(root, locale, FILE)))
@@ -36,7 +42,8 @@ export function readFrameWords(root: string, offered?: readonly ContentLocale[])
 export function firstWordsOf(words: FrameWords): Record<string, FirstWords> {
   const text = (tree: Tree, key: string) => {
     const word = at(tree, key)
-    if (typeof word !== 'string') throw new Error(`The frame of the games has no word ${KEY}.${key}`)
+    if (typeof word !== 'string')
+      throw new Error(`The content has no text ${KEY}.${key}, which the game frame needs`)
     return word
   }
   return Object.fromEntries(
@@ -52,7 +59,7 @@ export function firstWordsOf(words: FrameWords): Record<string, FirstWords> {
   )
 }
 
-/** Puts the whole words of a language where its file, which may lack some, is bundled. */
+/** Replaces a language's file, which may be incomplete, with its complete words at bundle time. */
 export const wholeWords = (words: FrameWords): Plugin => ({
   name: 'whole-words',
   enforce: 'pre',

@@ -1,6 +1,6 @@
 /**
- * The page of each game as a file of its own: it names what that game will ask for, so that all of it is on its way
- * before the first script runs. On a slow line each thing that only a script asks for comes a whole journey later.
+ * Writes one page per game that preloads everything the game needs, before the first script runs. On a slow
+ * connection, each resource that only a script requests costs an additional round trip.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { BASE } from './vite.config.ts'
 
 const ENTRY = 'index.html'
 
-/** Fills `<dist>/play` from the bundle's own page, of which nothing is left. */
+/** Fills `<dist>/play` from the bundle's single page, which is then removed. */
 export async function buildPages(dist: string, art: ArtManifest): Promise<void> {
   const bundled = JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest
   const page = await readFile(join(dist, ENTRY), 'utf8')
@@ -26,7 +26,7 @@ export async function buildPages(dist: string, art: ArtManifest): Promise<void> 
   await rm(join(dist, '.vite'), { recursive: true })
 }
 
-/** The game's own module and all that it imports, but for what the page has named already. */
+/** The game's own module and all its imports, except those that the page already names. */
 function scriptsOf(bundled: Manifest, id: string): string[] {
   const kind = kindOf(id)
   const entry = `games/${kind}/${kind}.ts`

@@ -1,10 +1,13 @@
-/** Bundles the page inside the iframe. Everything is a file of its own origin: the page allows nothing inline. */
+/**
+ * Bundles the page inside the iframe. Everything is a separate file of the same origin: the page's policy
+ * forbids inline code.
+ */
 import { fileURLToPath } from 'node:url'
 import type { InlineConfig } from 'vite'
 import type { ArtManifest } from './art-build.ts'
 import { firstWordsOf, type FrameWords, wholeWords } from './frame-words.ts'
 
-/** Where the bundle's files are found on their host. */
+/** Where the bundle's files are on their host. */
 export const BASE = '/studio/'
 
 export const studioConfig = (dist: string, manifest: ArtManifest, words: FrameWords): InlineConfig => ({

@@ -1,6 +1,6 @@
 /**
- * The page inside the iframe. It has an origin of nobody: no storage, no cookies; what it may do stands in the launch token, which
- * stays in the address's fragment so that a reload works.
+ * The page inside the iframe. It has an opaque origin: no storage, no cookies. Its permissions are in the
+ * launch token, which stays in the URL fragment so that a reload works.
  */
 import '@fontsource-variable/bricolage-grotesque'
 import '@fontsource-variable/instrument-sans'
@@ -33,12 +33,15 @@ import { createNotice, noticeText } from './view/notice.ts'
 import { createRulesPanel } from './view/rules-panel.ts'
 import { applyTheme, createLoading, createRecent } from './view/scenery.ts'
 
-/** What the art build wrote; put in when the frame is bundled. */
+/** The art build's manifest, inserted at bundle time. */
 declare const ART: ArtManifest
-/** What is said in every language until words are loaded, or when none can be; put in when the frame is bundled. */
+/**
+ * The loading and failure texts of every language, used until words are loaded or when loading fails.
+ * Inserted at bundle time.
+ */
 declare const FIRST_WORDS: Readonly<Record<string, FirstWords>>
 
-/** Longer than a page takes that answers at all. */
+/** Longer than any responsive host page takes to answer. */
 const LANGUAGE_WAIT_MS = 250
 
 const loaders: Record<Kind, () => Promise<{ loadGame: LoadGame }>> = {
@@ -65,7 +68,7 @@ async function main(): Promise<void> {
   try {
     await open(root, asked)
   } catch (error) {
-    // The words themselves did not come: nobody is left before a picture that never ends.
+    // The words failed to load: show the failure instead of an endless loading picture.
     const lost = (await asked) ?? languageOf(navigator.language)
     const words = firstWordsIn(lost)
     if (words !== undefined) showFailure(root, 'internal', words)
@@ -85,7 +88,7 @@ async function open(root: HTMLElement, asked: Promise<Language | null>): Promise
   const gameArt = ART[gameId]
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const api = createApi(import.meta.env.BASE_URL.replace(/\/$/, ''), location.hash.slice(1))
-  // The canvas and the words are asked for together with the session: none waits for another.
+  // The canvas and the words load in parallel with the session.
   const gameModule = gameArt === undefined ? null : loaders[kindOf(gameId)]()
   gameModule?.catch(() => {})
   const spoken = asked.then((language) => language && speak(language))
@@ -124,11 +127,11 @@ async function open(root: HTMLElement, asked: Promise<Language | null>): Promise
   }
   loading.remove()
   tellSite({ type: 'ready', game: session.game })
-  // Only now: to the page around, a frame that is ready has no round under way until it says so.
+  // Only now: for the host page, a frame that is ready has no round in progress until it reports one.
   void table.resume()
 }
 
-/** The words for a language, and the page in them. */
+/** Loads the words of a language and sets the page's language. */
 async function speak(language: Language): Promise<Texts> {
   const { locale, t } = await loadTexts(language)
   document.documentElement.lang = locale
@@ -174,7 +177,7 @@ async function furnish(
   table = seated
   const { play: playRound, nextStake } = seated
   const autoplay = createAutoplay({ store, purse, play: playRound, nextStake, pause })
-  // A round with moves is the player's to lead on, and one that all share has its own time.
+  // A round with moves is led by the player, and a shared round has its own timing: neither allows autoplay.
   const isOneTap = view.turn === undefined
   const panels = {
     rules: createRulesPanel(kit, view),
@@ -246,7 +249,7 @@ function obeySite({ store, table, setSound, autoplay, language }: Obedient): voi
       store.set({ paused: message.paused })
     }
     if (message.type === 'locale') {
-      // Compared with what was asked for: the words may be another language's.
+      // Compared with the requested language: the words may be in a fallback language.
       const { code } = message.language
       if (code === language.code) return
       const url = new URL(location.href)

@@ -35,40 +35,43 @@ import type { Session } from './sessions/sessions.queries.ts'
 import { createWalletClient } from './wallet/wallet-client.ts'
 
 /**
- * The studio as a Fastify plugin: a game provider like any other, that happens to live in the same repository. It knows the
- * operator by one address and one secret, keeps its own tables, and moves money only by signed calls to the wallet door.
+ * The studio as a Fastify plugin: a game provider like any other, in the same repository. It knows the
+ * operator by one URL and one secret, has its own tables, and moves money only by signed calls to the wallet
+ * API.
  */
 export type StudioOptions = {
-  /** A pool that the host keeps, or the address of a database. */
+  /** The host's pool, or a database URL. */
   database: Pool | string
-  /** Makes the connections, where the host needs to know which failures are theirs. */
+  /** The class for connections, if the host needs to recognise their failures. */
   databaseClient?: Parameters<typeof openPool>[2]
-  /** False where the host has brought the schema up to date already, as a role that may. */
+  /** False when the host has already migrated the schema, with a role that may. */
   migrates?: boolean
-  /** The operator's wallet door is at `{operatorUrl}/provider/{providerId}/wallet/…`. */
+  /** The operator's wallet API is at `{operatorUrl}/provider/{providerId}/wallet/…`. */
   operatorUrl: string
   providerId: string
-  /** Signs our calls to the operator. */
+  /** Signs the studio's calls to the operator. */
   secret: string
-  /** Those that its calls may be signed with; by itself that one alone. */
+  /** Secrets that the operator's calls may be signed with; by default only `secret`. */
   listAcceptedSecrets?: () => readonly string[]
   /** Seal what is not revealed yet; kept outside the database. */
   sealingKeys: SealingKeys
-  /** Where browsers find the studio: an address or a path; its path is where the routes are mounted. */
+  /** Where browsers find the studio: a URL or a path. The routes are mounted at its path. */
   publicUrl: string
-  /** What the build of the frame wrote: play/, assets/, art/, posters/. */
+  /** The output of the frame's build: play/, assets/, art/, posters/. */
   assetsDir?: string
-  /** Who may frame a game, as in the policy: `'self'` or addresses. */
+  /** Who may frame a game, as in the policy: `'self'` or origins. */
   frameAncestors?: string
   log: Log
   clock?: Clock
   random?: Random
   timings?: Partial<Timings>
-  /** Without them nobody is refused for asking too often. */
+  /** Without them there is no rate limit. */
   callLimits?: CallLimits
   /** How long rounds are kept. */
   retention?: Retention
-  /** Told how to end what is under way: to be awaited before the operator's door closes. */
+  /**
+   * Called with a function that completes work in progress. Await it before the operator's wallet API closes.
+   */
   onReady?: (studio: { drain(): Promise<void> }) => void
 }
 
@@ -82,12 +85,12 @@ export function studio(options: StudioOptions): FastifyPluginAsync {
   return async (host) => {
     const deps = createDeps(options)
     const { database } = options
-    const onWait = () => deps.log.warn({}, "the studio's schema waits for a table that is in use")
+    const onWait = () => deps.log.warn({}, "the studio's schema migration waits for a table that is in use")
     const prepare = async (pool: Pool) => {
       if (options.migrates ?? true) await migrate(pool, { onWait })
       await sealStored(pool, deps.seals)
       const retired = await retireExposedChains({ ...deps, pool })
-      if (retired > 0) deps.log.warn({ retired }, 'chains of seeds that someone may know are retired')
+      if (retired > 0) deps.log.warn({ retired }, 'retired chains of seeds that may be known')
     }
     await (typeof database === 'string' ? unhurried(database, prepare) : prepare(database))
     await saveBuilds(deps.pool, Object.values(games), deps.clock.now())
@@ -111,7 +114,7 @@ export function studio(options: StudioOptions): FastifyPluginAsync {
         await Promise.allSettled(deps.underWay)
       },
     })
-    // Upgraded sockets must be closed before connections are waited for: they end only when they are told to.
+    // Close upgraded sockets before waiting for connections: they end only on request.
     host.addHook('preClose', async () => live.end())
     host.addHook('onClose', async () => {
       await pilot.stop()

@@ -36,21 +36,21 @@ function table(
 }
 
 describe('autoplay', () => {
-  test('plays as many rounds as were asked for, and then no more', async () => {
+  test('plays exactly the requested number of rounds', async () => {
     const { autoplay, played, store } = table(['1.00'])
     await autoplay.start(wish)
     expect([played(), store.state.autoplay]).toEqual([10, null])
   })
 
-  test('never loses more than the player said', async () => {
+  test("never loses more than the player's loss limit", async () => {
     const { autoplay, played } = table(['0.00'])
     await autoplay.start(wish)
     expect(played()).toBe(5)
   })
 
   test.each([
-    ['of many chips is not begun when it may take more', [501n], 0],
-    ['is weighed before it begins and not by the one before it', [100n, 100n, 301n], 2],
+    ['of many chips is not started when it may exceed the loss limit', [501n], 0],
+    ['is checked by its own stake and not by the stake of the previous round', [100n, 100n, 301n], 2],
     ['that just fits is played', [100n, 400n, 400n], 2],
   ])('a round %s', async (_, stakes, rounds) => {
     const { autoplay, played, store } = table(['0.00', '0.00'], () => ({}), stakes)
@@ -58,7 +58,7 @@ describe('autoplay', () => {
     expect([played(), store.state.autoplay]).toEqual([rounds, null])
   })
 
-  test('gives what is chosen back to the player at its end', async () => {
+  test("unlocks the player's choices at its end", async () => {
     const { autoplay, store } = table(['1.00'], () => ({ phase: 'between' }))
     await autoplay.start(wish)
     expect(store.state.phase).toBe('idle')
@@ -79,7 +79,7 @@ describe('autoplay', () => {
     expect(disturbed.played()).toBe(1)
   })
 
-  test('is ended by the player in the midst of a round', async () => {
+  test('can be ended by the player in the middle of a round', async () => {
     const { autoplay, played, store } = table(['1.00'], (count) => {
       if (count === 4) autoplay.stop()
       return {}
@@ -88,7 +88,7 @@ describe('autoplay', () => {
     expect([played(), store.state.autoplay]).toEqual([4, null])
   })
 
-  test('stops at a win that was named, and at every feature', () => {
+  test('stops at the chosen win amount, and at every feature', () => {
     const named = { ...wish, winFrom: 1_000n }
     expect(isReason(named, roundOf('9.99'), purse)).toBe(false)
     expect(isReason(named, roundOf('10.00'), purse)).toBe(true)

@@ -1,19 +1,20 @@
 /**
- * Rounds one after another without a tap, where the market allows it. The player says beforehand how many, and how much may be lost;
- * everything that asks for his attention ends it: a feature, a message, leaving the page.
+ * Autoplay: rounds one after another without a tap, where the market allows it. The player sets the number of
+ * rounds and the loss limit beforehand. Anything that needs the player's attention ends it: a feature, a
+ * message, leaving the page.
  */
 import type { Round } from '../net/wire.ts'
 import type { Purse } from './purse.ts'
 import type { Store } from './state.ts'
 
-/** A breath between two rounds, so that a tap can end it. */
+/** Pause between two rounds, so that the player can tap to end autoplay. */
 const BETWEEN_MS = 350
 
 export interface AutoplayWish {
   readonly rounds: number
-  /** Ends when so much more was staked than won, in subunits. */
+  /** Autoplay ends when stakes minus wins reach this, in subunits. */
   readonly lossMax: bigint
-  /** Ends at a single win of so much, in subunits; null for none. */
+  /** Autoplay ends at a single win of this amount, in subunits; null for no such limit. */
   readonly winFrom: bigint | null
 }
 
@@ -25,9 +26,12 @@ export interface Autoplay {
 export interface AutoplayParts {
   readonly store: Store
   readonly purse: Purse
-  /** Answers the round that the bet became, or null where anything asked for the player's attention until its end was told. */
+  /**
+   * Returns the round that the bet became. Returns null if anything needed the player's attention before the
+   * round was fully shown.
+   */
   readonly play: () => Promise<Round | null>
-  /** What the next round stakes, with all its chips, in subunits. */
+  /** The next round's total stake, with all its chips, in subunits. */
   readonly nextStake: () => bigint
   readonly pause: (ms: number) => Promise<void>
 }
@@ -39,7 +43,7 @@ export function createAutoplay({ store, purse, play, nextStake, pause }: Autopla
     const mine = ++run
     let lost = 0n
     for (let left = wish.rounds; left > 0; left -= 1) {
-      // Any round may be lost.
+      // The next round may lose its whole stake.
       if (lost + nextStake() > wish.lossMax) break
       store.set({ autoplay: left })
       const round = await play()
@@ -71,7 +75,7 @@ export function createAutoplay({ store, purse, play, nextStake, pause }: Autopla
 const isFree = ({ state: { phase, notice, paused } }: Store) =>
   (phase === 'between' || phase === 'idle') && notice === null && !paused
 
-/** Whether this round is one to stop at. */
+/** Whether autoplay stops at this round. */
 export function isReason({ winFrom }: AutoplayWish, round: Round, purse: Pick<Purse, 'subunits'>): boolean {
   const win = purse.subunits(round.win ?? '0')
   return (winFrom !== null && win >= winFrom) || isFeature(round)

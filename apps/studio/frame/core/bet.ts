@@ -1,6 +1,6 @@
 /**
- * One bet's way to the rounds server and back. It has one key from the tap on, so that whatever happens to the connection it is
- * placed once; a round that was taken is followed until the wallet has answered.
+ * Sends one bet to the rounds server and follows it. The bet has one key from the tap on, so a lost
+ * connection never places it twice. An accepted round is followed until the wallet has answered.
  */
 import { ApiFailure, type Api } from '../net/api.ts'
 import type { Choices, Move, Round, Session } from '../net/wire.ts'
@@ -8,22 +8,26 @@ import { ownClientSeed } from './client-seed.ts'
 import { keepKey } from './own-keys.ts'
 
 const RETRY_MS = [600, 1200, 2400, 4000]
-/** A market's least time counts from where the server had the bet: a little later than the tap. */
+/**
+ * A market's minimum round time counts from when the server received the bet, slightly later than the tap.
+ */
 const TOO_SOON_MS = 250
 const POLL_MS = [1000, 1000, 1000, 2000]
 
 export interface BetParts {
   readonly api: Api
-  /** The rules and pays that the player sees. */
+  /** The build of the rules and pays that the player sees. */
   readonly build: string
   readonly pause: (ms: number) => Promise<void>
-  /** Told what is being waited for: the code of a failure that passes, or `settling`. */
+  /** Called with the reason for waiting: the code of a temporary failure, or `settling`. */
   readonly waiting: (code: string) => void
-  /** Told that a round of another tab comes back in place of the bet. */
+  /** Called when a round of another tab is returned in place of the bet. */
   readonly elsewhere: () => void
 }
 
-/** The round of this bet, taken or not. @throws ApiFailure when the server refuses to have it at all */
+/**
+ * Returns the round of this bet, accepted or not. @throws ApiFailure if the server rejects the request itself
+ */
 export async function placeBet(parts: BetParts, stake: string, choices: Choices | undefined): Promise<Round> {
   const own = { key: newKey(), build: parts.build, clientSeed: ownClientSeed }
   const bet = { ...own, stake, ...(choices === undefined ? {} : { choices }) }
@@ -39,7 +43,7 @@ export async function placeBet(parts: BetParts, stake: string, choices: Choices 
   })
 }
 
-/** The same game stands open in another tab, with a round under way: that round is told here first. */
+/** The same game is open in another tab with a round in progress: that round is shown here first. */
 async function openElsewhere({ api, elsewhere }: BetParts, refusal: ApiFailure): Promise<Round> {
   const round = roundUnderWay(await api.session())
   if (round === null) throw refusal
@@ -47,11 +51,11 @@ async function openElsewhere({ api, elsewhere }: BetParts, refusal: ApiFailure):
   return round
 }
 
-/** With the balance of today: the round's own is that of when its last step was booked. */
+/** Uses the current balance: the round's own balance is from when its last step was booked. */
 export const roundUnderWay = ({ openRound, balance }: Session): Round | null =>
   openRound && { ...openRound, balance }
 
-/** The round after this move. Where it cannot be made any more, because another tab was first, the round as it is now. */
+/** Returns the round after this move. If another tab moved first, returns the round as it is now. */
 export async function placeMove(parts: BetParts, round: Round, move: Move): Promise<Round> {
   const { api } = parts
   return insist(parts, async () => {
@@ -82,8 +86,8 @@ export async function followRound(parts: BetParts, first: Round): Promise<Round>
 }
 
 /**
- * Says that a round has been told. It is nothing to the player when that fails: it is tried again behind his back, and his next bet
- * says it too.
+ * Confirms that a round was shown. A failure does not concern the player: this retries in the background, and
+ * the next bet confirms it too.
  */
 export async function confirmShown({ api, pause }: BetParts, id: string): Promise<void> {
   const isSaid = () =>
@@ -100,7 +104,7 @@ export async function confirmShown({ api, pause }: BetParts, id: string): Promis
   if (!(await isSaid())) void repeat()
 }
 
-/** Tries until there is an answer that means something. */
+/** Retries until there is a conclusive answer. */
 async function insist<Reply>(parts: BetParts, call: () => Promise<Reply>): Promise<Reply> {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -121,13 +125,13 @@ async function insist<Reply>(parts: BetParts, call: () => Promise<Reply>): Promi
 export const toFailure = (error: unknown): ApiFailure =>
   error instanceof ApiFailure ? error : new ApiFailure('internal')
 
-/** Worth another try with the same key: the bet may or may not have been taken. */
+/** Failures after which the call is retried with the same key: the bet may or may not have been accepted. */
 const PASSING: ReadonlySet<string> = new Set(['offline', 'internal', 'walletSilent', 'tooManyRequests'])
 const isPassing = (code: string) => PASSING.has(code)
 
 const at = (delays: readonly number[], index: number) => delays[Math.min(index, delays.length - 1)] ?? 1000
 
-/** A version 4 UUID; `crypto.randomUUID` does not exist where the page came without TLS. */
+/** A version 4 UUID. `crypto.randomUUID` does not exist when the page was loaded without TLS. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -1,4 +1,7 @@
-/** Client seeds are drawn in the player's browser, and leave it when the commitment to the server seed that they are for has come. */
+/**
+ * Client seeds are drawn in the player's browser. A seed is sent only after the browser has received the
+ * commitment to the server seed that it is combined with.
+ */
 const BYTES = 16
 
 export const drawClientSeed = (): string =>
@@ -6,5 +9,5 @@ export const drawClientSeed = (): string =>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')
 
-/** What this page brings with its bets. It counts where no bet has brought one before. */
+/** The client seed that this page sends with its bets. It counts only if no earlier bet has supplied one. */
 export const ownClientSeed = drawClientSeed()

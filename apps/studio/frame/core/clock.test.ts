@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createClock, easeCaught } from './clock.ts'
 
-/** A screen whose frames come when the test says so. */
+/** A fake screen: the test triggers each frame. */
 function screen() {
   const waiting: ((now: number) => void)[] = []
   let now = 0
@@ -20,7 +20,7 @@ function screen() {
 }
 
 describe('the clock of the canvases', () => {
-  it('asks for frames only while something moves', () => {
+  it('requests frames only while something moves', () => {
     const { clock, frame, idle } = screen()
     expect(idle()).toBe(true)
     void clock.tween(30, () => {})
@@ -37,7 +37,7 @@ describe('the clock of the canvases', () => {
     expect(seen).toEqual(seen.toSorted((one, other) => one - other))
   })
 
-  it('runs faster in a hurry without changing the order', async () => {
+  it('runs faster when hurried, in the same order', async () => {
     const { clock, frame } = screen()
     const done: string[] = []
     const first = clock.wait(100).then(() => done.push('first'))
@@ -48,7 +48,7 @@ describe('the clock of the canvases', () => {
     expect(done).toEqual(['first', 'second'])
   })
 
-  it('does not count the time that a tab was asleep', () => {
+  it('does not count the time while a tab was suspended', () => {
     const { clock, frame } = screen()
     let share = 0
     void clock.tween(1000, (next) => {
@@ -59,7 +59,7 @@ describe('the clock of the canvases', () => {
     expect(share).toBeLessThan(0.3)
   })
 
-  it('stops what runs until it is stopped', () => {
+  it('runs a repeating animation until it is stopped', () => {
     const { clock, frame, idle } = screen()
     let count = 0
     const stop = clock.every(() => count++)
@@ -74,7 +74,7 @@ describe('the clock of the canvases', () => {
 })
 
 describe('a caught reel', () => {
-  it('passes its stop a little and comes to rest on it', () => {
+  it('overshoots its stop slightly and comes to rest on it', () => {
     const way = Array.from({ length: 101 }, (_, index) => easeCaught(index / 100))
     expect(Math.max(...way)).toBeGreaterThan(1)
     expect(Math.max(...way)).toBeLessThan(1.1)

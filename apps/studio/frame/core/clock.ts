@@ -1,12 +1,12 @@
 /**
- * Time as the canvases know it: it runs with the screen's frames, and runs faster when the player is in a hurry. Nothing is
- * scheduled by the wall clock, so hastening an animation cannot change its order.
+ * The animation clock of the canvases. It advances with the screen's frames and runs faster when the player
+ * is in a hurry. Nothing is scheduled by the wall clock, so speeding up an animation cannot change its order.
  */
 export interface Clock {
-  /** Calls `step` each frame with the share done, 0 to 1, until `ms` of this clock are over. */
+  /** Calls `step` each frame with the completed share, 0 to 1, until `ms` of this clock have passed. */
   tween(ms: number, step: (share: number) => void): Promise<void>
   wait(ms: number): Promise<void>
-  /** Calls `step` each frame with the milliseconds that passed, until it is stopped. */
+  /** Calls `step` each frame with the milliseconds since the last frame, until it is stopped. */
   every(step: (passedMs: number) => void): () => void
   setRate(rate: number): void
 }
@@ -15,7 +15,10 @@ interface Running {
   step(passedMs: number): boolean
 }
 
-/** A device too slow for every frame still tells a round in its time; only a long sleep does not count. */
+/**
+ * A slow device that skips frames still shows a round in its normal time. Only a long suspension is not
+ * counted.
+ */
 const LONGEST_STEP_MS = 200
 
 export function createClock(
@@ -76,5 +79,5 @@ export function createClock(
 }
 
 export const easeOut = (share: number) => 1 - (1 - share) ** 3
-/** Passes its goal a little and comes back, as a reel that is caught. */
+/** Overshoots its target slightly and comes back, like a reel that is caught. */
 export const easeCaught = (share: number) => 1 + 2.1 * (share - 1) ** 3 + 1.1 * (share - 1) ** 2

@@ -1,6 +1,8 @@
 import type { Round } from '../net/wire.ts'
 
-/** The rules that a round goes on by, which it brings where they may be others than those that this page has. */
+/**
+ * The rules that a round continues by. The round carries them when they may differ from the page's own rules.
+ */
 export function definitionOf<Definition>({ definition }: Round, own: Definition): Definition {
   return (definition as Definition | null) ?? own
 }

@@ -16,16 +16,16 @@ describe('a game that is opened', () => {
     ['a slot whose feature was bought', { stake: '20.00', baseStake: '20.00', chip: '0.20' }, '0.20'],
     ['blackjack with a doubled hand', { stake: '6.00', baseStake: '3.00', chip: '3.00' }, '3.00'],
     ['mines', { stake: '20.00', baseStake: '20.00', chip: '20.00' }, '20.00'],
-    ['a stake that the grid has no more', { stake: '7.00', baseStake: '7.00', chip: '7.00' }, '1.00'],
-  ])('in the midst of %s has the stake that was chosen', (_, round, chosen) => {
+    ['a stake that is no longer in the grid', { stake: '7.00', baseStake: '7.00', chip: '7.00' }, '1.00'],
+  ])('during %s has the stake that was chosen', (_, round, chosen) => {
     expect(stakeOf(opened({ state: 'open', win: null, ...round }))).toBe(chosen)
   })
 
-  test('begins with its own stake where no round is open', () => {
+  test('starts with its default stake when no round is open', () => {
     expect(stakeOf(opened(null))).toBe('1.00')
   })
 
-  test('keeps back what an untold round has paid', () => {
+  test('withholds the win of a round that has not been shown', () => {
     expect(opened({ state: 'settled', win: '4.00', chip: '1.00' }).balance).toBe('6.00')
     expect(opened({ state: 'open', win: null, chip: '1.00' }).balance).toBe('10.00')
   })

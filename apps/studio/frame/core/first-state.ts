@@ -1,4 +1,4 @@
-/** What the frame shows when it opens: the table as the player left it. */
+/** The frame's first state: the table as the player left it. */
 import type { Session } from '../net/wire.ts'
 import type { Purse } from './purse.ts'
 import type { State } from './state.ts'
@@ -22,7 +22,10 @@ export function firstState(session: Session, purse: Pick<Purse, 'subunits' | 'am
   }
 }
 
-/** A settled round that was not told yet is inside the balance already; it comes back out until it has been told. */
+/**
+ * The balance already includes a settled round that has not been shown. It is subtracted until the round has
+ * been shown.
+ */
 function balanceBefore(
   { balance, openRound }: Session,
   { subunits, amount }: Pick<Purse, 'subunits' | 'amount'>,
@@ -33,7 +36,7 @@ function balanceBefore(
   return amount(held < 0n ? 0n : held)
 }
 
-/** The stake that the open round was chosen with; the grid may have changed since. */
+/** The stake that was chosen for the open round. The grid may have changed since. */
 function stakeIndexOf({ stakes, defaultStake, openRound }: Session): number {
   const chosen = openRound === null ? -1 : stakes.indexOf(openRound.chip)
   return Math.max(0, chosen >= 0 ? chosen : stakes.indexOf(defaultStake))

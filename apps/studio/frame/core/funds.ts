@@ -1,4 +1,4 @@
-/** What the wallet holds, as the frame shows it. */
+/** The wallet's balance, as the frame shows it. */
 import type { Api } from '../net/api.ts'
 import { tellSite } from '../net/site.ts'
 import type { Session } from '../net/wire.ts'
@@ -6,11 +6,17 @@ import type { Purse } from './purse.ts'
 import type { Store } from './state.ts'
 
 export interface Funds {
-  /** Whether they are enough for this stake, in subunits; where they are not known the wallet will say. */
+  /**
+   * Whether the balance covers this stake, in subunits. Returns true when the balance is unknown: the wallet
+   * decides.
+   */
   cover(stake: bigint): boolean
-  /** What is left of them after this stake. */
+  /** The balance that remains after this stake. */
   without(stake: bigint): string | null
-  /** As the wallet has them, or as they were where it cannot be asked or the answer is not wanted any more. */
+  /**
+   * Asks the wallet for the balance. Keeps the old one if the wallet does not answer or the answer is no
+   * longer wanted.
+   */
   ask(isWanted?: () => boolean): Promise<boolean>
 }
 

@@ -1,4 +1,6 @@
-/** What every game gives the frame: its canvas, what is chosen on it, and how a round is told. */
+/**
+ * What every game provides to the frame: its canvas, the player's choices on it, and how a round is shown.
+ */
 import type { Api } from '../net/api.ts'
 import type { Choices, Move, Round, Session } from '../net/wire.ts'
 import type { GameArt } from '../../art-build.ts'
@@ -15,55 +17,60 @@ export interface GameKit {
   readonly purse: Purse
   readonly sound: Sound
   readonly store: Store
-  /** Fades instead of movement. */
+  /** Uses fades instead of movement. */
   readonly calm: boolean
   readonly api: Api
-  /** Bets, as the main button does; done when the round is over, or waits for the player, or was not taken. */
+  /**
+   * Places a bet, as the main button does. Resolves when the round is over, waits for the player, or was not
+   * accepted.
+   */
   play(): Promise<void>
-  /** Makes a move, at the player's turn. */
+  /** Makes a move when it is the player's turn. */
   move(move: Move): void
-  /** Asks what became of the open round: something happened to it without the player. */
+  /** Fetches the open round again: something happened to it without the player. */
   refresh(): void
 }
 
 export type PlayWord = 'spin' | 'roll' | 'bet' | 'drop' | 'deal'
 
-/** What the main button does at the player's turn. */
+/** What the main button does when it is the player's turn. */
 export interface MainMove {
   readonly word: 'cashOut' | 'hit'
   readonly move: Move
-  /** What it pays, as shown. */
+  /** The amount it pays, formatted. */
   readonly amount: string | null
 }
 
 export interface GameView {
   readonly element: HTMLElement
   readonly playWord: PlayWord
-  /** What a bet on the present settings carries; undefined where there is nothing to choose. */
+  /** What a bet with the current settings contains; undefined when there is nothing to choose. */
   choices(): Choices | undefined
-  /** Takes these for the next bet: a round of another tab was shown with others. */
+  /** Applies these choices to the next bet, after a round of another tab was shown with different ones. */
   choose?(choices: Choices): void
-  /** How many chips of the stake are on the table; one where there is nothing to spread. */
+  /** How many chips of the stake are on the table; one when stakes cannot be spread. */
   chips?(): number
-  /** The bet is on its way. */
+  /** The bet is being sent. */
   start(): void
-  /** Tells a settled round to its end. */
+  /** Shows a settled round to its end. */
   show(round: Round): Promise<void>
-  /** A move is on its way. */
+  /** A move is being sent. */
   moving?(move: Move): void
-  /** Shows where an open round stands, and what the main button does there. */
+  /** Shows the current state of an open round. Returns what the main button does there. */
   turn?(round: Round): Promise<MainMove | null>
-  /** The bet was refused: back to rest. */
+  /** The bet was refused: return to rest. */
   cancel(): void
   /** The player is in a hurry. */
   hasten(): void
-  /** A settled round in a few characters, for the row of latest results; else its multiple of the stake. */
+  /**
+   * A settled round in a few characters, for the row of latest results. Default: its multiple of the stake.
+   */
   chip?(round: Round): string
-  /** The result in words, for those who do not see the canvas. */
+  /** The result in words, for players who cannot see the canvas. */
   describe(round: Round): string
-  /** What the main button says while the player can only wait; else that it is his turn. */
+  /** What the main button says while the player can only wait. Default: that it is the player's turn. */
   readonly waitWord?: 'waiting'
-  /** What is to be known of the fairness of a game that is not drawn from the player's own seeds. */
+  /** Fairness information of a game that is not drawn from the player's own seeds. */
   fairness?(): HTMLElement
   /** The game's own part of the rules. */
   rules(): HTMLElement

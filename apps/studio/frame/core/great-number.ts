@@ -1,10 +1,14 @@
 export interface GreatNumber {
   readonly number: string
-  /** What is raised behind it: not every script has raised digits of its own. Empty where nothing is. */
+  /**
+   * The superscript digits after it, because not every script has its own. Empty when there is no exponent.
+   */
   readonly power: string
 }
 
-/** A count as a language writes it; one that nobody could read, `1.83e+360`, by its power of ten. */
+/**
+ * Formats a count in a language. A count too long to read, such as `1.83e+360`, is shown as a power of ten.
+ */
 export function greatNumberIn(locale: string, value: string): GreatNumber {
   const write = (text: string) =>
     new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(text as Intl.StringNumericLiteral)

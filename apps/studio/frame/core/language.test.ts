@@ -11,24 +11,24 @@ test.each([
   ['pt', [], 'pt-br'],
   ['ca', ['es'], 'es'],
   ['fr', [], 'en'],
-])('%s, for which %j stand in, has the words of %s', (code, fallbacks, words) => {
+])('%s with fallbacks %j uses the words of %s', (code, fallbacks, words) => {
   expect(wordsOf({ ...languageOf(code), fallbacks }, known)).toBe(words)
 })
 
-test('numbers and dates are those of the language that was asked for, whoever lends the words', () => {
+test('formats numbers and dates in the requested language, even with fallback words', () => {
   expect(readLanguage({ locale: 'fr', fallbacks: [], tag: 'fr' })).toMatchObject({ code: 'fr', tag: 'fr' })
   expect(readLanguage({ locale: 'se', tag: 'sv-SE' })).toMatchObject({ code: 'se', tag: 'sv-SE' })
   expect(readLanguage({ locale: 'es-MX' })).toEqual({ code: 'es-mx', fallbacks: [], tag: 'es-MX' })
 })
 
 test.each([[{}], [{ locale: 3 }], [{ locale: 'de', fallbacks: 'en' }], [{ locale: 'de', fallbacks: [1] }]])(
-  'what is no language is none: %j',
+  'rejects what is not a language: %j',
   (data) => {
     expect(readLanguage(data)).toBeNull()
   },
 )
 
-test('a tag that Intl does not take breaks nothing', () => {
+test('survives a tag that Intl rejects', () => {
   expect(readLanguage({ locale: 'de', tag: 'not a tag' })?.tag).toBe('de')
   expect(languageOf('?').tag).toBe('en')
 })

@@ -1,28 +1,34 @@
-/** The language that the frame is asked for: its words may be those of another one, its numbers and dates never are. */
+/**
+ * The language that the host page requests. Its words may come from a fallback language; numbers and dates
+ * never do.
+ */
 export interface Language {
-  /** As the page around the frame names it, in small letters. */
+  /** The code that the host page uses, in lower case. */
   readonly code: string
-  /** Whose words stand in for it where it has none of its own, best first. */
+  /** Languages whose words are used when this one has none, best first. */
   readonly fallbacks: readonly string[]
-  /** What Intl formats by. */
+  /** The locale tag for Intl. */
   readonly tag: string
 }
 
-/** Where nobody says more than a code. */
+/** Used when only a code is known. */
 export const languageOf = (code: string): Language => ({
   code: code.toLowerCase(),
   fallbacks: [],
   tag: isTag(code) ? code : 'en',
 })
 
-/** Of which of the known languages the words are: `pt` has those of `pt-br`, and what is like none of them the English ones. */
+/**
+ * The known language whose words are used: `pt` uses those of `pt-br`. Without any match the words are
+ * English.
+ */
 export function wordsOf({ code, fallbacks }: Language, known: readonly string[]): string {
   const primary = code.split('-')[0]
   const isNear = (locale: string) => locale.split('-')[0] === primary
   return [code, ...fallbacks].find((one) => known.includes(one)) ?? known.find(isNear) ?? 'en'
 }
 
-/** What a page posted, taken apart: it may be anyone's. */
+/** Parses a posted message. The sender may be anyone, so nothing in it is trusted. */
 export function readLanguage(data: Readonly<Record<string, unknown>>): Language | null {
   const { locale, fallbacks = [], tag = locale } = data
   if (typeof locale !== 'string' || typeof tag !== 'string') return null

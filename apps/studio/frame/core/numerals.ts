@@ -1,4 +1,4 @@
-/** Numbers that only count, as a language writes them: in Persian with Persian digits. */
+/** Formats plain counts in a language's digits, for example Persian digits in Persian. */
 const formats = new Map<string, Intl.NumberFormat>()
 
 export function numeralIn(locale: string, value: number): string {
@@ -7,5 +7,5 @@ export function numeralIn(locale: string, value: number): string {
   return format.format(value)
 }
 
-/** In the language of the page. */
+/** Formats in the page's language. */
 export const numeral = (value: number): string => numeralIn(document.documentElement.lang, value)

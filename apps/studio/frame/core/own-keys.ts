@@ -1,9 +1,9 @@
-/** The keys that this page drew for its bets, by their rounds: nobody else can say what they were. */
+/** The keys that this page generated for its bets, by round. Only this page can verify them. */
 const drawn = new Map<string, string>()
 
 export const keepKey = (roundId: string, key: string): void => void drawn.set(roundId, key)
 
-/** Whether this is said to be the key of a bet that was placed here with another one. */
+/** Whether this key differs from the one that this page generated for the round. */
 export function isOtherKey(roundId: string, key: string): boolean {
   const own = drawn.get(roundId)
   return own !== undefined && own !== key

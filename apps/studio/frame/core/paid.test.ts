@@ -17,13 +17,13 @@ test.each([
   ['2.00', 'even', 'Your stake came back', 'Your stake came back'],
   ['1.99', 'back', '€1.99 came back', '€1.99 came back'],
   ['0.00', 'none', 'No win', 'No win'],
-])('of a stake of €2.00, what pays %s is %s: %s', (win, paid, words, sentence) => {
+])('for a stake of €2.00, a payout of %s is %s: %s', (win, paid, words, sentence) => {
   expect(paidOf(kit, win, '2.00')).toBe(paid)
   expect(paidWords(kit, win, '2.00')).toBe(words)
   expect(paidSentence(kit, win, '2.00')).toBe(sentence)
 })
 
-test('what a free round pays is won', () => {
+test('shows the payout of a free round as a win', () => {
   expect(paidOf(kit, '0.20', '0.00')).toBe('won')
   expect(paidOf(kit, '0.00', '0.00')).toBe('none')
 })

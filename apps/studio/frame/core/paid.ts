@@ -1,4 +1,7 @@
-/** What a round paid, measured by its stake, and in words. A stake that came back, whole or in part, is no win. */
+/**
+ * Classifies a round's payout relative to its stake, and describes it. A full or partial return of the stake
+ * is not a win.
+ */
 import type { GameKit } from './game-view.ts'
 
 type Words = Pick<GameKit, 't' | 'purse'>
@@ -11,11 +14,11 @@ export function paidOf({ purse }: Pick<Words, 'purse'>, win: string, stake: stri
   return got === bet ? 'even' : 'back'
 }
 
-/** Beside the picture of it. */
+/** Short text that stands beside the round's picture. */
 export const paidWords = (kit: Words, win: string, stake: string): string =>
   kit.t(`result.${paidOf(kit, win, stake)}`, { amount: kit.purse.show(win) })
 
-/** As one sentence among others. */
+/** The same as a full sentence. */
 export function paidSentence(kit: Words, win: string, stake: string): string {
   const paid = paidOf(kit, win, stake)
   return paid === 'won' ? kit.t('result.win', { amount: kit.purse.show(win) }) : paidWords(kit, win, stake)

@@ -12,7 +12,7 @@ test.each([
   ['en', 'kr. 1,234.50'],
   ['de', '1.234,50 kr.'],
   ['fa', 'kr. ۱٬۲۳۴٫۵۰'],
-])('in %s an amount has the sign of the operator where the language puts it', (locale, shown) => {
+])("in %s an amount has the operator's currency sign in the position of the language", (locale, shown) => {
   const plain = createPurse(kroner, locale)
     .show('1234.5')
     .replaceAll('\u00a0', ' ')
@@ -20,7 +20,7 @@ test.each([
   expect(plain).toBe(shown)
 })
 
-test('an amount of bitcoin is in thousandths where the operator has them', () => {
+test('shows bitcoin in thousandths when the operator configures that', () => {
   const show = (purse = createPurse(bitcoin, 'en')) => purse.show('0.0015').replace('\u00a0', ' ')
   expect(show()).toBe('1.50 mBTC')
   expect(show(createPurse({ ...bitcoin, sign: { ...bitcoin.sign, subCurrencies: [] } }, 'en'))).toBe(

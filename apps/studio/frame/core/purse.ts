@@ -1,4 +1,4 @@
-/** Amounts of the session's currency: compared and added as subunits, shown as a person reads them. */
+/** Amounts of the session's currency: compared and added in subunits, formatted for display. */
 import { formatMoney, toDecimal, toSubunits, type ShownCurrency } from '@fairhall/money'
 import type { Session } from '../net/wire.ts'
 
@@ -14,7 +14,7 @@ type Played = Pick<Session, 'currency' | 'decimals' | 'sign'>
 
 export function createPurse({ currency: code, decimals, sign }: Played, locale: string): Purse {
   const subunitToUnit = 10 ** decimals
-  // As the wallet around the game writes them.
+  // Formats as the wallet on the host page does.
   const currency: ShownCurrency = { code, subunitToUnit, ...sign }
   const show = (amount: string) => formatMoney({ amount, currency }, locale)
   const amount = (subunits: bigint) => toDecimal(subunits, subunitToUnit)

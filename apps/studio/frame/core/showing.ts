@@ -1,4 +1,4 @@
-/** Where a round has come to, as it is shown: the player's turn, its end, or that there was none. */
+/** Shows the current state of a round: the player's turn, its end, or that the bet was not accepted. */
 import { tellSite } from '../net/site.ts'
 import type { Refusal, Round } from '../net/wire.ts'
 import { confirmShown, type BetParts } from './bet.ts'
@@ -8,7 +8,7 @@ import type { Purse } from './purse.ts'
 import { isFinal, noticeOf, tidingOf, type Store } from './state.ts'
 
 const RECENT_MAX = 12
-/** Two frames: what is not seen of a round's end waits until its last frame has been drawn. */
+/** Two frames: work that is not visible waits until the round's last frame has been drawn. */
 const BREATH_MS = 33
 
 export interface ShowingParts {
@@ -19,7 +19,10 @@ export interface ShowingParts {
   readonly pause: (ms: number) => Promise<void>
 }
 
-/** Shows an open round and hands it to the player; a move that was refused is said, and he may make another. */
+/**
+ * Shows an open round and hands control to the player. A refused move shows a notice, and the player can make
+ * another.
+ */
 export async function giveTurn(parts: ShowingParts, round: Round): Promise<void> {
   const { store, view } = parts
   store.set({ phase: 'showing', notice: null, balance: round.balance ?? store.state.balance })
@@ -52,7 +55,7 @@ export async function tell(parts: ShowingParts, bet: BetParts, funds: Funds, rou
   if (balance === null) await funds.ask()
 }
 
-/** The bet was not taken: the canvas goes back to rest and the money to where it was. */
+/** The bet was not accepted: resets the canvas and the balance. */
 export async function takeBack(
   parts: ShowingParts,
   funds: Funds,
@@ -66,7 +69,10 @@ export async function takeBack(
   refuse(parts, refusal, wasWaiting ? stake : null)
 }
 
-/** `back`: the stake of a round that had been said to be under way. Without a better reason he is told that he has it back. */
+/**
+ * `back`: the stake of a round that was shown as in progress. Without a more specific reason the notice says
+ * that the stake was returned.
+ */
 export function refuse(
   { store, purse }: ShowingParts,
   { code, apiCode }: Refusal,

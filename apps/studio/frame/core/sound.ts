@@ -1,4 +1,6 @@
-/** Small synthesised sounds. Silent until the player asks; the audio device is not even opened before. */
+/**
+ * Small synthesised sounds. Off until the player turns sound on; the audio device is not opened before that.
+ */
 export interface Sound {
   setOn(on: boolean): void
   press(): void
@@ -6,7 +8,7 @@ export interface Sound {
   tension(): void
   win(level: 0 | 1 | 2): void
   feature(): void
-  /** One step further: the note rises with each. */
+  /** Plays a note that rises with each step. */
   step(count: number): void
   tick(): void
   lose(): void

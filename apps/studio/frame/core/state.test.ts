@@ -14,11 +14,11 @@ test.each([
   ['refused', 'error'],
   ['gameNotAvailable', 'error'],
   ['something new', 'error'],
-])('a bet refused with %s is told to the page as %s', (code, tiding) => {
+])('a bet refused with %s is reported to the host page as %s', (code, tiding) => {
   expect(tidingOf(noticeOf(code))).toBe(tiding)
 })
 
-test('what changes is known at once and drawn with the next frame, once', () => {
+test('applies a change at once and draws it once, with the next frame', () => {
   const frames: (() => void)[] = []
   const drawn: string[] = []
   const store = createStore({ phase: 'idle', notice: null } as State, (draw) => frames.push(draw))

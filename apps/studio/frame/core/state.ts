@@ -1,22 +1,22 @@
-/** What the frame shows, in one place. Views draw it and never change it. */
+/** All state that the frame shows, in one place. Views draw it and never change it. */
 import type { Round } from '../net/wire.ts'
 import type { MainMove } from './game-view.ts'
 
 export type Phase =
   | 'idle'
-  /** Rounds play themselves and the next one comes: nothing that it is played with can be changed. */
+  /** Autoplay is between two rounds: no setting can be changed. */
   | 'between'
-  /** The bet is on its way. */
+  /** The bet is being sent. */
   | 'placing'
-  /** The bet is taken, the wallet has not answered yet. */
+  /** The bet is accepted; the wallet has not answered yet. */
   | 'settling'
-  /** What happened is known and being told. */
+  /** The result is known and being shown. */
   | 'showing'
-  /** The round is open and the player's to lead on. */
+  /** The round is open and it is the player's turn. */
   | 'turn'
-  /** A move is on its way. */
+  /** A move is being sent. */
   | 'moving'
-  /** Nothing can be played any more; a notice says why. */
+  /** No more bets are possible; a notice says why. */
   | 'over'
 
 export type NoticeKind =
@@ -27,7 +27,7 @@ export type NoticeKind =
   | 'disabled'
   | 'unavailable'
   | 'refused'
-  /** A stake that was under way came back. */
+  /** The stake of a round in progress was returned. */
   | 'givenBack'
   | 'connection'
   | 'settling'
@@ -39,7 +39,7 @@ export type NoticeKind =
   | 'paused'
   | 'failed'
   | 'boardingClosed'
-  /** The game has other rules by now than this page shows. */
+  /** The game's rules have changed since this page was loaded. */
   | 'updated'
 
 export interface State {
@@ -48,16 +48,16 @@ export interface State {
   readonly stakes: readonly string[]
   readonly stakeIndex: number
   readonly lastWin: string | null
-  /** What the main button does at the player's turn; null when it does nothing now. */
+  /** What the main button does when it is the player's turn; null when it does nothing. */
   readonly mainMove: MainMove | null
-  /** There is nothing to bet on yet, or too much. */
+  /** A bet is not possible: nothing is selected, or too much. */
   readonly barred: boolean
   readonly notice: NoticeKind | null
-  /** The stake that came back, as it is shown. */
+  /** The returned stake, formatted. */
   readonly givenBack: string
   readonly paused: boolean
   readonly soundOn: boolean
-  /** Rounds left that play themselves; null when the player plays. */
+  /** Remaining autoplay rounds; null when autoplay is off. */
   readonly autoplay: number | null
   readonly turbo: boolean
   /** Latest first. */
@@ -67,7 +67,7 @@ export interface State {
 export interface Store {
   readonly state: State
   set(change: Partial<State>): void
-  /** Draws now, and with the first frame after a change: once, however much has changed by then. */
+  /** Calls the listener now, and once in the first frame after any number of changes. */
   subscribe(listener: (state: State) => void): void
 }
 
@@ -101,13 +101,16 @@ export function createStore(
   }
 }
 
-/** A pause takes no stake and raises none; what is staked may be taken out meanwhile, so that it does not cost a flight. */
+/**
+ * Whether a pause blocks the main button. A pause blocks new stakes; a cash-out stays possible, so that a
+ * pause does not cost the player a flight.
+ */
 export const isHalted = ({ paused, phase, mainMove }: State): boolean =>
   paused && !(phase === 'turn' && mainMove?.word === 'cashOut')
 
 export const stakeOf = ({ stakes, stakeIndex }: State): string => stakes[stakeIndex] ?? stakes[0] ?? '0'
 
-/** The code of a refused bet as the notice that explains it. */
+/** Maps the code of a refused bet to the notice that explains it. */
 export function noticeOf(code: string): NoticeKind {
   const notices: Record<string, NoticeKind> = {
     notEnoughFunds: 'funds',
@@ -119,7 +122,7 @@ export function noticeOf(code: string): NoticeKind {
     currencyNotAllowed: 'unavailable',
     gameNotAvailable: 'unavailable',
     sessionOver: 'over',
-    // The house knows no session of this launch any more.
+    // The operator no longer has a session for this launch.
     playerInvalid: 'over',
     notFound: 'notFound',
     walletSilent: 'walletSilent',
@@ -132,11 +135,14 @@ export function noticeOf(code: string): NoticeKind {
   return notices[code] ?? 'failed'
 }
 
-/** Nothing can be played on this page any more. */
+/** Whether no more bets are possible on this page. */
 export const isFinal = (notice: NoticeKind): boolean =>
   notice === 'over' || notice === 'notFound' || notice === 'updated'
 
-/** Explained by their notice, and by the house, which was told of the bet too and has modals of its own for a bonus. */
+/**
+ * Refusals that the frame's notice explains, or the operator's site: it also receives the refusal and has its
+ * own modals for bonuses.
+ */
 const EXPLAINED: ReadonlySet<NoticeKind> = new Set([
   'funds',
   'maxBet',
@@ -147,7 +153,7 @@ const EXPLAINED: ReadonlySet<NoticeKind> = new Set([
   'updated',
 ])
 
-/** What the page around the frame is told of a refusal. */
+/** The message that the host page receives for a refusal. */
 export function tidingOf(notice: NoticeKind): 'limit.reached' | 'error' | null {
   if (notice === 'limit') return 'limit.reached'
   return EXPLAINED.has(notice) ? null : 'error'

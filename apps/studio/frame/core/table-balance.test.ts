@@ -3,7 +3,7 @@ import { ApiFailure } from '../net/api.ts'
 import { calm, table, told, turn, won } from './table-under-test.ts'
 
 describe('the balance', () => {
-  test('that is too low is asked for once before the bet is refused', async () => {
+  test('that is too low is requested once more before the bet is refused', async () => {
     const { play, store, story } = table(async () => won)
     store.set({ stakeIndex: 2 })
     await play()
@@ -22,7 +22,7 @@ describe('the balance', () => {
     expect(store.state.notice).toBeNull()
   })
 
-  test('that changed is asked for at once, and takes back the word that it is too low', async () => {
+  test('that changed is requested at once, and the notice that it is too low is removed', async () => {
     const { play, refreshBalance, store } = table(async () => won, { balance: () => balance })
     let balance = '10.00'
     store.set({ stakeIndex: 2 })
@@ -32,7 +32,7 @@ describe('the balance', () => {
     expect([store.state.balance, store.state.notice]).toEqual(['30.00', null])
   })
 
-  test('that changed during a round is asked for after it', async () => {
+  test('that changed during a round is requested after it', async () => {
     const { play, refreshBalance, story, store, frame } = table(async () => won, { balance: () => '30.00' })
     const played = play()
     void refreshBalance()
@@ -43,7 +43,7 @@ describe('the balance', () => {
     expect([story.at(-1), store.state.balance]).toEqual(['balance asked', '30.00'])
   })
 
-  test('as it was before a bet is not shown after it', async () => {
+  test('that was requested before a bet is not shown after it', async () => {
     const { play, refreshBalance, store } = table(async () => won, { balance: () => '10.00' })
     const asked = refreshBalance()
     void play()
@@ -51,20 +51,26 @@ describe('the balance', () => {
     expect(store.state.balance).toBe('9.00')
   })
 
-  test.each([won, turn])('of today stays beside a round that a reload interrupted: $state', async (round) => {
-    const { resume, store } = table(async () => won, { session: { balance: '510.00', openRound: round } })
-    store.set({ balance: '508.00' })
-    await resume()
-    expect(store.state.balance).toBe('510.00')
-  })
+  test.each([won, turn])(
+    'that is current stays beside a round that a reload interrupted: $state',
+    async (round) => {
+      const { resume, store } = table(async () => won, { session: { balance: '510.00', openRound: round } })
+      store.set({ balance: '508.00' })
+      await resume()
+      expect(store.state.balance).toBe('510.00')
+    },
+  )
 
-  test.each([won, turn])('of today stays beside a round that another tab began: $state', async (round) => {
-    const refused = () => Promise.reject(new ApiFailure('roundOpen'))
-    const { play, store, frame } = table(refused, { session: { balance: '510.00', openRound: round } })
-    void play()
-    await calm()
-    frame()
-    await calm()
-    expect(store.state.balance).toBe('510.00')
-  })
+  test.each([won, turn])(
+    'that is current stays beside a round that another tab started: $state',
+    async (round) => {
+      const refused = () => Promise.reject(new ApiFailure('roundOpen'))
+      const { play, store, frame } = table(refused, { session: { balance: '510.00', openRound: round } })
+      void play()
+      await calm()
+      frame()
+      await calm()
+      expect(store.state.balance).toBe('510.00')
+    },
+  )
 })

@@ -11,7 +11,7 @@ export const won = { id: 'a', state: 'settled', stake: '1.00', win: '2.00', bala
 const opened = { id: 'a', state: 'open', stake: '1.00', moves: [], refusal: null, balance: '9.00' } as object
 export const turn = opened as Round
 
-/** What the page around the frame was told. */
+/** The messages that the host page received. */
 export const told: string[] = []
 
 beforeEach(() => void told.splice(0))
@@ -21,22 +21,22 @@ interface Answers {
   balance?: () => string
   session?: Partial<Session>
   round?: () => Promise<Round>
-  /** What is chosen on the canvas. */
+  /** The choices on the canvas. */
   choices?: object
   shown?: () => Promise<void>
-  /** How long the canvas tells. */
+  /** How long the canvas takes to show a round. */
   show?: () => Promise<void>
   frames?: 'at once'
-  /** Until the least time of a round is over. */
+  /** Resolves when the minimum time of a round is over. */
   leastTime?: Promise<void>
 }
 
 const LEAST_MS = 5_000
 
-/** A table that writes down what happens at it, on a screen whose one frame comes when the test says so. */
+/** A table that records its events. Its screen's single frame comes when the test triggers it. */
 export function table(answer: () => Promise<Round>, answers: Answers = {}) {
   const story: string[] = []
-  /** The builds that were bet on. */
+  /** The builds that bets named. */
   const bets: string[] = []
   const tell = (word: string) => void story.push(word)
   let draw: () => void = () => {}
@@ -50,7 +50,7 @@ export function table(answer: () => Promise<Round>, answers: Answers = {}) {
     move: () => (tell('moved'), (answers.move ?? answer)()),
     round: () => (answers.round ?? answer)(),
     session: async () => session,
-    shown: async () => (tell('said to be shown'), answers.shown?.()),
+    shown: async () => (tell('confirmed as shown'), answers.shown?.()),
     balance: async () => (tell('balance asked'), { balance: answers.balance?.() ?? '10.00' }),
   }
   const purse = createPurse({ currency: 'EUR', decimals: 2, sign: { type: 'fiat', symbol: '€' } }, 'en')
@@ -86,7 +86,7 @@ export function table(answer: () => Promise<Round>, answers: Answers = {}) {
   return { ...made, store, purse, story, bets, frame: () => draw(), pass: (ms: number) => (time += ms) }
 }
 
-/** Until nothing is left that goes on by itself. */
+/** Resolves when no automatic work is left. */
 export const calm = () => new Promise(setImmediate)
 
 beforeAll(() => {

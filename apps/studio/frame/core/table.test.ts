@@ -5,16 +5,16 @@ import { createAutoplay } from './autoplay.ts'
 import { calm, table, told, turn, won } from './table-under-test.ts'
 
 describe('a tap on the main button', () => {
-  test('sends the bet first and draws it with the frame after', async () => {
+  test('sends the bet first and draws it in the next frame', async () => {
     const { play, story, store, frame } = table(async () => won)
     const played = play()
     expect([story, store.state.phase, store.state.balance]).toEqual([['asked'], 'placing', '9.00'])
     frame()
     await played
-    expect(story).toEqual(['asked', 'a frame', 'started', 'shown', 'in words', 'said to be shown'])
+    expect(story).toEqual(['asked', 'a frame', 'started', 'shown', 'in words', 'confirmed as shown'])
   })
 
-  test('that is refused before its frame is still begun before it is taken back', async () => {
+  test('starts a bet that is refused before its frame, then takes it back', async () => {
     const { play, story, store, frame } = table(() => Promise.reject(new ApiFailure('limitReached')))
     const played = play()
     await calm()
@@ -26,8 +26,8 @@ describe('a tap on the main button', () => {
   })
 })
 
-describe('the least time of a round', () => {
-  test('makes no bet of a tap to skip what the moves since then have brought', async () => {
+describe('the minimum time of a round', () => {
+  test('does not turn a tap that skips the latest moves into a bet', async () => {
     const { promise: leastTime, resolve: isOver } = Promise.withResolvers<void>()
     const { promise: isTold, resolve: tellOn } = Promise.withResolvers<void>()
     const { play, store, story, frame } = table(async () => turn, {
@@ -51,7 +51,7 @@ describe('the least time of a round', () => {
     expect(store.state.phase).toBe('idle')
   })
 
-  test('is waited for where a round of moves was quicker, and not where nothing was staked', async () => {
+  test('is waited for after a quicker round of moves, but not when nothing was staked', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const quick = table(async () => turn, { move: async () => won, leastTime: promise })
     const refused = table(() => Promise.reject(new ApiFailure('limitReached')), { leastTime: promise })
@@ -68,8 +68,8 @@ describe('the least time of a round', () => {
   })
 })
 
-describe('while rounds play themselves', () => {
-  test('nothing changes what the next one stakes, until the player plays himself again', async () => {
+describe('during autoplay', () => {
+  test('the next stake cannot change until the player plays manually again', async () => {
     const { play, changeStake, nextStake, store, frame } = table(async () => won)
     store.set({ autoplay: 3 })
     const played = play()
@@ -83,7 +83,7 @@ describe('while rounds play themselves', () => {
   })
 })
 
-describe('a bet answers its round', () => {
+describe('a bet returns its round', () => {
   const settling = { ...won, state: 'settling' } as Round
   const elsewhere = { session: { openRound: { ...won, choices: { chips: 100 } } as Round } }
   const lost = () => {
@@ -91,17 +91,17 @@ describe('a bet answers its round', () => {
     return async () => (tries++ === 0 ? Promise.reject(new ApiFailure('offline')) : won)
   }
   test.each<[string, () => Promise<Round>, object, Round | null]>([
-    ['that was told without a word in between', async () => won, {}, won],
-    ['but not after a lost line', lost(), {}, null],
-    ['but not after the wallet was waited for', async () => settling, { round: async () => won }, null],
-    ['but not one of another tab', () => Promise.reject(new ApiFailure('roundOpen')), elsewhere, null],
+    ['that was shown without a notice', async () => won, {}, won],
+    ['but not after a lost connection', lost(), {}, null],
+    ['but not after waiting for the wallet', async () => settling, { round: async () => won }, null],
+    ['but not a round of another tab', () => Promise.reject(new ApiFailure('roundOpen')), elsewhere, null],
     ['but not one that is refused', () => Promise.reject(new ApiFailure('limitReached')), {}, null],
   ])('%s', async (_, answer, answers, expected) => {
     const { play } = table(answer, { ...answers, frames: 'at once' })
     expect(await play()).toBe(expected)
   })
 
-  test('so that rounds which play themselves end at every message', async () => {
+  test('so that autoplay ends at every message', async () => {
     const seated = table(lost(), { frames: 'at once' })
     const { store, play, nextStake, story } = seated
     const autoplay = createAutoplay({ store, play, nextStake, purse: seated.purse, pause: async () => {} })
@@ -110,7 +110,7 @@ describe('a bet answers its round', () => {
   })
 })
 
-test('a bet names the rules that are shown, and where the game has others nothing more is played here', async () => {
+test('a bet names the rules that are shown, and betting stops on this page when the game has new ones', async () => {
   const outdated = () => Promise.reject(new ApiFailure('gameUpdated'))
   const { play, store, bets, story } = table(outdated, { frames: 'at once' })
   await play()
@@ -125,7 +125,7 @@ describe('a round of another tab', () => {
   const elsewhere = { ...won, choices: { chips: 100 } } as Round
   const roundOpen = () => Promise.reject(new ApiFailure('roundOpen'))
 
-  test('is shown with what was chosen there, and leaves what was chosen here for the next bet', async () => {
+  test("is shown with the other tab's choices, and leaves this tab's choices for the next bet", async () => {
     const { play, story, store } = table(roundOpen, {
       session: { openRound: elsewhere },
       choices: { chips: 1 },
@@ -139,7 +139,7 @@ describe('a round of another tab', () => {
     expect(store.state.phase).toBe('idle')
   })
 
-  test('that waits for the player keeps its own until it is over', async () => {
+  test('that waits for the player keeps its own choices until it is over', async () => {
     const { play, story } = table(roundOpen, {
       session: { openRound: { ...turn, choices: { chips: 100 } } as Round },
       choices: { chips: 1 },
@@ -154,7 +154,7 @@ describe('a round of another tab', () => {
 })
 
 describe('a round of several steps', () => {
-  test('is held back at each of them until it has been told', async () => {
+  test('is withheld at each step until the step has been shown', async () => {
     const { play, store, frame } = table(async () => turn, { move: async () => won })
     const begun = play()
     frame()
@@ -167,7 +167,7 @@ describe('a round of several steps', () => {
     expect(told.slice(2)).toEqual(['round.moved', 'round.shown'])
   })
 
-  test('leads on a round of which it was only asked at that moment, once, and one that is over not at all', async () => {
+  test('applies a press made during a refresh once, and not at all to a round that is over', async () => {
     for (const [answer, moves] of [
       [turn, ['moved']],
       [won, []],
@@ -193,7 +193,7 @@ describe('a round of several steps', () => {
     }
   })
 
-  test('takes no tap too many of a player in a hurry for a move', async () => {
+  test("does not turn a hurried player's extra tap into a move", async () => {
     const { play, store, story, frame, pass } = table(async () => turn)
     const begun = play()
     frame()
@@ -208,7 +208,7 @@ describe('a round of several steps', () => {
     expect([store.state.phase, story.at(-1)]).toEqual(['moving', 'moved'])
   })
 
-  test('takes the first tap of a player who waited', async () => {
+  test('accepts the first tap of a player who waited', async () => {
     const { play, story, frame } = table(async () => turn)
     const begun = play()
     frame()
@@ -222,7 +222,7 @@ describe('a pause', () => {
   test.each([
     ['cashOut', 'moved'],
     ['hit', 'turn'],
-  ] as const)('in a round whose main move is %s leaves it at: %s', async (word, last) => {
+  ] as const)('in a round whose main move is %s results in: %s', async (word, last) => {
     const { play, move, store, story, frame } = table(async () => turn)
     void play()
     frame()
@@ -235,7 +235,7 @@ describe('a pause', () => {
     expect(story.filter((one) => one === 'moved' || one === 'turn').at(-1)).toBe(last)
   })
 
-  test('takes no bet', async () => {
+  test('accepts no bet', async () => {
     const { play, store, story } = table(async () => won)
     store.set({ paused: true })
     await play()
@@ -247,13 +247,13 @@ describe('a round that takes long', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
   afterEach(() => void vi.useRealTimers())
 
-  test('is said to be told until it is, so that the page around keeps its balance back', async () => {
+  test('is reported as being shown until it ends, so that the host page withholds its balance', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const { play, frame } = table(async () => won, { show: () => promise })
     const played = play()
     frame()
     vi.advanceTimersByTime(60_000)
-    // The page believes it for five seconds.
+    // The host page relies on such a message for five seconds.
     expect(told.filter((type) => type === 'round.telling').length).toBeGreaterThan(60 / 5)
     resolve()
     await played
@@ -262,7 +262,7 @@ describe('a round that takes long', () => {
     expect([told.at(-1), told.length]).toEqual(['round.shown', count])
   })
 
-  test('says no more when it is the player that is waited for', async () => {
+  test('stops reporting while it waits for the player', async () => {
     const { play, frame } = table(async () => turn)
     const begun = play()
     frame()
@@ -272,8 +272,8 @@ describe('a round that takes long', () => {
   })
 })
 
-describe('a round that was told', () => {
-  test('is said to be shown again where that failed, and nobody hears of it', async () => {
+describe('a round that was shown', () => {
+  test('retries a failed confirmation silently', async () => {
     let failures = 2
     const shown = () => (failures-- > 0 ? Promise.reject(new ApiFailure('offline')) : Promise.resolve())
     const { play, story, frame } = table(async () => won, { shown })
@@ -281,11 +281,11 @@ describe('a round that was told', () => {
     frame()
     await played
     await calm()
-    expect(story.filter((word) => word === 'said to be shown').length).toBe(3)
+    expect(story.filter((word) => word === 'confirmed as shown').length).toBe(3)
     expect(told).toEqual(['round.started', 'round.shown'])
   })
 
-  test('is told to the page before anything else is waited for', async () => {
+  test('is reported to the host page before anything else is awaited', async () => {
     const { play, frame } = table(async () => won, { shown: () => new Promise(() => {}) })
     void play()
     frame()

@@ -1,5 +1,6 @@
 /**
- * One round after another: bet, wait, tell, again. What the player sees of money moves only when the canvas has told why.
+ * Plays one round after another: bet, wait, show, repeat. The balance that the player sees changes only after
+ * the canvas has shown why.
  */
 import type { Api } from '../net/api.ts'
 import { tellSite } from '../net/site.ts'
@@ -10,39 +11,45 @@ import { giveTurn, refuse, showWaiting, takeBack, tell, type ShowingParts } from
 import { isHalted, stakeOf, type Phase } from './state.ts'
 
 const NO_REASON: Refusal = { code: 'refused', apiCode: null }
-/** A tap too many of a player in a hurry does not become a move: so long he cannot have seen that it would. */
+/**
+ * An extra tap of a player in a hurry does not become a move: within this time they cannot have seen the new
+ * state.
+ */
 const TOO_MANY_MS = 300
-/** The page around believes for five seconds that a round of which it hears nothing is still being told. */
+/**
+ * The host page assumes that a silent round is still being shown, for five seconds after its last message.
+ */
 const TELLING_MS = 2_000
-/** How long a word about a resumed round stands over it. */
+/** How long the notice of a resumed round is shown. */
 const GOES_ON_MS = 1_600
 
 export interface Table {
   /**
-   * The main button: a bet, the main move of an open round, or a hurry. Answers the round that a bet became when that has been told
-   * without a word in between; null of everything else, and where another tab's round was in the way.
+   * The main button: places a bet, makes the main move of an open round, or hurries. Returns the round that a
+   * bet became if it was shown without a notice. Returns null for everything else, and when another tab's
+   * round was in progress.
    */
   play(): Promise<Round | null>
   move(move: Move): Promise<void>
   changeStake(by: number): void
-  /** What the next round stakes, with all its chips, in subunits. */
+  /** The next round's total stake, with all its chips, in subunits. */
   nextStake(): bigint
-  /** Goes on with the round that was under way when the session was opened, if there is one. */
+  /** Continues the round that was in progress when the session was opened, if there is one. */
   resume(): Promise<void>
-  /** Asks what became of the open round. */
+  /** Fetches the open round again. */
   refresh(): Promise<void>
-  /** Asks for the balance, as soon as no round is under way: something moved it that did not happen here. */
+  /** Fetches the balance as soon as no round is in progress: something outside this frame changed it. */
   refreshBalance(): Promise<void>
 }
 
 export interface TableParts extends ShowingParts {
   readonly api: Api
   readonly session: Session
-  /** Of the game as this page has it. */
+  /** The build of the game that this page loaded. */
   readonly build: string
   /** The next frame of the screen. */
   readonly frame: () => Promise<unknown>
-  /** Milliseconds since whenever. */
+  /** Milliseconds since an arbitrary start. */
   readonly now: () => number
 }
 
@@ -51,19 +58,19 @@ export function createTable(parts: TableParts): Table {
   const funds = createFunds(parts)
   const bet: BetParts = { api: parts.api, build, pause, waiting, elsewhere }
   let open: Round | null = null
-  /** Nothing had to be said since the bet. */
+  /** Whether no notice was shown since the bet. */
   let isSmooth = false
-  /** What was chosen here, while a round of another tab is shown with what was chosen there. */
+  /** This tab's choices, while a round of another tab is shown with its own. */
   let kept: Choices | null = null
   let isHurried = false
-  /** Pressed while it was only asked what became of the round: the answer may leave it the player's to lead on. */
+  /** The main button was pressed during a refresh. The refreshed round may still leave it to the player. */
   let isPressed = false
   let isAsking = false
   let turnAt = 0
   let isStale = false
-  /** What was asked of the balance before a bet says nothing after it. */
+  /** An answer about the balance that was requested before a bet is outdated after it. */
   let betCount = 0
-  /** Until a round may be over, however soon its end is told. */
+  /** Resolves when the round may end, however soon it has been shown. */
   let leastTime = Promise.resolve()
 
   async function play(): Promise<Round | null> {
@@ -93,7 +100,8 @@ export function createTable(parts: TableParts): Table {
     const whole = parts.purse.amount(staked)
     store.set({ phase: 'placing', notice: null, balance: funds.without(staked) })
     leastTime = pause(session.minRoundMs)
-    // Before the bet leaves: the news of the new balance may reach the page sooner than the answer reaches us.
+    // Before the bet is sent: the new balance may reach the host page sooner than the answer reaches this
+    // frame.
     tellSite({ type: 'round.started', stake: whole, currency: session.currency })
     const round = await leadOn(() => whileAway(placeBet(bet, stake, view.choices()), start))
     await rest()
@@ -115,7 +123,10 @@ export function createTable(parts: TableParts): Table {
     view.hasten()
   }
 
-  /** What is shown may be old: a deposit may have come. Without the money the bet is refused here. */
+  /**
+   * The shown balance may be outdated, for example after a deposit. If it is still too low, the bet is
+   * refused here.
+   */
   async function areThereAfterAll(staked: bigint): Promise<boolean> {
     store.set({ phase: 'placing', notice: null })
     await funds.ask()
@@ -128,7 +139,7 @@ export function createTable(parts: TableParts): Table {
     isStale = true
     if (!isFree(store.state.phase)) return
     const asked = betCount
-    // Where a bet has been placed since, it is asked again after that.
+    // If a bet was placed meanwhile, the balance is requested again after that bet.
     if (!(await funds.ask(() => asked === betCount))) return
     isStale = false
     if (store.state.notice === 'funds' && funds.cover(nextStake())) store.set({ notice: null })
@@ -141,18 +152,19 @@ export function createTable(parts: TableParts): Table {
     if (store.state.turbo) view.hasten()
   }
 
-  /** What is asked leaves with the tap; what that looks like is drawn with the frame after it, so that neither holds up the other. */
+  /** Sends the request with the tap and draws in the next frame, so that neither delays the other. */
   async function whileAway(asked: Promise<Round>, draw: () => void): Promise<Round> {
-    // Awaited below; until then nobody is there for a refusal.
+    // Awaited below; this prevents an unhandled rejection until then.
     asked.catch(() => {})
     await parts.frame()
     draw()
     return asked
   }
 
-  /** The table is free for the next bet, unless it is the player's turn or nothing can be played any more. */
+  /** Frees the table for the next bet, unless it is the player's turn or no more bets are possible. */
   async function rest(): Promise<void> {
-    // Only with an end that is shown: after any other wait a later step may be shown, and the tap to skip it would be a bet.
+    // Only when the end is being shown: after any other wait a later step may follow, and a tap to skip it
+    // would become a bet.
     if (store.state.phase === 'showing') {
       await leastTime
       store.set({ phase: store.state.autoplay === null ? 'idle' : 'between', mainMove: null })
@@ -204,7 +216,7 @@ export function createTable(parts: TableParts): Table {
     if (store.state.notice === 'goesOn') store.set({ notice: null })
   }
 
-  /** Brings a round to where the player is needed again: to its end, or to his turn. Answers it when it was told to its end. */
+  /** Leads a round to its end or to the player's turn. Returns it if it was shown to its end. */
   async function leadOn(begin: () => Promise<Round>): Promise<Round | null> {
     const telling = setInterval(() => tellSite({ type: 'round.telling' }), TELLING_MS)
     try {
@@ -241,5 +253,5 @@ export function createTable(parts: TableParts): Table {
   }
 }
 
-/** Nothing is under way. */
+/** No round is in progress. */
 const isFree = (phase: Phase) => phase === 'idle' || phase === 'between'

@@ -11,11 +11,11 @@ test.each([
   ['pt-br', 'ltr'],
   ['ru', 'ltr'],
   ['hi', 'ltr'],
-])('lines of %s begin where they are read from: %s', (locale, direction) => {
+])('text of %s starts on the side it is read from: %s', (locale, direction) => {
   expect(directionOf(locale)).toBe(direction)
 })
 
-test('a number has the digits of the language, whether a text names it or chooses its words by it', () => {
+test("formats a number in the language's digits, both inserted and in plural forms", () => {
   const persian = createTexts('fa', fa)
   const english = createTexts('en', en)
   expect(english('free.counter', { index: 3, total: 10 })).toBe('Free game 3 of 10')

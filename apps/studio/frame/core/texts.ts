@@ -1,4 +1,4 @@
-/** The frame's words. Every language is a file of its own, and only the player's is loaded. */
+/** The frame's texts. Each language is a separate file, and only the player's language is loaded. */
 import type { Messages as AllMessages } from '@fairhall/content/messages'
 import { createTranslator } from 'use-intl/core'
 import { numeralIn } from './numerals.ts'
@@ -21,7 +21,7 @@ const pathOf = (locale: string) => `../../../../content/${locale}/global-compone
 
 const known = Object.keys(files).flatMap((path) => /content\/([^/]+)\//.exec(path)?.[1] ?? [])
 
-/** The words for this language, and of which one they are. */
+/** Loads the texts for this language. Returns them with the locale they are in. */
 export async function loadTexts(language: Language): Promise<{ locale: string; t: Texts }> {
   const locale = wordsOf(language, known)
   const messages = await files[pathOf(locale)]?.()
@@ -29,7 +29,7 @@ export async function loadTexts(language: Language): Promise<{ locale: string; t
 }
 
 export function createTexts(locale: string, messages: Messages): Texts {
-  // The library's own type wants the values that each text names; here a key may come from a variable.
+  // The library's type requires the values that each text names; here a key may come from a variable.
   const translate = createTranslator({ locale, messages }) as unknown as Texts
   return (key, values) =>
     values === undefined ? translate(key) : translate(key, inNumerals(locale, textAt(messages, key), values))
@@ -38,7 +38,10 @@ export function createTexts(locale: string, messages: Messages): Texts {
 const textAt = (messages: Messages, key: string): string =>
   key.split('.').reduce((node: unknown, name) => (node as Record<string, unknown>)[name], messages) as string
 
-/** A number that a text puts as it is gets the language's digits; one by which it chooses its words must stay a number, and has them by `#`. */
+/**
+ * A plain number in a text becomes a string in the language's digits. A number that selects a plural form
+ * must stay a number; `#` formats it.
+ */
 function inNumerals(
   locale: string,
   text: string,
@@ -54,6 +57,6 @@ function inNumerals(
 
 const FROM_THE_RIGHT = ['Arab', 'Hebr']
 
-/** Where the lines of a language begin. */
+/** The text direction of a language. */
 export const directionOf = (locale: string): 'rtl' | 'ltr' =>
   FROM_THE_RIGHT.includes(new Intl.Locale(locale).maximize().script ?? '') ? 'rtl' : 'ltr'

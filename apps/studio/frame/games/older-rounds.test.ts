@@ -10,7 +10,7 @@ const tools = { purse, locale: 'en' }
 const roundOf = (definition: unknown) =>
   ({ state: 'open', stake: '1.00', choices: { mines: 5 }, definition }) as Round
 
-test('what an open round of mines pays is told by the rules that it brings', () => {
+test('an open round of Mines pays by the rules that it carries', () => {
   const result = { opened: [3] } as never as ResultOf<'mines'>
   const payOf = (definition: unknown) =>
     mines.cashOut(tools, mines.standingOf(roundOf(definition), result))?.amount
@@ -19,7 +19,7 @@ test('what an open round of mines pays is told by the rules that it brings', () 
   expect(payOf(null)).toBe('€1.23')
 })
 
-test('what an open round of hi-lo pays, and would pay, is told by the rules that it brings', () => {
+test('an open round of Hi-Lo pays, and offers, by the rules that it carries', () => {
   const result = { cards: [0, 20], steps: ['higher'], lost: false } as never as ResultOf<'hi-lo'>
   const older = roundOf({ ...hiLoDefinition, returned: 50 })
   const present = roundOf(hiLoDefinition)

@@ -1,14 +1,14 @@
-/** The rounds server from the frame's side. The launch token is in the address's fragment, so no server log has it. */
+/** The frame's client of the rounds server. The launch token is in the URL fragment, so no server logs it. */
 import type { ClaimedFlight, PublishedRound } from '@fairhall/games'
 import type { Choices, FlightNews, Move, Round, RoundPage, Seeds, Session } from './wire.ts'
 
 const TIMEOUT_MS = 15_000
 
-/** An answer that is a refusal. `offline` means that there was no answer at all. */
+/** A refusal by the server. `offline` means that there was no answer. */
 export class ApiFailure extends Error {
   readonly code: string
   readonly apiCode: number | null
-  /** The title of the game that it is about, where that may be another than this one. */
+  /** The title of the game concerned, which may differ from this one. */
   readonly game: string | null
 
   constructor(code: string, apiCode: number | null = null, game: string | null = null) {
@@ -36,7 +36,7 @@ export interface Api {
   move(id: string, wish: { at: number; move: Move }): Promise<Round>
   shown(id: string): Promise<void>
   rounds(before: string | null): Promise<RoundPage>
-  /** Where what happens to the flights is heard, with what it takes to listen. */
+  /** Where live updates of the flights are published, with the credentials for it. */
   readonly live: {
     readonly address: string
     token(): Promise<{ token: string }>
@@ -48,11 +48,11 @@ export interface Api {
   }>
   flight(id: string): Promise<Omit<ClaimedFlight, 'serverSeed'> & { serverSeed: string | null }>
   seeds(): Promise<Seeds>
-  /** To the server seed of this hash; a repeat changes nothing. */
+  /** Rotates to the server seed of this hash; a repeat changes nothing. */
   rotate(wish: { clientSeed: string; serverSeedHash: string }): Promise<Seeds>
-  /** What anyone may know of a round once its seed is out. */
+  /** The public data of a round once its seed is revealed. */
   evidence(id: string): Promise<PublishedRound>
-  /** Where anyone finds that. */
+  /** The public URL of that data. */
   evidenceAddress(id: string): string
 }
 

@@ -21,7 +21,7 @@ const news = (more: Partial<FlightNews>): FlightNews => ({
 })
 const next = { id: 'two', begunAt: '2026-01-01T00:00:30.000Z' }
 
-/** Pictures are answered when the test says so; `null`: the call fails. */
+/** The test answers each request for a snapshot; with `null` the call fails. */
 function followed() {
   const heard: string[] = []
   const asked: ((answer: FlightNews | null | Error) => void)[] = []
@@ -44,8 +44,8 @@ async function begun(version = 5) {
   return all
 }
 
-describe('news of a flight', () => {
-  it('that came while the picture was asked for are put after it, and what it has already is dropped', async () => {
+describe('updates of a flight', () => {
+  it('that arrive during a snapshot request are applied after it, and duplicates are dropped', async () => {
     const { follower, heard, asked } = followed()
     const begin = follower.begin()
     for (const since of [3, 4, 5, 6]) follower.take(news({ since, version: since + 1 }))
@@ -54,7 +54,7 @@ describe('news of a flight', () => {
     expect(heard).toEqual(['one:5', 'one:6', 'one:7'])
   })
 
-  it('go on from what is known, also when they tell some of it again', async () => {
+  it('continue from the known state, also when they overlap with it', async () => {
     const { follower, heard } = await begun()
     follower.take(news({ since: 2, version: 6 }))
     follower.take(news({ since: 6, version: 9 }))
@@ -62,7 +62,7 @@ describe('news of a flight', () => {
     expect(heard).toEqual(['one:5', 'one:6', 'one:9'])
   })
 
-  it('that leave a gap make the picture be asked for anew', async () => {
+  it('that leave a gap trigger a new snapshot request', async () => {
     const { follower, heard, asked } = await begun()
     follower.take(news({ since: 7, version: 8 }))
     follower.take(news({ since: 8, version: 9 }))
@@ -71,7 +71,7 @@ describe('news of a flight', () => {
     await expect.poll(() => heard).toEqual(['one:5', 'one:8', 'one:9'])
   })
 
-  it('of the next flight are heard from its beginning, and of the one before no more', async () => {
+  it('of the next flight apply from its start, and those of the previous one no longer', async () => {
     const { follower, heard, asked } = await begun()
     follower.take(news({ ...next, version: 0 }))
     follower.take(news({ since: 5, version: 6 }))
@@ -83,7 +83,7 @@ describe('news of a flight', () => {
     expect(asked.length).toBe(1)
   })
 
-  it('wait for a picture that fails at first, and begin without one where nothing has flown yet', async () => {
+  it('wait for a snapshot that fails at first, and start without one when nothing has flown yet', async () => {
     const { follower, heard, asked } = followed()
     const begin = follower.begin()
     follower.take(news({ version: 0 }))
@@ -94,7 +94,7 @@ describe('news of a flight', () => {
     expect(heard).toEqual(['one:0'])
   })
 
-  it('keep to the later of two questions, when the line came back twice', async () => {
+  it('use the later of two snapshots when the connection was restored twice', async () => {
     const { follower, heard, asked } = followed()
     void follower.begin()
     const begin = follower.begin()

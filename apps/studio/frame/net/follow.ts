@@ -1,24 +1,27 @@
-/** Puts news of the flights after one another: each says since when, so what is old is dropped and a gap is seen. */
+/**
+ * Applies flight updates in order. Each says which version it follows, so old ones are dropped and gaps are
+ * detected.
+ */
 import type { FlightNews } from './wire.ts'
 
 const AGAIN_MS = 1_000
 
 export interface FollowParts {
-  /** The flight as it is now, with all its bets; null before the first one. */
+  /** The current flight with all its bets; null before the first one. */
   picture(): Promise<FlightNews | null>
   hear(news: FlightNews): void
   wait(ms: number): Promise<void>
 }
 
 export interface Follower {
-  /** Asks for the picture; what comes meanwhile is put after it. */
+  /** Requests a snapshot; updates that arrive meanwhile are applied after it. */
   begin(): Promise<void>
   take(news: FlightNews): void
 }
 
 export function followFlights({ picture, hear, wait }: FollowParts): Follower {
   let known: FlightNews | null = null
-  /** What came while a picture was asked for; null while none is. */
+  /** Updates that arrived during a snapshot request; null when none is in progress. */
   let waiting: FlightNews[] | null = []
   let asked = 0
 
@@ -36,7 +39,7 @@ export function followFlights({ picture, hear, wait }: FollowParts): Follower {
         (found) => ({ flight: found }),
         () => ({ flight: undefined }),
       )
-      if (own !== asked) return // a later question is under way
+      if (own !== asked) return // a later request is in progress
       if (flight === undefined) {
         await wait(AGAIN_MS)
         continue

@@ -1,6 +1,6 @@
 /**
- * The live picture of the flights, by a line of the product's own kind. The line carries what changed; the picture itself is asked for when there
- * is none, or when what came does not go on from it.
+ * The live state of the flights, over a realtime connection. The connection carries changes. A snapshot is
+ * requested when there is none, or when a change does not follow from the known state.
  */
 import { Centrifuge, UnauthorizedError } from 'centrifuge'
 import type { FlightNews } from './wire.ts'
@@ -14,7 +14,7 @@ export interface LiveParts {
   token(): Promise<{ token: string }>
   picture(): Promise<{ flight: FlightNews | null }>
   hear(news: FlightNews): void
-  /** Whether the line is there, as far as this page knows. */
+  /** Whether the connection is up, as far as this page knows. */
   line(isThere: boolean): void
 }
 
@@ -42,7 +42,7 @@ async function tokenOf(ask: LiveParts['token']): Promise<string> {
   try {
     return (await ask()).token
   } catch (error) {
-    // Asking again would not help; anything else is tried again by the line.
+    // A retry would not help here; the connection retries all other errors.
     const isOver = error instanceof ApiFailure && error.code === 'sessionOver'
     throw isOver ? new UnauthorizedError('the launch is over') : error
   }

@@ -3,7 +3,7 @@ import { askLanguage } from './site.ts'
 
 type Listener = (event: { data: unknown; source: unknown }) => void
 
-/** A frame in a page that hears what it is told, and posts what the test wants. */
+/** A frame in a fake host page that records messages and posts what the test wants. */
 function framed() {
   const listeners = new Set<Listener>()
   const told: unknown[] = []
@@ -22,7 +22,7 @@ const never = new Promise(() => {})
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('the page is asked for its language, and heard no longer than until it has said it', async () => {
+test('asks the host page for its language, and listens only until it answers', async () => {
   const { told, post, listeners } = framed()
   const asked = askLanguage(never)
   expect(told).toEqual([{ source: 'fairhall-game', type: 'locale.wanted' }])
@@ -32,13 +32,13 @@ test('the page is asked for its language, and heard no longer than until it has 
   expect(listeners.size).toBe(0)
 })
 
-test('a page that does not say it in time is not waited for', async () => {
+test('does not wait for a host page that answers too late', async () => {
   const { listeners } = framed()
   expect(await askLanguage(Promise.resolve())).toBeNull()
   expect(listeners.size).toBe(0)
 })
 
-test('a frame that is alone asks nobody', async () => {
+test('asks nobody when the frame has no host page', async () => {
   const alone: { parent?: object } = {}
   alone.parent = alone
   vi.stubGlobal('window', alone)

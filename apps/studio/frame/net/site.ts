@@ -1,21 +1,21 @@
 /**
- * The page around the frame. It is another origin and may be anyone's, so nothing secret is ever posted to it and nothing
- * that it posts can do more than what is listed here.
+ * Messages between the frame and the host page around it. The host page is another origin and may be
+ * anyone's. So nothing secret is posted to it, and its messages can do no more than what is listed here.
  */
 import { type Language, readLanguage } from '../core/language.ts'
 
 export type ToSite =
-  /** Before anything is drawn: the answer is a `locale`. */
+  /** Sent before anything is drawn; the host page answers with `locale`. */
   | { type: 'locale.wanted' }
   | { type: 'ready'; game: string }
   | { type: 'round.started'; stake: string; currency: string }
-  /** A further step of the round is on its way: what it brings has still to be told. */
+  /** A further step of the round was sent; its result has not been shown yet. */
   | { type: 'round.moved' }
-  /** What was said to be on its way is still not told: said again and again until it is. */
+  /** A step is still being shown. Repeated until it has been shown. */
   | { type: 'round.telling' }
-  /** All that has happened in the round is told, and the player leads on. */
+  /** Everything so far in the round has been shown, and it is the player's turn. */
   | { type: 'round.turn' }
-  /** The bet was not taken. */
+  /** The bet was not accepted. */
   | { type: 'round.cancelled' }
   | {
       type: 'round.shown'
@@ -35,14 +35,14 @@ export type FromSite =
   | { type: 'visibility'; visible: boolean }
   | { type: 'sound'; on: boolean }
   | { type: 'pause'; paused: boolean }
-  /** By something else than the rounds of this frame. */
+  /** By something other than the rounds of this frame. */
   | { type: 'balance.changed' }
 
 export function tellSite(message: ToSite): void {
   if (window.parent !== window) window.parent.postMessage({ source: 'fairhall-game', ...message }, '*')
 }
 
-/** @returns how to hear it no more */
+/** @returns a function that stops listening */
 export function hearSite(handle: (message: FromSite) => void): () => void {
   const listener = ({ data, source }: MessageEvent<unknown>) => {
     const message = source === window.parent ? readFromSite(data) : null
@@ -52,7 +52,7 @@ export function hearSite(handle: (message: FromSite) => void): () => void {
   return () => window.removeEventListener('message', listener)
 }
 
-/** The language of the page around; null where it does not say in time. */
+/** The host page's language; null when it does not answer in time. */
 export async function askLanguage(inTime: Promise<unknown>): Promise<Language | null> {
   if (window.parent === window) return null
   let leave = () => {}

@@ -1,4 +1,4 @@
-/** What the rounds server says, as it says it: amounts are decimal strings of the currency's main unit. */
+/** The messages of the rounds server: amounts are decimal strings of the currency's main unit. */
 import type { AscentDefinition, Best, OriginalGame, SlotSpin } from '@fairhall/games'
 import type { ShownCurrency } from '@fairhall/money'
 
@@ -6,7 +6,7 @@ type Sent<Outcome> = Outcome extends { win: bigint }
   ? Readonly<Omit<Outcome, 'win'> & { win: string }>
   : never
 
-/** What an original has shown so far: its outcome as the rules say it, with the win as an amount. */
+/** What an original has revealed so far: the outcome of its rules, with the win as an amount. */
 export type OriginalResult = Sent<ReturnType<OriginalGame['play']>>
 export type ResultOf<Kind extends OriginalResult['kind']> = Extract<OriginalResult, { kind: Kind }>
 
@@ -19,7 +19,7 @@ export interface SlotResult {
 }
 
 export type Result = OriginalResult | SlotResult
-/** What a game's own rules read again before they believe it. */
+/** The game's own rules validate these before use. */
 export type Choices = object
 export type Move = object
 
@@ -37,12 +37,14 @@ export interface Round {
   readonly stake: string
   /** As placed; moves may have added to it since. */
   readonly baseStake: string
-  /** The stake of the grid that was chosen: one chip of it, or the stake whose feature was bought. */
+  /** The chosen stake of the grid: one chip of it, or the stake whose feature was bought. */
   readonly chip: string
   readonly win: string | null
   readonly currency: string
   readonly choices: Choices
-  /** By which an open round goes on, or one of an older build was played; null where it is what the game has now. */
+  /**
+   * The rules of an open round, or of a round of an older build; null when they are the game's current rules.
+   */
   readonly definition: unknown
   readonly moves: readonly Move[]
   readonly outcome: Result | null
@@ -59,7 +61,7 @@ export interface Round {
 export interface Seeds {
   readonly active: {
     readonly serverSeedHash: string
-    /** Null until the first bet brings it. */
+    /** Null until the first bet supplies it. */
     readonly clientSeed: string | null
     readonly nonce: number
   }
@@ -69,7 +71,7 @@ export interface Seeds {
     readonly serverSeedHash: string
     readonly clientSeed: string | null
     readonly nonces: number
-    /** We changed the seeds, and not the player. */
+    /** The server replaced the seeds, not the player. */
     readonly isReplaced: boolean
   } | null
 }
@@ -81,7 +83,7 @@ export interface Session {
   readonly mode: 'real' | 'demo'
   readonly currency: string
   readonly decimals: number
-  /** How the operator writes amounts of it. */
+  /** The operator's format for amounts in it. */
   readonly sign: Pick<ShownCurrency, 'type' | 'symbol' | 'subCurrencies'>
   readonly locale: string
   readonly balance: string | null
@@ -91,13 +93,13 @@ export interface Session {
   readonly volatility: 'low' | 'medium' | 'high' | 'setting'
   readonly hitRate: string | null
   readonly maxWin: string
-  /** In how many rounds that comes once: a plain number, or one like `1.83e+360`. */
+  /** The maximum win comes once in this many rounds: a plain number, or one like `1.83e+360`. */
   readonly maxWinEvery: string
   readonly best: Best
   readonly openRound: Round | null
   readonly seeds: Seeds
   readonly minRoundMs: number
-  /** What the market lets the frame offer. */
+  /** Whether the market allows autoplay. */
   readonly autoplay: boolean
   readonly turbo: boolean
   readonly bonusBuy: boolean
@@ -110,7 +112,7 @@ export interface RoundPage {
 
 export interface FlightBet {
   readonly place: number
-  /** By which a player knows his own bet. */
+  /** Identifies the player's own bet. */
   readonly tag: string
   readonly name: string
   readonly isDemo: boolean
@@ -124,19 +126,19 @@ export interface FlightNews {
   readonly id: string
   readonly number: number
   readonly state: 'betting' | 'flying' | 'crashed' | 'void'
-  /** The server's time when it said so. */
+  /** The server's time when it sent this. */
   readonly now: string
   readonly begunAt: string
   readonly bettingUntil: string
   readonly takeoffAt: string | null
   readonly crash: number | null
-  /** By which it flies; null where that was told of this flight before. */
+  /** The rules of the flight; null when an earlier update of this flight contained them. */
   readonly definition: AscentDefinition | null
-  /** How often it has changed. */
+  /** The number of changes so far. */
   readonly version: number
-  /** The bets are those that changed after this version; null when nothing was told before. */
+  /** The bets are those that changed after this version; null when the client had no version. */
   readonly since: number | null
-  /** How many bets there are. Only the latest of them are told. */
+  /** The total number of bets. Only the latest are included. */
   readonly aboard: number
   readonly bets: readonly FlightBet[]
   readonly last: readonly { readonly id: string; readonly number: number; readonly crash: number }[] | null

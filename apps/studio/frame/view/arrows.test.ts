@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { leadByArrow } from './arrows.ts'
 
-/** Where a key leads from a cell of a board of five times five, and whether anyone outside hears of it. */
+/**
+ * Presses a key on a cell of a 5 × 5 board. Returns the new cell and whether the event reached the outside.
+ */
 function press(key: string, from: number) {
   const seen: { to: number; isHeard: boolean } = { to: from, isHeard: true }
   const event = { key, preventDefault: () => {}, stopPropagation: () => void (seen.isHeard = false) }
@@ -15,7 +17,7 @@ test.each([
   ['ArrowDown', 0, 5],
   ['ArrowUp', 24, 19],
   ['ArrowLeft', 24, 23],
-])('%s leads from %i to %i', (key, from, to) => {
+])('%s moves from %i to %i', (key, from, to) => {
   expect(press(key, from)).toEqual({ to, isHeard: false })
 })
 
@@ -24,10 +26,10 @@ test.each([
   ['ArrowUp', 3],
   ['ArrowRight', 24],
   ['ArrowDown', 22],
-])('%s at the edge, on %i, stays there and changes no stake', (key, from) => {
+])('%s at the edge, on %i, stays there and does not change the stake', (key, from) => {
   expect(press(key, from)).toEqual({ to: from, isHeard: false })
 })
 
-test('a key that is no arrow is left to others', () => {
+test('ignores keys that are not arrows', () => {
   expect(press('Enter', 3)).toEqual({ to: 3, isHeard: true })
 })

@@ -1,14 +1,14 @@
-/** Arrows lead from one cell of a board to the next. */
+/** Arrow keys move the focus between the cells of a board. */
 type Key = Pick<KeyboardEvent, 'key' | 'preventDefault' | 'stopPropagation'>
 
 export interface Grid {
   readonly columns: number
   readonly cells: readonly { focus(): void }[]
-  /** Which of them has the focus. */
+  /** The index of the focused cell. */
   readonly focused: number
 }
 
-/** No arrow leaves the board, not even where it leads to nothing: outside it would change the stake. */
+/** Every arrow key is consumed, even at the edge: outside the board it would change the stake. */
 export function leadByArrow(event: Key, { columns, cells, focused }: Grid): void {
   const steps = new Map([
     ['ArrowLeft', -1],

@@ -1,4 +1,7 @@
-/** What the player must say before rounds play themselves. Nothing is chosen for him, and nothing invites him. */
+/**
+ * The settings that the player must choose before autoplay starts. Nothing is preselected and nothing
+ * promotes it.
+ */
 import type { AutoplayWish } from '../core/autoplay.ts'
 import type { GameKit } from '../core/game-view.ts'
 import { h } from './dom.ts'
@@ -6,7 +9,7 @@ import { createPanel, type Panel } from './panel.ts'
 import { numeral } from '../core/numerals.ts'
 
 const ROUNDS = [10, 25, 50, 100] as const
-/** In stakes. */
+/** In multiples of the stake. */
 const LOSSES = [5, 10, 25, 50] as const
 const WINS = [10, 25, 100] as const
 const NEVER = 'never'
@@ -34,7 +37,7 @@ export function createAutoplayPanel(
       [NEVER, t('autoplay.noWin')],
     ])
     const rows = [rounds, losses, wins]
-    // The frame may send no forms, so the button looks itself for what was not said.
+    // The frame is sandboxed and cannot submit forms, so the button checks for missing choices itself.
     const begin = () => {
       const missing = rows.find((row) => chosenOf(row) === null)
       if (missing !== undefined) return missing.querySelector('input')?.focus()
@@ -70,7 +73,7 @@ export function createAutoplayPanel(
 const chosenOf = (row: HTMLElement): string | null =>
   row.querySelector<HTMLInputElement>('input:checked')?.value ?? null
 
-/** One of several, which must be said. */
+/** A required choice of one option. */
 function choice(name: string, legend: string, options: readonly (readonly [value: string, text: string])[]) {
   const one = ([value, text]: readonly [string, string]) =>
     h('label', {}, h('input', { attributes: { type: 'radio', name, value } }), h('span', {}, text))

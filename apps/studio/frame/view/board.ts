@@ -1,4 +1,4 @@
-/** What the boards of the originals are made of: a head with the name, settings, figures and a verdict. */
+/** Parts of the boards of the originals: a head with the name, settings, figures and a verdict. */
 import type { GameKit } from '../core/game-view.ts'
 import { h, icon, iconButton, write } from './dom.ts'
 import { numeral } from '../core/numerals.ts'
@@ -13,7 +13,7 @@ export const pictureOf = (file: string, name: string, alt = '') =>
     attributes: { src: `${import.meta.env.BASE_URL}${file}`, alt, draggable: 'false' },
   })
 
-/** The whole of an original: its name on top, then what it plays on. */
+/** The whole board of an original: its name on top, then its content. */
 export function createBoard(
   { t, art, session }: GameKit,
   name: string,
@@ -32,11 +32,11 @@ export function createBoard(
   )
 }
 
-/** Settings that are fixed while a round runs. */
+/** Settings that are locked while a round runs. */
 export function createSettings({ store, t }: GameKit, ...parts: HTMLElement[]): HTMLFieldSetElement {
   const legend = h('legend', { class: 'visually-hidden' }, t('settings'))
   const element = h('fieldset', { class: 'settings' }, legend, ...parts)
-  // A frame later than the rest: to draw so many controls anew would hold up the one of the tap.
+  // One frame later than the rest: drawing so many controls would delay the response to the tap.
   store.subscribe(() =>
     requestAnimationFrame(() => {
       element.disabled = store.state.phase !== 'idle'
@@ -45,7 +45,7 @@ export function createSettings({ store, t }: GameKit, ...parts: HTMLElement[]): 
   return element
 }
 
-/** A figure with its name. */
+/** A figure with its label. */
 export function createFigure(label: string, name = '') {
   const value = h('strong', {})
   return {
@@ -55,7 +55,7 @@ export function createFigure(label: string, name = '') {
 }
 export type Figure = ReturnType<typeof createFigure>
 
-/** One of a few: radio buttons that look like a switch. */
+/** A choice between a few options: radio buttons that look like a switch. */
 export function createSwitch<Value extends string>(
   label: string,
   options: readonly (readonly [value: Value, label: string])[],
@@ -112,7 +112,7 @@ export function createCount(
   return {
     element,
     show(count: number) {
-      // The player may have moved it while nothing could be changed.
+      // The player may have moved it while settings were locked.
       if (slider.valueAsNumber !== count) slider.valueAsNumber = count
       slider.style.setProperty('--share', String((count - min) / (max - min)))
       write(value, numeral(count))
@@ -121,8 +121,8 @@ export function createCount(
 }
 
 /**
- * What is played on, sized by the room that there is, and the verdict below. Words stand outside of what is sized: a change
- * inside makes the browser go through all of it.
+ * The board, sized by the available space, with the verdict below. Text is kept outside the sized element: a
+ * change inside triggers a new layout of all of it.
  */
 export function withVerdict(table: HTMLElement, verdict: Verdict): HTMLElement {
   return h('div', { class: 'verdict-table' }, table, verdict.element)
@@ -130,7 +130,7 @@ export function withVerdict(table: HTMLElement, verdict: Verdict): HTMLElement {
 
 export type Verdict = ReturnType<typeof createVerdict>
 
-/** The result in a word with a mark; the words are also announced, so this is for the eyes. */
+/** The result as a word with a mark. Visual only: the words are also announced to screen readers. */
 export function createVerdict() {
   const element = h('p', { class: 'verdict-line', attributes: hidden })
   return {
@@ -139,7 +139,7 @@ export function createVerdict() {
       element.classList.toggle('gain', won)
       element.replaceChildren(icon(won ? 'check' : 'cross'), words)
     },
-    /** Words alone, for what is neither a win nor a loss of everything. */
+    /** Text only, for a result that is neither a win nor a total loss. */
     tell(words: string) {
       element.classList.remove('gain')
       element.replaceChildren(words)

@@ -1,4 +1,4 @@
-/** Playing cards on the table: a face that is drawn here, a back that comes from the theme, and words for both. */
+/** Playing cards: a face that is drawn here, a back from the theme, and a description of both. */
 import { rankOf, suitOf } from '@fairhall/games'
 import { suits, type Suit } from '../../src/art/objects/suits.ts'
 import type { GameKit } from '../core/game-view.ts'
@@ -25,7 +25,7 @@ export function cardName({ t }: Pick<GameKit, 't'>, card: number): string {
 const pip = (suit: Suit) =>
   svg('svg', { viewBox: '-36 -36 72 72', ...hidden }, svg('path', { d: suits[suit], fill: 'currentColor' }))
 
-/** A card that lies face down until it is turned. */
+/** A card that is face down until it is turned. */
 export function createCard({ art }: GameKit) {
   const front = h('span', { class: 'card-front' })
   const back = h('span', { class: 'card-back' }, pictureOf(art.pieces['back'] ?? '', 'card-back-picture'))

@@ -1,11 +1,11 @@
-/** Recomputes a round in this browser from what is published; the server is not asked whether it was right. */
+/** Recomputes a round in this browser from its published data, without trusting the server's verdict. */
 import { verifyPublished, type PublishedVerdict } from '@fairhall/games'
 import { isOtherKey } from '../core/own-keys.ts'
 import type { Api } from '../net/api.ts'
 import type { Texts } from '../core/texts.ts'
 import { h, icon } from './dom.ts'
 
-/** A button that turns into the verdict. */
+/** A button that the verdict replaces. */
 export function checkButton(api: Api, t: Texts, roundId: string): HTMLElement {
   const place = h('span', { class: 'check', attributes: { 'aria-live': 'polite' } })
   const button = h(

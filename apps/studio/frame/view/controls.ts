@@ -1,4 +1,4 @@
-/** The bar under every canvas: money on the left, the one main button, stake and panels. */
+/** The bar under every canvas: balance on the left, the main button, stake and panels. */
 import { numeral } from '../core/numerals.ts'
 import type { Purse } from '../core/purse.ts'
 import type { PlayWord } from '../core/game-view.ts'
@@ -16,7 +16,7 @@ export interface ControlParts {
   play(): void
   changeStake(by: number): void
   toggleSound(): void
-  /** Null where the market does not allow it, or the game has no use for it. */
+  /** Null when the market does not allow it, or the game does not use it. */
   readonly toggleTurbo: (() => void) | null
   readonly openAutoplay: (() => void) | null
   open(panel: 'rules' | 'fairness' | 'history'): void
@@ -73,7 +73,7 @@ export function createControls(parts: ControlParts): { element: HTMLElement; pla
   return { element, playButton: play.element }
 }
 
-/** What is written again as it was would still be laid out again, in the middle of a movement. */
+/** Skips unchanged values: rewriting them would trigger a layout in the middle of an animation. */
 function meter(label: string, name: string, purse: Purse) {
   const value = h('span', { class: 'meter-value' }, '–')
   let shown: string | null = null
@@ -112,19 +112,19 @@ function stakeControl({ t, purse, changeStake }: ControlParts) {
       const stake = stakeOf(state)
       if (stake !== shown) value.textContent = purse.show(stake)
       shown = stake
-      // A button that goes dead under the finger would lose the focus, so it only says that it does nothing.
+      // A disabled button would lose the focus while it is pressed, so it is only marked as disabled.
       less.setAttribute('aria-disabled', String(!ready || state.stakeIndex === 0))
       more.setAttribute('aria-disabled', String(!ready || state.stakeIndex === state.stakes.length - 1))
     },
   }
 }
 
-/** The one main button: a bet, a hurry, or at the player's turn what the game makes of it, with what that pays. */
+/** The main button: places a bet, hurries, or makes the game's main move with the amount that it pays. */
 function playControl({ t, playWord, waitWord, play }: ControlParts) {
   const element = h('button', { type: 'button', class: 'play', on: { click: play } })
   let drawn = ''
 
-  /** While rounds play themselves the one button ends that, whatever goes on. */
+  /** During autoplay the main button stops autoplay, in every phase. */
   function showStop(left: number): void {
     element.setAttribute('aria-label', `${t('autoplay.stop')}, ${t('autoplay.left', { count: left })}`)
     element.setAttribute('aria-disabled', 'false')

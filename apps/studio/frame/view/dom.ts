@@ -1,4 +1,4 @@
-/** Elements without markup strings: nothing that a server says can become HTML. */
+/** Creates elements without markup strings, so that no server response can become HTML. */
 import { numeral } from '../core/numerals.ts'
 
 type Child = Node | string | null
@@ -30,7 +30,7 @@ export function h<Tag extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-/** Only what is new: words that are written again as they were are laid out again too, with what stands around them. */
+/** Writes only changed text: rewriting the same text triggers a new layout of it and its surroundings. */
 export function write(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text
 }
@@ -104,7 +104,10 @@ export function icon(name: IconName): Element {
   )
 }
 
-/** An icon in the digits of the language. It is a picture, put there by the styles: as a text it would have to be in the name of its button. */
+/**
+ * A number as an icon, in the language's digits. The styles insert it as generated content: as text it would
+ * become part of the button's accessible name.
+ */
 const sign = (text: string) =>
   h('span', { class: 'icon sign', attributes: { 'aria-hidden': 'true', 'data-sign': text } })
 

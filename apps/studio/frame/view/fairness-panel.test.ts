@@ -11,6 +11,6 @@ test.each([
   [new ApiFailure('offline'), 'notices.connection.text'],
   [new ApiFailure('sessionOver'), 'notices.over.text'],
   [new Error('something else'), 'notices.failed.text'],
-])('that the seeds were not changed because of %s is said as %s', (error, words) => {
+])('explains seeds that were not changed because of %s as %s', (error, words) => {
   expect(whyNot(t, error)).toBe(words)
 })

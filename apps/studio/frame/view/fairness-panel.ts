@@ -10,7 +10,7 @@ import { createPanel, type Panel } from './panel.ts'
 
 const CLIENT_SEED = /^[A-Za-z0-9_-]{1,64}$/
 
-/** Seeds before and after: what was promised, what the player adds, and what was revealed. */
+/** Seeds before and after a rotation: the commitment, the player's client seed, and the revealed seed. */
 export function createFairnessPanel({ t, store }: GameKit, api: Api, view: GameView): Panel {
   return createPanel(t, 'fairness', t('fairness'), (body) => {
     if (view.fairness !== undefined) return body.append(view.fairness())
@@ -67,7 +67,7 @@ export function createFairnessPanel({ t, store }: GameKit, api: Api, view: GameV
         t('fairnessPanel.rotate'),
       )
       const label = h('label', { attributes: { for: 'client-seed' } }, t('fairnessPanel.newClientSeed'))
-      // A sandboxed page may not submit forms, so there is none: the button and Enter do the work.
+      // A sandboxed page cannot submit forms, so there is none: the button and Enter do the work.
       const submit = async () => {
         if (store.state.phase !== 'idle') return void (problem.textContent = t('fairnessPanel.roundOpen'))
         if (!CLIENT_SEED.test(input.value))
@@ -100,7 +100,7 @@ export function createFairnessPanel({ t, store }: GameKit, api: Api, view: GameV
   })
 }
 
-/** The seeds are one pair for all games: what holds them may be a round of another one. */
+/** One pair of seeds serves all games, so a round of another game may block the change. */
 export function whyNot(t: Texts, error: unknown): string {
   const { code, game } = toFailure(error)
   if (code === 'roundOpen' && game !== null) return t('fairnessPanel.roundOpenIn', { game })
@@ -110,7 +110,7 @@ export function whyNot(t: Texts, error: unknown): string {
   return t(`notices.${kind}.text`, { amount: '' })
 }
 
-/** Long hexadecimal: shown whole, selectable, broken anywhere. */
+/** A long hexadecimal value: fully shown, selectable, may break anywhere. */
 export function secret(label: string, value: string): HTMLElement {
   return h('div', { class: 'secret' }, h('span', {}, label), h('code', {}, value))
 }

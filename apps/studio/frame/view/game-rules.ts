@@ -1,4 +1,4 @@
-/** An original's rules: a heading and one paragraph for each line that its texts have. */
+/** An original's rules: a heading and one paragraph for each text. */
 import type { GameKit } from '../core/game-view.ts'
 import type { TextKey } from '../core/texts.ts'
 import { h } from './dom.ts'

@@ -29,7 +29,7 @@ export function createHistoryPanel({ t, locale, purse }: GameKit, api: Api): Pan
     )
   }
 
-  /** All that somebody needs who checks the round elsewhere. */
+  /** Everything needed to verify the round elsewhere. */
   const proof = ({ id, build }: Round) =>
     h(
       'details',

@@ -1,10 +1,13 @@
-/** The keyboard: space or enter plays, arrows change the stake, wherever the focus is not on something that uses them. */
+/**
+ * Keyboard control: Space or Enter plays, arrow keys change the stake, unless the focused element uses these
+ * keys itself.
+ */
 export interface KeyActions {
   play(): void
   changeStake(by: number): void
 }
 
-/** The button for more lies to the left where lines begin at the right. */
+/** In right-to-left layouts the button for more is on the left. */
 const isRtl = () => document.documentElement.dir === 'rtl'
 
 export function listenToKeys({ play, changeStake }: KeyActions): void {
@@ -13,7 +16,7 @@ export function listenToKeys({ play, changeStake }: KeyActions): void {
     if (document.querySelector('dialog[open]') !== null) return
     const target = event.target instanceof HTMLElement ? event.target : document.body
     const isButton = target.closest('button') !== null
-    // A field is written in and a list is scrolled with the same keys; browsers give the focus to whatever scrolls.
+    // Fields and scrollable lists use the same keys; browsers can focus anything that scrolls.
     if (!isButton && target !== document.body) return
     if ((event.key === ' ' || event.key === 'Enter') && !isButton) {
       event.preventDefault()

@@ -9,6 +9,6 @@ test.each([
   ['ا', 'KeyH', 'h'],
   ['ArrowUp', 'ArrowUp', 'arrowup'],
   ['3', 'Digit3', '3'],
-])('%s on the place %s is %s', (key, code, letter) => {
+])('%s at the position %s is %s', (key, code, letter) => {
   expect(latinLetter({ key, code })).toBe(letter)
 })

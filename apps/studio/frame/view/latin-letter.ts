@@ -1,4 +1,7 @@
-/** The letter of a key, also on a keyboard that writes another alphabet: then the one that its place has on a Latin one. */
+/**
+ * The Latin letter of a key. On a keyboard of another alphabet this is the letter at the same position of a
+ * Latin keyboard.
+ */
 export function latinLetter({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
   const letter = key.toLowerCase()
   if (/^[a-z]$/.test(letter)) return letter

@@ -1,4 +1,4 @@
-/** A multiplier in hundredths: as a field, as steps, and as those that most players like. */
+/** A multiplier in hundredths: a field, step buttons and presets. */
 import { digitsIn } from '@fairhall/money/digits'
 import type { GameKit } from '../core/game-view.ts'
 import { h, iconButton, write } from './dom.ts'
@@ -11,10 +11,10 @@ export type MultiplierWishes = {
   higher: string
   min: number
   max: number
-  /** What a step multiplies by. */
+  /** The factor of a step. */
   step: number
   quick: readonly number[]
-  /** What stands before the liked ones. */
+  /** Elements before the presets. */
   first?: readonly HTMLElement[]
 }
 
@@ -24,7 +24,7 @@ export function createMultiplierField(
   choose: (value: number) => void,
 ) {
   const { id, label, lower, higher, min, max, step, first = [] } = wishes
-  // Without groups: what is shown is read again when it is changed.
+  // Without grouping: the shown number is parsed again when it is changed.
   const two = new Intl.NumberFormat(locale, {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
@@ -44,7 +44,7 @@ export function createMultiplierField(
     },
     on: {
       input: () => {
-        // One digit for another: the caret stays behind as many signs.
+        // Digits are replaced one for one, so the caret keeps its position.
         const caret = input.selectionStart
         input.value = digitsIn(locale, input.value)
         input.setSelectionRange(caret, caret)
@@ -87,7 +87,7 @@ export function createMultiplierField(
   )
   return {
     element,
-    /** `chosen`: which of the liked ones is pressed; where it is left out, the one that is shown. */
+    /** `chosen`: the pressed preset; by default the shown value. */
     show(value: number, chosen: number | null = value) {
       shown = value
       input.value = two.format(value / 100)

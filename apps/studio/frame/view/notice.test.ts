@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noticeText } from './notice.ts'
 
-test('nothing says that a round is safe or kept where it goes on without the player', () => {
+test('no notice calls a round safe or kept when it continues without the player', () => {
   expect(noticeText('connection', 'dice')).toBe('notices.connection.text')
   expect(noticeText('connection', 'ascent')).toBe('ascent.unreachable')
   expect(noticeText('over', 'koi-river')).toBe('notices.over.text')

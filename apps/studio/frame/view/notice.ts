@@ -1,10 +1,10 @@
-/** What stands in the way, said in the middle of the canvas with the one thing to do about it. */
+/** A notice in the middle of the canvas: the problem and the one thing to do about it. */
 import { kindOf } from '../core/kind.ts'
 import { isFinal, type NoticeKind, type State, type Store } from '../core/state.ts'
 import type { TextKey, Texts } from '../core/texts.ts'
 import { h, icon } from './dom.ts'
 
-/** These pass by themselves and do not ask for anything. */
+/** These disappear automatically and require no action. */
 const PASSING: ReadonlySet<NoticeKind> = new Set([
   'settling',
   'connection',
@@ -23,7 +23,7 @@ export interface NoticeParts {
   dismiss(): void
 }
 
-/** A flight goes on without its player: there no round is safe, or kept. */
+/** A flight continues without its player, so no notice may call the round safe. */
 const ON_FLIGHT: { readonly [Kind in NoticeKind]?: TextKey } = {
   connection: 'ascent.unreachable',
   over: 'ascent.sessionOver',

@@ -1,4 +1,4 @@
-/** A sheet over the game: from below on a phone, in the middle on a desk. The browser keeps the focus inside. */
+/** A sheet over the game: from below on a phone, centred on a desktop. The browser keeps the focus inside. */
 import type { Texts } from '../core/texts.ts'
 import { h, iconButton } from './dom.ts'
 
@@ -36,7 +36,7 @@ export function createPanel(t: Texts, name: string, title: string, fill: (body: 
   }
 }
 
-/** A term and what it is, perhaps with a smaller word about it. */
+/** A term and its value, optionally with a note. */
 export type Fact = readonly [term: string, value: string, note?: HTMLElement]
 
 export function facts(rows: readonly Fact[]): HTMLElement {

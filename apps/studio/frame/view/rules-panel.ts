@@ -5,14 +5,14 @@ import type { TextKey } from '../core/texts.ts'
 import { h } from './dom.ts'
 import { createPanel, type Fact, facts, type Panel } from './panel.ts'
 
-/** Where a text has room for what is more than text. */
+/** A placeholder in a text for an element. */
 const PLACE = '\ufffc'
 
-/** A product reads from the left in every language. */
+/** A product reads from left to right in every language. */
 const great = ({ number, power }: GreatNumber) =>
   power === '' ? number : h('bdi', { attributes: { dir: 'ltr' } }, number, h('sup', {}, power))
 
-/** A round that moves lead on is not decided when it is placed: the game's own rules say what becomes of it. */
+/** A round with moves is not decided when it is placed: the game's own rules describe what happens to it. */
 export const standingTexts = ({ turn }: Pick<GameView, 'turn'>): TextKey[] =>
   turn === undefined ? ['rulesPanel.interrupted', 'rulesPanel.keys'] : ['rulesPanel.keys']
 

@@ -1,4 +1,7 @@
-/** What surrounds the canvas: the theme's colours and backdrop, the first picture, the row of latest results. */
+/**
+ * The surroundings of the canvas: the theme's colours and backdrop, the first picture, the row of latest
+ * results.
+ */
 import type { GameArt } from '../../art-build.ts'
 import type { GameKit, GameView } from '../core/game-view.ts'
 import type { Round } from '../net/wire.ts'
@@ -28,7 +31,7 @@ export function createLoading(gameArt: GameArt | undefined): HTMLElement {
   )
 }
 
-/** The latest results, newest first, in the game's own short words. */
+/** The latest results, newest first, in the game's short form. */
 export function createRecent({ store, t, purse, locale }: GameKit, view: GameView): HTMLElement {
   const element = h('ol', { class: 'recent', label: t('latest') })
   const multiple = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })

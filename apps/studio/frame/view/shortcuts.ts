@@ -1,6 +1,6 @@
 import { latinLetter } from './latin-letter.ts'
 
-/** Letters that press a button of the board, while nothing is open over it and no field has the focus. */
+/** Letter keys that press a button of the board, while no dialog is open and no field has the focus. */
 export function listenToLetters(buttons: Readonly<Record<string, HTMLButtonElement>>): void {
   document.addEventListener('keydown', (event) => {
     if (event.repeat || event.altKey || event.ctrlKey || event.metaKey) return

@@ -37,6 +37,6 @@ test.each([
   ['1e3', 'en'],
   ['', 'en'],
   ['.', 'en'],
-])('%s in %s could be anything, and is nothing', (text, locale) => {
+])('%s in %s is ambiguous and rejected', (text, locale) => {
   expect(readTyped(text, locale)).toBeNull()
 })

@@ -1,8 +1,9 @@
 import { latinDigits, numberSigns } from '@fairhall/money/digits'
 
 /**
- * A number as somebody typed it, read by the separators of his language: `1.500` is fifteen hundred to a German and one and a half to
- * an Englishman. What could be either is nothing, so that nobody plays for another number than he meant.
+ * Parses a typed number by the separators of the player's language: `1.500` is fifteen hundred in German and
+ * one and a half in English. An ambiguous number is rejected, so that nobody plays for another number than
+ * they meant.
  */
 export function readTyped(text: string, locale: string): number | null {
   const { decimal, group } = numberSigns(locale)
@@ -13,14 +14,14 @@ export function readTyped(text: string, locale: string): number | null {
     if (/^\d*$/.test(whole)) return whole + part === '' ? null : numberOf(whole, part)
     if (isGrouped(whole, group)) return numberOf(whole.replaceAll(group, ''), part)
   }
-  // Another language's separator before too few digits for a group can only be the decimal one.
+  // Another language's separator before too few digits for a group can only be a decimal separator.
   const other = /^(\d+)[.,\u066b](\d{1,2})$/.exec(bare)
   return other === null ? null : numberOf(other[1] ?? '', other[2] ?? '')
 }
 
 const numberOf = (whole: string, part: string) => Number(`${whole || '0'}.${part || '0'}`)
 
-/** Groups of three, or in India of two before the last. */
+/** Groups of three digits; in India, groups of two before the last three. */
 function isGrouped(text: string, group: string): boolean {
   const [first = '', ...groups] = text.split(group)
   return (

@@ -13,7 +13,7 @@ describe('the art of the games', () => {
     expect(themes.map(({ id }) => id).toSorted()).toEqual(Object.keys(games).toSorted())
   })
 
-  it('calls every game by its name', () => {
+  it('gives every game its own title', () => {
     for (const theme of themes)
       expect(theme.title).toBe(Object.entries(games).find(([id]) => id === theme.id)?.[1].title)
   })
@@ -41,14 +41,14 @@ describe('the art of the games', () => {
     expect(new Set(themes.map(({ sky }) => sky.join())).size).toBe(themes.length)
   })
 
-  it('lets no two slots celebrate alike', () => {
+  it('gives no two slots the same win animation', () => {
     const shapes = slots.map(({ slot }) => slot.win.shape)
     expect(new Set(shapes).size).toBe(slots.length)
     const ways = slots.map(({ slot }) => `${slot.win.flight} ${slot.win.stir}`)
     expect(Math.max(...ways.map((way) => ways.filter((one) => one === way).length))).toBeLessThanOrEqual(2)
   })
 
-  it.each(themes)('writes valid SVG that needs nothing from outside: $id', (theme) => {
+  it.each(themes)('writes valid SVG without external references: $id', (theme) => {
     for (const svg of [poster(theme), icon(theme), background(theme, 'wide'), background(theme, 'tall')])
       expectSound(svg)
   })
@@ -65,7 +65,7 @@ describe('the art of the games', () => {
   })
 })
 
-/** Drawings differ by more than the ids that their names lead to. */
+/** Drawings must differ by more than the ids that contain the game's name. */
 const withoutNames = (svg: string) =>
   svg.replaceAll(/(id="|#)[a-z0-9]+-/g, '$1').replaceAll(/aria-label="[^"]*"/g, '')
 

@@ -1,4 +1,7 @@
-/** Colours are mixed in OKLab, where half-way between two colours looks half-way and does not turn grey. */
+/**
+ * Colours are mixed in OKLab, where the middle between two colours looks like the middle and does not turn
+ * grey.
+ */
 
 type Triple = readonly [number, number, number]
 

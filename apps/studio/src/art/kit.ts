@@ -1,7 +1,7 @@
 /**
- * The drawing kit of one picture: it holds the gradients, clips and blurs that the picture needs and gives flat
- * shapes their body. Light comes from the upper left in every picture of the collection; that is what makes a
- * hundred objects look like one studio's.
+ * The drawing kit of one picture. It collects the gradients, clips and blurs that the picture needs and gives
+ * flat shapes depth. In every picture the light comes from the upper left, so that all objects look
+ * consistent.
  */
 import { darken, lighten, mix } from './colour.ts'
 import { el, num, seeded, type Attributes } from './svg.ts'
@@ -16,13 +16,13 @@ export interface Kit {
   clip(d: string): string
   shape(d: string): string
   mask(drawing: string): string
-  /** A tile that the browser repeats: a dense pattern costs a few bytes. */
+  /** A tile that the browser repeats, so that a dense pattern takes few bytes. */
   tile(width: number, height: number, drawing: string): string
-  /** Everything asked for so far, as one `<defs>`. */
+  /** Everything requested so far, as one `<defs>`. */
   defs(): string
 }
 
-/** Ids carry the picture's name, so that several pictures may stand in one document. */
+/** Ids contain the picture's name, so that several pictures can be in one document. */
 export function createKit(name: string): Kit {
   const made = new Map<string, string>()
   const prefix = `${name.replaceAll(/[^a-z0-9]/g, '')}-`
@@ -88,11 +88,11 @@ export interface Material {
   readonly base: string
   readonly dark: string
   readonly rim: string
-  /** Metals mirror a dark horizon; other things do not. */
+  /** Metals reflect a dark horizon; other materials do not. */
   readonly metal: boolean
 }
 
-/** Paint, lacquer, petals, skin: shadows lean to the theme's night colour instead of black. */
+/** Paint, lacquer, petals, skin: shadows tend to the theme's night colour instead of black. */
 export function matte(base: string, shadow = '#12061c'): Material {
   return {
     light: lighten(base, 0.3),
@@ -125,7 +125,7 @@ export interface Body {
   readonly opacity?: number
 }
 
-/** Gives a flat outline a body: graded colour, a shaded far side and a lit edge towards the lamp. */
+/** Gives a flat outline depth: graded colour, a shaded far side and a lit edge towards the light. */
 export function solid(kit: Kit, d: string, material: Material, body: Body = {}): string {
   const { shade = 12, rim = 2.6, angle = 62 } = body
   const { light, base, dark } = material
@@ -209,7 +209,7 @@ export function gleam(
   return el('ellipse', { rx, ry, fill: paint, transform: `translate(${num(x)} ${num(y)}) rotate(${turn})` })
 }
 
-/** The soft shadow that sets a thing on the ground. */
+/** The soft shadow that places an object on the ground. */
 export function groundShadow(kit: Kit, y: number, width: number, strength = 0.55): string {
   const paint = kit.radial([
     [0, '#000000', strength],

@@ -1,6 +1,6 @@
 /**
- * Words as outlines. Posters are shown as images, where no font of the page reaches them, so every word is drawn
- * from the display face once, when the art is built.
+ * Text as outlines. Posters are shown as images, which cannot use the page's fonts, so all text is drawn from
+ * the display font when the art is built.
  */
 import { createRequire } from 'node:module'
 import * as fontkit from 'fontkit'
@@ -29,7 +29,7 @@ const loadFace = (): Face => (face ??= open(createRequire(import.meta.url).resol
 export type Warp = (x: number, y: number, u: number) => readonly [number, number]
 
 export interface Lettering {
-  /** Width of a letter against the face's own: below 1 is narrow. */
+  /** Width of a letter relative to the font: below 1 is narrow. */
   readonly narrow?: number
   /** Extra space between letters, in shares of the letter height. */
   readonly tracking?: number
@@ -50,7 +50,7 @@ const LETTER: Record<PathCommand['command'], string> = {
   closePath: 'Z',
 }
 
-/** A word with capitals `height` high, centred on x = 0 and standing on y = 0. */
+/** A word with capitals `height` high, centred on x = 0 with its baseline at y = 0. */
 export function outline(text: string, height: number, style: Lettering = {}): Word {
   const { narrow = 1, tracking = 0, warp } = style
   const { capHeight, layout } = bound(loadFace())
@@ -80,7 +80,7 @@ export function outline(text: string, height: number, style: Lettering = {}): Wo
 
 const bound = (font: Face) => ({ capHeight: font.capHeight, layout: (text: string) => font.layout(text) })
 
-/** A word made as large as it may be: it fits the width, and is never higher than `heightMax`. */
+/** A word at its largest size that fits the width and does not exceed `heightMax`. */
 export function fitted(text: string, widthMax: number, heightMax: number, style: Lettering = {}): Word {
   const { width } = outline(text, 100, style)
   return outline(text, Math.min(heightMax, (widthMax / width) * 100), style)

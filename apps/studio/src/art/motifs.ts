@@ -1,4 +1,4 @@
-/** More patterns of the backgrounds, each for one theme. */
+/** More background patterns, each for one theme. */
 import { line } from './kit.ts'
 import type { Kit } from './kit.ts'
 import type { Pattern } from './patterns.ts'
@@ -50,7 +50,7 @@ export const tubes: Pattern = (_kit, colour, reach) =>
     )
   })
 
-/** Clouds as they are carved over gates. */
+/** Clouds as carved over gates. */
 export const clouds: Pattern = (kit, colour, reach) =>
   tiled(
     kit,
@@ -62,7 +62,7 @@ export const clouds: Pattern = (kit, colour, reach) =>
     ) + path('M54 52H92M44 46H74', 1),
   )
 
-/** Folds of a sheet that was a crane once. */
+/** The fold lines of an unfolded paper crane. */
 export const creases: Pattern = (kit, colour, reach) =>
   tiled(
     kit,
@@ -101,7 +101,7 @@ export const constellations: Pattern = (kit, colour, reach) =>
       }),
   )
 
-/** Sugar strewn over icing. */
+/** Sugar sprinkled on icing. */
 export const sprinkles: Pattern = (kit, colour, reach) =>
   tiled(
     kit,
@@ -150,7 +150,7 @@ export const frost: Pattern = (kit, colour, reach) => {
   return tiled(kit, colour, reach, [88, 80], flake(24, 30, 0.9) + flake(68, 58, 0.6) + flake(70, 14, 0.34))
 }
 
-/** Lines of music, with notes on them. */
+/** Staves with notes. */
 export const staves: Pattern = (kit, colour, reach) => {
   const note = (x: number, y: number, isPair: boolean) =>
     el('path', {
@@ -182,7 +182,7 @@ export const blanket: Pattern = (kit, colour, reach) =>
       path('M0 34L8 42L0 50M60 34L52 42L60 50', 1.8),
   )
 
-/** Stepped frets, as they run round temple walls. */
+/** Stepped frets, as on temple walls. */
 export const frets: Pattern = (kit, colour, reach) =>
   tiled(
     kit,
@@ -194,7 +194,7 @@ export const frets: Pattern = (kit, colour, reach) =>
       path('M60 78H78V60H66', 1.6),
   )
 
-/** Strips of film that lie across each other. */
+/** Crossed strips of film. */
 export const filmStrips: Pattern = (_kit, colour, reach) =>
   repeat(7, (index) => {
     const y = -reach + index * ((reach * 2) / 6)

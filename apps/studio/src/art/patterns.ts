@@ -1,4 +1,4 @@
-/** Patterns of the backgrounds: thin line work around the origin, `reach` units in every direction. */
+/** Background patterns: thin line work around the origin, `reach` units in every direction. */
 import { fill, line, type Kit } from './kit.ts'
 import { suits } from './objects/suits.ts'
 import { circle, el, ellipse, num, polar, polygon, repeat, star } from './svg.ts'
@@ -26,7 +26,7 @@ export const scales: Pattern = (kit, colour, reach) => {
   return tiled(kit, colour, reach, 56, 28, arcs(28, 28) + arcs(0, 14) + arcs(56, 14))
 }
 
-/** Nested arches, a hall that goes on and on. */
+/** Nested arches, like an endless hall. */
 export const arches: Pattern = (_kit, colour, reach) =>
   repeat(9, (index) => {
     const r = 46 + index * 34
@@ -98,7 +98,7 @@ export const lattice: Pattern = (kit, colour, reach) =>
       el('path', { d: 'M0 0L8 8M52 0L44 8M0 52L8 44M52 52L44 44', 'stroke-width': 1.2 }),
   )
 
-/** Rings of a table's edge, some of them beaded. */
+/** Concentric rings of a table's edge, some beaded. */
 export const rings: Pattern = (_kit, colour) =>
   repeat(11, (index) =>
     line(circle(0, 0, 40 + index * 24), colour, index % 2 ? 0.9 : 2.2, {
@@ -123,7 +123,7 @@ export const dots = (
     )
   })
 
-/** Cut stones side by side. */
+/** Cut gems side by side. */
 export const facets: Pattern = (kit, colour, reach) =>
   tiled(
     kit,
@@ -170,7 +170,7 @@ export const pinboard: Pattern = (kit, colour, reach) =>
       el('path', { d: 'M17 30Q6 14 0 0M17 30Q28 14 34 0', 'stroke-width': 0.7, 'stroke-dasharray': '2 4' }),
   )
 
-/** Rings that are cut into fields, each turned against the one before. */
+/** Rings divided into fields, each rotated against the previous one. */
 export const segments: Pattern = (_kit, colour) =>
   repeat(9, (index) => {
     const r = 48 + index * 32
@@ -181,7 +181,7 @@ export const segments: Pattern = (_kit, colour) =>
     })
   })
 
-/** Rings side by side, some of them filled: a card that was marked. */
+/** Rings side by side, some filled: a marked card. */
 export const markedCard: Pattern = (kit, colour, reach) =>
   tiled(
     kit,
@@ -198,7 +198,7 @@ export const markedCard: Pattern = (kit, colour, reach) =>
       .join(''),
   )
 
-/** The four suits, turn and turn about. */
+/** The four suits in alternation. */
 export const suitWeave: Pattern = (kit, colour, reach) => {
   const { spade, heart, diamond, club } = suits
   const one = (d: string, x: number, y: number, isFilled: boolean) =>
@@ -221,7 +221,7 @@ export const suitWeave: Pattern = (kit, colour, reach) => {
   )
 }
 
-/** Rays between two rings, as the pockets of a wheel, ring around ring. */
+/** Rays between two rings, like the pockets of a wheel, ring after ring. */
 export const pockets: Pattern = (_kit, colour, reach) =>
   repeat(6, (index) => {
     const [inner, outer] = [56 + index * 62, 100 + index * 62]
@@ -237,7 +237,7 @@ export const pockets: Pattern = (_kit, colour, reach) =>
       : ''
   })
 
-/** Chevrons that point up and down by turns. */
+/** Chevrons that alternately point up and down. */
 export const chevrons: Pattern = (kit, colour, reach) =>
   tiled(
     kit,

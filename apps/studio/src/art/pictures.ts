@@ -1,4 +1,4 @@
-/** The pictures of a game: poster, icon and backgrounds, composed in the same way for every theme. */
+/** The pictures of a game: poster, icon and backgrounds, with the same composition for every theme. */
 import { darken, lighten, mix } from './colour.ts'
 import { createKit, fill, glow, groundShadow, type Kit } from './kit.ts'
 import { bottomOf, type View } from './scenery.ts'
@@ -19,7 +19,7 @@ export const titleStyle = (theme: Theme): TitleStyle => ({
   lettering: theme.lettering,
 })
 
-/** The poster of the lobby, 3:4. */
+/** The lobby poster, 3:4. */
 export function poster(theme: Theme): string {
   const kit = createKit(`${theme.id}p`)
   const { drawing } = title(kit, theme.title, titleStyle(theme), 232, 38)
@@ -43,7 +43,7 @@ export function poster(theme: Theme): string {
   return svg(POSTER, kit, body, theme.title)
 }
 
-/** A square picture without words. */
+/** A square picture without text. */
 export function icon(theme: Theme): string {
   const kit = createKit(`${theme.id}i`)
   return svg(
@@ -56,7 +56,7 @@ export function icon(theme: Theme): string {
 
 export type Shape = 'wide' | 'tall'
 
-/** The scene behind a game; the middle stays calm, reels or a table stand in front of it. */
+/** The scene behind a game; its middle is plain, because the reels or the table are in front of it. */
 export function background(theme: Theme, shape: Shape): string {
   const kit = createKit(`${theme.id}${shape}`)
   const view = shape === 'wide' ? WIDE : TALL
@@ -75,7 +75,7 @@ export function background(theme: Theme, shape: Shape): string {
   return svg(view, kit, backdrop(kit, view, theme) + el('rect', { x, y, width, height, fill: paint }), '')
 }
 
-/** The game's name in one line, for the head of the game. */
+/** The game's name on one line, for the head of the game. */
 export function wordmark(theme: Theme): string {
   const kit = createKit(`${theme.id}w`)
   const word = fitted(theme.title.toUpperCase(), 400, 44, theme.lettering)
@@ -88,13 +88,13 @@ export function wordmark(theme: Theme): string {
   return svg(view, kit, block(kit, word, titleStyle(theme), 3.6), theme.title, true)
 }
 
-/** The emblem alone, without a ground. */
+/** The emblem alone, without a background. */
 export function emblemAlone(theme: Theme): string {
   const kit = createKit(`${theme.id}e`)
   return svg(ICON, kit, at(0, 4, theme.emblem(kit, theme.tones), 0, theme.emblemScale ?? 1), '', true)
 }
 
-/** A thing of the board, without a ground. */
+/** A board piece, without a background. */
 export function piece(theme: Theme, name: string, draw: Draw): string {
   const kit = createKit(`${theme.id}${name}`)
   return svg(ICON, kit, draw(kit, theme.tones), '', true)
@@ -157,7 +157,7 @@ function emblem(kit: Kit, theme: Theme, scale: number): string {
   )
 }
 
-/** The thin bright line inside the edge: every picture of the collection has it. */
+/** The thin bright line inside the edge of every picture. */
 function keyline(kit: Kit, view: View, theme: Theme): string {
   const metal = mix(theme.ink[0], theme.ink[1], 0.5)
   const inset = 6
@@ -190,7 +190,7 @@ function keyline(kit: Kit, view: View, theme: Theme): string {
   )
 }
 
-/** Pictures fill their place; with `whole` nothing of one may be cut off. */
+/** A picture fills its place and may be cropped; with `whole` it is never cropped. */
 function svg(view: View, kit: Kit, body: string, label: string, whole = false): string {
   const { left, top, width, height } = view
   const box = [left, top, width, height].map(num).join(' ')

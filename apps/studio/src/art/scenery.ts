@@ -1,4 +1,4 @@
-/** Parts that scenes are built from. A view has its origin where the emblem stands. */
+/** Parts of scenes. The origin of a view is the position of the emblem. */
 import { mix } from './colour.ts'
 import { fill, glow, line, type Kit } from './kit.ts'
 import { circle, el, ellipse, num, polygon, repeat } from './svg.ts'
@@ -28,7 +28,7 @@ export function hills(kit: Kit, view: View, y: number, height: number, step: num
   return el('path', { d: `${d}V${num(bottomOf(view))}Z`, fill: paint })
 }
 
-/** Lights out of focus, the larger the nearer. */
+/** Lights out of focus, larger when nearer. */
 export function bokeh(kit: Kit, view: View, count: number, colours: readonly string[], sizeMax = 13): string {
   return repeat(count, (index) => {
     const x = view.left + kit.random() * view.width

@@ -3,7 +3,7 @@
 export type Attributes = Record<string, string | number | undefined>
 export type Point = readonly [x: number, y: number]
 
-/** A number as short as SVG allows, so that the same drawing is always the same bytes. */
+/** The shortest valid form of a number, so that the same drawing always has the same bytes. */
 export function num(value: number): string {
   const rounded = Math.round(value * 10) / 10
   return Object.is(rounded, -0) ? '0' : String(rounded)
@@ -18,7 +18,7 @@ export function el(name: string, attributes: Attributes, ...children: string[]):
   return children.length === 0 ? `${open}/>` : `${open}>${children.join('')}</${name}>`
 }
 
-/** Moves, turns and scales a drawing, in this order of reading. */
+/** Moves, rotates and scales a drawing, in this order. */
 export function at(x: number, y: number, drawing: string, turn = 0, scale: number | Point = 1): string {
   const [sx, sy] = typeof scale === 'number' ? [scale, scale] : scale
   const steps = [x !== 0 || y !== 0 ? `translate(${num(x)} ${num(y)})` : '']
@@ -49,7 +49,7 @@ export function ellipse(x: number, y: number, rx: number, ry: number): string {
   return `M${num(x - rx)} ${num(y)}${arc} ${num(rx * 2)} 0${arc} ${num(-rx * 2)} 0Z`
 }
 
-/** The same outline walked the other way round: cut out of what surrounds it. */
+/** The same outline in the opposite direction: cuts a hole into the surrounding shape. */
 export function hole(x: number, y: number, rx: number, ry: number): string {
   const arc = `a${num(rx)} ${num(ry)} 0 1 0`
   return `M${num(x - rx)} ${num(y)}${arc} ${num(rx * 2)} 0${arc} ${num(-rx * 2)} 0Z`
@@ -78,7 +78,7 @@ export function star(points: number, outer: number, inner: number, turn = 0): st
   return polygon(corners)
 }
 
-/** A leaf or petal that stands on the origin and points up. */
+/** A leaf or petal with its base at the origin, pointing up. */
 export function petal(length: number, width: number, belly = 0.5): string {
   const y = -length * belly
   return `M0 0C${num(-width * 0.7)} ${num(y * 0.35)} ${num(-width * 0.72)} ${num(y * 1.35)} 0 ${num(-length)}C${num(width * 0.72)} ${num(y * 1.35)} ${num(width * 0.7)} ${num(y * 0.35)} 0 0Z`
@@ -92,7 +92,10 @@ export function wave(x: number, y: number, width: number, length: number, height
   return d
 }
 
-/** A repeatable stream of numbers in [0, 1) from a name; art must not depend on the clock or on chance. */
+/**
+ * A repeatable sequence of numbers in [0, 1), seeded by a name: art must not depend on the clock or on
+ * randomness.
+ */
 export function seeded(name: string): () => number {
   let state = 0x811c9dc5
   for (const char of name) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 0x01000193)

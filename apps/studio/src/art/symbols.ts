@@ -12,7 +12,7 @@ const FACES: Record<LetterSymbol, string> = { ace: 'A', king: 'K', queen: 'Q', j
 const HALF = 112
 export const SHEET_COLUMNS = 5
 
-/** One symbol of a slot as a picture of its own. */
+/** One symbol of a slot as a separate picture. */
 export function symbol(theme: Theme, slot: SlotArt, id: SymbolId, place: Attributes = {}): string {
   const kit = createKit(`${theme.id}${id}`)
   const drawing = draw(kit, theme, slot, id)
@@ -21,7 +21,10 @@ export function symbol(theme: Theme, slot: SlotArt, id: SymbolId, place: Attribu
   return el('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox, ...size }, kit.defs(), drawing)
 }
 
-/** All symbols in one picture, in the order of `symbolIds`, five in a row: the reels load one file. */
+/**
+ * All symbols in one sprite sheet, in the order of `symbolIds`, five in a row, so that the reels load one
+ * file.
+ */
 export function symbolSheet(theme: Theme, slot: SlotArt, cell: number): string {
   const [width, height] = [cell * SHEET_COLUMNS, (cell * symbolIds.length) / SHEET_COLUMNS]
   const cells = symbolIds.map((id, index) => {
@@ -94,7 +97,7 @@ function burst(kit: Kit, theme: Theme): string {
   )
 }
 
-/** A name on a ribbon across the foot of a symbol, legible when the reel is small. */
+/** A name on a ribbon across the bottom of a symbol, legible on small reels. */
 function ribbon(kit: Kit, theme: Theme, text: string): string {
   const metal = theme.tones.metal
   const cloth = matte(mix(theme.sky[1], theme.sky[2], 0.35), theme.sky[2])

@@ -1,6 +1,7 @@
 /**
- * A theme is all that one game's art needs to know: colours, light, scenery, things and lettering. From it come
- * the poster, the icon, the backgrounds and the reel symbols, so a new game is one new file in `themes/`.
+ * A theme contains everything that one game's art needs: colours, light, scenery, objects and lettering. The
+ * poster, the icon, the backgrounds and the reel symbols come from it, so a new game is one new file in
+ * `themes/`.
  */
 import type { SymbolId } from '@fairhall/games'
 import type { Kit } from './kit.ts'
@@ -18,7 +19,7 @@ export type Scene = (kit: Kit, view: View, theme: Theme) => string
 export interface SlotArt {
   readonly pictures: Readonly<Record<PictureSymbol, Draw>>
   readonly letters: Readonly<Record<LetterSymbol, string>>
-  /** The scatter is a coin: it bears what it is worth, and so no ribbon. */
+  /** The scatter is a coin: it shows its value, so it has no ribbon. */
   readonly isCoin?: boolean
   /** The outline of the plaque behind a letter, about 150 units wide, around the origin. */
   readonly plaque: string
@@ -28,7 +29,7 @@ export interface SlotArt {
 
 export interface Theme {
   readonly id: string
-  /** The game's name: a name, so it is the same in every language. */
+  /** The game's name, which is the same in every language. */
   readonly title: string
   readonly sky: readonly [top: string, middle: string, bottom: string]
   /** Tint of the pattern and of thin lines. */
@@ -41,9 +42,9 @@ export interface Theme {
   readonly emblemScale?: number
   readonly emblemTurn?: number
   readonly lettering: Lettering
-  /** Colours of the title from its top to its foot. */
+  /** Colours of the title from top to bottom. */
   readonly ink: readonly [light: string, middle: string, deep: string]
   readonly slot: SlotArt | null
-  /** Things that lie or move on the board of a game that is no slot, by name. */
+  /** Objects on the board of a game that is not a slot, by name. */
   readonly pieces?: Readonly<Record<string, Draw>>
 }

@@ -10,7 +10,7 @@ export interface TitleStyle {
   readonly lettering: Lettering
 }
 
-/** One word as a solid block of letters. `depth` is how far it stands out. */
+/** One word as a solid block of letters. `depth` is its thickness. */
 export function block(kit: Kit, word: Word, style: TitleStyle, depth: number): string {
   const [light, middle, deep] = style.ink
   const href = `#${kit.shape(word.d)}`
@@ -42,7 +42,7 @@ export function block(kit: Kit, word: Word, style: TitleStyle, depth: number): s
   )
 }
 
-/** A title in as many lines as it has words; the foot of the last stands on y = 0. Returns its height too. */
+/** A title with one word per line; the baseline of the last is at y = 0. Also returns its height. */
 export function title(
   kit: Kit,
   text: string,

@@ -1,9 +1,11 @@
-/** What a win looks like on the reels: one shape for each theme that flies from the symbols that paid, and how they stir. */
+/**
+ * The win animation of each theme: one shape that flies from the winning symbols, and how these symbols move.
+ */
 import { box, circle, ellipse, hole, polygon, star } from './svg.ts'
 
-/** How the shapes fly: thrown and falling, rising, floating down, or round and round. */
+/** How the shapes fly: thrown and falling, rising, floating down, or circling. */
 export type Flight = 'fall' | 'rise' | 'drift' | 'whirl'
-/** How a symbol that paid moves where it stands. */
+/** How a winning symbol moves in place. */
 export type Stir = 'swell' | 'sway' | 'hop' | 'turn' | 'shiver'
 
 export interface WinArt {
@@ -11,7 +13,7 @@ export interface WinArt {
   readonly shape: string
   readonly flight: Flight
   readonly stir: Stir
-  /** Colours of the shapes, turn and turn about. */
+  /** Colours of the shapes, in alternation. */
   readonly colours: readonly string[]
 }
 
@@ -29,7 +31,7 @@ const blossom = [0, 72, 144, 216, 288]
   })
   .join('')
 
-/** A row of the holes along a film, cut the other way round than the film. */
+/** A row of the holes in a film, in the opposite direction of the film's outline. */
 const filmHoles = (y: number) => [-12, -5.5, 1, 7.5].map((x) => `M${x} ${y}v3h4.4v-3Z`).join('')
 
 export const wins = {

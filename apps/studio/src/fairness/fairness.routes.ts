@@ -8,8 +8,9 @@ import { toFairnessReply } from '../rounds/rounds.replies.ts'
 import { findFlight, findFlightOf, listChains } from './flights.queries.ts'
 
 /**
- * What anyone needs who wants to check a round, for whoever was told its unguessable id, or a flight. It says nothing of the player,
- * and the server seed only after it was rotated away; a bet of Ascent brings its flight along, so that one saved answer is enough.
+ * Public data to verify a round, for anyone who knows its unguessable id, or to verify a flight. It contains
+ * nothing about the player, and the server seed only after rotation. A bet of Ascent includes its flight, so
+ * that one saved response is enough.
  */
 export function fairnessRoutes(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { id: string } }>('/rounds/:id', async (request) => {

@@ -28,7 +28,7 @@ describe('the fairness data of a round', () => {
     return { reply, data: reply.json() as PublishedRound }
   }
 
-  test('let anyone play it again, once the server seed is revealed', async () => {
+  test('lets anyone recompute it once the server seed is revealed', async () => {
     const dice = await launched(studio, 'dice')
     const spins = [
       (await player.spin()).json(),
@@ -46,7 +46,7 @@ describe('the fairness data of a round', () => {
     }
   })
 
-  test('keep the outcome of a round that the wallet has not booked', async () => {
+  test('hides the outcome of a round that the wallet has not booked', async () => {
     studio.door.next = ['fails']
     const round = (await player.spin()).json()
     expect((await published(round.id)).data).toMatchObject({
@@ -57,7 +57,7 @@ describe('the fairness data of a round', () => {
     expect((await published(randomUUID())).reply.statusCode).toBe(404)
   })
 
-  test('say of a bet that the wallet refused that nothing was drawn', async () => {
+  test('shows that nothing was drawn for a bet that the wallet refused', async () => {
     studio.door.next = [{ refuses: 105 }]
     const { id } = (await player.spin()).json()
     await player.post('seeds/rotate', {})

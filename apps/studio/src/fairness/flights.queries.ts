@@ -1,7 +1,7 @@
 import type { ClaimedFlight } from '@fairhall/games'
 import type { Queryable } from '../platform/database.ts'
 
-/** A flight as anyone may check it: what only its end reveals is not there before. */
+/** The public data of a flight. What only its end reveals is absent before the end. */
 export type PublishedFlight = Omit<ClaimedFlight, 'serverSeed'> & {
   id: string
   state: string
@@ -32,7 +32,7 @@ const SELECT = `
 export const findFlight = async (db: Queryable, id: string): Promise<PublishedFlight | null> =>
   toPublished((await db.query<Row>(`${SELECT} where f.id = $1`, [id])).rows[0])
 
-/** The flight that a bet was on. */
+/** The flight of a bet. */
 export const findFlightOf = async (db: Queryable, roundId: string): Promise<PublishedFlight | null> =>
   toPublished(
     (
@@ -65,7 +65,7 @@ export type PublishedChain = {
   length: number
   flown: number
   publishedAt: string
-  /** Since when no flight is taken from it although it is not used up; null: it is in use, comes next, or is used up. */
+  /** When the chain was retired before it was used up; null while it is in use, comes next, or is used up. */
   retiredAt: string | null
 }
 

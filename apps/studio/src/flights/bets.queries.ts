@@ -13,7 +13,7 @@ const toBet = (row: Row): Bet => ({
   cashOut: row.cash_out,
 })
 
-/** Bets by their rounds. */
+/** Bets by round id. */
 export async function listBets(db: Queryable, roundIds: readonly string[]): Promise<Map<string, Bet>> {
   const { rows } = await db.query<Row & { round_id: string }>(
     'select round_id, flight_id, state, target, cash_out from studio.flight_bet where round_id = any ($1)',
@@ -24,7 +24,7 @@ export async function listBets(db: Queryable, roundIds: readonly string[]): Prom
 
 export type NewBet = { roundId: string; name: string; isDemo: boolean; target: number }
 
-/** Bets take the next places of their flight, whose lock the caller holds, in this order. */
+/** Adds bets at the next places of their flight, in this order. The caller holds the flight's lock. */
 export async function addBets(tx: Tx, flight: Flight, bets: readonly NewBet[]): Promise<void> {
   await tx.query(
     `with next as (update studio.flight set version = version + $2 where id = $1 returning version - $2 as before)
@@ -43,9 +43,13 @@ export async function addBets(tx: Tx, flight: Flight, bets: readonly NewBet[]): 
   )
 }
 
-/** A bet that the wallet has refused is none: who was told of it before the take-off is told so. Its round is void already. */
+/**
+ * Removes a bet that the wallet refused. Clients that saw it before the take-off receive its removal. Its
+ * round is already void.
+ */
 export async function strikeBet(tx: Tx, roundId: string): Promise<void> {
-  // The flight's row is locked before the bet's, as everywhere; at the take-off those that are not booked are left behind anyway.
+  // Locks the flight's row before the bet's, as everywhere. After the take-off this is not needed: unbooked
+  // bets do not fly.
   await tx.query(
     `with struck as (
        update studio.flight f set version = f.version + 1 from studio.flight_bet b join studio.round r on r.id = b.round_id
@@ -56,7 +60,7 @@ export async function strikeBet(tx: Tx, roundId: string): Promise<void> {
   )
 }
 
-/** Locks a decided bet that was not handed to its round yet, and marks it so. */
+/** Locks a decided bet that was not handed to its round yet, and marks it as handed over. */
 export async function takeDecided(tx: Tx, roundId: string, at: Date): Promise<Bet | null> {
   const { rows } = await tx.query<Row>(
     `update studio.flight_bet set handed_at = $2
@@ -67,7 +71,10 @@ export async function takeDecided(tx: Tx, roundId: string, at: Date): Promise<Be
   return rows[0] === undefined ? null : toBet(rows[0])
 }
 
-/** Decided bets whose rounds wait for it, but those; a bet that the wallet has not answered waits itself. */
+/**
+ * Decided bets that wait to be handed to their rounds, except the given ones. Bets that the wallet has not
+ * answered are not listed.
+ */
 export async function listDecided(
   db: Queryable,
   limit: number,
@@ -84,7 +91,7 @@ export async function listDecided(
 
 export type ShownBet = {
   place: number
-  /** By which its own player knows it again. */
+  /** By which the bet's player recognises it. */
   tag: string
   name: string
   isDemo: boolean
@@ -96,7 +103,7 @@ export type ShownBet = {
   version: number
 }
 
-/** How many bets a flight has; one that was given back is none of them. */
+/** Counts the bets of a flight, without returned ones. */
 export async function countAboard(db: Queryable, flightId: string): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     `select count(*)::int as count from studio.flight_bet where flight_id = $1 and state <> 'void'`,
@@ -106,8 +113,9 @@ export async function countAboard(db: Queryable, flightId: string): Promise<numb
 }
 
 /**
- * Bets of a flight that changed after a version, with what everybody may see of them, in the order in which they are shown: who has left,
- * the highest first, then the latest. Of more than `limit`, whoever stands above that is told; those that did not board come last.
+ * Bets of a flight that changed after a version, with their public data, in display order: cashed out first
+ * (highest first), then the latest. If there are more than `limit`, the first in this order are listed; bets
+ * that did not board come last.
  */
 export async function listBetsSince(
   db: Queryable,

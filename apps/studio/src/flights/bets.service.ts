@@ -20,14 +20,18 @@ import { openCashDesk } from './cash-outs.ts'
 import type { Decide } from './cash-outs.ts'
 
 /**
- * Bets of a flight. What becomes of a bet is decided once, under the lock of its flight and by the clock of this server; then it is handed
- * to its round as a move of the house, which is booked and repeated at the wallet like that of any other game. Both are written
- * down before anything is sent, so a crash between them loses nothing: who comes next hands on what was decided.
+ * Bets of a flight. A bet is decided once, under the lock of its flight and by this server's clock. Then it
+ * is handed to its round as a move of the server, which is booked and retried at the wallet as in any other
+ * game. Both are stored before anything is sent, so a crash in between loses nothing: the next process hands
+ * on what was decided.
  */
 const HAND_BATCH = 32
-/** Of a whole hall that leaves at once only so many hold a connection to be booked; the others' words are decided meanwhile. */
+/**
+ * When very many players cash out together, only this many bookings use a database connection at a time, so
+ * that further cash-outs can be decided meanwhile.
+ */
 const HANDED_AT_ONCE = 4
-/** A bet that could not be handed on waits so long before it is tried again. */
+/** How long a bet that could not be handed on waits for the next attempt. */
 const STUCK_MS = 60_000
 
 type Desk = { decide: Decide; hand: Turns<string, Outcall | null> }
@@ -47,7 +51,7 @@ const openBooking = (deps: Deps): Desk['hand'] =>
     { most: HANDED_AT_ONCE, keyOf: (roundId) => roundId },
   )
 
-/** Cashes out now, as the clock of this server has it. @throws Refusal moveNotAllowed, roundOver */
+/** Cashes out at the current height, by this server's clock. @throws Refusal moveNotAllowed, roundOver */
 async function cashOut(
   deps: Deps,
   { decide, hand }: Desk,
@@ -55,7 +59,7 @@ async function cashOut(
   roundId: string,
   move: unknown,
 ): Promise<Round> {
-  // At which height is for the server to say: a player who names one is not heard.
+  // The server determines the height: a request that names one is refused.
   if ((move as { cashOut?: unknown } | null)?.cashOut !== true) throw new Refusal('moveNotAllowed')
   const { id } = await getRound(deps, session, roundId)
   await decide(id)
@@ -64,7 +68,7 @@ async function cashOut(
   return getRound(deps, session, id)
 }
 
-/** What the house makes of a decided bet. */
+/** The server's move for a decided bet. */
 const moveOf = ({ state, cashOut: height }: Bet): AscentMove =>
   state === 'out' && height !== null
     ? { cashOut: height }
@@ -72,7 +76,7 @@ const moveOf = ({ state, cashOut: height }: Bet): AscentMove =>
       ? { fall: true }
       : { leave: true }
 
-/** Hands a decided bet to its round, once, and sends what the wallet must know. */
+/** Hands a decided bet to its round, once, and sends the booking to the wallet. */
 async function handOn(deps: Deps, roundId: string): Promise<void> {
   const outcall = await handIn(deps, roundId)
   if (outcall !== null) await deliverFor(deps, outcall)
@@ -83,7 +87,7 @@ const handIn = (deps: Deps, roundId: string): Promise<Outcall | null> =>
 
 async function moveRound(deps: Deps, tx: Tx, roundId: string): Promise<Outcall | null> {
   const round = await lockRound(tx, roundId)
-  // Not booked by the wallet yet: its answer comes first.
+  // The wallet has not answered the bet yet: its answer comes first.
   if (round?.state !== 'open') return null
   const bet = await takeDecided(tx, roundId, deps.clock.now())
   if (bet === null) return null
@@ -99,10 +103,16 @@ async function moveRound(deps: Deps, tx: Tx, roundId: string): Promise<Outcall |
   return sendStep(deps, tx, round, await getPayer(tx, roundId), moveOf(bet))
 }
 
-/** Bets that could not be handed on, by their rounds, and when each is tried again: none of them keeps others waiting. */
+/**
+ * Bets that could not be handed on, by round, with the time of the next attempt, so that none of them delays
+ * others.
+ */
 export type Stuck = Map<string, Date>
 
-/** Hands on what was decided and is not booked yet; answers how many bets that were. A bet that fails is put among `stuck`. */
+/**
+ * Hands on decided bets that are not booked yet. Returns how many there were. A bet that fails is added to
+ * `stuck`.
+ */
 export async function handOnDecided(deps: Deps, stuck: Stuck = new Map()): Promise<number> {
   const now = deps.clock.now()
   for (const [roundId, until] of stuck) if (until <= now) stuck.delete(roundId)

@@ -22,21 +22,22 @@ import { findLatestFlight, lockFlight } from './flights.queries.ts'
 import type { Flight } from './flights.queries.ts'
 
 /**
- * Takes bets on the flight that is open for them. A whole hall bets in the same seconds, so the bets that wait are taken together: one lock of
- * the flight, one write to the disk. Each is its player's own all the same, and refused or kept alone.
+ * Accepts bets on the flight that is open for them. Many players bet within the same seconds, so waiting bets
+ * are stored together: one lock of the flight, one write to disk. Each is still accepted or refused
+ * individually.
  */
 const BETS_MOST = 100
 
 type Boarding = Bet & { session: Session }
 type Taken = { known: Round } | { roundId: string; outcall: Outcall | null }
 
-/** Answers the bet, or what this key made before; throws a Refusal. */
+/** Returns the bet, or the earlier bet of this key. @throws Refusal */
 export type Board = (session: Session, wish: Wish) => Promise<Round>
 
 export function openBoarding(deps: Deps): Board {
   const take = inTurns<Boarding, Taken>(
     (bets) => inTransaction(deps.pool, (tx) => takeBets(deps, tx, bets)),
-    // One bet of a seat after the other: the second one must see the first.
+    // Bets of one seat are handled one after another: the second must see the first.
     { most: BETS_MOST, keyOf: ({ session }) => session.seat },
   )
   return async (session, wish) => {
@@ -51,7 +52,7 @@ export function openBoarding(deps: Deps): Board {
 async function takeBets(deps: Deps, tx: Tx, bets: readonly Boarding[]): Promise<(Taken | Refusal)[]> {
   if (bets.every(({ session }) => session.mode === 'demo')) await commitQuickly(tx)
   const seats = bets.map(({ session }) => session.seat)
-  // Seats first, then players, then the flight, where all of them meet.
+  // All transactions lock in this order: seats, then players, then the flight.
   await lockSeeds(deps, tx, seats)
   const inTheWay = await findInTheWay(
     tx,
@@ -91,8 +92,9 @@ async function takeBets(deps: Deps, tx: Tx, bets: readonly Boarding[]): Promise<
 }
 
 /**
- * The flight that takes bets, locked: it cannot close its doors before these bets are written. One that was begun with other rules than the
- * game has now takes none any more: a bet is always played by the rules of its flight.
+ * Locks the flight that takes bets: it cannot close betting before these bets are stored. A flight that was
+ * started with other rules than the game has now takes no more bets, because a bet is always played by the
+ * rules of its flight.
  */
 async function lockOpenFlight(deps: Deps, tx: Tx): Promise<Flight | null> {
   const latest = await findLatestFlight(tx)
@@ -108,7 +110,7 @@ const toBet = ({ session, choices }: Boarding, roundId: string): NewBet => ({
   target: (choices as AscentChoices).auto ?? ascentDefinition.targetMax,
 })
 
-/** Nothing of a bet is drawn before the take-off. */
+/** Nothing is drawn for a bet before the take-off. */
 const noDraws = {
   below(): number {
     throw new Error('A bet was drawn before its flight took off')

@@ -12,12 +12,12 @@ import type { Flight } from './flights.queries.ts'
 import { crashOf, isCrashedAt, tickAt } from './flights.service.ts'
 
 /**
- * Decides cash-outs by word, in the order in which they came. Those that wait are decided together: nobody's flight goes on, and may
- * end, only because many ask in the same moment.
+ * Decides players' cash-outs in the order of their arrival. Waiting requests are decided together: otherwise
+ * a flight would continue, and could crash, only because many players cash out at once.
  */
 const CASH_OUTS_MOST = 1_000
 
-/** Ends when the bet of a round is out; throws a Refusal: moveNotAllowed, roundOver. */
+/** Resolves when the bet of a round is cashed out. @throws Refusal moveNotAllowed, roundOver */
 export type Decide = Turns<string, void>
 
 export const openCashDesk = (deps: Deps): Decide =>
@@ -31,10 +31,11 @@ async function decideCashOuts(
   tx: Tx,
   roundIds: readonly string[],
 ): Promise<(Refusal | undefined)[]> {
-  // Nobody is told of a decision before it is handed on, and what is committed after it makes it last too.
+  // A decision is published only after it was handed on, and the commit of that makes this one durable too.
   await commitQuickly(tx)
   const bets = await listBets(tx, roundIds)
-  // Late ones are of a flight that is over; locks are taken in one order, so that two processes never wait for each other.
+  // Late requests belong to a flight that is over. Flights are locked in a fixed order, so that two processes
+  // never deadlock.
   const flightIds = [...new Set([...bets.values()].map(({ flightId }) => flightId))].toSorted()
   const answers = new Map<string, Refusal | undefined>()
   for (const flightId of flightIds) {
@@ -55,7 +56,7 @@ async function decideInFlight(
 ): Promise<Map<string, Refusal | undefined>> {
   const flight = await lockFlight(tx, flightId)
   if (flight === null) return new Map()
-  // As they are under the lock.
+  // Read again under the lock.
   const bets = await listBets(tx, roundIds)
   const tick = tickAt(flight, deps.clock.now())
   const height = ascentHeight(flight.definition, tick)
@@ -65,7 +66,7 @@ async function decideInFlight(
   )
   const leaving = roundIds.filter((id) => bets.get(id)?.state === 'flying' && answers.get(id) === undefined)
   if (leaving.length === 0) return answers
-  // Targets that were reached by now come first, those of these players among them.
+  // Targets that were reached by now come first, including those of these players.
   const booked = await bookTargets(tx, flight, height, tick)
   const byWord = leaving.filter((roundId) => (bets.get(roundId)?.target ?? 0) > height)
   if (byWord.length > 0) await bookCashOuts(tx, booked, byWord, height, tick)
@@ -77,7 +78,7 @@ function refusalOf(
   { definition }: Flight,
   { tick, isOver }: { tick: number; isOver: boolean },
 ): Refusal | undefined {
-  if (state === 'out') return undefined // a repeat, another tab, or its own target was first
+  if (state === 'out') return undefined // a repeat, another tab, or the bet's own target came first
   if (state === 'placed') return new Refusal('moveNotAllowed')
   if (state !== 'flying' || isOver) return new Refusal('roundOver')
   return ascentHeight(definition, tick) < definition.cashOutMin ? new Refusal('moveNotAllowed') : undefined

@@ -5,12 +5,12 @@ import type { Deps } from '../platform/deps.ts'
 import { addJournal } from '../seeds/seeds.queries.ts'
 
 /**
- * The server seeds of all flights: a chain in which each is the SHA-256 of the next one, used from its end backwards. Who has one
- * seed can compute all before it and none after it. Two chains are always there, so that the end of the one that comes next
- * is published as long before its first flight as possible.
+ * The server seeds of all flights: a chain in which each seed is the SHA-256 of the next one, used from its
+ * end backwards. A known seed reveals all earlier flights and no later one. Two chains always exist, so that
+ * the end of the next chain is published long before its first flight.
  */
 const LENGTH = 100_000
-/** So many seeds lie between two that are kept in mind. */
+/** The number of seeds between two that are kept in memory. */
 const STRIDE = 500
 const SEED_BYTES = 32
 const CHAIN_LOCK = 7_246_042
@@ -21,10 +21,10 @@ const ownerOf = (id: string): string => `chain:${id}`
 
 const sha256 = (bytes: Buffer): Buffer => hash('sha256', bytes, 'buffer')
 
-/** Every so manieth seed of the chains that this process has walked. */
+/** Every `STRIDE`-th seed of the chains that this process has computed. */
 const walked = new Map<string, Buffer[]>()
 
-/** The seeds of a chain from its root, and its end: the hash of the first. */
+/** Computes a chain from its root. Returns the kept seeds and the chain's end: the hash of the first seed. */
 function walk(root: Buffer, length: number): { kept: Buffer[]; end: Buffer } {
   const kept: Buffer[] = []
   let seed = root
@@ -71,14 +71,14 @@ async function makeChain(deps: Deps, tx: Tx, length: number): Promise<void> {
   )
 }
 
-/** Until the end of the transaction nobody else takes a seed. */
+/** Prevents others from taking a seed until the end of the transaction. */
 export async function lockChains(tx: Tx): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1)', [CHAIN_LOCK])
 }
 
 /**
- * Takes no more flights from chains whose seeds someone may know: their roots were stored in clear once, or they were in a backup that was restored. Publishes those that come next before
- * anyone can bet on them. A flight that is under way ends with its seed.
+ * Retires chains whose seeds may be known: their roots were stored unsealed once, or were in a restored
+ * backup. Publishes their successors before anyone can bet on them. A flight in progress keeps its seed.
  */
 export async function retireExposedChains(deps: Deps, length = LENGTH): Promise<number> {
   return inTransaction(deps.pool, async (tx) => {
@@ -106,7 +106,7 @@ export async function retireExposedChains(deps: Deps, length = LENGTH): Promise<
   })
 }
 
-/** Takes the next seed under the lock; the transaction that begins a flight uses it up. */
+/** Takes the next seed under the lock; the transaction that starts a flight consumes it. */
 export async function takeSeed(
   deps: Deps,
   tx: Tx,

@@ -8,14 +8,17 @@ export type Flight = {
   chainId: string
   number: number
   seedId: string
-  /** The rules that it was begun with: it and its bets keep to them, also when the game has new ones. */
+  /**
+   * The rules that the flight was started with. The flight and its bets keep them even if the game gets new
+   * ones.
+   */
   build: string
   definition: AscentDefinition
   state: FlightState
   begunAt: Date
   bettingUntil: Date
   takeoffAt: Date | null
-  /** While it flies: where it will end. */
+  /** While it flies: where it will crash. */
   sealedCrash: Buffer | null
   /** In hundredths; null until it is over. */
   crash: number | null
@@ -83,7 +86,7 @@ async function readOne(db: Queryable, where: string, values: unknown[] = []): Pr
 export const findLatestFlight = (db: Queryable): Promise<Flight | null> =>
   readOne(db, 'order by begun_at desc limit 1')
 
-/** Locks the flight that is under way: everything that happens in it passes here one after the other. */
+/** Locks the flight in progress, which serialises everything that happens in it. */
 export const lockFlightUnderWay = (tx: Tx): Promise<Flight | null> =>
   readOne(tx, `where state in ('betting', 'flying') for update of f`)
 
@@ -113,7 +116,10 @@ export async function saveWatched(db: Queryable, id: string, at: Date): Promise<
   await db.query('update studio.flight set watched_at = $2 where id = $1', [id, at])
 }
 
-/** Bets whose stake is booked fly; those that the wallet has not answered stay on the ground. Answers the keys of those that fly. */
+/**
+ * Bets whose stake is booked fly; those that the wallet has not answered stay behind. Returns the keys of
+ * those that fly.
+ */
 export async function boardBets(tx: Tx, { id, version }: Flight): Promise<string[]> {
   const { rows } = await tx.query<{ key: string; flies: boolean }>(
     `update studio.flight_bet b set state = case when r.state = 'open' then 'flying' else 'void' end, version = $2
@@ -140,8 +146,8 @@ export async function saveTakeoff(
 }
 
 /**
- * Cashes out by themselves all bets whose target is not above this height, the lowest target first, at equal targets the
- * earlier bet; answers the flight as it is then.
+ * Cashes out all bets whose target is not above this height, the lowest target first, then the earlier bet.
+ * Returns the changed flight.
  */
 export async function bookTargets(tx: Tx, flight: Flight, height: number, tick: number): Promise<Flight> {
   const version = flight.version + 1
@@ -164,7 +170,7 @@ export async function bookTargets(tx: Tx, flight: Flight, height: number, tick: 
   return { ...flight, sequence: flight.sequence + count, version, tick }
 }
 
-/** Cashes out bets by their players' word, in this order, after all that came before them. */
+/** Cashes out bets on their players' request, in this order, after everything before them. */
 export async function bookCashOuts(
   tx: Tx,
   flight: Flight,
@@ -183,7 +189,9 @@ export async function bookCashOuts(
 
 export type Crash = { crash: number; crashTick: number }
 
-/** The end of a flight: what still flies falls, or is given back. `crash` is null for one that never took off. */
+/**
+ * Ends a flight: bets still flying lose, or are returned. `crash` is null for a flight that never took off.
+ */
 export async function endFlight(
   tx: Tx,
   { id }: Flight,
@@ -198,7 +206,7 @@ export async function endFlight(
   )
 }
 
-/** Flights whose bets are all booked are settled. */
+/** Marks flights as settled when all their bets are booked. */
 export async function markSettled(db: Queryable, at: Date): Promise<void> {
   await db.query(
     `update studio.flight f set settled_at = $1 where ended_at is not null and settled_at is null
@@ -213,7 +221,7 @@ export async function hasFlightUnderWay(db: Queryable): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Takes or keeps the lease; false when another process has it. */
+/** Takes or renews the lease; false when another process has it. */
 export async function takeLease(db: Queryable, holder: string, now: Date, until: Date): Promise<boolean> {
   const { rows } = await db.query(
     `insert into studio.flight_lease as lease (holder, held_until) values ($1, $3)

@@ -6,7 +6,7 @@ import { requireSession } from '../sessions/sessions.service.ts'
 import type { Live } from './live.ts'
 import { readNews } from './news.ts'
 
-/** The picture of the flight as it is now, and the way to hear what becomes of it. */
+/** A snapshot of the current flight, and the credentials to receive its updates. */
 export function flightRoutes(app: FastifyInstance, deps: Deps, live: Live): void {
   async function sessionOf(request: { headers: { authorization?: string | undefined } }): Promise<Session> {
     const session = await requireSession(deps, request.headers.authorization)

@@ -20,28 +20,29 @@ import {
 import type { Crash, Flight } from './flights.queries.ts'
 
 /**
- * One flight after the other: betting → flying → crashed, or void. Every step is one transaction under the lock of the flight's row and
- * looks at what is there before it changes it, so it may be tried by any process, and again after a crash. One process leads by
- * a lease, only so that not all of them ask at once.
+ * One flight after another: betting → flying → crashed, or void. Every step is one transaction under the lock
+ * of the flight's row and checks the state before it changes it. So any process may try it, also again after
+ * a crash. One process leads by a lease, only so that not all of them query at once.
  *
- * Where the flight ends is fixed in the row at the take-off, sealed until it is over. From then on only the clock decides, whichever process leads. A flight
- * that nobody has led for longer than GAP_MS is void: booked cash-outs stay booked, every other stake is given back, because
- * its players may not have been able to reach us.
+ * The crash point is fixed in the row at the take-off, sealed until the flight is over. From then on only the
+ * clock decides, whichever process leads. A flight that nobody has led for longer than GAP_MS is void: booked
+ * cash-outs stay booked and every other stake is returned, because its players may not have been able to
+ * reach the server.
  */
 export const BETTING_MS = 10_000
-/** Between the last bet and the take-off, so that the wallet can answer. */
+/** Time between the last bet and the take-off, so that the wallet can answer. */
 export const CLOSING_MS = 1_000
 export const PAUSE_MS = 4_000
 export const GAP_MS = 5_000
 const LEASE_MS = 3_000
 const WATCH_MS = 1_000
 
-/** The client seed of a flight that still waits for its bets. */
+/** The client seed of a flight that still accepts bets. */
 const UNMIXED = 'mixed-at-take-off'
 
 const later = (at: Date, ms: number): Date => new Date(at.getTime() + ms)
 
-/** The tick at this moment, and never one before what is booked already. */
+/** The tick at this moment, but never before a tick that was already booked. */
 export function tickAt(flight: Flight, now: Date): number {
   const passed = now.getTime() - (flight.takeoffAt?.getTime() ?? now.getTime())
   return Math.max(flight.tick, Math.floor(passed / flight.definition.tickMs), 0)
@@ -49,14 +50,17 @@ export function tickAt(flight: Flight, now: Date): number {
 
 const ownerOf = (flightId: string): string => `flight:${flightId}`
 
-/** Where a flight ends or has ended; null before the take-off. Only the studio may know it before it is over. */
+/**
+ * Where a flight crashes or has crashed; null before the take-off. Only the studio may know it before the
+ * flight is over.
+ */
 export function crashOf(seals: Seals, { id, sealedCrash, crash, crashTick }: Flight): Crash | null {
   if (sealedCrash === null) return crash === null || crashTick === null ? null : { crash, crashTick }
   const opened = seals.open(sealedCrash, ownerOf(id))
   return { crash: opened.readInt32BE(0), crashTick: opened.readInt32BE(4) }
 }
 
-/** Always eight bytes: its length must say nothing of the crash. */
+/** Always eight bytes: the length must not reveal anything about the crash. */
 function sealCrash(seals: Seals, flightId: string, { crash, crashTick }: Crash): Buffer {
   const plain = Buffer.alloc(8)
   plain.writeInt32BE(crash, 0)
@@ -68,7 +72,8 @@ export const isCrashedAt = (crash: Crash | null, tick: number): boolean =>
   crash === null || tick >= crash.crashTick
 
 /**
- * Does what is due. `wanted`: somebody looks, so a new flight may begin. Answers whether this process leads.
+ * Performs the next due step. `wanted`: a client is watching, so a new flight may start. Returns whether this
+ * process leads.
  */
 export async function lead(deps: Deps, holder: string, wanted: boolean): Promise<boolean> {
   const now = deps.clock.now()
@@ -100,7 +105,7 @@ async function leadOn(deps: Deps, tx: Tx, flight: Flight): Promise<void> {
   if (now.getTime() - flight.watchedAt.getTime() >= WATCH_MS) await saveWatched(tx, flight.id, now)
 }
 
-/** Opens the bets of a new flight, when the last one has been over for a while. */
+/** Opens the betting of a new flight, some time after the last one ended. */
 async function beginFlight(deps: Deps, tx: Tx): Promise<void> {
   await lockChains(tx)
   const at = deps.clock.now()

@@ -12,7 +12,7 @@ import { BETTING_MS, CLOSING_MS, GAP_MS } from './flights.service.ts'
 const { pool, studio, flights } = await openFlightHall()
 
 describe.each(['real', 'demo'] as const)('for %s money', (mode) => {
-  test('a bet is cashed out at the height of the moment, by the clock of the server', async () => {
+  test("cashes out a bet at the current height, by the server's clock", async () => {
     const player = await launched(studio, 'ascent', mode)
     const id = await flights.aboard(player, 200)
     studio.clock.pass(5_000 - 2)
@@ -20,7 +20,7 @@ describe.each(['real', 'demo'] as const)('for %s money', (mode) => {
     const height = ascentHeight(ascentDefinition, 49)
     expect(reply).toMatchObject({ state: 'settled', outcome: { cashOut: height, crash: null } })
     expect(Number(reply.win)).toBeGreaterThanOrEqual(height / 100 - 0.01)
-    expect(reply.serverSeed).toBeNull() // nobody may know yet how far it will come
+    expect(reply.serverSeed).toBeNull() // The crash point is still secret.
     expect((await cashOut(player, id)).json<FlightReply>()).toMatchObject({
       state: 'settled',
       win: reply.win,
@@ -28,7 +28,7 @@ describe.each(['real', 'demo'] as const)('for %s money', (mode) => {
     await flights.land()
   })
 
-  test('a bet falls with the flight, and can then be checked by anyone', async () => {
+  test('a bet that is not cashed out is lost in the crash and can be verified by anyone', async () => {
     const player = await launched(studio, 'ascent', mode)
     const id = await flights.aboard(player, 100)
     const published = async () =>
@@ -45,14 +45,14 @@ describe.each(['real', 'demo'] as const)('for %s money', (mode) => {
     expect(verifyPublished({ ...claim, flight: null })).toEqual({ state: 'wrong', differences: ['flight'] })
   })
 
-  test('a target is paid as it was named, also when it lies between two ticks before the crash', async () => {
+  test('pays a target as requested, also between two ticks before the crash', async () => {
     const player = await launched(studio, 'ascent', mode)
     const id = await flights.aboard(player, 123, 123)
     await flights.land()
     expect(await read(player, id)).toMatchObject({ state: 'settled', win: '1.23', outcome: { cashOut: 123 } })
   })
 
-  test('after the crash no cash-out is taken, although nobody has booked the crash yet', async () => {
+  test('accepts no cash-out after the crash, even if the crash is not booked yet', async () => {
     const player = await launched(studio, 'ascent', mode)
     const id = await flights.aboard(player, 110)
     const { crash_tick } = await flights.flight()
@@ -67,7 +67,7 @@ describe.each(['real', 'demo'] as const)('for %s money', (mode) => {
     await flights.land()
   })
 
-  test('a flight that nobody led for too long gives back every stake that still flew', async () => {
+  test('returns every flying stake of a flight that nobody led for too long', async () => {
     const player = await launched(studio, 'ascent', mode)
     const id = await flights.aboard(player, 100)
     studio.clock.pass(GAP_MS + 1)
@@ -80,8 +80,8 @@ describe.each(['real', 'demo'] as const)('for %s money', (mode) => {
   })
 })
 
-describe('the way of a bet', () => {
-  test('a forged move is not heard: neither a height nor a move of the house', async () => {
+describe('the life of a bet', () => {
+  test('ignores forged moves: neither a height nor a server move is accepted', async () => {
     const player = await launched(studio, 'ascent')
     const id = await flights.aboard(player, 200)
     const forged = [
@@ -101,7 +101,7 @@ describe('the way of a bet', () => {
     await flights.land()
   })
 
-  test('nobody moves the bet of another, and nothing is cashed out before the take-off', async () => {
+  test("rejects moves on another player's bet and cash-outs before the take-off", async () => {
     const player = await launched(studio, 'ascent')
     const other = await launched(studio, 'ascent', 'demo')
     await flights.bets()
@@ -113,7 +113,7 @@ describe('the way of a bet', () => {
     await flights.land()
   })
 
-  test('two tabs have one bet and one cash-out', async () => {
+  test('two tabs share one bet and one cash-out', async () => {
     const player = await launched(studio, 'ascent')
     const tab = await launched(studio, 'ascent')
     let id = ''
@@ -130,7 +130,7 @@ describe('the way of a bet', () => {
     expect(studio.door.received.filter((body) => body.includes(`${id}:win`)).length).toBe(1)
   })
 
-  test('of bets that come in the same moment each is kept, refused or known by itself', async () => {
+  test('accepts, refuses or recognises each of many simultaneous bets individually', async () => {
     const [first, real, ...others] = await Promise.all([
       launched(studio, 'ascent', 'demo'),
       launched(studio, 'ascent'),
@@ -141,7 +141,7 @@ describe('the way of a bet', () => {
     const known = randomUUID()
     const { id } = (await others[0]!.spin('1.00', { key: known })).json<FlightReply>()
     const calls = [
-      first!.spin(), // begins a turn alone; what follows waits for the next one
+      first!.spin(), // starts a batch alone; the following bets wait for the next one
       others[0]!.spin('1.00', { key: known }),
       others[0]!.spin(),
       poor.spin(),
@@ -163,7 +163,7 @@ describe('the way of a bet', () => {
     await flights.land()
   })
 
-  test('bets are taken only in their time', async () => {
+  test('accepts bets only during betting', async () => {
     const player = await launched(studio, 'ascent')
     expect((await player.spin()).json()).toEqual({ error: { code: 'bettingClosed' } })
     await flights.bets()
@@ -175,7 +175,7 @@ describe('the way of a bet', () => {
     await flights.land()
   })
 
-  test('a bet of one player does not come sooner after another than his market allows', async () => {
+  test("enforces the market's minimum time between two bets of a player", async () => {
     const his = { rules: { min_round_ms: 30_000 }, player_id: 'his' }
     const [one, two] = [
       await launched(studio, 'ascent', 'demo', his),
@@ -185,7 +185,7 @@ describe('the way of a bet', () => {
     await flights.bets()
     const both = await Promise.all([one.spin(), two.spin()])
     expect(new Set(both.map(codeOf))).toEqual(new Set(['tooSoon', null]))
-    studio.clock.pass(GAP_MS + 1) // nobody led the flight: it is void, and the next one comes
+    studio.clock.pass(GAP_MS + 1) // nobody led the flight: it is void, and the next one follows
     await flights.step()
     await flights.settle()
     await flights.bets()
@@ -197,7 +197,7 @@ describe('the way of a bet', () => {
     await flights.land()
   })
 
-  test('a bet that the wallet answered too late did not fly, and is given back', async () => {
+  test('returns a bet that the wallet answered too late to fly', async () => {
     const player = await launched(studio, 'ascent')
     await flights.bets()
     const before = studio.door.balance
@@ -211,7 +211,7 @@ describe('the way of a bet', () => {
     expect(studio.door.balance).toBe(before)
   })
 
-  test('a bet that the wallet refused never flew', async () => {
+  test('a bet that the wallet refused never flies', async () => {
     const player = await launched(studio, 'ascent')
     await flights.bets()
     studio.door.next = [{ refuses: 105 }]
@@ -222,7 +222,7 @@ describe('the way of a bet', () => {
     expect((await read(player, id)).state).toBe('void')
   })
 
-  test('a win that the wallet does not answer is sent until it does, once', async () => {
+  test('sends a win until the wallet answers, and books it once', async () => {
     const player = await launched(studio, 'ascent')
     const id = await flights.aboard(player, 200)
     studio.clock.pass(4_000)

@@ -19,7 +19,7 @@ describe('the order of cash-outs', () => {
       )
     ).rows
 
-  test('is one sequence, in which targets that were reached come before a word at the same tick', async () => {
+  test('is one sequence, in which reached targets come before a request at the same tick', async () => {
     const [word, ...others] = await Promise.all([1, 2, 3, 4].map(() => launched(studio, 'ascent', 'demo')))
     let id = ''
     await flights.flyTo(200, async () => {
@@ -37,7 +37,7 @@ describe('the order of cash-outs', () => {
     await flights.land()
   })
 
-  test('pays a player whose own target was reached at that target, also when his word comes first', async () => {
+  test('pays a player whose target was reached at that target, even when their request arrives first', async () => {
     const player = await launched(studio, 'ascent')
     const id = await flights.aboard(player, 200, 150)
     studio.clock.pass((ascentCrashTick(ascentDefinition, 150) + 1) * 100)
@@ -48,7 +48,7 @@ describe('the order of cash-outs', () => {
     await flights.land()
   })
 
-  test('never goes back, whatever a process with a slow clock believes', async () => {
+  test('never goes back, even if a process has a slow clock', async () => {
     const [one, two] = await Promise.all([1, 2].map(() => launched(studio, 'ascent', 'demo')))
     const ids: string[] = []
     await flights.flyTo(300, async () => {
@@ -63,7 +63,7 @@ describe('the order of cash-outs', () => {
     await flights.land()
   })
 
-  test('holds for sixty players who leave at once', async () => {
+  test('holds for sixty players who cash out at once', async () => {
     const players = await Promise.all(Array.from({ length: 60 }, () => launched(studio, 'ascent', 'demo')))
     let ids: string[] = []
     await flights.flyTo(200, async () => {
@@ -81,7 +81,7 @@ describe('the order of cash-outs', () => {
 describe('a leader that crashes', () => {
   const [first, second] = ['a', 'b'].map((end) => `00000000-0000-4000-8000-00000000000${end}`)
 
-  test('is followed by another one when its lease is over, not before', async () => {
+  test('is replaced when its lease has expired, not before', async () => {
     expect(await flights.step(first)).toBe(true)
     expect(await flights.step(second)).toBe(false)
     studio.clock.pass(3_000)
@@ -105,7 +105,7 @@ describe('a leader that crashes', () => {
     expect(await read(player, id)).toMatchObject({ state: 'settled', win: crash! >= 101 ? '1.01' : '0.00' })
   })
 
-  test('between decision and booking leaves the bet to whoever comes next, and it is booked once', async () => {
+  test('between decision and booking leaves the bet to the next process, which books it once', async () => {
     const player = await launched(studio, 'ascent')
     const id = await flights.aboard(player, 101, 101)
     while ((await flights.flight()).state === 'flying') await flights.pass(GAP_MS / 2)
@@ -115,14 +115,14 @@ describe('a leader that crashes', () => {
     expect(await read(player, id)).toMatchObject({ state: 'settled', win: '1.01' })
   })
 
-  test('leaves no bet waiting for one that cannot be booked', async () => {
+  test('does not let one bet that cannot be booked delay others', async () => {
     const players = await Promise.all(Array.from({ length: 40 }, () => launched(studio, 'ascent', 'demo')))
     let ids: string[] = []
     await flights.flyTo(200, async () => {
       ids = await Promise.all(players.map(async (player) => (await bet(player, 101)).id))
     })
     while ((await flights.flight()).state === 'flying') await flights.pass(GAP_MS / 2)
-    // Said to have been paid where it cannot have been, as only a fault could write it: all that are handed on first.
+    // Simulates a fault: marked as paid although they cannot have been, and first in the queue.
     const faulty = ids.slice(0, 35)
     const setCashOut = (roundIds: string[], at: number) =>
       pool.query('update studio.flight_bet set cash_out = $2 where round_id = any ($1)', [roundIds, at])
@@ -141,7 +141,7 @@ describe('a leader that crashes', () => {
     )
   })
 
-  test('before the take-off for too long gives the stakes back', async () => {
+  test('before the take-off for too long returns the stakes', async () => {
     const player = await launched(studio, 'ascent')
     await flights.bets()
     const { id } = await bet(player)
@@ -153,7 +153,7 @@ describe('a leader that crashes', () => {
 })
 
 describe('the chain', () => {
-  test('leads each flight back to the end that was shown before the first', async () => {
+  test('traces each flight back to the end that was published before the first', async () => {
     await flights.bets()
     const before = (await studio.app.inject({ url: '/studio/fairness/flights' })).json()
     expect(before.chains).toHaveLength(2) // the one in use and the next

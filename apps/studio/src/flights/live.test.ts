@@ -16,7 +16,9 @@ const { pool, studio, flights } = await openFlightHall()
 
 type News = NonNullable<Awaited<ReturnType<typeof readNews>>>
 
-/** What one who listens at an address hears; `isBack`: he was given what he missed. */
+/**
+ * Collects what a client of an address receives; `isBack`: the connection was recovered with what it missed.
+ */
 async function listener(address: string, token: string) {
   const heard: News[] = []
   const ends: number[] = []
@@ -40,7 +42,7 @@ async function listener(address: string, token: string) {
   return { heard, ends, client, come, isBack: () => isBack }
 }
 
-/** A process of the studio, as far as it tells of flights. */
+/** A studio process, reduced to publishing flight updates. */
 async function process(own = secret, connectionsPerAddress = 0, connectionsPerSecond = 20) {
   const secrets = { own, listAccepted: () => [own, secret] }
   const live = createLive(flights.deps, secrets, {
@@ -60,7 +62,7 @@ async function process(own = secret, connectionsPerAddress = 0, connectionsPerSe
   return { live, http, address, token }
 }
 
-test('every process tells the same of a flight, and where it ends only when it has', async () => {
+test('every process publishes the same updates, and the crash only after it happened', async () => {
   const processes = await Promise.all([process(), process()])
   const listeners = await Promise.all(processes.map(({ address, token }) => listener(address, token)))
   await Promise.all(listeners.map(({ come }) => come()))
@@ -78,7 +80,7 @@ test('every process tells the same of a flight, and where it ends only when it h
   await look()
   await flights.land()
   await look()
-  await look() // nothing is told twice
+  await look() // nothing is published twice
   const [one, other] = listeners.map(({ heard }) => heard)
   await expect.poll(() => one!.at(-1)?.state).toBe('crashed')
   await expect.poll(() => other!.length).toBe(one!.length)
@@ -92,7 +94,7 @@ test('every process tells the same of a flight, and where it ends only when it h
   }
 })
 
-test('a player knows his own bet again, and nobody finds a round from what is told', async () => {
+test('players recognise their own bets, and published data reveals no round', async () => {
   const [player, other] = [await launched(studio, 'ascent', 'demo'), await launched(studio, 'ascent', 'demo')]
   await flights.bets()
   const [own, foreign] = [await bet(player), await bet(other)]
@@ -104,7 +106,7 @@ test('a player knows his own bet again, and nobody finds a round from what is to
 test.each([
   ['at once', [{ refuses: 105 }]],
   ['after it had not answered', ['fails', { refuses: 105 }]],
-] as const)('a bet that the wallet refused %s is taken off the list', async (_when, answers) => {
+] as const)('removes a bet that the wallet refused %s from the list', async (_when, answers) => {
   const player = await launched(studio, 'ascent')
   await flights.bets()
   const read = (known: Place | null) => readNews(pool, flights.deps.clock.now(), known)
@@ -120,7 +122,7 @@ test.each([
   await flights.land()
 })
 
-test('all who are on board are counted, however few of them are named', async () => {
+test('counts all bets on board, however few are listed', async () => {
   const players = await Promise.all([1, 2, 3].map(() => launched(studio, 'ascent', 'demo')))
   const read = async (known: { flightId: string; version: number } | null) =>
     (await readNews(pool, flights.deps.clock.now(), known, 2))!
@@ -136,7 +138,7 @@ test('all who are on board are counted, however few of them are named', async ()
   await flights.land()
 })
 
-test('of many those are named who left, the highest first, and then the latest; who did not board comes last', async () => {
+test('with many bets, lists cashed-out ones first (highest first), then the latest; those that did not board come last', async () => {
   const demo = () => launched(studio, 'ascent', 'demo')
   const [first, second, third] = [await demo(), await demo(), await demo()]
   const late = await launched(studio, 'ascent')
@@ -163,13 +165,13 @@ test('of many those are named who left, the highest first, and then the latest; 
   await flights.land()
 })
 
-test('whose line broke is given what he missed; whoever comes to another process is told to look for himself', async () => {
+test('recovers missed updates after a lost connection; another process asks for a new snapshot', async () => {
   const [first, second] = [await process(), await process()]
   const player = await launched(studio, 'ascent', 'demo')
   const stays = await listener(first.address, first.token)
   const leaves = await listener(first.address, first.token)
   await Promise.all([stays.come(), leaves.come()])
-  expect(leaves.isBack()).toBe(false) // he has never been there: he asks for the picture
+  expect(leaves.isBack()).toBe(false) // never connected there before: requests a snapshot
   await flights.bets()
   await first.live.look()
   await expect.poll(() => leaves.heard.length).toBe(1)
@@ -192,7 +194,7 @@ test('whose line broke is given what he missed; whoever comes to another process
   await flights.land()
 })
 
-test('the line needs a token of a launch of the game, and is cut to be taken up again when the studio ends', async () => {
+test('a connection needs a launch token of the game, and can resume when the studio stops', async () => {
   const own = await openStudio(pool)
   await own.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = own.app.server.address() as AddressInfo
@@ -210,14 +212,14 @@ test('the line needs a token of a launch of the game, and is cut to be taken up 
   await expect.poll(() => heard.ends).toContain(3001)
 })
 
-test('while the secret is changed, a token of one process is good at the other', async () => {
+test('during a change of the secret, a token of one process is valid at the other', async () => {
   const [next, now] = [await process('the next secret'), await process()]
   const listeners = [await listener(next.address, now.token), await listener(next.address, next.token)]
   await Promise.all(listeners.map(({ come }) => come()))
   expect(listeners.flatMap(({ ends }) => ends)).not.toContain(3500)
 })
 
-test('an address has so many connections and no more, and floods nobody', async () => {
+test('limits the connections of an address and their message rate', async () => {
   const { address, live } = await process(secret, 2)
   const open = () => new WebSocket(address)
   const closeOf = (socket: WebSocket) =>
@@ -237,7 +239,7 @@ test('an address has so many connections and no more, and floods nobody', async 
   await expect.poll(() => live.count()).toBe(0)
 })
 
-test('refuses handshakes of an address that opens too many connections, before it answers them', async () => {
+test('refuses handshakes from an address with too many connections before answering them', async () => {
   const { address, live } = await process(secret, 0, 1)
   const open = () =>
     new Promise<boolean>((resolve) => {

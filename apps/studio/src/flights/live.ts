@@ -10,18 +10,19 @@ import { readNews } from './news.ts'
 import type { Place } from './news.ts'
 
 /**
- * Tells all who are connected to this process what is new of the flight. Each process looks for itself, since what it told last, so
- * nothing is sent between them. A client whose line broke is given what it missed; one that missed too much, or comes to
- * another process, reads the picture anew and goes on from there.
+ * Publishes flight updates to the clients of this process. Each process reads the changes since its last
+ * publication, so processes need no messages between them. A client whose connection was lost receives what
+ * it missed. A client that missed too much, or reaches another process, requests a new snapshot and continues
+ * from there.
  */
 export const CHANNEL = 'flights'
 const AUDIENCE = 'fairhall-studio-live'
 const TOKEN_MINUTES = 10
-/** Some seconds of a flight's busiest time, ten looks each. */
+/** A few seconds of a flight's busiest time, at ten updates per second. */
 const HISTORY = { historySize: 100, historyTtlMs: 60_000 }
-/** A launch has one frame; a reload may overlap with what it replaces. */
+/** A launch has one frame; a reload may overlap with the frame that it replaces. */
 const CONNECTIONS_OF_A_LAUNCH = 4
-/** A frame connects, subscribes and answers pings; it says hardly anything else. */
+/** A frame connects, subscribes and answers pings; it sends hardly anything else. */
 const CLIENT_LIMITS = {
   frameBytes: 8_192,
   channelsPerConnection: 1,
@@ -32,16 +33,16 @@ const CLIENT_LIMITS = {
   frameBurst: 60,
 }
 
-/** After a restart the players behind one address come back together. */
+/** After a restart, the players behind one address reconnect together. */
 const BURST_SECONDS = 10
 
 export type Live = {
-  /** Lets the holder of a launch connect for a while. */
+  /** Allows the holder of a launch to connect for a limited time. */
   issueToken(session: Session): Promise<string>
-  /** Serves connections at a path of this HTTP server. */
+  /** Accepts connections at a path of this HTTP server. */
   attach(server: Server, path: string): void
   count(): number
-  /** Reads what is new and tells it. */
+  /** Reads changes and publishes them. */
   look(): Promise<void>
   end(): void
 }
@@ -107,7 +108,10 @@ function limitsOfAddress(
   }
 }
 
-/** The secret itself signs calls of the operator, and nothing else. The id names the key and tells nothing of it. */
+/**
+ * The secret itself signs only the operator's calls, so a key is derived from it. The id names the key and
+ * reveals nothing about it.
+ */
 function toTokenKey(secret: string): { id: string; key: Buffer } {
   const key = createHmac('sha256', secret).update(AUDIENCE).digest()
   return { id: createHash('sha256').update(key).digest('hex').slice(0, 16), key }

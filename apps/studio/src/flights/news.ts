@@ -6,16 +6,16 @@ import { findLatestFlight } from './flights.queries.ts'
 import type { Flight } from './flights.queries.ts'
 
 /**
- * What everybody may see of the flight. Its row counts its changes, so whoever says what he knows gets what is new since, and whoever
- * reads at the same version reads the same.
+ * The public state of the flight. Its row counts its changes, so a reader gets everything after the version
+ * that it already knows, and all readers of one version get the same.
  */
 const BETS_MAX = 200
 const LAST_MAX = 20
 
-/** A flight as it was after so many changes. */
+/** A flight at one version. */
 export type Place = { flightId: string; version: number }
 
-/** What is new of the latest flight since then; null when nothing is. */
+/** The changes of the latest flight since then; null when there are none. */
 export async function readNews(db: Queryable, now: Date, known: Place | null, most = BETS_MAX) {
   const flight = await findLatestFlight(db)
   if (flight === null) return null
@@ -28,20 +28,20 @@ export async function readNews(db: Queryable, now: Date, known: Place | null, mo
   ])
   return {
     ...toShownFlight(flight, now),
-    /** By which it flies; null where that was told. */
+    /** The rules of the flight; null when the reader already has them. */
     definition: isSame ? null : flight.definition,
     version: flight.version,
-    /** The bets are those that changed after this version; null when nothing was told before. */
+    /** The bets are those that changed after this version; null when the reader had no version. */
     since: isSame ? known.version : null,
-    /** Of all that fly or will, of whom only some are named. */
+    /** Counts all bets that fly or will fly; only some of them are listed. */
     aboard,
-    // A bet that came between the two looks is told with the next one.
+    // A bet stored between the two reads is included in the next update.
     bets: bets.filter(({ version }) => version <= flight.version).map(toShownBet),
     last,
   }
 }
 
-/** A flight as everybody may see it: where it ends only when it has. */
+/** A flight's public data: where it crashes only after the crash. */
 function toShownFlight(flight: Flight, now: Date) {
   const { id, number, state, begunAt, bettingUntil, takeoffAt, crash } = flight
   return {

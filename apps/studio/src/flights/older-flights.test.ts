@@ -11,7 +11,10 @@ const { pool, studio, flights } = await openFlightHall()
 const older = { ...ascentDefinition, returned: 50, growth: 12, targetMax: 100_000 }
 const build = buildOf('ascent', older)
 
-/** The flight under way, with its bets, as if it had been begun before the game got the rules of today. */
+/**
+ * Changes the flight in progress and its bets, as if they had been started before the game got its current
+ * rules.
+ */
 async function makeOlder(): Promise<void> {
   const { id } = await flights.flight()
   await pool.query(
@@ -25,7 +28,7 @@ async function makeOlder(): Promise<void> {
   )
 }
 
-test('a flight keeps to the rules that it was begun with, and so do its bets', async () => {
+test('a flight and its bets keep the rules that it started with', async () => {
   const [byWord, falls] = [await launched(studio, 'ascent', 'demo'), await launched(studio, 'ascent', 'demo')]
   const ids: string[] = []
   await flights.flyTo(200, async () => {
@@ -45,7 +48,7 @@ test('a flight keeps to the rules that it was begun with, and so do its bets', a
   }
 })
 
-test('nobody boards a flight of other rules than the game has now', async () => {
+test('accepts no bet on a flight whose rules the game no longer has', async () => {
   const player = await launched(studio, 'ascent')
   await flights.bets()
   await makeOlder()

@@ -6,8 +6,8 @@ import { lead } from './flights.service.ts'
 import type { Live } from './live.ts'
 
 /**
- * Keeps the flights going in this process: a few times a second while somebody looks or a flight is under way, else once in a while,
- * to find what a process that crashed has left. Nothing flies for nobody.
+ * Runs the flights in this process: a few times per second while a client watches or a flight is in progress,
+ * else rarely, to recover what a crashed process has left. Without clients no new flight starts.
  */
 const IDLE_MS = 1_000
 
@@ -20,7 +20,7 @@ export function startPilot(deps: Deps, live: Live): Pilot {
   const stuck: Stuck = new Map()
   let isStopped = false
 
-  /** One loop for the clock and one for the books, so that a slow wallet never holds up a flight. */
+  /** One loop for the clock and one for bookings, so that a slow wallet never delays a flight. */
   function loop(task: () => Promise<boolean>, failed: string) {
     let timer: NodeJS.Timeout | undefined
     let underWay = Promise.resolve()
@@ -52,7 +52,7 @@ export function startPilot(deps: Deps, live: Live): Pilot {
       await lead(deps, holder, isWatched)
       await live.look()
       return true
-    }, 'a flight could not be led on'),
+    }, 'a flight step failed'),
     loop(async () => {
       while ((await handOnDecided(deps, stuck)) > 0 && !isStopped);
       await markSettled(deps.pool, deps.clock.now())

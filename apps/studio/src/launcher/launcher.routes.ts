@@ -16,20 +16,20 @@ import { demoLaunch, readCurrency, realLaunch, roundAsked } from './launcher.sch
 import type { LaunchBody } from './launcher.schema.ts'
 
 /**
- * The provider's side of the protocol, called by the operator and signed by it: what games there are, and the launch of one.
+ * The provider's side of the protocol, called and signed by the operator: the list of games, and launches.
  */
 type Faults = { status: number; apiCode: number; message: string }
-const badSignature: Faults = { status: 403, apiCode: 403, message: 'The signature is wrong' }
-const noSuchGame: Faults = { status: 400, apiCode: 405, message: 'There is no such game' }
+const badSignature: Faults = { status: 403, apiCode: 403, message: 'The signature is invalid' }
+const noSuchGame: Faults = { status: 400, apiCode: 405, message: 'Unknown game' }
 const otherPrecision: Faults = {
   status: 400,
   apiCode: 154,
-  message: 'Rounds in this currency are kept in other subunits',
+  message: 'Rounds in this currency are stored with other subunits',
 }
 const badRequest = (field: string): Faults => ({
   status: 400,
   apiCode: 400,
-  message: `Not as it should be: ${field}`,
+  message: `Invalid value: ${field}`,
 })
 
 export function launcherRoutes(
@@ -109,16 +109,16 @@ async function launch(
   return { launch_url: `${deps.publicUrl}/play/${game.id}#${token}` }
 }
 
-/** What other players may see of a name: its first letters. */
+/** The part of a name that other players may see: its first letters. */
 const masked = (name: string | null | undefined): string =>
   [...(name ?? '').replaceAll(/\P{L}/gu, '')].slice(0, 2).join('')
 
 const PLAY_MONEY_MAX = 10n ** 15n
 
-/** @throws when it is no amount, or more than a column holds with room for what is won. */
+/** @throws if it is not an amount, or more than a column can hold together with the highest win */
 function readPlayMoney(text: string, subunitToUnit: number): bigint {
   const amount = toSubunits(text, subunitToUnit)
-  if (amount > PLAY_MONEY_MAX) throw new RangeError('More play money than anyone needs')
+  if (amount > PLAY_MONEY_MAX) throw new RangeError('The requested play money is too much')
   return amount
 }
 
@@ -139,7 +139,7 @@ function fail(reply: FastifyReply, { status, apiCode, message }: Faults) {
     .send({ code, msg: message, meta: { api_code: String(apiCode), api_message: message } })
 }
 
-/** A picture of points is painted many times faster than the drawing that it was made from, and is no larger. */
+/** A raster poster paints much faster than its source SVG and is no larger. */
 function postersOf(assetsDir: string, address: string, id: string) {
   const isThere = (file: string) => existsSync(path.join(assetsDir, 'posters', file))
   const [large, small] = [`${id}.avif`, `${id}-small.avif`]
@@ -149,7 +149,7 @@ function postersOf(assetsDir: string, address: string, id: string) {
   }
 }
 
-/** The catalogue's line of a game. */
+/** The catalogue entry of a game. */
 function toCatalogueEntry(game: Game, posters: ReturnType<typeof postersOf>) {
   const isSlot = game.kind === 'slot'
   return {
@@ -165,7 +165,7 @@ function toCatalogueEntry(game: Game, posters: ReturnType<typeof postersOf>) {
     freespins: false,
     bonus_buy: isSlot && game.definition.buy !== undefined,
     demo: true,
-    // Whatever the operator has: it says with each launch what a currency is.
+    // Works with any currency: the operator describes the currency with each launch.
     currencies: [],
     country_blacklist: [],
     build: game.build,

@@ -2,9 +2,9 @@ import { readStakeUnit, SUBUNITS_TO_UNIT } from '@fairhall/money'
 import { z } from 'zod'
 import type { PlayedCurrency } from '../wallet/currencies.ts'
 
-/** What the operator sends, read strictly. Unknown fields are tolerated. */
+/** Strict schemas of what the operator sends. Unknown fields are ignored. */
 
-/** Where the frame may send the player: never a script. */
+/** Where the frame may send the player: never a script URL. */
 const link = z
   .string()
   .max(2_000)
@@ -17,17 +17,17 @@ const plain = (least: number, most: number) =>
     .regex(/^\P{Cc}*$/u)
 const code = z.string().regex(/^[A-Z][A-Z0-9_]{2,31}$/)
 const precision = z.literal(SUBUNITS_TO_UNIT)
-/** A round need not take longer than this anywhere. */
+/** The longest minimum round time that a market may require. */
 const MIN_ROUND_MS_MAX = 60_000
 
 const shared = {
   casino_id: plain(1, 100),
   game: z.string().max(100),
   locale: plain(2, 20),
-  /** Who plays, by a name that is the same in all his launches; whom the operator does not know has none. */
+  /** The player's name, the same in all their launches; absent for anonymous players. */
   player_id: plain(1, 100).nullish(),
   urls: z.object({ return_url: link.nullish(), deposit_url: link.nullish() }).default({}),
-  /** How the operator divides and writes the currency of the launch, and what its stakes are counted by. */
+  /** How the operator divides and formats the launch's currency, and the unit of its stakes. */
   currency_terms: z.object({
     type: z.enum(['fiat', 'crypto']),
     symbol: plain(1, 20).nullish(),
@@ -35,7 +35,7 @@ const shared = {
     sub_currencies: z.array(z.object({ code: plain(1, 32), subunit_to_unit: precision })).default([]),
     stake_unit: z.string().max(40),
   }),
-  /** What the player's market lets a game offer. */
+  /** What the player's market allows a game to offer. */
   rules: z
     .object({
       autoplay: z.boolean().default(false),
@@ -61,7 +61,7 @@ export const roundAsked = z.object({
   round_id: z.uuid(),
 })
 
-/** The currency of a launch; null when no game could count its stakes by that unit. */
+/** The currency of a launch; null if games cannot express their stakes in that unit. */
 export function readCurrency({ currency, currency_terms: terms }: LaunchBody): PlayedCurrency | null {
   const { type, symbol = null, subunit_to_unit: subunitToUnit } = terms
   const unit = readStakeUnit(terms.stake_unit, subunitToUnit)

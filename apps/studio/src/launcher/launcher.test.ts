@@ -31,7 +31,7 @@ afterAll(() => database.drop())
 type Forgery = { key?: string | null; body?: string; path?: string; method?: string; agoMs?: number }
 
 describe('a launch', () => {
-  test('answers the address of the game with a token in its fragment, another each time', async () => {
+  test("returns the game's URL with a token in its fragment, different each time", async () => {
     const body = realLaunchOf(studio.door.accountId, 'last-crown')
     const urls = await Promise.all(
       [1, 2].map(
@@ -66,7 +66,7 @@ describe('a launch', () => {
     expect([reply.statusCode, reply.json().meta.api_code]).toEqual([403, '403'])
   })
 
-  test('may be signed with the secret that comes next', async () => {
+  test('may be signed with the next secret', async () => {
     const listAcceptedSecrets = () => ['the next secret', secret]
     const changing = await openStudio(database.pool, { listAcceptedSecrets })
     onTestFinished(() => changing.close())
@@ -98,7 +98,7 @@ describe('a launch', () => {
     expect([reply.statusCode, reply.json().meta.api_code]).toEqual([400, String(apiCode)])
   })
 
-  test('whose body is no JSON is refused', async () => {
+  test('whose body is not JSON is refused', async () => {
     const call = { method: 'POST', path: '/studio/launcher/real', body: '{' }
     const headers = { ...signedBy(studio.app, secret, call), 'content-type': 'application/json' }
     const reply = await studio.app.inject({
@@ -111,7 +111,7 @@ describe('a launch', () => {
   })
 })
 
-test('the catalogue names every game with its return', async () => {
+test('the catalogue lists every game with its RTP', async () => {
   const reply = await operatorCall(studio.app, 'GET', '/studio/games')
   const { games } = reply.json()
   expect(games.map((game: { id: string }) => game.id)).toEqual([...gameIds])
@@ -119,7 +119,7 @@ test('the catalogue names every game with its return', async () => {
     id: 'dice',
     rtp: '99.0000',
     demo: true,
-    // A machine without an encoder has drawings only.
+    // A machine without an encoder has SVGs only.
     thumbnail: expect.stringMatching(/^\/studio\/posters\/dice\.(avif|svg)$/),
     thumbnail_small: expect.toSatisfy(
       (small: string | null) => small === null || small === '/studio/posters/dice-small.avif',
@@ -133,7 +133,7 @@ describe('a currency', () => {
   const launch = (currency_terms: object, currency = 'AWG') =>
     operatorCall(studio.app, 'POST', '/studio/launcher/demo', { ...demoLaunch, currency, currency_terms })
 
-  test('that nobody has played in before is what the operator says it is', async () => {
+  test('that nobody has played in before is stored as the operator describes it', async () => {
     const player = await launched(studio, 'koi-river', 'demo', { currency: 'AWG', currency_terms: gold })
     const session = (await player.get('session')).json()
     expect(session).toMatchObject({
@@ -149,13 +149,13 @@ describe('a currency', () => {
     expect((await player.get(`rounds/${round.id}`)).json()).toEqual(round)
   })
 
-  test('keeps the terms of its launch while another one is told others', async () => {
+  test('keeps the terms of its launch while another launch receives others', async () => {
     const player = await launched(studio, 'koi-river', 'demo', { currency: 'AWG', currency_terms: gold })
     expect((await launch({ ...gold, stake_unit: '5' })).statusCode).toBe(200)
     expect((await player.get('session')).json().defaultStake).toBe('2.500')
   })
 
-  test('is never divided otherwise than its rounds are', async () => {
+  test('is never divided differently than its rounds', async () => {
     const replies = await Promise.all([1, 2].map(() => launch(gold, 'XAU')))
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     const other = await launch({ ...gold, subunit_to_unit: 100, stake_unit: '2' }, 'XAU')
@@ -164,7 +164,7 @@ describe('a currency', () => {
 })
 
 describe('a session', () => {
-  test('tells the frame all it needs at once', async () => {
+  test('gives the frame everything that it needs in one call', async () => {
     const player = await launched(studio, 'night-orchard')
     expect((await player.get('session')).json()).toMatchObject({
       game: 'night-orchard',
@@ -178,7 +178,7 @@ describe('a session', () => {
     })
   })
 
-  test('is over for a token that is none, was tampered with or was not used for long', async () => {
+  test('rejects stale, missing and tampered tokens', async () => {
     const player = await launched(studio)
     const tampered = player.token.startsWith('A') ? `B${player.token.slice(1)}` : `A${player.token.slice(1)}`
     for (const token of ['', 'x', tampered]) {
@@ -193,13 +193,13 @@ describe('a session', () => {
     expect((await player.get('session')).statusCode).toBe(401)
   })
 
-  test('begins also while the wallet is silent, without a balance', async () => {
+  test('starts without a balance while the wallet does not answer', async () => {
     const player = await launched(studio)
     await studio.door.close()
     expect((await player.get('session')).json()).toMatchObject({ mode: 'real', balance: null })
   })
 
-  test('may be asked by an opaque origin', async () => {
+  test('may be requested by an opaque origin', async () => {
     const reply = await studio.app.inject({
       method: 'OPTIONS',
       url: '/studio/api/rounds',
@@ -212,14 +212,14 @@ describe('a session', () => {
     })
   })
 
-  test('keeps no token, only its hash', async () => {
+  test("stores only the token's hash", async () => {
     const player = await launched(studio)
     const { rows } = await database.pool.query('select s::text as row from studio.session s')
     expect(rows[0].row).not.toContain(player.token)
   })
 })
 
-test('a body that is no JSON object is a bad request', async () => {
+test('a body that is not a JSON object is a bad request', async () => {
   const player = await launched(studio)
   const headers = { authorization: `Bearer ${player.token}`, 'content-type': 'application/json' }
   for (const payload of ['', '{', '[]', 'null', '"x"', '{"key":"x","stake":"1.00"}', '{"stake":1}']) {

@@ -4,9 +4,10 @@ import { findGame } from '@fairhall/games'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * The page of the frame and its files. Where the studio shares its origin with the site, the page's own policy takes it away even when
- * the page is opened by itself, so no game can read what belongs to the site; what it loads must therefore be open to any
- * origin. On a host of its own it keeps its origin: browsers keep no files for a frame that has none.
+ * The frame's page and its files. When the studio shares its origin with the site, the page's policy gives
+ * the page an opaque origin, even if it is opened directly. So no game can read the site's data, and the
+ * files must be open to any origin. On its own host the studio keeps its origin, because browsers do not
+ * cache files for a frame without one.
  */
 const types: Record<string, string> = {
   '.avif': 'image/avif',
@@ -28,9 +29,9 @@ export type PagesOptions = { assetsDir: string; frameAncestors: string; publicUr
 
 export function pagePolicy({ frameAncestors, publicUrl }: Omit<PagesOptions, 'assetsDir'>): string {
   const own = URL.canParse(publicUrl) ? new URL(publicUrl).origin : null
-  // Whatever names no plain origin may be the site on this very one.
+  // Anything that is not a plain origin may be the site on this same host.
   const isApart = own !== null && frameAncestors.split(/\s+/).every((site) => isOriginBut(own, site))
-  // A browser may take 'self' for the address as it is written, which a line of live news is not.
+  // A browser may match 'self' against the literal scheme, which excludes WebSocket URLs.
   const live = own === null ? '' : ` ${own.replace(/^http/, 'ws')}`
   return [
     isApart ? 'sandbox allow-scripts allow-same-origin' : 'sandbox allow-scripts',
@@ -69,7 +70,7 @@ export function pagesRoutes(app: FastifyInstance, { assetsDir, ...addresses }: P
       .send(page)
   })
 
-  // Names of assets and art change with their content; a poster keeps its name.
+  // Names of assets and art change with their content; posters keep their names.
   serveFolder(app, assetsDir, 'assets', `public, max-age=${YEAR_S}, immutable`)
   serveFolder(app, assetsDir, 'art', `public, max-age=${YEAR_S}, immutable`)
   serveFolder(app, assetsDir, 'posters', `public, max-age=${DAY_S}`)
@@ -102,7 +103,7 @@ function notFound(reply: FastifyReply) {
   return reply.code(404).send({ error: { code: 'notFound' } })
 }
 
-/** What cannot be a file's name is not there either. */
+/** Errors of paths that cannot exist, treated as not found. */
 const NOT_THERE: ReadonlySet<string | undefined> = new Set(['ENOENT', 'ENAMETOOLONG'])
 
 async function readIfThere(file: string): Promise<Buffer | null> {

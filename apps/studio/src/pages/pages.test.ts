@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const get = (url: string) => studio.app.inject({ method: 'GET', url })
 
-test('the page of a game loads only its own files and is framed only by the operator', async () => {
+test('the page of a game loads only its own files and can be framed only by the operator', async () => {
   const reply = await get('/studio/play/koi-river')
   expect(reply.statusCode).toBe(200)
   expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -51,16 +51,16 @@ test.each([
   ['https://casino.example/studio', 'https://other.example https://casino.example'],
   ['https://games.example/studio', "'self' https://casino.example"],
   ['https://games.casino.example/studio', 'https://*.casino.example'],
-])('the page of a game at %s, framed by %s, has no origin', (publicUrl, frameAncestors) => {
+])('the page of a game at %s, framed by %s, has an opaque origin', (publicUrl, frameAncestors) => {
   expect(pagePolicy({ publicUrl, frameAncestors }).split('; ')[0]).toBe('sandbox allow-scripts')
 })
 
-test('the page of a game on a host of its own keeps its origin, and with it what browsers kept of its files', () => {
+test("the page of a game on its own host keeps its origin, and with it the browser's cache", () => {
   const addresses = { publicUrl: 'https://games.example/studio', frameAncestors: 'https://casino.example' }
   expect(pagePolicy(addresses).split('; ')[0]).toBe('sandbox allow-scripts allow-same-origin')
 })
 
-test('files are open to the frame, assets for ever and posters for a day', async () => {
+test('files are open to the frame; assets are cached permanently and posters for a day', async () => {
   const script = await get('/studio/assets/frame-4f2a.js')
   expect(script.headers).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
@@ -71,7 +71,7 @@ test('files are open to the frame, assets for ever and posters for a day', async
   expect((await get('/studio/posters/dice.svg')).headers['cache-control']).toBe('public, max-age=86400')
 })
 
-test('files are sent compressed to whoever takes them so', async () => {
+test('serves compressed files to clients that accept them', async () => {
   const url = '/studio/assets/frame-4f2a.js'
   const packed = await studio.app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
   expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })

@@ -2,7 +2,10 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { limitPlay } from './call-limits.ts'
 
-/** A studio that refuses nobody, and what it counts calls by: per measure, in the order of their sizes. */
+/**
+ * A studio that refuses no call and records the keys that calls are counted by: per limit, in the order of
+ * their sizes.
+ */
 function givenCalls() {
   const counted = new Map<number, string[]>()
   const app = fastify()
@@ -27,7 +30,7 @@ function givenCalls() {
 
 const token = 'a'.repeat(43)
 
-test('a launch is known by its token and by nothing else that a header may hold', async () => {
+test('identifies a launch by its token and by no other header content', async () => {
   const { app, ofLaunch, ofAddress } = givenCalls()
   for (const authorization of [`Bearer ${token}`, `Bearer  ${token}`, `bearer ${token}`, 'x'.repeat(9_000)])
     await app.inject({ url: '/balance', headers: { authorization } })
@@ -36,7 +39,7 @@ test('a launch is known by its token and by nothing else that a header may hold'
   expect(ofLaunch).toEqual([token])
 })
 
-test('a call is a rotation where its route says so, whatever its address', async () => {
+test('identifies a rotation by its route, whatever its address', async () => {
   const { app, rotations } = givenCalls()
   const headers = { authorization: `Bearer ${token}` }
   await app.inject({ url: '/balance', headers })

@@ -6,7 +6,7 @@ import { inTransaction, openPool } from './database.ts'
 const database = await createTestDatabase({ empty: true })
 afterAll(() => database.drop())
 
-test('a transaction whose connection falls silent fails, and leaves its place to the next one', async () => {
+test('a transaction whose connection goes silent fails and frees its place in the pool', async () => {
   const network = await openSilentNetwork(database.url)
   const pool = openPool(network.url, 1)
   onTestFinished(async () => {
@@ -18,14 +18,14 @@ test('a transaction whose connection falls silent fails, and leaves its place to
   network.fallSilent()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const asked = expect(inTransaction(pool, (tx) => tx.query('select 1'))).rejects.toThrow('timeout')
-  // Once for the statement, and once for taking it back.
+  // Once for the statement, and once for the rollback.
   for (let wait = 0; wait < 2; wait += 1) await vi.advanceTimersByTimeAsync(40_000)
   await asked
   vi.useRealTimers()
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
-test('what a machine that has vanished, or a process that froze, had locked is free again in half a minute', async () => {
+test('the locks of a vanished machine or a frozen process are free again within half a minute', async () => {
   const pool = openPool(database.url, 1)
   onTestFinished(() => pool.end())
   const { rows } = await pool.query<{ setting: string }>(

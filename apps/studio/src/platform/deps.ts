@@ -5,7 +5,7 @@ import type { Seals } from './seals.ts'
 export type Clock = { now(): Date }
 export type Random = { bytes(count: number): Buffer; uuid(): string }
 
-/** What the studio logs with; pino fits. */
+/** The studio's logger; compatible with pino. */
 export type Log = {
   info(fields: object, message: string): void
   warn(fields: object, message: string): void
@@ -13,15 +13,15 @@ export type Log = {
 }
 
 export type Timings = {
-  /** The wallet has this long to answer one call. */
+  /** How long the wallet may take to answer one call. */
   walletTimeoutMs: number
-  /** A player's tap is answered after this long, with what is known by then. */
+  /** A player's tap is answered after this time at the latest, with what is known by then. */
   replyAfterMs: number
-  /** How often unanswered calls are looked for; 0 for never. */
+  /** How often unanswered calls are retried; 0 for never. */
   retryEveryMs: number
-  /** A round takes at least this long before the next one, where a market demands it. */
+  /** The minimum time from one round to the next, where a market requires it. */
   minRoundMs: number
-  /** How often a flight of Ascent is led on while somebody looks; 0 for never. */
+  /** How often a flight of Ascent advances while a client watches; 0 for never. */
   flightTickMs: number
 }
 
@@ -33,7 +33,7 @@ export const defaultTimings: Timings = {
   flightTickMs: 100,
 }
 
-/** Given to every part of the studio. */
+/** Dependencies of every part of the studio. */
 export type Deps = {
   pool: Pool
   wallet: WalletClient
@@ -42,8 +42,8 @@ export type Deps = {
   seals: Seals
   log: Log
   timings: Timings
-  /** Where browsers find the studio, without a slash at the end: an address or a path. */
+  /** Where browsers find the studio, without a trailing slash: a URL or a path. */
   publicUrl: string
-  /** Calls to the wallet that someone began and nobody waits for; a stop does. */
+  /** Calls to the wallet in progress that no request waits for; a stop does. */
   underWay: Set<Promise<void>>
 }

@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { createDrain } from './drain.ts'
 
-/** A studio with one call, which answers when it is told to. */
+/** A studio with one call, which the test completes. */
 async function given() {
   const app = Fastify()
   onTestFinished(() => app.close())
@@ -22,7 +22,7 @@ async function given() {
   return { app, drain, port, asked: asked.promise, answer: answer.resolve }
 }
 
-test('what was begun is waited for until it is answered, and nothing new is begun', async () => {
+test('waits for calls in progress, and accepts no new ones', async () => {
   const { drain, port, asked, answer } = await given()
   const bet = () => fetch(`http://127.0.0.1:${port}/bet`, { method: 'POST' })
   const first = bet()
@@ -36,7 +36,7 @@ test('what was begun is waited for until it is answered, and nothing new is begu
   await end
 })
 
-test('who has left before he was answered is not waited for', async () => {
+test('does not wait for clients that disconnected before they were answered', async () => {
   const { app, drain, port, asked, answer } = await given()
   const socket = connect(port, '127.0.0.1')
   const body = '{"stake":"1.00"}'
@@ -50,7 +50,7 @@ test('who has left before he was answered is not waited for', async () => {
   await drain.begin()
 })
 
-/** Ends when the server has noticed that its one visitor is gone. */
+/** Resolves when the server has noticed that its one client is gone. */
 async function emptied(server: Server): Promise<void> {
   const count = () => new Promise<number>((resolve) => server.getConnections((_, open) => resolve(open)))
   while ((await count()) > 0) await new Promise((resolve) => setImmediate(resolve))

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * The end of a studio in order. The wallet door may live in the same process: before that one closes, what players have
- * begun is brought to its end, and nothing new is begun. Who asks meanwhile is told to come again.
+ * An orderly stop of the studio. The wallet API may run in the same process. So before it closes, rounds that
+ * players have started are completed and no new ones start. Calls during this time are told to retry.
  */
 export type Drain = {
-  /** Counts the calls of this scope that begin something. */
+  /** Counts the calls of this scope that start something. */
   watch(app: FastifyInstance): void
-  /** Ends when none of them is under way any more. */
+  /** Resolves when none of them is in progress any more. */
   begin(): Promise<void>
 }
 
@@ -30,7 +30,7 @@ export function createDrain(): Drain {
           return reply.code(503).send({ error: { code: 'internal' } })
         }
         underWay += 1
-        // Not by the server's hooks: of who leaves while he is being answered they tell nothing.
+        // The server's hooks do not report clients that disconnect while they are being answered.
         let isOver = false
         const end = () => {
           if (isOver) return

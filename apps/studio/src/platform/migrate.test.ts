@@ -6,13 +6,13 @@ import { migrate } from './migrate.ts'
 const database = await createTestDatabase({ empty: true })
 afterAll(() => database.drop())
 
-test('several processes at once make the tables once', async () => {
+test('several processes at once create the tables once', async () => {
   const made = await Promise.all([1, 2, 3].map(() => migrate(database.pool)))
   expect(made.flat()).toEqual(readdirSync(new URL('../../sql', import.meta.url)).sort())
   expect(await migrate(database.pool)).toEqual([])
 })
 
-test('every table says what it is for', async () => {
+test('every table has a comment', async () => {
   const { rows } = await database.pool.query(
     `select relname from pg_class where relnamespace = 'studio'::regnamespace and relkind = 'r' and relname <> 'migration'
        and obj_description(oid) is null`,
@@ -20,7 +20,7 @@ test('every table says what it is for', async () => {
   expect(rows).toEqual([])
 })
 
-test('a table in use is waited for from aside', async () => {
+test('waits for a table in use without queueing for its lock', async () => {
   const { pool, drop } = await createTestDatabase({ empty: true })
   onTestFinished(drop)
   await pool.query(

@@ -6,8 +6,9 @@ import type { Pool, Tx } from './database.ts'
 import { inTransaction, sqlStateOf } from './database.ts'
 
 /**
- * Brings the schema `studio` up to date: numbered files of apps/studio/sql, forward only, all in one transaction under an
- * advisory lock, so that several processes may start at once. A file that was applied must never change.
+ * Migrates the schema `studio`: numbered files of apps/studio/sql, forward only, all in one transaction under
+ * an advisory lock, so that several processes can start at once. A file must never change after it was
+ * applied.
  */
 const MIGRATION_LOCK = 7_246_040
 const folder = path.resolve(import.meta.dirname, '../../sql')
@@ -15,12 +16,12 @@ const folder = path.resolve(import.meta.dirname, '../../sql')
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
- * Who waits for a table stands before all who come after him: so a change never waits for long for one that is in use, but steps back
- * and tries again.
+ * A pending lock request blocks all later ones. So a migration waits only briefly for a table in use, then
+ * releases its locks and tries again.
  */
 const patience = { lockTimeoutMs: 1_000, pauseMs: 4_000, tries: 120, onWait: () => {} }
 
-/** `onWait` is told once, when a table is in use. */
+/** `onWait` is called once, when a table is in use. */
 export async function migrate(pool: Pool, options: Partial<typeof patience> = {}): Promise<string[]> {
   const { lockTimeoutMs, pauseMs, tries, onWait } = { ...patience, ...options }
   for (let attempt = 1; ; attempt += 1) {
@@ -30,7 +31,7 @@ export async function migrate(pool: Pool, options: Partial<typeof patience> = {}
       if (sqlStateOf(error) !== LOCK_NOT_AVAILABLE) throw error
       if (attempt === tries)
         throw new Error(
-          'A table that the studio changes is in use: start again when what uses it has ended.',
+          'A table that the studio changes is in use. Start again when the transactions that use it have ended.',
           { cause: error },
         )
       if (attempt === 1) onWait()
@@ -66,7 +67,8 @@ async function applyMissing(tx: Tx, applied: Map<string, string>): Promise<strin
     const checksum = createHash('sha256').update(sql).digest('hex')
     const known = applied.get(name)
     if (known === checksum) continue
-    if (known !== undefined) throw new Error(`The studio's ${name} was changed after it was applied`)
+    if (known !== undefined)
+      throw new Error(`The studio's migration ${name} was changed after it was applied`)
     await tx.query(sql)
     await tx.query('insert into studio.migration (name, checksum) values ($1, $2)', [name, checksum])
     missing.push(name)

@@ -1,6 +1,6 @@
 /**
- * A call of the frame that is refused. The code leaves, and the title of the game that it is about where that may be another than the
- * one that asks: the frame has its own words in the player's language.
+ * A refused call of the frame. The response contains only the code, and the title of the game concerned if it
+ * may differ from the calling one: the frame has its own texts in the player's language.
  */
 export const refusals = {
   badRequest: 400,

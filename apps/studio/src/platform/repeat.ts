@@ -2,7 +2,7 @@ import type { Log } from './deps.ts'
 
 export type Repeated = { stop(): Promise<void> }
 
-/** Does something again and again, each time after the last one has ended; a failure is logged and does not end it. */
+/** Repeats a task, each time after the last run has ended. A failure is logged and does not stop it. */
 export function repeat(everyMs: number, log: Log, failed: string, task: () => Promise<void>): Repeated {
   let underWay: Promise<void> | null = null
   const timer = setInterval(() => {

@@ -4,8 +4,9 @@ import type { Log } from './deps.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * JSON in and out for the studio's calls. Bodies arrive as bytes, because some are signed; a body that is no object is a bad
- * request, and an unexpected error leaves nothing but its code.
+ * JSON requests and responses of the studio's calls. Bodies arrive as bytes, because some are signed. A body
+ * that is not an object is a bad request, and the response to an unexpected error contains nothing but its
+ * code.
  */
 export type JsonObject = Record<string, unknown>
 
@@ -22,7 +23,7 @@ export function readJson(body: unknown): JsonObject {
   return json as JsonObject
 }
 
-/** Within this scope JSON bodies are kept as the bytes that came, whatever the host does with them elsewhere. */
+/** Within this scope JSON bodies stay raw bytes, whatever the host does elsewhere. */
 export function keepRawBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
@@ -30,7 +31,7 @@ export function keepRawBodies(app: FastifyInstance): void {
   )
 }
 
-/** Calls that know no cookie. Every origin may ask, an opaque one above all, and must bring its token. */
+/** For calls without cookies. Every origin may call them, including opaque ones, and must send its token. */
 export function allowAnyOrigin(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('access-control-allow-origin', '*')

@@ -1,24 +1,24 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 /**
- * Seals what nobody may read in the database or in a backup before it is revealed: server seeds, roots of chains and the crash of a
- * flight that is in the air. AES-256-GCM; the key never enters the database. The row that a value belongs to is part of the seal, so
- * a sealed value can't be copied into another row.
+ * Seals what nobody may read in the database or in a backup before it is revealed: server seeds, roots of
+ * chains and the crash point of a flight in progress. AES-256-GCM; the key never enters the database. The
+ * seal includes the row that a value belongs to, so a sealed value can't be copied into another row.
  */
 export type SealingKey = { id: string; key: Buffer }
 
 export type SealingKeys = {
-  /** Seals new values. */
+  /** The key that seals new values. */
   current(): SealingKey
-  /** Opens older values; null for an unknown id. */
+  /** Keys that open older values; null for an unknown id. */
   find(id: string): SealingKey | null
 }
 
 export type Seals = {
   seal(plain: Buffer, belongsTo: string): Buffer
-  /** @throws for an unknown key, another row, or a single changed bit */
+  /** @throws for an unknown key, another row, or a changed bit */
   open(sealed: Buffer, belongsTo: string): Buffer
-  /** How everything begins that the current key has sealed. */
+  /** The first bytes of every value that the current key has sealed. */
   prefix: Buffer
 }
 
@@ -34,7 +34,7 @@ export function createSeals(keys: SealingKeys): Seals {
   const id = Buffer.from(current.id)
   if (id.length > 255) throw new Error('The id of a sealing key is longer than 255 bytes')
   const prefix = Buffer.concat([Buffer.from([FORMAT, id.length]), id])
-  /** Deriving a key costs more than opening a value. */
+  /** Cached, because deriving a key costs more than opening a value. */
   const known = new Map([[current.id, current.key]])
   const keyOf = (wanted: string): Buffer => {
     const key = known.get(wanted) ?? keys.find(wanted)?.key

@@ -1,8 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
- * Signatures of the game-provider protocol, version 2: lower-case hex HMAC-SHA256 of method, path, time in seconds, nonce and
- * raw body, a line each. The operator remembers nonces; the studio's own calls are idempotent.
+ * Signatures of the game-provider protocol, version 2: lower-case hex HMAC-SHA256 of method, path, time in
+ * seconds, nonce and raw body, separated by newlines. The operator remembers nonces; the studio's own calls
+ * are idempotent.
  */
 export const SIGNATURE_HEADER = 'x-request-sign'
 const [TIME_HEADER, NONCE_HEADER] = ['x-request-time', 'x-request-nonce'] as const
@@ -10,10 +11,13 @@ const TIME_TOLERANCE_S = 300
 
 export type SignedCall = { method: string; path: string; body: string | Buffer }
 
-/** What studio and operator share. While it is changed, other processes of both may have another one already, or still. */
+/**
+ * The secret that studio and operator share. During a rotation, other processes of either side may use the
+ * next or the previous one.
+ */
 export type SharedSecrets = { own: string; listAccepted: () => readonly string[] }
 
-/** Headers that sign a call, with a new nonce. `path` is the requested path with its query. */
+/** Returns headers that sign a call, with a new nonce. `path` is the requested path with its query. */
 export function sign(call: SignedCall, secret: string, now: Date): Record<string, string> {
   const time = String(Math.floor(now.getTime() / 1000))
   const nonce = randomBytes(16).toString('base64url')
@@ -27,7 +31,10 @@ export function sign(call: SignedCall, secret: string, now: Date): Record<string
 const hmacOf = ({ method, path, body }: SignedCall, time: string, nonce: string, secret: string): string =>
   createHmac('sha256', secret).update(`${method}\n${path}\n${time}\n${nonce}\n`).update(body).digest('hex')
 
-/** By any of these secrets, in constant time; missing or malformed headers are simply wrong. */
+/**
+ * Checks the signature against each of these secrets, in constant time. Missing or malformed headers count as
+ * invalid.
+ */
 export function isSigned(
   call: SignedCall,
   headers: Readonly<Record<string, unknown>>,

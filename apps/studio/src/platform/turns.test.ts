@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { inTurns } from './turns.ts'
 
-/** Turns whose work ends when it is told to. */
+/** A batcher whose work ends when the test says so. */
 function heldTurns(most = 10) {
   const turns: string[][] = []
   let release = () => {}
@@ -24,8 +24,8 @@ function heldTurns(most = 10) {
 const told = (settled: readonly PromiseSettledResult<string>[]) =>
   settled.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)))
 
-describe('what comes while a turn is under way', () => {
-  test('is worked on together in the next one, in the order of its coming', async () => {
+describe('items that arrive while a batch is running', () => {
+  test('are processed together in the next batch, in order of arrival', async () => {
     const { turns, release, askAll } = heldTurns()
     const all = askAll(['alone', 'zoe', 'bea', 'may'])
     expect(turns).toEqual([['alone']])
@@ -34,7 +34,7 @@ describe('what comes while a turn is under way', () => {
     expect(turns).toEqual([['alone'], ['zoe', 'bea', 'may']])
   })
 
-  test('is no more than a turn may hold, and of each key one', async () => {
+  test('respect the batch size, and one item per key and batch', async () => {
     const { turns, release, askAll } = heldTurns(2)
     const all = askAll(['alone', 'bea', 'bob', 'may', 'zoe', 'ben'])
     release()
@@ -42,7 +42,7 @@ describe('what comes while a turn is under way', () => {
     expect(turns).toEqual([['alone'], ['bea', 'may'], ['bob', 'zoe'], ['ben']])
   })
 
-  test('is answered each for itself: one that is refused, and one that breaks the whole turn', async () => {
+  test('are answered individually when one is refused, and when one makes the whole batch fail', async () => {
     const { turns, release, askAll } = heldTurns()
     const all = askAll(['alone', 'refused', 'broken', 'may'])
     release()

@@ -1,6 +1,6 @@
 /**
- * Work that many ask for at once and that is cheaper together: what comes while a turn is under way waits for the next one, in the
- * order of its coming. Who comes alone waits for nobody.
+ * A batcher for work that is cheaper together: items that arrive while a batch is running form the next
+ * batch, in order of arrival. An item that arrives alone starts at once.
  */
 export type Turns<One, Result> = (one: One) => Promise<Result>
 
@@ -11,8 +11,9 @@ type Waiting<One, Result> = {
 }
 
 /**
- * @param work answers for each, in order, its result or why there is none; when it throws, each is tried alone, so that nobody pays for another's fault
- * @param keyOf of those with the same key only one has part in a turn
+ * @param work returns for each item, in order, a result or an error. When it throws, each item is retried
+ * alone, so that no item fails because of another one
+ * @param keyOf of the items with one key, only one is in a batch
  */
 export function inTurns<One, Result>(
   work: (turn: readonly One[]) => Promise<readonly (Result | Error)[]>,

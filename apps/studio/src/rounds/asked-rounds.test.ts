@@ -17,7 +17,7 @@ const ask = async (roundId: string, accountId = studio.door.accountId) => {
   return reply.json<{ state?: string }>().state
 }
 
-test('the operator is told what has become of a round, and sent at once what it lacks', async () => {
+test("answers the operator's query about a round, and sends missing calls at once", async () => {
   const player = await launched(studio)
   const settled = (await player.spin()).json<{ id: string }>().id
   expect(await ask(settled)).toBe('finished')

@@ -1,8 +1,8 @@
 import type { Deps } from '../platform/deps.ts'
 
 /**
- * The operator has heard nothing of a round for a day and asks. What it still has to be told is told at once; the answer is
- * only what we know of the round.
+ * Answers the operator's query about a round that it has heard nothing of for a day. Calls that the operator
+ * still lacks are sent at once; the answer is only the round's state in the studio.
  */
 export async function stateOfAskedRound(
   deps: Deps,

@@ -2,7 +2,7 @@ import { findGame, rulesBy } from '@fairhall/games'
 import type { Game, Rules } from '@fairhall/games'
 import type { Queryable } from '../platform/database.ts'
 
-/** Keeps the rules of the games as they are now; those of older builds stay. */
+/** Stores the current rules of the games; those of older builds stay. */
 export async function saveBuilds(db: Queryable, games: Game[], at: Date): Promise<void> {
   for (const { build, id, definition, rtp } of games) {
     await db.query(
@@ -14,7 +14,7 @@ export async function saveBuilds(db: Queryable, games: Game[], at: Date): Promis
 
 type Named = { game: string; build: string }
 
-/** What a build of a game is defined by; null when there was never one of that name. */
+/** The definition of a build of a game; null for an unknown build. */
 export async function findDefinition(db: Queryable, { game, build }: Named): Promise<unknown> {
   const present = findGame(game)
   if (present?.build === build) return present.definition
@@ -25,7 +25,10 @@ export async function findDefinition(db: Queryable, { game, build }: Named): Pro
   return rows[0]?.definition ?? null
 }
 
-/** The rules of a build of a game: a round goes on by those that it began with, also when the game has new ones. */
+/**
+ * The rules of a build of a game: a round continues by the rules that it started with, even if the game has
+ * new ones.
+ */
 export async function findRules(db: Queryable, named: Named): Promise<Rules | null> {
   const present = findGame(named.game)
   if (present === null || present.build === named.build) return present

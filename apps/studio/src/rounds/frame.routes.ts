@@ -14,7 +14,7 @@ import { confirmShown, getRound, openRoundOf, pageRounds } from './rounds.servic
 import type { Round } from './rounds.queries.ts'
 import type { Wish } from './wishes.ts'
 
-/** What the frame of a game asks, with the launch token as its only key. */
+/** The calls of a game's frame, authenticated by the launch token alone. */
 const uuid = z.uuid()
 const wish = z.object({
   key: uuid,
@@ -30,7 +30,10 @@ const paging = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
 })
 
-/** Who takes the bets and moves of a session's game: its own seeds, or a round that all players share. */
+/**
+ * Handles the bets and moves of a session's game: rounds from the player's own seeds, or a round that all
+ * players share.
+ */
 export type Croupier = {
   place(session: Session, wish: Wish): Promise<Round>
   move(session: Session, roundId: string, wish: { at: number; move: unknown }): Promise<Round>

@@ -4,7 +4,7 @@ type Who = { player: string; seat: string }
 
 const PLAYER_LOCK = 7_246_043
 
-/** Always in one order; a player's rounds of other games are not held up. */
+/** Locks in a fixed order. A player's rounds of other games are not blocked. */
 export async function lockPlayers(tx: Tx, game: string, who: readonly Who[]): Promise<void> {
   await tx.query(
     `select pg_advisory_xact_lock($1, name) from (
@@ -13,7 +13,7 @@ export async function lockPlayers(tx: Tx, game: string, who: readonly Who[]): Pr
   )
 }
 
-/** When the latest round was placed that was not refused, at any seat of each player. */
+/** When each player's latest round that was not refused was placed, at any of their seats. */
 export async function listLastPlaced(
   db: Queryable,
   game: string,

@@ -4,18 +4,21 @@ import type { Session } from '../sessions/sessions.queries.ts'
 import { listLastPlaced, lockPlayers } from './least-time.queries.ts'
 
 /**
- * The least time from one round of a player and game to the next. It holds for the player, whichever of his accounts and launches he
- * bets by: two that would come at once pass one after the other.
+ * The minimum time between two rounds of one player and game. It applies to the player across all accounts
+ * and launches: two simultaneous bets are checked one after the other.
  */
 
-/** The longer of what the studio and the market demand. */
+/** The longer of the studio's and the market's minimum. */
 export const minRoundMsOf = (deps: Deps, { rules }: Session): number =>
   Math.max(deps.timings.minRoundMs, rules.minRoundMs)
 
 /** When players placed their last round of a game that was not refused. */
 export type LastPlaced = Map<string, Date>
 
-/** Of those who must wait; until the end of the transaction none of them places another. The caller holds the locks of their seats. */
+/**
+ * For players to whom a minimum time applies. Until the end of the transaction none of them can place another
+ * round. The caller holds the locks of their seats.
+ */
 export async function lockLastPlaced(
   deps: Deps,
   tx: Tx,

@@ -8,17 +8,20 @@ import type { Outcall } from './outcalls.queries.ts'
 import { deliverFor } from './outcalls.service.ts'
 
 /**
- * Ends rounds whose players do not come back. The operator ends a round that it has heard nothing of for seven days, without a
- * win; a day before, the studio makes the move `leave` for the player, by which every game pays what he could have had, or gives
- * back a stake with which nothing was done yet, as if it had never been staked. It is a move like any other: under the round's
- * lock, in its place, booked once by its ids, and part of what the fairness check plays again.
+ * Ends rounds whose players do not come back. The operator ends a round that it has heard nothing of for
+ * seven days, without a win. A day before, the studio makes the move `leave` for the player. By this move
+ * every game pays what the player could have cashed out, or returns a stake that was not yet played, as if it
+ * had never been staked. It is a move like any other: under the round's lock, at its place, booked once by
+ * its ids, and part of what the fairness check recomputes.
  */
 const DAY_MS = 86_400_000
 export const LEFT_AFTER_MS = 6 * DAY_MS
 const EVERY_MS = 600_000
 const BATCH = 100
 
-/** One look: answers how many rounds were ended, or are on their way to be. A round that fails keeps no other one waiting. */
+/**
+ * One pass. Returns how many rounds were ended, or are about to be. A round that fails does not delay others.
+ */
 export async function endLeftRounds(deps: Deps): Promise<number> {
   const before = new Date(deps.clock.now().getTime() - LEFT_AFTER_MS)
   let ended = 0
@@ -29,13 +32,13 @@ export async function endLeftRounds(deps: Deps): Promise<number> {
       ended += 1
       await deliverFor(deps, outcall)
     } catch (error) {
-      deps.log.error({ err: error, roundId: id }, 'a round that was left could not be ended')
+      deps.log.error({ err: error, roundId: id }, 'a left round could not be ended')
     }
   }
   return ended
 }
 
-/** Null when somebody was first: the player, or another process. */
+/** Null when the player or another process was first. */
 function leave(deps: Deps, id: string, before: Date): Promise<Outcall | null> {
   return inTransaction(deps.pool, async (tx) => {
     const round = await lockRound(tx, id)
@@ -44,7 +47,10 @@ function leave(deps: Deps, id: string, before: Date): Promise<Outcall | null> {
   })
 }
 
-/** Whether a step was booked after that: what the wallet refused it has not heard of, by its own reckoning. */
+/**
+ * Whether a step was booked after that time. A refused call does not count: the wallet does not treat it as
+ * activity.
+ */
 async function isHeardSince(db: Queryable, id: string, since: Date): Promise<boolean> {
   const { rows } = await db.query(
     'select from studio.outcall where round_id = $1 and done_at > $2 and not refused limit 1',
@@ -64,7 +70,7 @@ async function listLeftRounds(pool: Pool, before: Date): Promise<string[]> {
 }
 
 export const startLeaving = (deps: Deps): Repeated =>
-  repeat(EVERY_MS, deps.log, 'rounds that were left could not be ended', async () => {
+  repeat(EVERY_MS, deps.log, 'left rounds could not be ended', async () => {
     const ended = await endLeftRounds(deps)
-    if (ended > 0) deps.log.info({ ended }, 'rounds that were left were ended')
+    if (ended > 0) deps.log.info({ ended }, 'left rounds were ended')
   })

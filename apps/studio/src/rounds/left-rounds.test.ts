@@ -39,7 +39,10 @@ async function openSafeTile(id: string): Promise<void> {
 const back = async () => (await (await launched(studio, 'mines')).get('session')).json().openRound
 const bookedIds = () => [...studio.door.booked.keys()]
 
-/** What the wallet is told where the stake of a round is given back: the bet is undone, and the round finished. */
+/**
+ * The calls that the wallet receives when a round's stake is returned: the bet is rolled back, and the round
+ * finished.
+ */
 const takenBack = (id: string) => ({
   game_id: 'mines',
   round_id_provider: id,
@@ -48,7 +51,7 @@ const takenBack = (id: string) => ({
 })
 const lastTold = () => JSON.parse(studio.door.received.at(-1) ?? '') as unknown
 
-test('a round that is left for six days is cashed out, once, and shown to the player when he comes back', async () => {
+test('cashes out a round left for six days, once, and shows it when the player returns', async () => {
   const id = await begin()
   await openSafeTile(id)
   studio.clock.pass(LEFT_AFTER_MS - 1)
@@ -65,7 +68,7 @@ test('a round that is left for six days is cashed out, once, and shown to the pl
   expect(['1.23', '1.24']).toContain(round.win)
 })
 
-test('the six days begin when the wallet has taken the bet', async () => {
+test('the six days begin when the wallet has accepted the bet', async () => {
   studio.door.next = ['fails']
   await begin()
   studio.clock.pass(60_000)
@@ -76,19 +79,19 @@ test('the six days begin when the wallet has taken the bet', async () => {
   expect(await endLeftRounds(studio.other)).toBe(1)
 })
 
-test('a round in which nothing was done gives its stake back', async () => {
+test('an untouched round returns its stake', async () => {
   const id = await begin()
   studio.clock.pass(LEFT_AFTER_MS)
   await prune(studio.other, defaultRetention)
   expect(await endLeftRounds(studio.other)).toBe(1)
   expect(await back()).toMatchObject({ id, state: 'settled', win: '1.00', balance: '100.00' })
-  // Nothing was won: at the wallet the bet is undone, and with it whatever it had counted towards.
+  // Nothing was won: the wallet rolls the bet back, and with it everything that the bet counted towards.
   expect(lastTold()).toMatchObject(takenBack(id))
   expect(bookedIds()).toEqual([])
 })
 
 test.each(['a tile', 'nothing'])(
-  'the ending is a move that the fairness check plays again: with %s open',
+  'the fairness check recomputes the ending as a move: with %s open',
   async (open) => {
     const id = await begin()
     if (open === 'a tile') await openSafeTile(id)
@@ -102,7 +105,7 @@ test.each(['a tile', 'nothing'])(
 )
 
 test.each(['fails', 'fails-after-booking', 'cut-after-booking'] as const)(
-  'a wallet that %s is told again, with the same ids',
+  'a wallet that %s receives the same ids again',
   async (behaviour) => {
     const id = await begin()
     studio.clock.pass(LEFT_AFTER_MS)
@@ -120,7 +123,7 @@ test.each(['fails', 'fails-after-booking', 'cut-after-booking'] as const)(
   },
 )
 
-test('a round that cannot be ended does not keep the others open', async () => {
+test('a round that cannot be ended does not block the others', async () => {
   const broken = await begin()
   studio.clock.pass(1)
   const other = await (await launched(studio, 'hi-lo')).spin('1.00')
@@ -132,7 +135,7 @@ test('a round that cannot be ended does not keep the others open', async () => {
   expect(lastTold()).toMatchObject({ ...takenBack(id), game_id: 'hi-lo' })
 })
 
-test('a player cannot make that move, and free play is left alone', async () => {
+test('a player cannot make that move, and demo rounds are left alone', async () => {
   const id = await begin()
   const reply = await player.post(`rounds/${id}/moves`, { at: 0, move: { leave: true } })
   expect([reply.statusCode, reply.json().error.code]).toEqual([422, 'moveNotAllowed'])

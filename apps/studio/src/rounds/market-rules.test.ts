@@ -28,7 +28,7 @@ afterAll(() => database.drop())
 const slow = { rules: { min_round_ms: 5_000 } }
 const codeOf = (reply: { json(): { error?: { code: string } } }) => reply.json().error?.code ?? null
 
-test('nothing is offered where the operator does not say that the market allows it', async () => {
+test('offers nothing that the operator does not explicitly allow for the market', async () => {
   const player = await launched(studio)
   expect((await player.get('session')).json()).toMatchObject({
     autoplay: false,
@@ -37,7 +37,7 @@ test('nothing is offered where the operator does not say that the market allows 
   })
 })
 
-test('what the market allows is told to the frame, and only for that launch', async () => {
+test("gives the market's rules to the frame, for that launch only", async () => {
   const player = await launched(studio, 'koi-river', 'real', {
     rules: { autoplay: true, turbo: true, min_round_ms: 2_500 },
   })
@@ -51,7 +51,7 @@ test('what the market allows is told to the frame, and only for that launch', as
 })
 
 test.each(['real', 'demo'] as const)(
-  'a round begun before the least time of the market is over is refused and costs nothing: %s',
+  "refuses a round before the market's minimum time is over, at no cost: %s",
   async (mode) => {
     const player = await launched(studio, 'koi-river', mode, slow)
     expect((await player.spin()).json()).toMatchObject({ state: 'settled' })
@@ -63,7 +63,7 @@ test.each(['real', 'demo'] as const)(
   },
 )
 
-test('neither a second launch nor another tab shortens the least time', async () => {
+test('neither a second launch nor another tab shortens the minimum time', async () => {
   const first = await launched(studio, 'dice', 'real', slow)
   const second = await launched(studio, 'dice', 'real', slow)
   const choices = { direction: 'under', target: 5_000 }
@@ -71,7 +71,7 @@ test('neither a second launch nor another tab shortens the least time', async ()
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
 })
 
-test('it holds for the player, in whichever of his accounts, and for play money too', async () => {
+test('applies to the player across all their accounts, and to play money too', async () => {
   const his = { ...slow, player_id: 'his' }
   const choices = { direction: 'under', target: 5_000 }
   const seats = await Promise.all(
@@ -79,10 +79,15 @@ test('it holds for the player, in whichever of his accounts, and for play money 
   )
   const all = await Promise.all(seats.map((seat) => seat.spin('1.00', { choices })))
   expect(all.map(codeOf).filter((code) => code !== 'tooSoon')).toEqual([null])
-  const account = { id: 'another account of his', currency: 'EUR', country: 'DE', nickname: 'Player' }
+  const account = {
+    id: 'another account of the same player',
+    currency: 'EUR',
+    country: 'DE',
+    nickname: 'Player',
+  }
   const another = await launched(studio, 'dice', 'real', { ...his, account })
   expect(codeOf(await another.spin('1.00', { choices }))).toBe('tooSoon')
-  const somebody = await launched(studio, 'dice', 'demo', { ...slow, player_id: 'of somebody else' })
+  const somebody = await launched(studio, 'dice', 'demo', { ...slow, player_id: 'of another player' })
   expect((await somebody.spin('1.00', { choices })).json()).toMatchObject({ state: 'settled' })
   const otherGame = await launched(studio, 'limbo', 'demo', his)
   expect((await otherGame.spin('1.00', { choices: { target: 200 } })).json()).toMatchObject({
@@ -93,7 +98,7 @@ test('it holds for the player, in whichever of his accounts, and for play money 
   expect(codeOf(await seats[2]!.spin('1.00', { choices }))).toBe('tooSoon')
 })
 
-test('a feature is bought only where the market allows it, for its price, and opens it', async () => {
+test('a feature is bought only where the market allows it, for its price, and opens the feature', async () => {
   const { price } = games['koi-river'].definition.buy ?? { price: 0 }
   const choices = { buy: true }
   const strict = await launched(studio)
@@ -115,7 +120,7 @@ test('a feature is bought only where the market allows it, for its price, and op
 })
 
 test.each([[{ buy: false }], [{ buy: 1 }], [{ buy: true, more: 1 }]])(
-  'choices that no slot has are refused: %j',
+  'refuses choices that no slot has: %j',
   async (choices) => {
     const player = await launched(studio, 'koi-river', 'real', { rules: { bonus_buy: true } })
     const reply = await player.spin('0.20', { choices })
@@ -130,7 +135,7 @@ test('a round that the wallet refused does not make the player wait', async () =
   expect((await player.spin()).json()).toMatchObject({ state: 'settled' })
 })
 
-test.each([-1, 60_001, 1.5, '5000'])('a least time that is none is refused at the launch: %s', async (ms) => {
+test.each([-1, 60_001, 1.5, '5000'])('rejects an invalid minimum time at the launch: %s', async (ms) => {
   const rules = { min_round_ms: ms }
   const real = { ...realLaunchOf(studio.door.accountId, 'dice'), rules }
   expect((await operatorCall(studio.app, 'POST', '/studio/launcher/real', real)).statusCode).toBe(400)

@@ -44,7 +44,7 @@ const step = fc.oneof(
       table,
       behaviours,
       move: fc.nat(3),
-      /** The next place, one that was taken, or one that is not there yet. */
+      /** The next place, a taken one, or one that does not exist yet. */
       ahead: fc.constantFrom(0, 0, 0, 0, -1, 2),
       times: fc.integer({ min: 1, max: 3 }),
     }),
@@ -57,7 +57,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 type Known = { id: string; chip: string; moves: unknown[] }
 
-/** Three games with moves, with the round of each that was seen last, over or not. */
+/** Three games with moves, each with its latest round, over or not. */
 class Hall {
   readonly studio: StudioUnderTest
   readonly seen = new Map<number, Known>()
@@ -68,7 +68,7 @@ class Hall {
     this.studio = studio
   }
 
-  /** A token does not outlive the days that a round may be left. */
+  /** A new launch, because a token expires sooner than a round may be left open. */
   async launch(): Promise<void> {
     this.players = await Promise.all(tables.map((game) => launched(this.studio, game)))
     this.stranger = await launched(this.studio, 'mines', 'demo')
@@ -122,7 +122,7 @@ class Hall {
   }
 }
 
-/** What is stored of a round is what its seeds, choices and moves make of it. */
+/** Checks that what is stored of a round follows from its seeds, choices and moves. */
 async function expectRoundsToReplay(deps: Deps): Promise<void> {
   const { rows } = await database.pool.query<{
     game: string
@@ -147,7 +147,7 @@ async function expectRoundsToReplay(deps: Deps): Promise<void> {
   }
 }
 
-test('whatever is moved, repeated, moved wrongly, by others or left: every round is what its moves make of it, and the books agree', {
+test('random moves, repeats, invalid moves, moves of others and left rounds: every round follows from its moves, and the books match', {
   timeout: 240_000,
 }, async () => {
   await fc.assert(

@@ -2,13 +2,13 @@ import type { Queryable, Tx } from '../platform/database.ts'
 import { findRound } from './rounds.queries.ts'
 import type { Round, Step } from './rounds.queries.ts'
 
-/** Locks a round: its moves come one after the other, from whichever tab. */
+/** Locks a round, which serialises its moves from all tabs. */
 export async function lockRound(tx: Tx, id: string): Promise<Round | null> {
   await tx.query('select 1 from studio.round where id = $1 for update', [id])
   return findRound(tx, id)
 }
 
-/** A step that moves no money counts at once, and so does every step of a demo. */
+/** A step that moves no money applies at once, and so does every step of a demo. */
 export async function saveStep(
   tx: Tx,
   id: string,
@@ -31,7 +31,7 @@ export async function saveStep(
   )
 }
 
-/** Keeps a step that the wallet is asked about; until it answers, the round is as it was. */
+/** Stores a step that the wallet has to book. Until the wallet answers, the round stays as it was. */
 export async function savePendingStep(tx: Tx, id: string, step: Step): Promise<void> {
   const pending = { ...step, stake: step.stake.toString(), win: step.win.toString() }
   await tx.query(
@@ -40,12 +40,12 @@ export async function savePendingStep(tx: Tx, id: string, step: Step): Promise<v
   )
 }
 
-/** A move that the player cannot pay for changes nothing but what is said about it. */
+/** A move that the player cannot pay for changes nothing but the stored refusal. */
 export async function saveRefusedMove(tx: Tx, id: string, refusal: number): Promise<void> {
   await tx.query('update studio.round set refusal = $2 where id = $1', [id, refusal])
 }
 
-/** Who a round's money belongs to, as the operator knows him. */
+/** The operator's ids of the account and session that a round's money belongs to. */
 export type Payer = { accountId: string; operatorSessionId: string }
 
 /** The body of the call that placed a round for money. */
@@ -58,7 +58,10 @@ export async function getPlacing(db: Queryable, roundId: string): Promise<string
   return rows[0].body
 }
 
-/** The payer of a round for money: its session may be forgotten by now, but the call that placed it says whose it is. */
+/**
+ * The payer of a round for money. Its session may be deleted by now, but the call that placed the round names
+ * them.
+ */
 export async function getPayer(db: Queryable, roundId: string): Promise<Payer> {
   const first = JSON.parse(await getPlacing(db, roundId)) as { account_id: string; session_id: string }
   return { accountId: first.account_id, operatorSessionId: first.session_id }

@@ -18,13 +18,13 @@ import { NOT_ENOUGH_FUNDS, isSame, returnCall, stepCall, toShownOutcome } from '
 import { getRound } from './rounds.service.ts'
 
 /**
- * Leads a round on. Every move names its place, so that a repeat changes nothing and two tabs cannot both have it. The round is
- * played again from its seeds with the new move at the end; what that costs or pays is booked before anyone sees it, and a
- * move that the wallet refuses was never made.
+ * Makes moves in a round. Every move names its place, so that a repeat changes nothing and two tabs cannot
+ * take the same place. The round is recomputed from its seeds with the new move at the end. What that costs
+ * or pays is booked before anyone sees it, and a move that the wallet refuses was never made.
  */
 export type MoveWish = { at: number; move: unknown }
 
-/** Makes a move, or answers what it led to when it was made before. @throws Refusal */
+/** Makes a move, or returns its result if it was made before. @throws Refusal */
 export async function makeMove(deps: Deps, session: Session, id: string, wish: MoveWish): Promise<Round> {
   const outcall = await inTransaction(deps.pool, (tx) => takeMove(deps, tx, session, id, wish))
   if (outcall !== null) await deliverFor(deps, outcall)
@@ -52,7 +52,10 @@ async function takeMove(
   return sendStep(deps, tx, round, session, move)
 }
 
-/** Leads a locked open round for money on by a move; the call to the wallet when it moves any. @throws Refusal moveNotAllowed */
+/**
+ * Makes a move in a locked open round for money. Returns the call to the wallet if the move moves money.
+ * @throws Refusal moveNotAllowed
+ */
 export async function sendStep(
   deps: Deps,
   tx: Tx,
@@ -76,7 +79,10 @@ export async function sendStep(
   return { ...call, id: outcallId, subunitToUnit: currency.subunitToUnit, tries: 1 }
 }
 
-/** Whether this very move stands in its place already. @throws Refusal when it cannot stand there any more, or not yet */
+/**
+ * Whether this same move is already at its place. @throws Refusal if its place is taken, or does not exist
+ * yet
+ */
 function isRepeat(round: Round, at: number, move: object): boolean {
   const made = round.pendingMoves ?? round.moves
   const known = made[at]
@@ -112,7 +118,9 @@ async function play(deps: Deps, tx: Tx, round: Round, move: object): Promise<Pla
   }
 }
 
-/** Leads a locked open round for play money on by a move, all at once. @throws Refusal moveNotAllowed */
+/**
+ * Makes a move in a locked open round for play money, which applies at once. @throws Refusal moveNotAllowed
+ */
 export async function moveInDemo(
   deps: Deps,
   tx: Tx,

@@ -29,7 +29,7 @@ const count = 5
 const begin = async (who = player, stake = '1.00') =>
   (await who.spin(stake, { choices: { mines: count } })).json()
 
-/** Tiles with and without a mine, as only a test may know them. */
+/** Tiles with and without a mine, which only a test may know. */
 async function tilesOf(id: string): Promise<{ safe: number[]; mined: number[] }> {
   const round = await findRound(database.pool, id)
   const { serverSeed, clientSeed } = await getMixedSeed(studio.other, database.pool, round!.seedId)
@@ -68,7 +68,7 @@ describe('a round of several steps', () => {
     expect(studio.door.finished.has(round.id)).toBe(true)
   })
 
-  test('waits for the player through every reload and launch, and says nothing of what is to come', async () => {
+  test('waits for the player through every reload and launch, and reveals nothing in advance', async () => {
     const round = await begin()
     const { safe } = await tilesOf(round.id)
     for (const at of [0, 1, 2]) {
@@ -104,7 +104,7 @@ describe('a round of several steps', () => {
     expect(verifyRound(claim)).toMatchObject({ ok: true, differences: [] })
   })
 
-  test('of a demo never asks the wallet', async () => {
+  test('of a demo never calls the wallet', async () => {
     const demo = await launched(studio, 'mines', 'demo')
     const round = await begin(demo)
     expect(round).toMatchObject({ state: 'open', balance: '9.00' })
@@ -117,13 +117,13 @@ describe('a round of several steps', () => {
 })
 
 describe('a move', () => {
-  test('that is repeated changes nothing, also when both come at once', async () => {
+  test('that is repeated changes nothing, also when both arrive at once', async () => {
     const round = await begin()
     const { safe } = await tilesOf(round.id)
     const both = await Promise.all([0, 1].map(() => move(round.id, 0, { open: safe[0] })))
     expect(both.map((reply) => reply.json().moves.length)).toEqual([1, 1])
     const ends = await Promise.all([0, 1, 2].map(() => move(round.id, 1, { cashOut: true })))
-    // Who comes while the first is under way is told that it settles.
+    // A repeat that arrives while the first is in progress is answered with `settling`.
     const wins = ends.map((reply) => reply.json().win).filter((win) => win !== null)
     expect(new Set(wins).size).toBe(1)
     expect((await move(round.id, 1, { cashOut: true })).json().win).toBe(wins[0])
@@ -167,7 +167,7 @@ describe('a move', () => {
     [null],
     ['open'],
     [[1]],
-  ])('of %o is none', async (wanted) => {
+  ])('of %o is refused', async (wanted) => {
     const round = await begin()
     const reply = await move(round.id, 0, wanted)
     expect([reply.statusCode, reply.json().error.code]).toEqual([422, 'moveNotAllowed'])
@@ -189,7 +189,7 @@ describe('a move', () => {
     expect((await move('nonsense', 0, { open: 1 })).statusCode).toBe(404)
   })
 
-  test('without a session, or with a token that was changed, is refused', async () => {
+  test('without a session, or with a tampered token, is refused', async () => {
     const round = await begin()
     for (const token of ['', 'x', `${player.token.slice(0, -1)}A`, `${player.token}A`]) {
       const reply = await studio.app.inject({
@@ -202,7 +202,7 @@ describe('a move', () => {
     }
   })
 
-  test('leaves no room for another round beside an open one', async () => {
+  test('prevents another round beside an open one', async () => {
     const round = await begin()
     const reply = await player.spin('1.00', { choices: { mines: 3 } })
     expect([reply.statusCode, reply.json().error.code]).toEqual([409, 'roundOpen'])
@@ -212,7 +212,7 @@ describe('a move', () => {
 
 describe('a wallet that does not answer', () => {
   test.each(['fails', 'fails-after-booking', 'cut-after-booking', 'garbage'] as const)(
-    'and %s at the start keeps the round closed until it is known to be taken',
+    'and %s at the start keeps the round closed until the bet is known to be booked',
     async (behaviour) => {
       studio.door.next = [behaviour]
       const round = await begin()
@@ -226,7 +226,7 @@ describe('a wallet that does not answer', () => {
   )
 
   test.each(['fails', 'fails-after-booking', 'cut-after-booking', 'garbage'] as const)(
-    'and %s at the end pays once, and shows what was shown before until then',
+    'and %s at the end pays once, and shows the previous state until then',
     async (behaviour) => {
       const round = await begin()
       const { safe } = await tilesOf(round.id)
@@ -246,7 +246,7 @@ describe('a wallet that does not answer', () => {
     },
   )
 
-  test('with a refusal of a win is asked again: what was won is owed', async () => {
+  test('with a refusal of a win receives it again: wins are owed', async () => {
     const round = await begin()
     const { safe } = await tilesOf(round.id)
     await move(round.id, 0, { open: safe[0] })
@@ -257,13 +257,13 @@ describe('a wallet that does not answer', () => {
     expect((await player.get(`rounds/${round.id}`)).json().state).toBe('settled')
   })
 
-  test('and refuses the bet makes the round void before it began', async () => {
+  test('and refuses the bet makes the round void before it started', async () => {
     studio.door.next = [{ refuses: 105 }]
     expect(await begin()).toMatchObject({ state: 'void', outcome: null, refusal: { apiCode: 105 } })
     expect(await begin()).toMatchObject({ state: 'open' })
   })
 
-  test('in time leaves the move under way, and its late answer still counts', async () => {
+  test('in time leaves the move in progress, and its late answer still counts', async () => {
     const hasty = await openStudio(database.pool, {
       operatorUrl: studio.door.url,
       timings: { replyAfterMs: 1 },

@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 afterAll(() => database.drop())
 
-/** The game had this definition once: answers its build. */
+/** Stores an older definition of the game. Returns its build. */
 async function givenBuild(game: string, definition: object): Promise<string> {
   const build = buildOf(game, definition)
   await database.pool.query(
@@ -35,7 +35,7 @@ const givenRoundOf = (build: string, id: string) =>
 const fewerMarks = { ...kenoDefinition, marksMax: 5 }
 const choices = { marks: [1, 2, 3], risk: 'low' }
 
-test('a bet on a table that the game does not have any more is not taken', async () => {
+test('refuses a bet by rules that the game no longer has', async () => {
   const player = await launched(studio, 'keno')
   const older = await givenBuild('keno', fewerMarks)
   for (const build of [older, 'keno@1-000000000000', games.dice.build]) {
@@ -47,7 +47,7 @@ test('a bet on a table that the game does not have any more is not taken', async
   expect((await player.spin('1.00', { choices })).json()).toMatchObject({ state: 'settled', nonce: 0 })
 })
 
-test('a bet that was taken while its table held is answered by its key, whatever the game has now', async () => {
+test('answers a bet that was accepted under older rules by its key, whatever rules the game has now', async () => {
   const player = await launched(studio, 'keno')
   const key = randomUUID()
   const { id } = (await player.spin('1.00', { key, choices: { ...choices, marks: [3, 2, 1] } })).json()
@@ -59,7 +59,7 @@ test('a bet that was taken while its table held is answered by its key, whatever
   expect(studio.door.received.length).toBe(1)
 })
 
-test('an open round brings the rules by which it goes on, and takes no move of others', async () => {
+test('an open round carries the rules that it continues by, and accepts no move of other rules', async () => {
   const player = await launched(studio, 'mines')
   const round = (await player.spin('1.00', { choices: { mines: 1 } })).json()
   expect(round).toMatchObject({ state: 'open', definition: minesDefinition })

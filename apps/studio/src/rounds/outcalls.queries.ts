@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '../platform/database.ts'
 
-/** A call that ends one step of a round at the wallet, or begins the round. */
+/** A call that books one step of a round at the wallet, or starts the round. */
 export type NewOutcall = {
   roundId: string
   /** 0 places the round; n is its n-th move. */
@@ -9,15 +9,15 @@ export type NewOutcall = {
   attempt: number
   name: 'betwin' | 'finish' | 'rollback'
   body: string
-  /** What the round becomes when the wallet has booked it. */
+  /** The state of the round once the wallet has booked it. */
   leadsTo: 'open' | 'settled'
   takesBet: boolean
 }
 
-/** A call that the wallet must get, with the number of the try that is under way. */
+/** A call that the wallet must receive, with the number of the current try. */
 export type Outcall = NewOutcall & { id: bigint; subunitToUnit: number; tries: number }
 
-/** Queues a call; its first try belongs to who queues it, until `claimedUntil`. */
+/** Queues a call. Its first try belongs to the caller, until `claimedUntil`. */
 export async function addOutcall(tx: Tx, call: NewOutcall, claimedUntil: Date): Promise<bigint> {
   const { rows } = await tx.query<{ id: string }>(
     `insert into studio.outcall (round_id, step, attempt, name, body, leads_to, takes_bet, tries, claimed_until)
@@ -27,7 +27,7 @@ export async function addOutcall(tx: Tx, call: NewOutcall, claimedUntil: Date): 
   return BigInt(rows[0]?.id ?? '0')
 }
 
-/** Takes calls whose turn it is, so that no other process sends them meanwhile. */
+/** Claims due calls, so that no other process sends them meanwhile. */
 export async function claimOutcalls(
   db: Queryable,
   now: Date,
@@ -69,9 +69,9 @@ export async function claimOutcalls(
 }
 
 /**
- * The wallet has booked a call: its step counts, unless it was refused before and this only takes back what may have been booked all
- * the same; the round knows of that refusal since. A round that another process led on before stays as it is, and a call that has
- * become a rollback meanwhile is still taken back.
+ * Applies a step that the wallet has booked. If the step was refused before, this call only rolls back what
+ * may have been booked all the same, and the round already knows the refusal. A round that another process
+ * has advanced stays as it is. A call that has become a rollback meanwhile is still rolled back.
  */
 export async function applyStep(
   db: Queryable,
@@ -90,9 +90,9 @@ export async function applyStep(
 }
 
 /**
- * The wallet has refused a call: a round that it would have begun is void, one that it would have led on is as it was before.
- * `rollback` takes the place of the call, and is due at once, where another try was made, by whatever process: that one may have
- * been booked, or may still arrive.
+ * Undoes a step that the wallet has refused. A round that it would have started is void; one that it would
+ * have advanced stays as it was. If any process made another try, `rollback` replaces the call and is due at
+ * once: that try may have been booked, or may still arrive.
  */
 export async function undoStep(
   db: Queryable,
@@ -120,7 +120,7 @@ export async function delayOutcall(db: Queryable, id: bigint, until: Date, fault
   )
 }
 
-/** For the process that still waits for the answer. A renewal that comes late never brings a delayed call forward. */
+/** For the process that still waits for the answer. A late renewal never makes a delayed call due earlier. */
 export async function renewClaim(db: Queryable, id: bigint, until: Date): Promise<void> {
   await db.query(
     'update studio.outcall set claimed_until = greatest(claimed_until, $2) where id = $1 and done_at is null',

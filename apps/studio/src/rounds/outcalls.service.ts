@@ -7,12 +7,17 @@ import type { Outcall } from './outcalls.queries.ts'
 import { judgeAnswer, retryDelayMs, rollbackBody } from './rounds.rules.ts'
 
 /**
- * Brings placed rounds to their end. A call that was not answered is repeated with the same bytes until the wallet says yes or
- * no: it books by the ids, so a repeat can never book twice, and a round that was taken is never dropped because a line was
- * down. A bet, or a raise, that is refused after a try without an answer is rolled back by the same means: should that try arrive
- * late, the wallet knows that there is no such bet. The process that holds the claim sends, and renews its claim while it waits for the
- * answer: a process that crashed renews nothing, so another one takes its calls up within seconds. One that only lost touch with the
- * database may then learn of a refusal while another try is under way: the tries that count are those of the row.
+ * Delivers the wallet calls of placed rounds. An unanswered call is repeated with the same bytes until the
+ * wallet accepts or refuses it. The wallet books by ids, so a repeat never books twice, and an accepted round
+ * is never dropped because of a lost connection.
+ *
+ * A bet or raise that is refused after an unanswered try is rolled back in the same way. If that try arrives
+ * late, the wallet rejects it as rolled back.
+ *
+ * The process that holds the claim of a call sends it, and renews the claim while it waits for the answer. A
+ * crashed process renews nothing, so another one takes over its calls within seconds. A process that only
+ * lost its database connection may learn of a refusal while another try is in progress: only the number of
+ * tries in the row is authoritative.
  */
 const CLAIM_MS = 3_000
 const RENEW_EVERY_MS = 1_000
@@ -25,8 +30,8 @@ export function claimEnd(deps: Deps): Date {
 async function whileClaimed<Answer>(deps: Deps, { id }: Outcall, call: Promise<Answer>): Promise<Answer> {
   const timer = setInterval(() => {
     renewClaim(deps.pool, id, claimEnd(deps)).catch((error: unknown) => {
-      // Then another process may send the same bytes too, which the wallet books once.
-      deps.log.warn({ err: error }, 'the claim of a call could not be renewed')
+      // Another process may then send the same bytes too, which the wallet books once.
+      deps.log.warn({ err: error }, 'the claim of a wallet call could not be renewed')
     })
   }, RENEW_EVERY_MS)
   try {
@@ -36,7 +41,7 @@ async function whileClaimed<Answer>(deps: Deps, { id }: Outcall, call: Promise<A
   }
 }
 
-/** One try of one call, and what follows from its answer. */
+/** Makes one try of one call, and applies its answer. */
 export async function deliver(deps: Deps, outcall: Outcall): Promise<void> {
   const { name, body, subunitToUnit } = outcall
   const answer = await whileClaimed(deps, outcall, deps.wallet.call(name, body, subunitToUnit))
@@ -53,11 +58,14 @@ export async function deliver(deps: Deps, outcall: Outcall): Promise<void> {
   return putOff(deps, outcall, answer)
 }
 
-/** Waits for the wallet as long as a player should; the try itself goes on. */
+/** Waits for the wallet as long as a player should wait; the try itself continues. */
 export async function deliverFor(deps: Deps, outcall: Outcall): Promise<void> {
   const delivery = deliver(deps, outcall).catch((error: unknown) => {
-    // The claim runs out and the worker tries again.
-    deps.log.error({ err: error, roundId: outcall.roundId }, 'a round could not be ended')
+    // The claim expires and the worker tries again.
+    deps.log.error(
+      { err: error, roundId: outcall.roundId },
+      'a wallet call of a round failed; it will be retried',
+    )
   })
   deps.underWay.add(delivery)
   void delivery.finally(() => deps.underWay.delete(delivery))
@@ -78,7 +86,7 @@ async function putOff(deps: Deps, outcall: Outcall, answer: WalletAnswer): Promi
   await delayOutcall(deps.pool, outcall.id, until, fault)
 }
 
-/** Tries every call whose turn it is; answers how many there were. */
+/** Tries every due call. Returns how many there were. */
 export async function deliverDue(deps: Deps): Promise<number> {
   const outcalls = await claimOutcalls(deps.pool, deps.clock.now(), claimEnd(deps), BATCH)
   await Promise.all(outcalls.map((outcall) => deliver(deps, outcall)))
@@ -87,7 +95,7 @@ export async function deliverDue(deps: Deps): Promise<number> {
 
 export type Worker = { stop(): Promise<void> }
 
-/** Looks for due calls at once and then again and again, so that rounds of a crashed process are ended too. */
+/** Looks for due calls at once and then repeatedly, so that rounds of a crashed process are ended too. */
 export function startWorker(deps: Deps): Worker {
   const everyMs = deps.timings.retryEveryMs
   if (everyMs === 0) return { stop: async () => {} }
@@ -98,7 +106,7 @@ export function startWorker(deps: Deps): Worker {
     try {
       while (!isStopped && (await deliverDue(deps)) === BATCH);
     } catch (error) {
-      deps.log.error({ err: error }, 'unanswered rounds could not be tried')
+      deps.log.error({ err: error }, 'due wallet calls could not be retried')
     }
     if (!isStopped) timer = setTimeout(next, everyMs)
   }

@@ -24,7 +24,7 @@ afterAll(() => database.drop())
 
 describe('a wallet that does not answer', () => {
   test.each(['fails', 'fails-after-booking', 'cut-after-booking', 'garbage'] as const)(
-    'and %s leaves the round settling until the same call gets through',
+    'and %s leaves the round settling until the same call succeeds',
     async (behaviour) => {
       studio.door.next = [behaviour, behaviour]
       const round = (await player.spin()).json()
@@ -52,7 +52,7 @@ describe('a wallet that does not answer', () => {
     },
   )
 
-  test('in time lets the player know, and its late answer still counts', async () => {
+  test('in time: the player is informed, and the late answer still counts', async () => {
     const hasty = await openStudio(database.pool, {
       operatorUrl: studio.door.url,
       timings: { replyAfterMs: 1 },
@@ -63,12 +63,12 @@ describe('a wallet that does not answer', () => {
     expect(round.state).toBe('settling')
     await studio.door.held
     studio.door.release()
-    await hasty.close() // waits for calls under way
+    await hasty.close() // waits for calls in progress
     expect((await player.get(`rounds/${round.id}`)).json().state).toBe('settled')
     expect(studio.door.received.length).toBe(1)
   })
 
-  test('within its time is asked again', async () => {
+  test('within its time is called again', async () => {
     studio.door.next = ['held']
     const timeout = holdNextTimeout()
     const asked = player.spin()
@@ -82,7 +82,7 @@ describe('a wallet that does not answer', () => {
     studio.door.release()
   })
 
-  test('and then denies the call leaves the round open: the bet may have been booked before', async () => {
+  test('and then rejects the call leaves the round open: the bet may have been booked before', async () => {
     studio.door.next = ['fails-after-booking', { refuses: 403 }]
     const round = (await player.spin()).json()
     studio.clock.pass(1_000)
@@ -104,7 +104,7 @@ describe('a wallet that does not answer', () => {
     })
   })
 
-  test('and then refuses the bet is told to take it back: should the lost call still arrive, it books nothing', async () => {
+  test('and then refuses the bet receives a rollback: if the lost call still arrives, it books nothing', async () => {
     studio.door.next = ['fails', { refuses: 105 }, 'fails', { refuses: 500 }]
     const { id } = (await player.spin()).json<{ id: string }>()
     studio.clock.pass(1_000)
@@ -132,7 +132,7 @@ describe('a wallet that does not answer', () => {
     expect((await player.get(`rounds/${id}`)).json()).toMatchObject({ state: 'void' })
   })
 
-  test('and refuses the try of a process that lost its claim meanwhile takes back what the next process sends', async () => {
+  test('and refuses the try of a process that lost its claim meanwhile rolls back what the next process sends', async () => {
     studio.door.next = ['fails']
     const { id } = (await player.spin()).json<{ id: string }>()
     studio.clock.pass(1_000)
@@ -151,7 +151,7 @@ describe('a wallet that does not answer', () => {
     })
   })
 
-  test('and is refused at once needs no rollback: nothing of it is on its way', async () => {
+  test('and is refused at once needs no rollback: no try is pending', async () => {
     studio.door.next = [{ refuses: 105 }]
     await player.spin()
     studio.clock.pass(1_000_000)
@@ -159,19 +159,19 @@ describe('a wallet that does not answer', () => {
     expect(studio.door.received).toHaveLength(1)
   })
 
-  test('is asked by one process at a time, and again when that process is gone', async () => {
+  test('is called by one process at a time, and again when that process is gone', async () => {
     studio.door.next = ['fails']
     const round = (await player.spin()).json()
     studio.clock.pass(1_000)
     const claimed = await claimOutcalls(studio.other.pool, studio.clock.now(), claimEnd(studio.other), 10)
     expect(claimed.map((outcall) => outcall.roundId)).toEqual([round.id])
-    expect(await deliverDue(studio.other)).toBe(0) // the one that claimed it has crashed
+    expect(await deliverDue(studio.other)).toBe(0) // the process that claimed it has crashed
     studio.clock.pass(3_000)
     expect(await deliverDue(studio.other)).toBe(1)
     expect((await player.get(`rounds/${round.id}`)).json().state).toBe('settled')
   })
 
-  test('is asked at the next start of the studio', async () => {
+  test('is called at the next start of the studio', async () => {
     studio.door.next = ['cut-after-booking']
     const round = (await player.spin()).json()
     const clock = { now: () => new Date(studio.clock.now().getTime() + 60_000) }
@@ -180,7 +180,7 @@ describe('a wallet that does not answer', () => {
       clock,
       timings: { retryEveryMs: 1_000_000 },
     })
-    await restarted.close() // the first look happens at the start, and a stop waits for it
+    await restarted.close() // the first pass happens at the start, and a stop waits for it
     expect((await player.get(`rounds/${round.id}`)).json().state).toBe('settled')
   })
 })

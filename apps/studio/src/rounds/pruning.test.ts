@@ -22,7 +22,7 @@ const idOf = (reply: { json<T>(): T }) => reply.json<{ id: string }>().id
 const fairnessOf = async (id: string) =>
   (await studio.app.inject({ method: 'GET', url: `/studio/fairness/rounds/${id}` })).statusCode
 
-test('rounds are kept for their time, those for money longer, and unanswered ones for ever', async () => {
+test('keeps rounds for their retention time, rounds for money longer, and unanswered rounds always', async () => {
   const real = await launched(studio)
   const demo = await launched(studio, 'dice', 'demo')
   const forMoney = idOf(await real.spin())
@@ -45,11 +45,11 @@ test('rounds are kept for their time, those for money longer, and unanswered one
   studio.clock.pass(1825 * DAY_MS)
   expect(await prune(studio.other, defaultRetention)).toMatchObject({ rounds: 1, seeds: 1 })
   expect(await idsOf()).toEqual(new Set([waiting]))
-  // Of the seat for money its active and its next seed stay.
+  // The money seat keeps its active and its next seed.
   expect(await countOf('seed')).toBe(2)
 })
 
-test('two processes do not forget at the same time', async () => {
+test('two processes do not prune at the same time', async () => {
   const client = await pool.connect()
   await client.query('select pg_advisory_lock(7246041)')
   expect(await prune(studio.other, defaultRetention)).toBeNull()

@@ -5,9 +5,9 @@ import { revealEnded } from '../seeds/seeds.service.ts'
 import { repeat, type Repeated } from '../platform/repeat.ts'
 
 /**
- * Forgets what nobody needs any more: sessions whose token is too old, rounds that were kept as long as the operator says,
- * and the seeds that no kept round was drawn from. A round that the wallet has not answered is never touched, and a revealed
- * seed stays as long as one round of it can still be checked.
+ * Deletes what is no longer needed: sessions with expired tokens, rounds beyond the operator's retention
+ * time, and the seeds of no kept round. A round that the wallet has not answered is never deleted, and a
+ * revealed seed stays as long as one of its rounds can still be verified.
  */
 export type Retention = {
   /** Rounds for play money, with their seeds. */
@@ -19,7 +19,7 @@ export type Retention = {
 export const defaultRetention: Retention = { demoRoundsDays: 7, roundsDays: 1825 }
 
 const DAY_MS = 86_400_000
-/** Twice the life of a token. */
+/** Twice the lifetime of a token. */
 const SESSION_MS = 2 * DAY_MS
 const BATCH = 2000
 const EVERY_MS = 3_600_000
@@ -27,7 +27,7 @@ const PRUNE_LOCK = 7_246_041
 
 export type Pruned = { sessions: number; rounds: number; seeds: number }
 
-/** Null when another process is at it. */
+/** Null when another process is pruning. */
 export async function prune(deps: Deps, retention: Retention): Promise<Pruned | null> {
   const now = deps.clock.now().getTime()
   const before = (ms: number) => new Date(now - ms)
@@ -52,7 +52,7 @@ export async function prune(deps: Deps, retention: Retention): Promise<Pruned | 
   }
 }
 
-/** Small transactions, so that nobody who plays waits for them. */
+/** Deletes in small transactions, so that players do not wait for them. */
 async function inBatches(pool: Pool, statement: string, before: Date): Promise<number> {
   let sum = 0
   for (;;) {
@@ -76,7 +76,7 @@ const forgetDemoRounds = forgetOf(
     order by placed_at limit $2`,
 )
 
-// By number, which grows with time: the look stops at the first round that is kept.
+// In order of the number, which grows with time: the scan stops at the first round that is kept.
 const forgetRounds = forgetOf(
   `select id from (
      select id, placed_at, state from studio.round where seat not like 'demo:%' order by number limit $2) oldest
@@ -100,10 +100,10 @@ const forgetSeeds = `
       and not exists (select from studio.round r where r.seed_id = s.id) limit $2) returning 1)
   select count(*) from gone`
 
-/** Once an hour, in one of the processes. */
+/** Runs once an hour, in one of the processes. */
 export const startPruning = (deps: Deps, retention: Retention): Repeated =>
-  repeat(EVERY_MS, deps.log, 'old rounds could not be forgotten', async () => {
+  repeat(EVERY_MS, deps.log, 'old rounds could not be deleted', async () => {
     await inTransaction(deps.pool, (tx) => revealEnded(deps, tx, null))
     const pruned = await prune(deps, retention)
-    if (pruned !== null) deps.log.info(pruned, 'old rounds were forgotten')
+    if (pruned !== null) deps.log.info(pruned, 'old rounds were deleted')
   })

@@ -7,7 +7,7 @@ import { holdNextTimeout } from '../testing/wallet-door.ts'
 import { endLeftRounds, LEFT_AFTER_MS } from './left-rounds.service.ts'
 import { deliverDue } from './outcalls.service.ts'
 
-/** A move that raises the stake, by a wallet that answers late, twice, with 500 or never. */
+/** Tests a move that raises the stake with a wallet that answers late, twice, with 500 or never. */
 const database = await createTestDatabase({ empty: true })
 let studio: StudioUnderTest
 let player: Player
@@ -25,7 +25,10 @@ afterAll(() => database.drop())
 
 type Shown = { id: string; state: string; stake: string; refusal: { apiCode: number } | null }
 
-/** A round that waits for its player; one whose first cards are a blackjack is over at once. */
+/**
+ * Starts a round that waits for its player. A round with an initial blackjack is over at once, so it is
+ * skipped.
+ */
 async function begin(): Promise<Shown> {
   for (let tries = 0; tries < 10; tries += 1) {
     const round = (await player.spin('1.00')).json<Shown>()
@@ -47,7 +50,7 @@ async function passSecondsAndDeliver(seconds = 10): Promise<number> {
 const callsAfterBet = ({ id }: Shown) =>
   studio.door.received.filter((body) => body.includes(id) && !body.includes(`"${id}:bet"`))
 
-describe('a raise that is refused after a try without an answer', () => {
+describe('a raise that is refused after an unanswered try', () => {
   async function refusedDouble(): Promise<{ round: Shown; late: string }> {
     const round = await begin()
     studio.door.next = ['fails', { refuses: 105 }]
@@ -57,7 +60,7 @@ describe('a raise that is refused after a try without an answer', () => {
     return { round, late: callsAfterBet(round)[0] ?? '' }
   }
 
-  test('is taken back, so that the lost try books nothing should it still arrive', async () => {
+  test('is rolled back, so that the lost try books nothing if it still arrives', async () => {
     const { round, late } = await refusedDouble()
     studio.door.next = ['fails', { refuses: 500 }]
     for (let tries = 0; tries < 3; tries += 1) await passSecondsAndDeliver()
@@ -83,7 +86,7 @@ describe('a raise that is refused after a try without an answer', () => {
     expect(await look(round)).toMatchObject({ state: 'settled', stake: '1.00' })
   })
 
-  test('is given back where the lost try arrives before that', async () => {
+  test('is returned when the lost try arrives before that', async () => {
     const { round, late } = await refusedDouble()
     const before = studio.door.balance
     await studio.other.wallet.call('betwin', late, 100)
@@ -93,7 +96,7 @@ describe('a raise that is refused after a try without an answer', () => {
     await act(round, 'stand')
   })
 
-  test('and then arrives late leaves the round finished at the wallet: what is raised later waits for it no longer than it takes', async () => {
+  test('and then arrives late leaves the round finished at the wallet; later raises do not wait for it', async () => {
     const { round, late } = await refusedDouble()
     const before = studio.door.balance
     await studio.other.wallet.call('betwin', late, 100)
@@ -117,7 +120,7 @@ describe('a raise that is refused after a try without an answer', () => {
     expect(await passSecondsAndDeliver(1_000)).toBe(0)
   })
 
-  test('may be made again at once, with ids of its own, and only the first one is taken back', async () => {
+  test('may be made again at once with new ids, and only the first one is rolled back', async () => {
     const { round } = await refusedDouble()
     expect(await act(round, 'double')).toMatchObject({ state: 'settled', stake: '2.00', refusal: null })
     expect(await passSecondsAndDeliver()).toBe(1)
@@ -126,11 +129,11 @@ describe('a raise that is refused after a try without an answer', () => {
     expect(await passSecondsAndDeliver(1_000)).toBe(0)
   })
 
-  test('is not mistaken for the move that is under way when it was taken back', async () => {
+  test('is not confused with the move that is in progress when it was rolled back', async () => {
     const { round } = await refusedDouble()
     studio.door.next = ['fails']
     expect((await act(round, 'double')).state).toBe('settling')
-    // The rollback is due first; the move is still tried.
+    // The rollback is due first; the move is still being tried.
     expect(await deliverDue(studio.other)).toBe(1)
     expect(await look(round)).toMatchObject({ state: 'settling', stake: '1.00' })
     expect(await passSecondsAndDeliver()).toBe(1)
@@ -138,7 +141,7 @@ describe('a raise that is refused after a try without an answer', () => {
   })
 })
 
-test('a raise that is refused at once needs no rollback: nothing of it is on its way', async () => {
+test('a raise that is refused at once needs no rollback: no try is pending', async () => {
   const round = await begin()
   studio.door.next = [{ refuses: 100 }]
   expect(await act(round, 'double')).toMatchObject({ state: 'open', refusal: { apiCode: 100 } })
@@ -148,23 +151,20 @@ test('a raise that is refused at once needs no rollback: nothing of it is on its
 
 test.each([
   ['at once', [{ refuses: 100 }], 0],
-  ['after a try without an answer, and taken back', ['fails', { refuses: 105 }], 2],
-] as const)(
-  'a raise that is refused %s does not keep a round that is left open any longer',
-  async (_, answers, due) => {
-    const round = await begin()
-    studio.clock.pass(LEFT_AFTER_MS - 60_000)
-    player = await launched(studio, 'blackjack')
-    studio.door.next = [...answers]
-    await act(round, 'double')
-    for (let tries = 0; tries < due; tries += 1) expect(await passSecondsAndDeliver()).toBe(1)
-    expect((await look(round)).state).toBe('open')
-    expect(await endLeftRounds(studio.other)).toBe(0)
-    studio.clock.pass(60_000)
-    expect(await endLeftRounds(studio.other)).toBe(1)
-    expect((await look(round)).state).toBe('settled')
-  },
-)
+  ['after an unanswered try, and rolled back', ['fails', { refuses: 105 }], 2],
+] as const)('a raise that is refused %s does not delay the end of a left round', async (_, answers, due) => {
+  const round = await begin()
+  studio.clock.pass(LEFT_AFTER_MS - 60_000)
+  player = await launched(studio, 'blackjack')
+  studio.door.next = [...answers]
+  await act(round, 'double')
+  for (let tries = 0; tries < due; tries += 1) expect(await passSecondsAndDeliver()).toBe(1)
+  expect((await look(round)).state).toBe('open')
+  expect(await endLeftRounds(studio.other)).toBe(0)
+  studio.clock.pass(60_000)
+  expect(await endLeftRounds(studio.other)).toBe(1)
+  expect((await look(round)).state).toBe('settled')
+})
 
 test.each(['fails-after-booking', 'cut-after-booking', 'garbage'] as const)(
   'a raise whose answer is lost (%s) is booked once, however often it is sent',
@@ -182,7 +182,7 @@ test.each(['fails-after-booking', 'cut-after-booking', 'garbage'] as const)(
   },
 )
 
-test('a raise that is answered late counts, and one that never is stays under way', async () => {
+test('a raise that is answered late counts, and one that is never answered stays in progress', async () => {
   const round = await begin()
   studio.door.next = ['held', 'fails', 'fails']
   const timeout = holdNextTimeout()

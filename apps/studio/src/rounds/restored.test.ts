@@ -12,7 +12,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A raise as a game with several stakes makes it. */
+/** A raise of a game with several stakes. */
 async function raise(id: string, step: number, isBooked: boolean): Promise<void> {
   const { pool } = database
   const { rows } = await pool.query<{ body: string }>('select body from studio.outcall where round_id = $1', [
@@ -27,7 +27,7 @@ async function raise(id: string, step: number, isBooked: boolean): Promise<void>
   )
 }
 
-test('a round gives back all its stakes, and a raise that the wallet has not booked is never booked', async () => {
+test('a round returns all its stakes, and a raise that the wallet has not booked is never booked', async () => {
   const mines = await launched(studio, 'mines')
   const full = studio.door.balance
   const { id } = (await mines.spin('1.00', { choices: { mines: 12 } })).json<{ id: string }>()

@@ -2,9 +2,10 @@ import type { Queryable } from '../platform/database.ts'
 import { rollbackBody } from './rounds.rules.ts'
 
 /**
- * What a restore does to the studio, in the transaction that fills the database. Players may have seen revealed seeds, ended flights
- * and lost rounds after the backup was made. So nothing new is drawn from a seed or chain of the backup, no open round goes on, and
- * every launch ends. Rounds whose end the wallet was already asked for are booked as they were drawn: nobody has a choice in them.
+ * Updates the studio's data in the transaction that restores a backup. Players may have seen revealed seeds,
+ * ended flights and lost rounds after the backup was made. So nothing new is drawn from a seed or chain of
+ * the backup, open rounds do not continue, and every launch ends. Rounds whose end the wallet was already
+ * asked to book are booked as drawn: no player decision can change them.
  */
 export async function endRestored(db: Queryable, at: Date): Promise<void> {
   await db.query(`
@@ -25,7 +26,10 @@ async function voidDemoRounds(db: Queryable, at: Date): Promise<void> {
   )
 }
 
-/** Rounds that a player, or a flight, could still lead on. A bet of a flight that was decided before the backup keeps its end. */
+/**
+ * Rounds that a player or a flight could still advance. A flight's bet that was decided before the backup
+ * keeps its result.
+ */
 const UNDER_WAY = `
   select r.id from studio.round r
    where (r.state = 'open' or r.state = 'placed' and exists (select from studio.outcall p
@@ -33,7 +37,10 @@ const UNDER_WAY = `
      and not exists (select from studio.flight_bet b
             where b.round_id = r.id and b.state in ('out', 'fell', 'void'))`
 
-/** Voids open rounds and queues one rollback for all bets of each, those included that the wallet may not have booked yet. */
+/**
+ * Voids open rounds and queues one rollback for all bets of each, including those that the wallet may not
+ * have booked yet.
+ */
 async function voidRounds(db: Queryable, at: Date): Promise<void> {
   const { rows } = await db.query<{ id: string; step: number; attempt: number; bodies: string[] }>(
     `select r.id, max(o.step) + 1 as step, r.refusals as attempt,
@@ -64,7 +71,7 @@ function rollbackOf(bodies: readonly string[]): string {
   return rollbackBody({ body: JSON.stringify(all), step: 0 })
 }
 
-/** Nobody boards a flight of the backup any more. The process that leads it next finds it left, and voids it. */
+/** Closes flights of the backup to new bets. The next leading process finds them abandoned and voids them. */
 async function leaveFlights(db: Queryable): Promise<void> {
   await db.query(`
     update studio.flight_bet set state = 'void', version = version + 1 where state in ('placed', 'flying');

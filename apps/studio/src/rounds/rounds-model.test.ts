@@ -39,7 +39,9 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ act: fc.constant('rotate' as const) }) },
 )
 
-/** What a player, a wallet in any mood and two processes may do; taps may come several at once. */
+/**
+ * Runs one random step of a player, a faulty wallet or one of two processes; several taps may come at once.
+ */
 async function take(studio: StudioUnderTest, players: Player[], next: Step): Promise<void> {
   studio.door.next = 'behaviours' in next ? [...next.behaviours] : []
   if (next.act === 'spin') {
@@ -56,7 +58,7 @@ async function take(studio: StudioUnderTest, players: Player[], next: Step): Pro
   }
 }
 
-test('whatever the wallet does, every round ends once and the books agree', {
+test('whatever the wallet does, every round ends once and the books match', {
   timeout: 120_000,
 }, async () => {
   await fc.assert(

@@ -3,7 +3,7 @@ import type { Currency } from '../wallet/currencies.ts'
 
 export type RoundState = 'placed' | 'open' | 'settled' | 'void'
 
-/** What a step makes of a round. */
+/** The new state of a round after a step. */
 export type Step = { moves: object[]; outcome: object; stake: bigint; win: bigint }
 
 export type Round = {
@@ -15,18 +15,18 @@ export type Round = {
   key: string
   nonce: number
   currency: Currency
-  /** As placed; `stake` also holds what moves have added. */
+  /** As placed; `stake` also includes what moves have added. */
   baseStake: bigint
   stake: bigint
   win: bigint
   choices: object
   moves: object[]
-  /** The moves as they will be when the wallet has booked the step under way. */
+  /** The moves as they will be when the wallet has booked the pending step. */
   pendingMoves: object[] | null
   outcome: object
   state: RoundState
   refusal: number | null
-  /** How many moves of it the wallet has refused. */
+  /** How many of its moves the wallet has refused. */
   refusals: number
   balance: string | null
   placedAt: Date
@@ -34,7 +34,7 @@ export type Round = {
   seedId: string
   serverSeedHash: string
   clientSeed: string
-  /** Null until the seed was revealed. */
+  /** Null until the seed is revealed. */
   serverSeed: string | null
 }
 
@@ -122,7 +122,10 @@ const toRound = (row: Row): Round => ({
   serverSeed: row.server_seed,
 })
 
-/** Writes a round and uses up the nonce of its seat's seed, in one statement. The caller holds that seed's lock. */
+/**
+ * Inserts a round and consumes the nonce of its seat's seed, in one statement. The caller holds that seed's
+ * lock.
+ */
 export async function addRound(tx: Tx, round: NewRound): Promise<void> {
   await tx.query(
     `with used as (update studio.seed set next_nonce = next_nonce + 1 where id = $7 and seat = $2)
@@ -157,7 +160,7 @@ export async function findRound(db: Queryable, id: string): Promise<Round | null
   return rows[0] === undefined ? null : toRound(rows[0])
 }
 
-/** Of each seat the round that this key made, and the one that is not over yet. */
+/** For each seat: the round of this key, and the round that is not over yet. */
 export async function findInTheWay(
   db: Queryable,
   game: string,
@@ -174,7 +177,7 @@ export async function findInTheWay(
   return rows.map(toRound)
 }
 
-/** The round that the frame must still tell: not over, or settled and not yet shown. */
+/** The round that the frame must still show: not over, or settled and not yet shown. */
 export async function findOpenRound(db: Queryable, seat: string, game: string): Promise<Round | null> {
   const { rows } = await db.query<Row>(
     `${SELECT} where r.seat = $1 and r.game = $2 and (r.state in ('placed', 'open') or (r.state = 'settled' and r.shown_at is null))
@@ -205,7 +208,7 @@ export async function markShown(db: Queryable, id: string, at: Date): Promise<vo
   )
 }
 
-/** Who plays on has seen what came before. */
+/** A player who plays on has seen the earlier rounds. */
 export async function markAllShown(tx: Tx, seats: readonly string[], game: string, at: Date): Promise<void> {
   await tx.query(
     `update studio.round set shown_at = $3 where seat = any ($1) and game = $2 and state = 'settled' and shown_at is null`,

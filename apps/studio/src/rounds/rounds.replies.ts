@@ -5,23 +5,23 @@ import { findDefinition } from './builds.queries.ts'
 import type { Round } from './rounds.queries.ts'
 import { refusalCodeOf } from './rounds.rules.ts'
 
-/** The wallet has still to answer, or it is the player's turn, or it is over. */
+/** The states of a round for the frame: waiting for the wallet, the player's turn, or over. */
 const shownStates = { placed: 'settling', open: 'open', settled: 'settled', void: 'void' } as const
 
 /**
- * A round as the frame sees it, with the rules by which it goes on: one of another build than the game has now is not to be drawn and
- * priced by those of today.
+ * A round for the frame, with the rules that it continues by: a round of an older build must not be drawn and
+ * priced by the current rules.
  */
 export async function showRound(db: Queryable, round: Round) {
   const isWanted = round.state === 'open' || round.build !== findGame(round.game)?.build
   return { ...toRoundReply(round), definition: isWanted ? await findDefinition(db, round) : null }
 }
 
-/** What it pays stays unknown until the wallet has booked it. */
+/** Its payout stays hidden until the wallet has booked it. */
 function toRoundReply(round: Round) {
   const { state, currency, refusal } = round
   const { subunitToUnit } = currency
-  // While a later step waits for the wallet the player still sees what the steps before it have shown.
+  // While a later step waits for the wallet, the player still sees the result of the previous steps.
   const isBegun = state === 'open' || state === 'settled' || round.pendingMoves !== null
   return {
     id: round.id,
@@ -48,15 +48,18 @@ function toRoundReply(round: Round) {
   }
 }
 
-/** The stake of the grid that was chosen: whatever the whole comes to, it is what the player finds chosen again. */
+/** The chosen stake of the grid: the player finds it selected again, whatever the total stake is. */
 function chipOf({ game, choices, baseStake }: Round): bigint {
   const rules = findGame(game)
-  // Choices of an older build may be none any more.
+  // Choices of an older build may be invalid now.
   const known = rules?.readChoices(choices) ?? null
   return known === null || rules === null ? baseStake : baseStake / BigInt(rules.chipsOf(known))
 }
 
-/** A round as anyone may check it who has its id: no account, no balance; of a round that is not over, nothing that happened. */
+/**
+ * A round for anyone who knows its id and wants to verify it: no account, no balance; if the round is not
+ * over, nothing that happened.
+ */
 export async function toFairnessReply(db: Queryable, round: Round) {
   const {
     key: _key,

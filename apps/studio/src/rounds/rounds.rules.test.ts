@@ -26,13 +26,13 @@ describe('an answer', () => {
     expect(judgeAnswer(answer, { tries, takesBet: true })).toBe(verdict)
   })
 
-  test('to a call that pays what is owed is never a no', () => {
+  test('to a call that pays what is owed never counts as a refusal', () => {
     for (const apiCode of [100, 110, 400, 404, 409])
       expect(judgeAnswer(refused(apiCode), { tries: 1, takesBet: false })).toBe('again')
   })
 })
 
-test('tries grow apart, to five minutes', () => {
+test('the delay between tries grows to five minutes', () => {
   const delays = Array.from({ length: 10 }, (_, at) => retryDelayMs(at + 1))
   expect(delays).toEqual([...delays].sort((a, b) => a - b))
   expect(delays[0]).toBe(500)
@@ -48,24 +48,24 @@ const played = (code: string, subunitToUnit: number, unit: bigint): PlayedCurren
 const [euro, yen] = [played('EUR', 100, 100n), played('JPY', 1, 100n)]
 const bitcoin = played('BTC', 100_000_000, 2_000n)
 
-test('a stake is read in the decimals of its currency', () => {
+test('reads a stake in the decimals of its currency', () => {
   expect(readStake('0.2', 1, euro)).toBe(20n)
   expect(readStake('20', 1, yen)).toBe(20n)
   expect(readStake('0.00000400', 1, bitcoin)).toBe(400n)
   expect(readStake('0.21', 1, euro)).toBeNull()
 })
 
-test('chips are of the grid, and together no more than its highest stake', () => {
+test('chips must be in the grid, and their sum at most its highest stake', () => {
   expect(readStake('0.20', 500, euro)).toBe(100_00n)
   expect(readStake('0.20', 501, euro)).toBeNull()
   expect(readStake('100.00', 2, euro)).toBeNull()
 })
 
-test('a refusal that we have no word for is a refusal all the same', () => {
+test('treats an unknown refusal code as a refusal', () => {
   expect([100, 777].map(refusalCodeOf)).toEqual(['notEnoughFunds', 'refused'])
 })
 
-describe('the call of a step', () => {
+describe('the wallet call of a step', () => {
   const booking = {
     roundId: 'r',
     accountId: 'a',
@@ -82,7 +82,7 @@ describe('the call of a step', () => {
     return { name, leadsTo, takesBet, moved, finished }
   }
 
-  test('of a whole round is one: the bet, the win if there is one, and the end', () => {
+  test('books a complete round at once: the bet, the win if there is one, and the end', () => {
     const whole = { name: 'betwin', leadsTo: 'settled', takesBet: true, finished: true }
     expect(call(0, 20n, 0n, true)).toEqual({ ...whole, moved: ['r:bet 0.20'] })
     expect(call(0, 20n, 5n, true)).toEqual({ ...whole, moved: ['r:bet 0.20', 'r:win 0.05'] })
@@ -94,11 +94,11 @@ describe('the call of a step', () => {
     expect(call(2, 20n, 0n, false)).toEqual({ ...opening, moved: ['r:bet:2 0.20'] })
   })
 
-  test('that was refused before has ids of its own', () => {
+  test('uses new ids after a refusal', () => {
     expect(call(2, 20n, 5n, true, 1).moved).toEqual(['r:bet:2:1 0.20', 'r:win:2:1 0.05'])
   })
 
-  test('that ends it pays, or only finishes', () => {
+  test('that ends a round pays, or only finishes', () => {
     const end = { leadsTo: 'settled', takesBet: false }
     expect(call(3, 0n, 45n, true)).toEqual({
       ...end,

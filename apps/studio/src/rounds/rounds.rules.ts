@@ -7,7 +7,7 @@ import type { NewOutcall } from './outcalls.queries.ts'
 
 /** Pure decisions about a round and its calls to the wallet. */
 
-/** Why a round is void, as the frame knows it. */
+/** Reasons why a round is void, as codes for the frame. */
 const refusalCodes: Record<number, string> = {
   100: 'notEnoughFunds',
   101: 'playerInvalid',
@@ -24,20 +24,24 @@ export const NOT_ENOUGH_FUNDS = 100
 
 export const refusalCodeOf = (apiCode: number): string => refusalCodes[apiCode] ?? 'refused'
 
-/** Refusals that say something of the call, not of the bet: after an unanswered try they prove nothing about it. */
+/** Refusals of the call rather than of the bet: after an unanswered try they prove nothing about the bet. */
 const ABOUT_THE_CALL = new Set([400, 403, 404])
-/** One of them is said before the call is read, and may pass; the others stay what they are for the same bytes. */
+/**
+ * This one is returned before the call is read, and may be temporary. The others stay the same for the same
+ * bytes.
+ */
 const SIGNATURE_WRONG = 403
-/** So often is a wallet asked for a bet by a call of which it says that it is wrong. */
+/** After this many tries, a bet whose call the wallet rejects as invalid is treated as refused. */
 const BET_TRIES_MAX = 4
 
 export type Verdict = 'apply' | 'undo' | 'again'
 
 /**
- * What an answer makes of the step that it is about. A first refusal means that nothing was booked. After a try that was not
- * answered the bet may be booked, and only an answer that the wallet gives by the transaction's id may end it; one that it goes on
- * to call wrong ends as well, since whatever it may have booked is taken back: a wallet may hold for finished what is open here.
- * A call that takes no bet pays or ends a round that is open at the wallet: that is owed, so it is repeated until it is accepted.
+ * Decides what an answer means for its step. A refusal of the first try means that nothing was booked. After
+ * an unanswered try the bet may be booked, and only an answer that the wallet gives for the transaction's id
+ * can end it. A call that the wallet repeatedly rejects as invalid ends too, since whatever it may have
+ * booked is rolled back: the wallet may consider the round finished. A call without a bet pays or ends a
+ * round that is open at the wallet: that is owed, so it is repeated until it is accepted.
  */
 export function judgeAnswer(answer: WalletAnswer, call: { tries: number; takesBet: boolean }): Verdict {
   if (answer.kind === 'accepted') return 'apply'
@@ -47,7 +51,7 @@ export function judgeAnswer(answer: WalletAnswer, call: { tries: number; takesBe
   return apiCode !== SIGNATURE_WRONG && call.tries >= BET_TRIES_MAX ? 'undo' : 'again'
 }
 
-/** Takes back whatever a betwin may have booked, or will. A round whose raise was refused goes on. */
+/** Rolls back whatever a betwin may have booked, or will book. A round whose raise was refused continues. */
 export function rollbackBody({ body, step }: { body: string; step: number }): string {
   const {
     round_id,
@@ -74,10 +78,13 @@ export function rollbackBody({ body, step }: { body: string; step: number }): st
 const DELAYS_MS = [500, 2_000, 5_000, 15_000, 30_000, 60_000]
 const DELAY_MAX_MS = 300_000
 
-/** How long after the n-th try the next one follows. */
+/** The delay from the n-th try to the next one. */
 export const retryDelayMs = (tries: number): number => DELAYS_MS[tries - 1] ?? DELAY_MAX_MS
 
-/** What is staked, in subunits: a stake of the grid, or so many chips of one, together no more than the grid's highest. */
+/**
+ * The stake in subunits: a stake of the grid, or this many chips of one, in total at most the grid's highest
+ * stake.
+ */
 export function readStake(text: string, chips: number, currency: PlayedCurrency): bigint | null {
   let chip: bigint
   try {
@@ -94,7 +101,7 @@ export type Booking = {
   roundId: string
   /** 0 places the round; n is its n-th move. */
   step: number
-  /** How many moves of the round were refused before: an id that was taken back is never used again. */
+  /** How many moves of the round were refused before: a rolled-back id is never used again. */
   attempt: number
   accountId: string
   operatorSessionId: string
@@ -107,8 +114,9 @@ export type Booking = {
 }
 
 /**
- * The one call of a step, with everything it moves, so that no line can fail between a bet and its win. Where a round is drawn
- * to its end at once that is the whole round; a round that ends without anything to book is only finished.
+ * The single call of a step, with everything it moves, so that no connection can fail between a bet and its
+ * win. A round that is drawn to its end at once is booked as a whole; a round that ends without anything to
+ * book is only finished.
  */
 export function stepCall(booking: Booking): NewOutcall {
   const { roundId, step, attempt, currency, stake, win, isOver } = booking
@@ -137,7 +145,10 @@ export function stepCall(booking: Booking): NewOutcall {
   return { ...call, name: 'betwin', body: JSON.stringify(body) }
 }
 
-/** The one call of a step that gives the stake back: the bet of the call that placed the round is undone, and the round finished. */
+/**
+ * The single call of a step that returns the stake: rolls back the bet of the call that placed the round, and
+ * finishes the round.
+ */
 export function returnCall(
   placing: string,
   place: Pick<Booking, 'roundId' | 'step' | 'attempt'>,
@@ -168,7 +179,7 @@ export function toShownOutcome(
   }
 }
 
-/** Whether two things of untrusted JSON say the same; the database keeps an object's keys in its own order. */
+/** Whether two JSON objects are equal, regardless of key order, which the database does not preserve. */
 export const isSame = (one: object, other: object): boolean =>
   JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
 

@@ -27,12 +27,12 @@ import { readWish, sameRound } from './wishes.ts'
 import type { Bet, Wish } from './wishes.ts'
 
 /**
- * Places rounds. Seeds and nonce decide the outcome the moment a round is taken, under the lock of its seed; outcome and call to
- * the wallet are written in one transaction before anyone is asked. From there only the wallet's answer leads it on, by whatever
- * process gets it. Nobody sees an outcome before that.
+ * Places rounds. Seeds and nonce decide the outcome when a round is accepted, under the lock of its seed.
+ * Outcome and wallet call are stored in one transaction before the call is sent. From then on only the
+ * wallet's answer advances the round, whichever process receives it. Nobody sees an outcome before that.
  */
 
-/** Takes a round, or answers the one that this key made before. @throws Refusal */
+/** Places a round, or returns the earlier round of this key. @throws Refusal */
 export async function placeRound(deps: Deps, session: Session, wish: Wish): Promise<Round> {
   const bet = await readWish(deps, session, wish)
   const taken = await inTransaction(deps.pool, (tx) => takeRound(deps, tx, session, bet))
@@ -61,7 +61,7 @@ async function takeRound(deps: Deps, tx: Tx, session: Session, bet: Bet): Promis
   return { roundId: round.id, outcall }
 }
 
-/** Writes a new round: settled or void at once in a demo, else with the call to the wallet that it needs. */
+/** Stores a new round: settled or void at once in a demo, else with its call to the wallet. */
 export async function bookRound(
   deps: Deps,
   tx: Tx,
@@ -116,7 +116,7 @@ function drawRound(
   return { round, isOver: progressOf(outcome).isOver }
 }
 
-/** A demo's play money is the studio's own: its round is settled or void where it is taken. */
+/** A demo's play money belongs to the studio: its round is settled or void when it is placed. */
 async function settleDemo(tx: Tx, session: Session, round: NewRound, isOver: boolean): Promise<NewRound> {
   const { subunitToUnit } = session.currency
   const before = await lockDemoBalance(tx, session.id)
@@ -136,13 +136,13 @@ export async function getRound(deps: Deps, session: Session, id: string): Promis
   return round
 }
 
-/** The frame has told the round to its end: the next launch begins afresh. */
+/** Marks a round as shown to its end, so that the next launch does not show it again. */
 export async function confirmShown(deps: Deps, session: Session, id: string): Promise<void> {
   const round = await getRound(deps, session, id)
   await markShown(deps.pool, round.id, deps.clock.now())
 }
 
-/** Newest first, from the round before `before` on. */
+/** Newest first, starting after the round `before`. */
 export async function pageRounds(
   deps: Deps,
   session: Session,

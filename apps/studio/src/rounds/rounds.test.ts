@@ -57,7 +57,7 @@ describe('a round', () => {
     expect(wins.length).toBeGreaterThan(0)
   })
 
-  test('says the chip that it was chosen with, also after a reload', async () => {
+  test('names the chip that was chosen, also after a reload', async () => {
     const roulette = await launched(studio, 'roulette')
     const round = (await roulette.spin('0.20', { choices: { bets: { red: 10, '17': 5 } } })).json()
     expect(round).toMatchObject({ stake: '3.00', chip: '0.20' })
@@ -65,7 +65,7 @@ describe('a round', () => {
     expect(openRound).toMatchObject({ id: round.id, stake: '3.00', chip: '0.20' })
   })
 
-  test('that is repeated with its key answers the same and books nothing', async () => {
+  test('that is repeated with its key returns the same answer and books nothing', async () => {
     const key = randomUUID()
     const first = (await player.spin('1.00', { key })).json()
     const again = (await player.spin('1.00', { key: key.toUpperCase() })).json()
@@ -82,7 +82,7 @@ describe('a round', () => {
     expect(studio.door.received.length).toBe(1)
   })
 
-  test('and others at once: one waits for the wallet, the others are told so, nonces have no gap', async () => {
+  test('and others at once: one waits for the wallet, the others are refused, and nonces have no gap', async () => {
     const replies = await Promise.all(Array.from({ length: 6 }, () => player.spin()))
     const settled = replies.filter((reply) => reply.statusCode === 200)
     expect(settled.length).toBeGreaterThan(0)
@@ -100,7 +100,7 @@ describe('a round', () => {
     [110, 'playerDisabled'],
     [153, 'countryNotAllowed'],
     [403, 'refused'],
-  ])('that the wallet refuses with %i is void and shows no outcome', async (apiCode, code) => {
+  ])('that the wallet refuses with %i is void and reveals no outcome', async (apiCode, code) => {
     studio.door.next = [{ refuses: apiCode }]
     const round = (await player.spin()).json()
     expect(round).toMatchObject({ state: 'void', outcome: null, win: null, refusal: { code, apiCode } })
@@ -121,7 +121,7 @@ describe('a round', () => {
     expect([reply.statusCode, reply.json().error.code]).toEqual([422, code])
   })
 
-  test('with a setting that the game does not have is refused', async () => {
+  test('with an unknown setting is refused', async () => {
     const dice = await launched(studio, 'dice')
     for (const choices of [undefined, {}, { direction: 'under', target: 5 }, 'x']) {
       expect((await dice.spin('1.00', { choices })).json().error.code).toBe('choicesNotAllowed')
@@ -133,7 +133,7 @@ describe('a round', () => {
 })
 
 describe('an interrupted round', () => {
-  test('is there at the next launch until it was shown', async () => {
+  test('is shown at the next launch until it was shown to its end', async () => {
     const round = (await player.spin()).json()
     const relaunched = await launched(studio)
     expect((await relaunched.get('session')).json().openRound).toEqual(round)
@@ -142,7 +142,7 @@ describe('an interrupted round', () => {
     expect((await player.get(`rounds/${round.id}`)).json().shown).toBe(true)
   })
 
-  test('is over when the player goes on', async () => {
+  test('is over when the player plays on', async () => {
     const first = (await player.spin()).json()
     const second = (await player.spin()).json()
     expect((await player.get('session')).json().openRound.id).toBe(second.id)
@@ -185,7 +185,7 @@ describe('a demo', () => {
     })
   })
 
-  test('spends it once when two rounds come at once', async () => {
+  test('spends it once when two rounds arrive at once', async () => {
     const demo = await launched(studio, 'koi-river', 'demo')
     const replies = await Promise.all(Array.from({ length: 8 }, () => demo.spin('10.00')))
     const rounds = replies.map((reply) => reply.json())

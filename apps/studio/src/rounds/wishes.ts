@@ -6,19 +6,20 @@ import type { Round } from './rounds.queries.ts'
 import { isSame, readStake } from './rounds.rules.ts'
 
 /**
- * What the frame asks for. It names the build whose rules and pays the player sees: a bet is never played by others. One of an older
- * build is still read by its own rules, as it may have been taken while they held, and only its answer was lost.
+ * A bet as the frame requests it. It names the build whose rules and pays the player sees: a bet is never
+ * played by other rules. A bet on an older build is still parsed by the rules of that build, because it may
+ * have been accepted while they were current and only its answer was lost.
  */
 export type Wish = {
   key: string
   build: string
   stake: string
   choices: unknown
-  /** What the player's device adds to a seed that has nothing of him yet. */
+  /** The player's part of a seed that has none yet. */
   clientSeed: string | undefined
 }
 
-/** A wish as the rules of its build read it; the stake is in subunits. */
+/** A request parsed by the rules of its build; the stake is in subunits. */
 export type Bet = Omit<Wish, 'stake' | 'choices'> & { stake: bigint; choices: object }
 
 /** @throws Refusal gameUpdated, choicesNotAllowed, stakeNotAllowed */
@@ -34,10 +35,10 @@ export async function readWish(deps: Deps, session: Session, wish: Wish): Promis
   return { key, build, clientSeed, stake, choices }
 }
 
-/** A feature that is bought: only where the market allows it. */
+/** Whether a feature is bought, which only some markets allow. */
 const isBought = (choices: object): boolean => 'buy' in choices
 
-/** The round that a repeated key made. @throws Refusal keyUsed when it was for something else */
+/** The round of a repeated key. @throws Refusal keyUsed if the key was used for another bet */
 export function sameRound(known: Round, session: Session, { build, stake, choices }: Bet): Round {
   const isOther = known.game !== session.game.id || known.build !== build || known.baseStake !== stake
   if (isOther || !isSame(known.choices, choices)) throw new Refusal('keyUsed')

@@ -34,7 +34,7 @@ async function takeBackup(): Promise<string> {
   return folder
 }
 
-/** A second life of the same wallet: what the first one booked after the backup is in the wallet still. */
+/** Restores a backup with the same wallet: the wallet still has what was booked after the backup. */
 async function bringBack(folder: string) {
   const target = await createTestDatabase({ empty: true })
   await restore({
@@ -54,17 +54,17 @@ async function bringBack(folder: string) {
     await again.close()
     await target.drop()
   }
-  // One clock for both lives.
+  // One clock for both studios.
   return { target, again: { ...again, clock: studio.clock }, end }
 }
 
 const shown = async (who: Player) => (await who.get('seeds')).json<ShownSeeds>()
-/** A new launch of the player of `studio` at another studio with the same wallet. */
+/** Launches a game for the player of `studio` at another studio with the same wallet. */
 const launchedAt = (again: StudioUnderTest, game: string) => launched({ ...again, door: studio.door }, game)
 const chainsOf = async ({ app }: StudioUnderTest) =>
   (await app.inject({ url: '/studio/fairness/flights' })).json<{ chains: PublishedChain[] }>().chains
 
-test('nothing is drawn from a seed or a chain of the backup', async () => {
+test('draws nothing from a seed or a chain of the backup', async () => {
   const player = await launched(studio)
   await player.spin()
   const flights = openFlights(source.pool, studio)
@@ -103,7 +103,7 @@ test('nothing is drawn from a seed or a chain of the backup', async () => {
   await end()
 })
 
-test('an open round gives its stake back once and cannot go on', async () => {
+test('an open round returns its stake once and cannot continue', async () => {
   studio.door.reset()
   const mines = await launched(studio, 'mines')
   const full = studio.door.balance
@@ -113,7 +113,7 @@ test('an open round gives its stake back once and cannot go on', async () => {
   const player = await launchedAt(again, 'mines')
   const move = await player.post(`rounds/${round.id}/moves`, { at: 0, move: { open: 0 } })
   expect(move.statusCode).toBe(409)
-  // Every process that starts looks for what is due, and a call without an answer is repeated.
+  // Every starting process looks for due calls, and an unanswered call is repeated.
   studio.door.next.push('fails-after-booking')
   for (let tries = 0; tries < 3; tries += 1) {
     await deliverDue(again.other)
@@ -130,7 +130,7 @@ test('an open round gives its stake back once and cannot go on', async () => {
 })
 
 test.each(['betting', 'flying'] as const)(
-  'a flight that was %s is void and gives back its bets once',
+  'a flight that was %s is void and returns its bets once',
   async (state) => {
     studio.door.reset()
     const flights = openFlights(source.pool, studio)
@@ -146,7 +146,7 @@ test.each(['betting', 'flying'] as const)(
     expect(balance).toBeLessThan(full)
     const { target, again, end } = await bringBack(await takeBackup())
     const back = await launchedAt(again, 'ascent')
-    // At the very moment of the backup, when the flight would still take bets and words.
+    // At the exact time of the backup, when the flight would still accept bets and cash-outs.
     expect((await bet(back)).state).toBeUndefined()
     expect((await cashOut(back, id)).statusCode).toBe(409)
     const flightsAgain = openFlights(target.pool, again)

@@ -3,16 +3,17 @@ import type { Pool, Tx } from '../platform/database.ts'
 import type { Seals } from '../platform/seals.ts'
 
 /**
- * Seals at the start what older versions stored in clear, and seals again what another key of the ring has sealed, so that a key
- * that leaked opens nothing any more once every process has started again. Safe to repeat and to run in several processes at once.
+ * At the start, seals what older versions stored unsealed, and reseals what another key of the ring has
+ * sealed. So a leaked key opens nothing any more once every process has restarted. Safe to repeat and to run
+ * in several processes at once.
  */
 type Kind = {
   name: 'seed' | 'chain' | 'flight'
   /** The column of the sealed value. */
   sealed: string
-  /** The columns that held the value in clear. */
+  /** The columns that held the unsealed value. */
   clear: readonly string[]
-  /** The value in clear, as bytes, or null. */
+  /** An expression for the unsealed value as bytes, or null. */
   plain: string
   secret: string
 }
@@ -39,7 +40,7 @@ const BATCH = 500
 
 type Stored = { id: string; plain: Buffer | null; sealed: Buffer | null }
 
-/** Answers how many values were sealed. */
+/** Returns how many values were sealed. */
 export async function sealStored(pool: Pool, seals: Seals): Promise<number> {
   let sum = 0
   for (const kind of kinds) {
@@ -62,7 +63,7 @@ async function sealSome(tx: Tx, seals: Seals, { name, sealed, clear, plain, secr
   const values = rows.map((row) => {
     const belongsTo = `${name}:${row.id}`
     const value = row.sealed === null ? row.plain : seals.open(row.sealed, belongsTo)
-    if (value === null) throw new Error(`The ${name} ${row.id} has lost its secret`)
+    if (value === null) throw new Error(`The ${name} ${row.id} has no secret, neither sealed nor unsealed`)
     return seals.seal(value, belongsTo)
   })
   const cleared = clear.map((column) => `, ${column} = null`).join('')

@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 afterAll(() => database.drop())
 
-/** All rows of the studio as text: what anyone reads who gets hold of a dump. */
+/** All rows of the studio as text, as anyone who obtains a dump can read them. */
 async function dump(): Promise<string> {
   const { rows } = await pool.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'studio'::regnamespace`,
@@ -59,7 +59,7 @@ async function reveal(): Promise<string> {
   return previous?.serverSeed ?? ''
 }
 
-test('no server seed can be read in the database before it is revealed', async () => {
+test('no server seed is readable in the database before it is revealed', async () => {
   const mines = await launched(studio, 'mines')
   const flights = openFlights(pool, studio)
   const rounds = [
@@ -84,7 +84,7 @@ test('no server seed can be read in the database before it is revealed', async (
     for (const text of [onTheGround, inTheAir]) expect(isIn(text, seed)).toBe(false)
     expect(isIn(await dump(), seed)).toBe(true)
   }
-  // The next flight's seed hashes to this one's: neither it nor the root of the chain is there.
+  // The next flight's seed hashes to this one's: neither it nor the root of the chain is readable.
   const { rows } = await pool.query<{ id: string; sealed: Buffer; crash: number }>(
     'select id, sealed_root as sealed from studio.chain',
   )
@@ -94,7 +94,7 @@ test('no server seed can be read in the database before it is revealed', async (
   expect([crashes.at(-1), inTheAir.includes(`,${crash ?? ''},`)]).toEqual([{ crash }, false])
 })
 
-test('a sealed value opens in its own row only, and not after a changed bit', async () => {
+test('a sealed value opens only in its own row, and not after a changed bit', async () => {
   await player.spin()
   const swap = await pool.query(
     `update studio.seed a set sealed_seed = b.sealed_seed from studio.seed b
@@ -109,7 +109,7 @@ test('a sealed value opens in its own row only, and not after a changed bit', as
   expect(() => seals.open(sealed, 'seed:1')).toThrow()
 })
 
-test('rows that an older version stored in clear are sealed at the start, and rounds verify as before', async () => {
+test('seals rows at the start that an older version stored unsealed, and rounds verify as before', async () => {
   const round = (await player.spin()).json<{ id: string }>()
   const flights = openFlights(pool, studio)
   await flights.bets()
@@ -158,7 +158,7 @@ test('rows that an older version stored in clear are sealed at the start, and ro
   expect(verifyPublished(await publishedRound(round.id))).toEqual({ state: 'right' })
 })
 
-/** As the rows are of an older version, whose backups hold what was still to be revealed. */
+/** Makes the rows like those of an older version, whose backups contain unrevealed secrets. */
 const exposeAll = () =>
   pool.query('update studio.seed set is_exposed = true; update studio.chain set is_exposed = true')
 const shown = async (who: Player) => (await who.get('seeds')).json<ShownSeeds>()
@@ -171,11 +171,11 @@ const journal = async () =>
     )
   ).rows
 
-test('nothing new is drawn from a seed that an old backup may hold, and the player sees why', async () => {
+test('draws nothing new from a seed that an old backup may contain, and shows the player why', async () => {
   const round = (await player.spin()).json<{ id: string }>()
   const before = await shown(player)
   await exposeAll()
-  // Whichever comes first after the upgrade, and however many at once.
+  // Whichever comes first after the upgrade, and at any concurrency.
   const [after] = await Promise.all([shown(player), shown(player), player.spin()])
   const hashes = [before.active.serverSeedHash, before.next.serverSeedHash]
   for (const { serverSeedHash } of [after.active, after.next]) expect(hashes).not.toContain(serverSeedHash)
@@ -200,7 +200,7 @@ test('nothing new is drawn from a seed that an old backup may hold, and the play
   expect((await shown(player)).previous).toMatchObject({ isReplaced: false })
 })
 
-test('an open round ends and verifies under the seed that it began with, and no other round is drawn from it', async () => {
+test('an open round ends and verifies under the seed that it started with, and no other round is drawn from it', async () => {
   const mines = await launched(studio, 'mines')
   const open = (await mines.spin('1.00', { choices: { mines: 5 } })).json<{ id: string }>()
   const before = await shown(mines)
@@ -218,7 +218,7 @@ test('an open round ends and verifies under the seed that it began with, and no 
   expect(verifyPublished(await publishedRound(open.id))).toEqual({ state: 'right' })
 })
 
-test('an exposed chain flies no more: the next one is published before anyone can bet on it', async () => {
+test('an exposed chain is retired: the next one is published before anyone can bet on it', async () => {
   const flights = openFlights(pool, studio)
   await flights.bets()
   const old = (await chains()).map(({ chainEnd }) => chainEnd)
@@ -247,7 +247,7 @@ test('an exposed chain flies no more: the next one is published before anyone ca
   expect((await journal()).map(({ action }) => action)).toEqual(['chains.retired'])
 })
 
-test('a new key seals everything again at the next start, and an older key of the ring opens until then', async () => {
+test('a new key reseals everything at the next start, and an older key of the ring opens it until then', async () => {
   await player.spin()
   const { rows } = await pool.query<{ id: string }>(`select id from studio.seed where state = 'active'`)
   const { id } = rows[0]!

@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '../platform/database.ts'
 
-/** `ending`: replaced while a round of it was open, and revealed when that is over. */
+/** `ending`: replaced while one of its rounds was open, and revealed when that round is over. */
 export type SeedState = 'next' | 'active' | 'ending' | 'revealed'
 
 export type Seed = {
@@ -8,16 +8,16 @@ export type Seed = {
   state: SeedState
   /** Null once it is revealed. */
   sealedSeed: Buffer | null
-  /** As hex; null until it is revealed. */
+  /** Hex; null until it is revealed. */
   serverSeed: string | null
   commitment: string
-  /** What the player adds; null until his first bet brings it. */
+  /** The player's part; null until their first bet supplies it. */
   clientSeed: string | null
   nextNonce: number
-  /** Someone may know it: it was stored in clear once, or it was in a backup that was restored. */
+  /** The seed may be known: it was stored unsealed once, or was in a restored backup. */
   isExposed: boolean
   isFromBackup: boolean
-  /** The studio replaced it, and not its player. */
+  /** The studio replaced it, not its player. */
   isReplaced: boolean
 }
 
@@ -58,7 +58,7 @@ const toSeed = (row: Row): Seed => ({
   isReplaced: row.is_replaced,
 })
 
-/** Adds a seed unless the seat already has one of that state: two launches at once make one. */
+/** Adds a seed unless the seat already has one in that state: two simultaneous launches create one. */
 export async function addSeed(db: Queryable, seat: string, seed: NewSeed, at: Date): Promise<void> {
   await db.query(
     `insert into studio.seed (id, seat, state, sealed_seed, commitment, client_seed, created_at)
@@ -67,7 +67,7 @@ export async function addSeed(db: Queryable, seat: string, seed: NewSeed, at: Da
   )
 }
 
-/** The seat's seeds: the active one, the next one and the one revealed last. */
+/** The seat's seeds: the active one, the next one and the last revealed one. */
 export async function listSeeds(db: Queryable, seat: string): Promise<Seed[]> {
   const { rows } = await db.query<Row>(
     `select ${COLUMNS} from studio.seed where seat = $1 and state <> 'revealed'
@@ -78,7 +78,7 @@ export async function listSeeds(db: Queryable, seat: string): Promise<Seed[]> {
   return rows.map(toSeed)
 }
 
-/** Locks the active seed: all rounds and rotations of a seat pass here one after the other. */
+/** Locks the active seed, which serialises all rounds and rotations of a seat. */
 export async function lockActiveSeed(tx: Tx, seat: string): Promise<Seed | null> {
   const { rows } = await tx.query<Row>(
     `select ${COLUMNS} from studio.seed where seat = $1 and state = 'active' for update`,
@@ -87,7 +87,7 @@ export async function lockActiveSeed(tx: Tx, seat: string): Promise<Seed | null>
   return rows[0] === undefined ? null : toSeed(rows[0])
 }
 
-/** Locks the active seeds of seats, always in one order; answers the seats that have none yet. */
+/** Locks the active seeds of seats in a fixed order. Returns the seats that have none yet. */
 export async function lockActiveSeeds(tx: Tx, seats: readonly string[]): Promise<string[]> {
   const { rows } = await tx.query<{ seat: string }>(
     `select seat from studio.seed where seat = any ($1) and state = 'active' order by seat for update`,
@@ -97,13 +97,13 @@ export async function lockActiveSeeds(tx: Tx, seats: readonly string[]): Promise
   return seats.filter((seat) => !locked.has(seat))
 }
 
-/** What was shown of the seat's next server seed; under the lock of the active one. */
+/** The published commitment of the seat's next server seed. The caller holds the lock of the active one. */
 export async function getNextCommitment(tx: Tx, seat: string): Promise<string> {
   const { rows } = await tx.query<{ commitment: string }>(
     `select commitment from studio.seed where seat = $1 and state = 'next'`,
     [seat],
   )
-  if (rows[0] === undefined) throw new Error('A seat without a next seed')
+  if (rows[0] === undefined) throw new Error('A seat has no next seed')
   return rows[0].commitment
 }
 
@@ -125,7 +125,7 @@ export async function activateNextSeed(tx: Tx, seat: string, clientSeed: string 
   )
 }
 
-/** The game of a round of this seed that is not over: its draws must stay unknown. */
+/** The game of this seed's round that is not over: its draws must stay secret. */
 export async function findGameUnderWay(tx: Tx, seedId: string): Promise<string | null> {
   const { rows } = await tx.query<{ game: string }>(
     `select game from studio.round where seed_id = $1 and state in ('placed', 'open') order by number limit 1`,
@@ -139,7 +139,7 @@ export async function findSeed(db: Queryable, id: string): Promise<Seed | null> 
   return rows[0] === undefined ? null : toSeed(rows[0])
 }
 
-/** The seat's next seed; under the lock of the active one. */
+/** The seat's next seed. The caller holds the lock of the active one. */
 export async function findNextSeed(tx: Tx, seat: string): Promise<Seed | null> {
   const { rows } = await tx.query<Row>(
     `select ${COLUMNS} from studio.seed where seat = $1 and state = 'next'`,
@@ -148,7 +148,7 @@ export async function findNextSeed(tx: Tx, seat: string): Promise<Seed | null> {
   return rows[0] === undefined ? null : toSeed(rows[0])
 }
 
-/** It is no longer in use, and stays unknown until the rounds of it are over. */
+/** Takes the seed out of use; it stays secret until its rounds are over. */
 export async function saveEnding(tx: Tx, id: string): Promise<void> {
   await tx.query(`update studio.seed set state = 'ending' where id = $1`, [id])
 }
@@ -157,7 +157,7 @@ export async function saveReplaced(tx: Tx, id: string, at: Date): Promise<void> 
   await tx.query('update studio.seed set replaced_at = $2 where id = $1', [id, at])
 }
 
-/** Replaced seeds of a seat, or of some seats, whose rounds are all over. Locks them. */
+/** Replaced seeds, of one seat or of several, whose rounds are all over. Locks them. */
 export async function lockEnded(tx: Tx, seat: string | null, most: number): Promise<Seed[]> {
   const { rows } = await tx.query<Row>(
     `select ${COLUMNS} from studio.seed s where state = 'ending' and ($1::text is null or seat = $1)
@@ -168,7 +168,7 @@ export async function lockEnded(tx: Tx, seat: string | null, most: number): Prom
   return rows.map(toSeed)
 }
 
-/** What the studio did automatically, and why. */
+/** Records what the studio did automatically, and why. */
 export async function addJournal(
   tx: Tx,
   note: { at: Date; action: string; details: Readonly<Record<string, unknown>> },

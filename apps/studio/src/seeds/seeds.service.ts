@@ -23,10 +23,10 @@ import {
 import type { NewSeed, Seed, SeedState } from './seeds.queries.ts'
 
 /**
- * A seat always has two server seeds: the active one, and the next one whose commitment is already shown. A player who
- * rotates chooses the client seed of a server seed that was fixed before, and sees the old one revealed. The first client seed comes with the
- * first bet, under a commitment that was shown before it. A seed under which a round is not over is not revealed: what is still to
- * come of it must stay unknown.
+ * A seat always has two server seeds: the active one, and the next one whose commitment is already published.
+ * A player who rotates chooses the client seed for a server seed that was fixed before, and sees the old one
+ * revealed. The first client seed comes with the first bet, under a commitment published before it. A seed
+ * with an unfinished round is not revealed, because the rest of that round must stay secret.
  */
 const SERVER_SEED_BYTES = 32
 const CLIENT_SEED_BYTES = 8
@@ -44,7 +44,10 @@ export type ShownSeeds = {
   } | null
 }
 
-/** What a round is drawn from. The server seed must not leave the studio, nor be stored in clear, before it is revealed. */
+/**
+ * What a round is drawn from. Before it is revealed, the server seed must not leave the studio or be stored
+ * unsealed.
+ */
 export type MixedSeed = { id: string; serverSeed: string; clientSeed: string; nextNonce: number }
 
 const ownerOf = (id: string): string => `seed:${id}`
@@ -61,7 +64,7 @@ export function sealSeed(
 
 function openSeed(deps: Deps, { id, serverSeed, sealedSeed }: Seed): string {
   if (sealedSeed !== null) return deps.seals.open(sealedSeed, ownerOf(id)).toString('hex')
-  if (serverSeed === null) throw new Error('A seed without its secret')
+  if (serverSeed === null) throw new Error('A seed has no secret')
   return serverSeed
 }
 
@@ -72,18 +75,21 @@ function makeSeed(deps: Deps, state: SeedState): NewSeed {
 
 export async function getMixedSeed(deps: Deps, db: Queryable, id: string): Promise<MixedSeed> {
   const seed = await findSeed(db, id)
-  if (seed?.clientSeed == null) throw new Error('A round without its seeds')
+  if (seed?.clientSeed == null) throw new Error('A round has no seeds')
   return { id, serverSeed: openSeed(deps, seed), clientSeed: seed.clientSeed, nextNonce: seed.nextNonce }
 }
 
-/** From now on anyone may read it. */
+/** Makes the seed public. */
 export async function revealSeed(deps: Deps, tx: Tx, id: string, at: Date): Promise<void> {
   const seed = await findSeed(tx, id)
-  if (seed === null) throw new Error('A seed that is revealed is not there')
+  if (seed === null) throw new Error('The revealed seed was not found')
   await saveRevealed(tx, id, openSeed(deps, seed), at)
 }
 
-/** Locks the seat's active seed, making the first pair when the seat is new, and another pair where the old one is exposed. */
+/**
+ * Locks the seat's active seed. Creates the first pair for a new seat, and a new pair when the old one is
+ * exposed.
+ */
 export async function lockSeed(deps: Deps, tx: Tx, seat: string): Promise<Seed> {
   const known = await lockActiveSeed(tx, seat)
   if (known !== null && !known.isExposed) return known
@@ -93,19 +99,20 @@ export async function lockSeed(deps: Deps, tx: Tx, seat: string): Promise<Seed> 
   await addSeed(tx, seat, makeSeed(deps, 'active'), at)
   await addSeed(tx, seat, makeSeed(deps, 'next'), at)
   const made = await lockActiveSeed(tx, seat)
-  if (made === null) throw new Error('A seat without an active seed')
+  if (made === null) throw new Error('A seat has no active seed')
   return made
 }
 
 /**
- * Takes seeds out of use that someone may know: they were stored in clear once, or they were in a backup that was restored. They are revealed, so that the player can check what was
- * drawn from them; one with an open round only when that round is over. The caller has locked the active one.
+ * Takes exposed seeds out of use: they were stored unsealed once, or were in a restored backup. They are
+ * revealed, so that the player can verify what was drawn from them; a seed with an open round only when that
+ * round is over. The caller has locked the active one.
  */
 async function retireExposed(deps: Deps, tx: Tx, seat: string, active: Seed): Promise<void> {
   const at = deps.clock.now()
   const next = await findNextSeed(tx, seat)
   if (next !== null) {
-    // A moment earlier: the one that was played with is the previous one.
+    // Slightly earlier, so that the seed that was played with counts as the previous one.
     await revealSeed(deps, tx, next.id, new Date(at.getTime() - 1))
     await saveReplaced(tx, next.id, at)
   }
@@ -125,14 +132,14 @@ async function retireExposed(deps: Deps, tx: Tx, seat: string, active: Seed): Pr
   await addJournal(tx, { at, action: 'seeds.replaced', details })
 }
 
-/** Reveals what was replaced and has no open round any more; of one seat, or of all. */
+/** Reveals replaced seeds that have no open round any more; of one seat, or of all. */
 export async function revealEnded(deps: Deps, tx: Tx, seat: string | null, most = 500): Promise<number> {
   const ended = await lockEnded(tx, seat, most)
   for (const { id } of ended) await revealSeed(deps, tx, id, deps.clock.now())
   return ended.length
 }
 
-/** Locks the active seeds of many seats, making what is missing. */
+/** Locks the active seeds of many seats, and creates missing ones. */
 export async function lockSeeds(deps: Deps, tx: Tx, seats: readonly string[]): Promise<void> {
   for (const seat of await lockActiveSeeds(tx, seats)) await lockSeed(deps, tx, seat)
 }
@@ -151,8 +158,8 @@ export async function showSeeds(deps: Deps, seat: string): Promise<ShownSeeds> {
 }
 
 /**
- * The locked seed with what the player's device adds to it: taken once, with the first bet. Who brings nothing leaves it to the house.
- * @throws Refusal clientSeedNotAllowed
+ * Adds the player's client seed to the locked seed: accepted once, with the first bet. Without one the studio
+ * draws it. @throws Refusal clientSeedNotAllowed
  */
 export async function mixSeed(
   deps: Deps,
@@ -170,13 +177,18 @@ export async function mixSeed(
 }
 
 export type Rotation = {
-  /** For the next server seed; what is left out comes with the first bet. */
+  /** For the next server seed; if absent, it comes with the first bet. */
   clientSeed?: string | undefined
-  /** The commitment that it was chosen under: a rotation to that seed is made once, and to another one not at all. */
+  /**
+   * The commitment under which it was chosen: a rotation to that seed happens once, and a rotation to another
+   * seed is refused.
+   */
   serverSeedHash?: string | undefined
 }
 
-/** Reveals the active server seed and begins the next one. @throws Refusal clientSeedNotAllowed, roundOpen */
+/**
+ * Reveals the active server seed and activates the next one. @throws Refusal clientSeedNotAllowed, roundOpen
+ */
 export async function rotateSeeds(
   deps: Deps,
   seat: string,
@@ -199,7 +211,7 @@ export async function rotateSeeds(
 function toShown(seeds: Seed[]): ShownSeeds {
   const of = (state: SeedState) => seeds.find((seed) => seed.state === state)
   const [active, next, previous] = [of('active'), of('next'), of('revealed')]
-  if (active === undefined || next === undefined) throw new Error('A seat without its pair of seeds')
+  if (active === undefined || next === undefined) throw new Error('A seat lacks its pair of seeds')
   return {
     active: { serverSeedHash: active.commitment, clientSeed: active.clientSeed, nonce: active.nextNonce },
     next: { serverSeedHash: next.commitment },

@@ -23,7 +23,7 @@ afterAll(() => database.drop())
 
 const seeds = async () => (await player.get('seeds')).json<ShownSeeds>()
 
-test('the next seed is committed to before its client seed is chosen, and the old one is revealed', async () => {
+test('commits to the next seed before its client seed is chosen, and reveals the old one', async () => {
   const before = await seeds()
   await player.spin()
   await player.spin()
@@ -41,7 +41,7 @@ test('the next seed is committed to before its client seed is chosen, and the ol
 describe('the first client seed', () => {
   const hers = { clientSeed: 'of-her-device' }
 
-  test('is open until the first bet brings it, under the commitment that was shown before, and stays', async () => {
+  test('is set by the first bet, under the commitment published before, and stays', async () => {
     const before = await seeds()
     expect(before.active).toMatchObject({ clientSeed: null, nonce: 0 })
     const first = (await player.spin('1.00', hers)).json()
@@ -58,7 +58,7 @@ describe('the first client seed', () => {
     }
   })
 
-  test('is one, of two tabs at once and of a bet whose answer was lost', async () => {
+  test('is the same for two tabs at once and for a bet whose answer was lost', async () => {
     const dice = await launched(studio, 'dice')
     const key = randomUUID()
     await Promise.all([
@@ -72,13 +72,13 @@ describe('the first client seed', () => {
     expect((await seeds()).active).toMatchObject({ clientSeed: chosen, nonce: 2 })
   })
 
-  test('that is none is refused with its bet', async () => {
+  test('is refused with its bet when it is invalid', async () => {
     const reply = await player.spin('1.00', { clientSeed: 'a:b' })
     expect([reply.statusCode, reply.json().error.code]).toEqual([422, 'clientSeedNotAllowed'])
     expect([(await seeds()).active.clientSeed, studio.door.received]).toEqual([null, []])
   })
 
-  test('is the studio’s where the bet brings none', async () => {
+  test('is drawn by the studio when the bet has none', async () => {
     await player.spin()
     expect((await seeds()).active.clientSeed).toMatch(/^[0-9a-f]{16}$/)
   })
@@ -91,7 +91,7 @@ test('a rotation without a client seed leaves it to the next bet', async () => {
   expect(await seeds()).toMatchObject({ active: { clientSeed: 'new' }, previous: { clientSeed: 'old' } })
 })
 
-test('a rotation to a server seed that was shown is made once, also in two tabs, and never to another one', async () => {
+test('rotates to a published server seed once, also in two tabs, and never to another one', async () => {
   const { serverSeedHash } = (await seeds()).next
   const rotate = async (clientSeed: string) =>
     (await player.post('seeds/rotate', { clientSeed, serverSeedHash })).json<ShownSeeds>()
@@ -101,7 +101,7 @@ test('a rotation to a server seed that was shown is made once, also in two tabs,
   expect(await rotate('of-another-tab')).toEqual(after)
 })
 
-test('a client seed that is none is refused, and nothing is revealed', async () => {
+test('refuses an invalid client seed and reveals nothing', async () => {
   for (const clientSeed of ['', 'a:b', 'ü', 'x'.repeat(65)]) {
     const reply = await player.post('seeds/rotate', { clientSeed })
     expect([reply.statusCode, reply.json().error.code]).toEqual([422, 'clientSeedNotAllowed'])
@@ -109,7 +109,7 @@ test('a client seed that is none is refused, and nothing is revealed', async () 
   expect((await seeds()).previous).toBeNull()
 })
 
-test('a seed is not revealed while one of its rounds waits for the wallet', async () => {
+test('does not reveal a seed while one of its rounds waits for the wallet', async () => {
   studio.door.next = ['fails']
   await player.spin()
   const reply = await player.post('seeds/rotate', {})
@@ -117,7 +117,7 @@ test('a seed is not revealed while one of its rounds waits for the wallet', asyn
   expect((await seeds()).previous).toBeNull()
 })
 
-test('rotations and rounds at once leave one active seed and no nonce twice', async () => {
+test('concurrent rotations and rounds leave one active seed and use no nonce twice', async () => {
   const dice = await launched(studio, 'dice')
   await Promise.all([
     ...Array.from({ length: 4 }, () => player.post('seeds/rotate', {})),
@@ -131,7 +131,7 @@ test('rotations and rounds at once leave one active seed and no nonce twice', as
   expect((await seeds()).active.serverSeedHash).toMatch(/^[0-9a-f]{64}$/)
 })
 
-test('the games of one player share the seeds, a demo has its own', async () => {
+test("a player's games share the seeds; a demo has its own", async () => {
   const dice = await launched(studio, 'dice')
   const demo = await launched(studio, 'koi-river', 'demo')
   const mine = await seeds()

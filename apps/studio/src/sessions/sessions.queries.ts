@@ -5,13 +5,13 @@ import type { PlayedCurrency, Sign } from '../wallet/currencies.ts'
 
 export type Urls = { returnUrl: string | null; depositUrl: string | null }
 
-/** What the market lets a game offer; off and none where the operator did not say otherwise. */
+/** What the market allows a game to offer; off by default. */
 export type MarketRules = {
   autoplay: boolean
   turbo: boolean
   /** Features may be bought. */
   bonusBuy: boolean
-  /** A round takes at least so long before the next one of the same player and game. */
+  /** The minimum time between two rounds of one player and game. */
   minRoundMs: number
 }
 
@@ -21,13 +21,13 @@ type Shared = {
   id: string
   game: Game
   seat: string
-  /** Who plays, whichever seat he has taken. */
+  /** Identifies the player across all their seats. */
   player: string
   casinoId: string
   currency: PlayedCurrency
   locale: string
   urls: Urls
-  /** What other players may see of the name. */
+  /** The part of the name that other players may see. */
   playerName: string
   rules: MarketRules
 }
@@ -62,7 +62,7 @@ const COLUMNS = `s.id, mode, game, seat, casino_id, account_id, operator_session
 
 function toSession(row: Row): Session | null {
   const game = findGame(row.game)
-  if (game === null) return null // a game that was taken off since the launch
+  if (game === null) return null // the game was removed after the launch
   const { id, seat, casino_id: casinoId, locale, urls, player_name: playerName } = row
   const rules = { ...strictRules, ...row.market_rules }
   const { sign, unit } = row.currency_terms
@@ -103,7 +103,7 @@ export async function saveSession(db: Queryable, session: NewSession): Promise<v
   )
 }
 
-/** The session of a token that was made and used late enough. */
+/** The session of a token, if the token is recent and was used recently. */
 export async function findSession(
   db: Queryable,
   tokenHash: Buffer,
@@ -123,7 +123,7 @@ export async function touchSession(db: Queryable, id: string, at: Date): Promise
   await db.query('update studio.session set used_at = $2 where id = $1', [id, at])
 }
 
-/** Locks the demo's play money and answers it. */
+/** Locks and returns the demo's play money. */
 export async function lockDemoBalance(tx: Tx, id: string): Promise<bigint> {
   const { rows } = await tx.query<{ balance: string | null }>(
     'select balance::text from studio.session where id = $1 for update',

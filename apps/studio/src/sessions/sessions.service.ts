@@ -10,8 +10,9 @@ import { findSession, saveSession, touchSession } from './sessions.queries.ts'
 import type { MarketRules, Session, Urls } from './sessions.queries.ts'
 
 /**
- * A launch makes a session and a token. The token is the frame's only key; it travels in the fragment, is kept as a hash, and
- * opens one game for one player until it was not used for a while. Whether the player may still bet is the operator's to say.
+ * A launch creates a session and a token. The token is the frame's only credential. It travels in the URL
+ * fragment, is stored as a hash, and grants one player access to one game until it expires for inactivity.
+ * Whether the player may still bet is up to the operator.
  */
 const MINUTE_MS = 60_000
 const IDLE_MAX_MS = 120 * MINUTE_MS
@@ -25,15 +26,15 @@ export type Launch = {
   currency: PlayedCurrency
   locale: string
   urls: Urls
-  /** What other players may see of the name. */
+  /** The part of the name that other players may see. */
   playerName: string
   rules: MarketRules
-  /** Who plays, by the operator's name for him in all his launches; null where it has none. */
+  /** The operator's id of the player, the same in all their launches; null for anonymous players. */
   playerId: string | null
   by: { accountId: string; operatorSessionId: string } | { balance: bigint | null }
 }
 
-/** Opens a session and answers its token. */
+/** Opens a session and returns its token. */
 export async function openSession(deps: Deps, launch: Launch): Promise<string> {
   const token = deps.random.bytes(TOKEN_BYTES).toString('base64url')
   const id = deps.random.uuid()
@@ -60,7 +61,7 @@ export async function openSession(deps: Deps, launch: Launch): Promise<string> {
   return token
 }
 
-/** The session that a bearer token opens. @throws Refusal sessionOver */
+/** The session of a bearer token. @throws Refusal sessionOver */
 export async function requireSession(deps: Deps, authorization: string | undefined): Promise<Session> {
   const token = launchTokenOf(authorization)
   if (token === null) throw new Refusal('sessionOver')
@@ -69,12 +70,12 @@ export async function requireSession(deps: Deps, authorization: string | undefin
   const since = { made: new Date(now.getTime() - AGE_MAX_MS), used: new Date(now.getTime() - IDLE_MAX_MS) }
   const found = await findSession(deps.pool, hashOf(token), since)
   if (found === null) throw new Refusal('sessionOver')
-  // Written once a minute at most: a use is not worth a write per spin.
+  // Written at most once per minute, to save a write per spin.
   if (now.getTime() - found.usedAt.getTime() > MINUTE_MS) await touchSession(deps.pool, found.session.id, now)
   return found.session
 }
 
-/** The player's balance as the operator says it; null when it does not answer now. */
+/** The player's balance at the operator; null when the operator does not answer. */
 export async function findBalance(deps: Deps, session: Session): Promise<string | null> {
   const { currency } = session
   if (session.mode === 'demo') return toDecimal(session.balance, currency.subunitToUnit)

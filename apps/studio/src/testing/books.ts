@@ -6,13 +6,13 @@ import type { WalletDoor } from './wallet-door.ts'
 
 type Row = { id: string; game: string; outcome: AnyOutcome; stake: string; win: string; state: string }
 
-/** A stake that was given back was taken back at the wallet: there it was neither staked nor won. */
+/** A returned stake was rolled back at the wallet, which records neither a stake nor a win. */
 function isGivenBack({ game, outcome, state }: Row): boolean {
   const rules: Rules | null = findGame(game)
   return state === 'settled' && rules !== null && rules.isGivenBack(outcome)
 }
 
-/** The studio's rounds and the wallet's book say the same, and nothing was booked twice. */
+/** Checks that the studio's rounds match the wallet's bookings, and that nothing was booked twice. */
 export async function expectBooksToAgree(pool: Pool, door: WalletDoor): Promise<void> {
   const { rows } = await pool.query<Row>(
     `select r.id, r.game, outcome, stake::text, win::text, state from studio.round r join studio.session s on s.id = r.session_id

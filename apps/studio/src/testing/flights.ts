@@ -6,11 +6,11 @@ import type { Pool } from '../platform/database.ts'
 import { deliverDue } from '../rounds/outcalls.service.ts'
 import type { Player, StudioUnderTest } from './studio-under-test.ts'
 
-/** Flights that are led step by step, by a clock that moves only when a test says so. */
+/** Flights that a test advances step by step, with a manual clock. */
 export type FlightRow = {
   id: string
   state: string
-  /** Also while it flies, when only the studio knows it. */
+  /** Known even while it flies, which only the studio can. */
   crash: number | null
   crash_tick: number | null
   number: number
@@ -30,7 +30,7 @@ export function openFlights(pool: Pool, studio: Pick<StudioUnderTest, 'other' | 
     return { id, state, number, crash: crash?.crash ?? null, crash_tick: crash?.crashTick ?? null }
   }
 
-  /** Lets time pass as a leader sees it, in steps that are no gap. */
+  /** Advances the clock in steps that the leader does not treat as a gap. */
   async function pass(ms: number): Promise<void> {
     for (let left = ms; left > 0; left -= GAP_MS / 2) {
       clock.pass(Math.min(left, GAP_MS / 2))
@@ -38,7 +38,7 @@ export function openFlights(pool: Pool, studio: Pick<StudioUnderTest, 'other' | 
     }
   }
 
-  /** Until bets are taken; what was under way ends first. */
+  /** Advances until bets are accepted; a flight in progress ends first. */
   async function bets(): Promise<void> {
     do {
       clock.pass(PAUSE_MS)
@@ -51,7 +51,7 @@ export function openFlights(pool: Pool, studio: Pick<StudioUnderTest, 'other' | 
     return flight()
   }
 
-  /** Until the bets of everybody are booked. */
+  /** Advances until all bets are booked. */
   async function settle(): Promise<void> {
     while ((await handOnDecided(deps)) + (await deliverDue(deps)) > 0);
   }
@@ -61,7 +61,7 @@ export function openFlights(pool: Pool, studio: Pick<StudioUnderTest, 'other' | 
     await settle()
   }
 
-  /** A flight that comes so far; those before it end without bets. `board` places the bets of each. */
+  /** A flight that reaches this height; those before it end without bets. `board` places the bets of each. */
   async function flyTo(height: number, board: () => Promise<void>): Promise<FlightRow> {
     for (;;) {
       await bets()
@@ -72,7 +72,7 @@ export function openFlights(pool: Pool, studio: Pick<StudioUnderTest, 'other' | 
     }
   }
 
-  /** A player with a bet on a flight that comes at least so far; the id of its round. */
+  /** A player with a bet on a flight that reaches at least this height; returns the id of the round. */
   async function aboard(player: Player, height: number, auto: number | null = null): Promise<string> {
     let id = ''
     await flyTo(height, async () => {

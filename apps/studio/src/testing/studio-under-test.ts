@@ -12,7 +12,7 @@ import type { StudioOptions } from '../studio.ts'
 import { openWalletDoor } from './wallet-door.ts'
 import type { WalletDoor } from './wallet-door.ts'
 
-/** A studio with a wallet door of its own, a clock that stands still, and seeds that are the same in every run. */
+/** A studio with a fake wallet API, a manual clock, and deterministic seeds. */
 export type StudioUnderTest = {
   app: FastifyInstance
   door: WalletDoor
@@ -25,7 +25,7 @@ export type StudioUnderTest = {
 export const secret = 'a secret that only tests know'
 const BALANCE = 100_00n
 
-/** A ring of sealing keys, the one that seals first. */
+/** A key ring whose first key seals. */
 export function testKeys(...ids: [string, ...string[]]): SealingKeys {
   const keyOf = (id: string) => ({ id, key: createHash('sha256').update(id).digest() })
   return { current: () => keyOf(ids[0]), find: (id) => (ids.includes(id) ? keyOf(id) : null) }
@@ -33,10 +33,10 @@ export function testKeys(...ids: [string, ...string[]]): SealingKeys {
 
 const clocks = new WeakMap<FastifyInstance, { now(): Date }>()
 
-/** How many were opened on a database. */
+/** How many studios were opened on a database. */
 const opened = new WeakMap<Pool, number>()
 
-/** Never the same twice on one database, and the same in every run, whichever files a worker had before. */
+/** Deterministic bytes that never repeat on one database, whichever files a worker ran before. */
 function countBytes(pool: Pool): (count: number) => Buffer {
   const nth = (opened.get(pool) ?? 0) + 1
   opened.set(pool, nth)
@@ -87,7 +87,7 @@ export async function openStudio(pool: Pool, options: Partial<StudioOptions> = {
   }
 }
 
-/** Takes away what players did; the schema stays, which takes a twentieth of the time of a new one. */
+/** Deletes the players' data but keeps the schema, which takes a twentieth of the time of a new one. */
 export async function emptyStudio(pool: Pool): Promise<void> {
   const tables = [
     'flight_bet',
@@ -103,7 +103,7 @@ export async function emptyStudio(pool: Pool): Promise<void> {
   await pool.query(tables.map((table) => `delete from studio.${table};`).join(''))
 }
 
-/** Headers that sign a call at the time that a studio has. */
+/** Headers that sign a call at the studio's current time. */
 export function signedBy(app: FastifyInstance, key: string, call: SignedCall): Record<string, string> {
   return sign(call, key, clocks.get(app)?.now() ?? new Date())
 }
@@ -117,7 +117,7 @@ export function operatorCall(app: FastifyInstance, method: 'GET' | 'POST', url: 
     : app.inject({ method, url, headers: { ...headers, 'content-type': 'application/json' }, payload })
 }
 
-/** What the operator says of the currency that nearly every test plays in. */
+/** The operator's terms of the currency that nearly every test uses. */
 export const euroTerms = { type: 'fiat', symbol: '€', subunit_to_unit: 100, stake_unit: '1' }
 
 export const realLaunchOf = (accountId: string, game: string) => ({
@@ -146,7 +146,7 @@ export type Player = {
   token: string
   get(path: string): Promise<LightMyRequestResponse>
   post(path: string, body?: object): Promise<LightMyRequestResponse>
-  /** Places a round with a key of its own. */
+  /** Places a round with a new key. */
   spin(stake?: string, more?: object): Promise<LightMyRequestResponse>
 }
 

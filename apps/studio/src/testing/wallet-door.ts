@@ -6,8 +6,8 @@ import { vi } from 'vitest'
 import { isSigned } from '../platform/signing.ts'
 
 /**
- * A small operator for the studio's tests: a real server that follows the wallet protocol for one account, and can be told to
- * fail the way a real one does: before booking, after booking, late, or never.
+ * A small operator for the studio's tests: a real server that follows the wallet protocol for one account.
+ * Tests can make it fail like a real one: before booking, after booking, late, or never.
  */
 export type Behaviour =
   | 'normal'
@@ -15,11 +15,11 @@ export type Behaviour =
   | 'fails'
   /** Booked, but the answer is a 500. */
   | 'fails-after-booking'
-  /** Booked, but the line is cut. */
+  /** Booked, but the connection is cut. */
   | 'cut-after-booking'
-  /** Booked, answered when `release` is called. */
+  /** Booked, and answered when `release` is called. */
   | 'held'
-  /** 200 with something that is no reply. */
+  /** 200 with an invalid body. */
   | 'garbage'
   | { refuses: number }
 
@@ -27,20 +27,20 @@ export type WalletDoor = {
   url: string
   accountId: string
   balance: bigint
-  /** How the next calls go, one each; afterwards all is normal. */
+  /** The behaviours of the next calls, one each; afterwards calls succeed normally. */
   next: Behaviour[]
   /** Every betwin, finish and rollback that arrived, as text. */
   received: string[]
   /** What was booked, by the provider's id. */
   booked: Map<string, { type: string; amount: bigint }>
-  /** Ids that were rolled back: they are never booked any more. */
+  /** Rolled-back ids: they can never be booked again. */
   tombstones: Set<string>
   /** Rounds that were finished, by the provider's id. */
   finished: Set<string>
   /** Resolves when a held call has arrived. */
   held: Promise<void>
   release(): void
-  /** As if newly opened: nothing booked, all money there. */
+  /** Resets to the initial state: nothing booked, all money available. */
   reset(): void
   close(): Promise<void>
 }
@@ -62,7 +62,7 @@ export async function openWalletDoor(secret: string, balance: bigint): Promise<W
   const arrived = Promise.withResolvers<void>()
   const server = createServer((request, response) => {
     const signals = { gate: gate.promise, arrived: arrived.resolve }
-    // A caller that gives up while he still speaks is owed no answer.
+    // A caller that disconnects while sending gets no answer.
     answer(door, secret, request, response, signals).catch(() => response.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -96,7 +96,7 @@ export async function openWalletDoor(secret: string, balance: bigint): Promise<W
   return door
 }
 
-/** The time that the next call to the wallet has: over when the test says so, whatever a clock says. */
+/** Lets the test end the timeout of the next wallet call, independent of the clock. */
 export function holdNextTimeout(): { end(): void } {
   const controller = new AbortController()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementationOnce(() => {
@@ -160,18 +160,18 @@ async function answer(
   send(200, { balance: balanceOf(door), round_id: 'ours', transactions: [] })
 }
 
-/** What is known is answered again before it is asked whether the round is finished. */
+/** A known id is answered again before the round's end is checked. */
 function isBetAfterEnd(door: WalletDoor, { round_id: round, transactions = [] }: Call): boolean {
   const isNewBet = ({ type, id_provider: id }: Transaction) => type === 'bet' && !door.booked.has(id)
   return door.finished.has(round) && transactions.some(isNewBet)
 }
 
-/** A signature is looked at before the ids; every other refusal is of a bet that is not booked. */
+/** A signature is checked before the ids; every other refusal is of a bet that is not booked. */
 function mayRefuse(door: WalletDoor, apiCode: number, call: Call): boolean {
   return apiCode === 403 || !(call.transactions ?? []).some((one) => door.booked.has(one.id_provider))
 }
 
-/** All or nothing, in order; what is known is answered again and moves nothing. */
+/** Books all or nothing, in order; a known id is answered again and moves nothing. */
 function book(door: WalletDoor, transactions: Transaction[]): boolean {
   let { balance } = door
   const fresh = transactions.filter((one) => !door.booked.has(one.id_provider))
@@ -185,7 +185,10 @@ function book(door: WalletDoor, transactions: Transaction[]): boolean {
   return true
 }
 
-/** What was booked is undone, and what was not can never be; a round of which nothing was booked is none that could be finished. */
+/**
+ * Booked transactions are undone, and others can never be booked. A round without booked transactions cannot
+ * be finished.
+ */
 function takeBack(
   door: WalletDoor,
   { transactions = [], finished, round_id_provider: round = '' }: Call,

@@ -1,7 +1,9 @@
 import type { Queryable } from '../platform/database.ts'
 import type { Currency } from './currencies.ts'
 
-/** Keeps how finely a currency is divided, as the first launch in it said; false when it was divided otherwise then. */
+/**
+ * Stores the subunits of a currency, as the first launch in it states; false if they were stored differently.
+ */
 export async function keepPrecision(db: Queryable, { code, subunitToUnit }: Currency): Promise<boolean> {
   const known = (await findPrecision(db, code)) ?? (await addPrecision(db, code, subunitToUnit))
   return known === subunitToUnit
@@ -14,7 +16,7 @@ async function findPrecision(db: Queryable, code: string): Promise<number | null
   return rows[0]?.subunit_to_unit ?? null
 }
 
-/** Answers what another process has written meanwhile. */
+/** Returns what another process has stored meanwhile. */
 async function addPrecision(db: Queryable, code: string, subunitToUnit: number): Promise<number | undefined> {
   const { rows } = await db.query<Row>(
     `insert into studio.currency (code, subunit_to_unit) values ($1, $2)

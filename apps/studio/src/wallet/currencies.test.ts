@@ -11,28 +11,23 @@ const countedBy = (unit: bigint): PlayedCurrency => ({
   unit,
 })
 
-describe.each([100n, 300n, 2_000n, STAKE_UNIT_MAX])(
-  'a currency whose stakes are counted by %i subunits',
-  (unit) => {
-    const currency = countedBy(unit)
+describe.each([100n, 300n, 2_000n, STAKE_UNIT_MAX])('a currency with a stake unit of %i subunits', (unit) => {
+  const currency = countedBy(unit)
 
-    test('has stakes that are whole for every part of every game, rising, with a usual one', () => {
-      const stakes = stakesOf(currency)
-      for (const id of gameIds)
-        expect(stakes.filter((stake) => stake <= 0n || stake % BigInt(games[id].stakeStep) !== 0n)).toEqual(
-          [],
-        )
-      expect(stakes).toEqual(stakes.toSorted((a, b) => (a < b ? -1 : 1)))
-      expect(stakes).toContain(defaultStakeOf(currency))
-      expect(demoBalanceOf(currency) >= stakes.at(-1)!).toBe(true)
-    })
-  },
-)
+  test('has stakes that are whole for every part of every game, ascending, with a default', () => {
+    const stakes = stakesOf(currency)
+    for (const id of gameIds)
+      expect(stakes.filter((stake) => stake <= 0n || stake % BigInt(games[id].stakeStep) !== 0n)).toEqual([])
+    expect(stakes).toEqual(stakes.toSorted((a, b) => (a < b ? -1 : 1)))
+    expect(stakes).toContain(defaultStakeOf(currency))
+    expect(demoBalanceOf(currency) >= stakes.at(-1)!).toBe(true)
+  })
+})
 
-/** What a column of amounts holds. */
+/** The limit of an amount column. */
 const BIGINT_MAX = 2n ** 63n - 1n
 
-test('the highest win of every game fits into a column, whatever stakes are counted by', () => {
+test('the highest win of every game fits into a column, whatever the stake unit is', () => {
   const highest = stakesOf(countedBy(STAKE_UNIT_MAX)).at(-1) ?? 0n
   const tooHigh = gameIds.filter((id) => {
     const win = (highest * toSubunits(games[id].maxWin, 100)) / 100n

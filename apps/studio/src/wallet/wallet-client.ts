@@ -5,8 +5,9 @@ import type { Clock } from '../platform/deps.ts'
 import { sign } from '../platform/signing.ts'
 
 /**
- * The operator's wallet door, as a game provider calls it. Every call ends in one of three ways: accepted, refused with a
- * code, or unanswered. Unanswered is not a no: the call may have been booked, so it must be repeated with the same bytes.
+ * The client of the operator's wallet API. Every call ends in one of three ways: accepted, refused with a
+ * code, or unanswered. An unanswered call is not refused: it may have been booked, so it must be repeated
+ * with the same bytes.
  */
 export type WalletAnswer =
   | { kind: 'accepted'; balance: string }
@@ -22,7 +23,7 @@ export type WalletOptions = {
 }
 
 export type WalletClient = {
-  /** `subunitToUnit` of the currency decides how the balance is written. */
+  /** `subunitToUnit` of the currency determines the format of the balance. */
   call(
     name: 'balance' | 'betwin' | 'finish' | 'rollback',
     body: string,
@@ -65,7 +66,7 @@ export function createWalletClient(options: WalletOptions): WalletClient {
   }
 }
 
-/** What a reply means. Anything that is not plainly a yes or a no is no answer. */
+/** Parses a reply. Anything that is not clearly an acceptance or a refusal counts as unanswered. */
 export function readAnswer(status: number, text: string, subunitToUnit: number): WalletAnswer {
   const json = parseJson(text)
   if (status === 200) {

@@ -10,7 +10,7 @@ describe("the wallet's answer", () => {
     [200, '{"balance":"12.509"}', { kind: 'accepted', balance: '12.50' }],
     [400, refusal(100, '0.00'), { kind: 'refused', apiCode: 100, balance: '0.00' }],
     [400, refusal('105'), { kind: 'refused', apiCode: 105, balance: null }],
-  ])('%i %s is a plain one', (status, text, answer) => {
+  ])('%i %s is a clear one', (status, text, answer) => {
     expect(readAnswer(status, text, 100)).toEqual(answer)
   })
 
@@ -24,7 +24,7 @@ describe("the wallet's answer", () => {
     [500, refusal(500)],
     [503, ''],
     [302, ''],
-  ])('%i %s is none', (status, text) => {
+  ])('%i %s counts as unanswered', (status, text) => {
     expect(readAnswer(status, text, 100).kind).toBe('unanswered')
   })
 })

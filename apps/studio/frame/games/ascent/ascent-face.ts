@@ -1,4 +1,6 @@
-/** The sky of Ascent: the curve of the flight, the balloon at its tip, the height, and who is on board. */
+/**
+ * The sky of Ascent: the curve of the flight, the balloon at its tip, the height, and the players on board.
+ */
 import type { GameKit } from '../../core/game-view.ts'
 import type { FlightBet } from '../../net/wire.ts'
 import { createBoard, createSettings, createVerdict, pictureOf } from '../../view/board.ts'
@@ -64,12 +66,12 @@ export function createAscentFace(kit: GameKit, choose: (auto: number | null) => 
       mood = next
       element.dataset['mood'] = next
     },
-    /** How much of the boarding is left. */
+    /** The remaining share of the boarding time. */
     wait: (share: number) => wait.style.setProperty('--share', share.toFixed(3)),
     number(hundredths: number | null) {
       write(number, hundredths === null ? '' : times(hundredths))
     },
-    /** Draws the curve to a height that was reached after so long. */
+    /** Draws the curve up to a height reached after this time. */
     climb(height: number, flownMs: number) {
       const [wide, high] = [
         Math.max(LEAST_MS, flownMs * 1.12),
@@ -104,7 +106,7 @@ export function createAscentFace(kit: GameKit, choose: (auto: number | null) => 
 }
 export type AscentFace = ReturnType<typeof createAscentFace>
 
-/** Who is on board, the latest first; who has left stands above. */
+/** The players on board, latest first. Those who have cashed out come first. */
 function createBetList({ t, purse, session, locale }: GameKit, times: (hundredths: number) => string) {
   const heading = h('h2', { class: 'ascent-count' })
   const rows = h('ol', { class: 'ascent-bets', attributes: { tabindex: '0' }, label: t('ascent.bets') })
@@ -127,7 +129,7 @@ function createBetList({ t, purse, session, locale }: GameKit, times: (hundredth
     )
   return {
     element,
-    /** The player's own bet stands above all others. */
+    /** The player's own bet is above all others. */
     show(bets: ReadonlyMap<number, FlightBet>, own: FlightBet | null, count: number) {
       const others = [...bets.values()].filter(({ tag }) => tag !== own?.tag)
       others.sort((one, other) => (other.cashOut ?? 0) - (one.cashOut ?? 0) || other.place - one.place)

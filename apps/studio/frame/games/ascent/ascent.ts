@@ -1,4 +1,7 @@
-/** Ascent: one flight for everybody. The server says what happened; the frame draws it, and only asks. */
+/**
+ * Ascent: one flight that all players share. The server decides what happens; the frame only draws it and
+ * sends requests.
+ */
 import { leastPay, originals, type AscentChoices } from '@fairhall/games'
 import { createClock } from '../../core/clock.ts'
 import type { GameKit, GameView, MainMove } from '../../core/game-view.ts'
@@ -11,9 +14,9 @@ import { createSky, drawnHeight, heightAt, msAt, type Sky } from './flight-clock
 import { ownBetOf } from './own-bet.ts'
 
 const { readChoices } = originals.ascent
-/** How often it is asked what became of the bet, once something must have. */
+/** How often the frame requests the state of the bet when it must have changed. */
 const ASK_MS = 400
-/** Without movement the number still counts, calmly. */
+/** With reduced motion the number still counts, at this slower pace. */
 const CALM_MS = 500
 
 type Result = ResultOf<'ascent'>
@@ -24,7 +27,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
   const face = createAscentFace(kit, choose)
   let choices = (readChoices(kit.session.openRound?.choices) as AscentChoices | null) ?? { auto: null }
   let own: Round | null = null
-  /** Stays after it is over, as long as its flight is shown. */
+  /** Kept after it is over, as long as its flight is shown. */
   let latest: Round | null = null
   let isLost = true
   let askedAt = 0
@@ -57,7 +60,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     if (isOther && news.state === 'flying') sound.tick()
   }
 
-  /** What the main button is worth now; null while it is worth nothing. */
+  /** What the main button is worth now; null when it is worth nothing. */
   function mainMove(round: Round, now: number): MainMove | null {
     if (sky.flight?.state !== 'flying' || round.nonce !== sky.flight.number) return null
     const height = Math.min(heightAt(sky.definition, sky.flownMs(now)), targetOf(round, sky))

@@ -1,4 +1,4 @@
-/** The chain of the flights: its end, and a check of the latest flights that runs in this browser alone. */
+/** The chain of flights: its last hash, and a check of the latest flights that runs in this browser only. */
 import { verifyFlight } from '@fairhall/games'
 import type { GameKit } from '../../core/game-view.ts'
 import { h, icon } from '../../view/dom.ts'

@@ -34,7 +34,7 @@ const news = (more: Partial<FlightNews>): FlightNews => ({
 })
 
 describe('what the frame knows of a flight', () => {
-  it('keeps to the time of the server, by the news that was on its way the shortest', () => {
+  it("follows the server's time by the update with the shortest delay", () => {
     const sky = createSky()
     sky.take(news({ now: at(0) }), 5_000_800)
     sky.take(news({ state: 'flying', now: at(1_000), takeoffAt: at(1_000) }), 5_001_050)
@@ -42,7 +42,7 @@ describe('what the frame knows of a flight', () => {
     expect(sky.leftMs(5_002_050)).toBe(5_000)
   })
 
-  it('puts what changed over what was known, and forgets the bets of the flight before', () => {
+  it('merges changes into the known bets, and drops the bets of the previous flight', () => {
     const sky = createSky()
     sky.take(news({ since: null, bets: [bet(1), bet(2), bet(3)] }), 0)
     const flying = [bet(1, { state: 'flying' }), bet(3, { state: 'flying' })]
@@ -53,7 +53,7 @@ describe('what the frame knows of a flight', () => {
     expect(sky.bets.size).toBe(0)
   })
 
-  it('knows what becomes of those that the news do not name', () => {
+  it('derives the state of bets that updates do not name', () => {
     const many = [bet(1), bet(2), bet(3)]
     const named = [bet(2, { state: 'flying' }), bet(3, { state: 'out', cashOut: 150 })]
     for (const [end, left] of [
@@ -82,7 +82,7 @@ describe('what the frame knows of a flight', () => {
     expect(sky.definition).toEqual(definition)
   })
 
-  it('draws between the ticks what is paid at them', () => {
+  it('draws heights between the ticks, and pays at ticks', () => {
     expect(heightAt(definition, -200)).toBe(100)
     for (const ms of [0, 1_000, 11_600, 60_000])
       expect(Math.abs(drawnHeight(definition, ms) * 100 - heightAt(definition, ms))).toBeLessThan(1.5)

@@ -1,16 +1,18 @@
-/** What the frame knows of the flight: the last news, the bets so far, and the server's time as near as can be told. */
+/**
+ * What the frame knows of the flight: the last update, the bets so far, and an estimate of the server's time.
+ */
 import { ascentDefinition, ascentHeight, type AscentDefinition } from '@fairhall/games'
 import type { FlightBet, FlightNews } from '../../net/wire.ts'
 
 export interface Sky {
-  /** Takes news; answers whether the flight came into another state. */
+  /** Applies an update. Returns whether the state of the flight changed. */
   take(news: FlightNews, localNow: number): boolean
   readonly flight: FlightNews | null
-  /** By which it flies. */
+  /** The rules of this flight. */
   readonly definition: AscentDefinition
   readonly bets: ReadonlyMap<number, FlightBet>
   readonly last: readonly { readonly id: string; readonly number: number; readonly crash: number }[]
-  /** Milliseconds since the take-off; below zero before it. */
+  /** Milliseconds since take-off; negative before it. */
   flownMs(localNow: number): number
   /** Milliseconds until bets are closed. */
   leftMs(localNow: number): number
@@ -21,13 +23,16 @@ export function createSky(): Sky {
   let flight: FlightNews | null = null
   let definition = ascentDefinition
   let last: Sky['last'] = []
-  /** News is never older than its arrival: the greatest difference seen is the nearest to the truth. */
+  /**
+   * The difference between server time and local time. An update's delay only lowers it, so the greatest
+   * difference is the most accurate.
+   */
   let ahead = Number.NEGATIVE_INFINITY
   const timeOf = (text: string) => Date.parse(text)
 
   /**
-   * Of very many bets the news name only those that stand in front. What becomes of the others follows from the flight: who was not told to fly
-   * when it took off is not shown, and it ends for all that are in it.
+   * With very many bets, updates name only the leading ones. The state of the others follows from the flight:
+   * a bet that was not confirmed at take-off is hidden, and a crash ends every bet still in flight.
    */
   function judge(bet: FlightBet, flightState: FlightNews['state']): void {
     const isBehind = bet.state === 'placed' && flightState !== 'betting'
@@ -64,14 +69,14 @@ export function createSky(): Sky {
   }
 }
 
-/** The height as it is drawn, in times of the stake, between two ticks too. */
+/** The height as drawn, in multiples of the stake, also between two ticks. */
 export const drawnHeight = ({ growth, tickMs }: AscentDefinition, flownMs: number): number =>
   (1 + growth / 1_000) ** (Math.max(0, flownMs) / tickMs)
 
-/** The height that a cash-out at this moment would have, in hundredths. */
+/** The height that a cash-out at this moment would get, in hundredths. */
 export const heightAt = (definition: AscentDefinition, flownMs: number): number =>
   ascentHeight(definition, Math.floor(Math.max(0, flownMs) / definition.tickMs))
 
-/** When the flight was so high. */
+/** The time at which the flight reaches this height. */
 export const msAt = ({ growth, tickMs }: AscentDefinition, height: number): number =>
   (Math.log(Math.max(1, height)) / Math.log(1 + growth / 1_000)) * tickMs

@@ -30,7 +30,7 @@ const told: FlightBet = {
 }
 const other: FlightBet = { ...told, place: 8, tag: 'another' }
 
-test('a bet that the news do not name is told by its round', () => {
+test('takes a bet that the updates do not name from its round', () => {
   expect(ownBetOf(roundThat({}), [other], true)).toMatchObject({
     tag: tagOf(id),
     stake: '2.00',
@@ -38,18 +38,18 @@ test('a bet that the news do not name is told by its round', () => {
   })
 })
 
-test('while it flies the news know better than the round', () => {
+test('prefers the updates to the round during the flight', () => {
   expect(ownBetOf(roundThat({}), [other, told], false)).toEqual(told)
 })
 
 test.each([
   [{ cashOut: 180 }, { state: 'out', cashOut: 180 }],
   [{ crash: 120 }, { state: 'fell', cashOut: null }],
-])('a round that ended with %o is known by that, whatever the news said last', (end, shown) => {
+])('a round that ended with %o overrides the last update', (end, shown) => {
   const flying: FlightBet = { ...told, state: 'flying', cashOut: null }
   expect(ownBetOf(roundThat({ isOver: true, ...end }), [flying], false)).toMatchObject(shown)
 })
 
-test('a stake that came back is no bet of the flight', () => {
+test('shows no bet for a returned stake', () => {
   expect(ownBetOf(roundThat({ isOver: true }), [told], false)).toBeNull()
 })

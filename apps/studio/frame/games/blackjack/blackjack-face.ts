@@ -1,4 +1,4 @@
-/** The felt: the dealer's hand above, the player's one or two below, and what can be done with them. */
+/** The felt: the dealer's hand above, the player's one or two hands below, and the possible actions. */
 import { countOf, isOver21, type BlackjackAct, type BlackjackVerdict } from './hand-words.ts'
 import type { GameKit } from '../../core/game-view.ts'
 import { createBoard, createVerdict, withVerdict } from '../../view/board.ts'
@@ -59,7 +59,7 @@ export function createBlackjackFace(kit: GameKit, act: (wanted: BlackjackAct) =>
       row.classList.toggle('choosing', hands.length > 1 && active !== null)
     },
     hasTwo: () => hands.length > 1,
-    /** The second card of the first hand becomes the first of a hand of its own. */
+    /** Moves the second card of the first hand to a new hand. */
     split() {
       const first = hands[0]
       const moved = first?.pop()
@@ -89,7 +89,7 @@ export function createBlackjackFace(kit: GameKit, act: (wanted: BlackjackAct) =>
 
 export type HandFace = ReturnType<typeof createHand>
 
-/** Cards that overlap like a fan, with their count, their stake and in the end their verdict. */
+/** Overlapping cards like a fan, with their count, their stake and finally their verdict. */
 function createHand(kit: GameKit) {
   const { t, calm } = kit
   let cards: CardFace[] = []
@@ -101,7 +101,7 @@ function createHand(kit: GameKit) {
   return {
     element,
     count: () => cards.length,
-    /** Lays a card, face down when it is not known. */
+    /** Deals a card, face down when it is unknown. */
     deal(card: number | null) {
       const face = createCard(kit)
       face.element.classList.toggle('dealt', !calm)

@@ -1,4 +1,4 @@
-/** Blackjack: the hands are dealt card by card, as far as the round has come. */
+/** Blackjack: shows the hands card by card, as far as the round has progressed. */
 import type { BlackjackAct } from '@fairhall/games'
 import { createClock } from '../../core/clock.ts'
 import type { GameKit, GameView } from '../../core/game-view.ts'
@@ -70,7 +70,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
   }
 }
 
-/** Lays what has come since the last look. */
+/** Deals the cards that are new since the last call. */
 function createDealing(kit: GameKit, face: BlackjackFace, wait: (ms: number) => Promise<void>) {
   const { sound, purse } = kit
   const amount = (stake: string, bets: number) => purse.showSubunits(purse.subunits(stake) * BigInt(bets))
@@ -106,7 +106,7 @@ function createDealing(kit: GameKit, face: BlackjackFace, wait: (ms: number) => 
       }
       if (!isOver) face.dealer.total(dealer)
     },
-    /** The dealer turns the second card and draws. */
+    /** Turns the dealer's second card and deals the rest. */
     async end({ dealer }: Result): Promise<void> {
       await wait(DEAL_MS)
       const [, hole] = dealer

@@ -1,4 +1,4 @@
-/** A hand's count as it is shown: `7/17` while an ace may count both ways. */
+/** A hand's count as shown: `7/17` while an ace may count both ways. */
 import { countOf as judge } from '@fairhall/games'
 import { numeral } from '../../core/numerals.ts'
 

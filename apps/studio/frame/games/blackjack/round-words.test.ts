@@ -25,11 +25,11 @@ test.each([
   ['2.00', 'Your stake came back'],
   ['1.00', '€1.00 came back'],
   ['0.00', 'No win'],
-])('of a stake of €2.00, what pays %s ends with: %s', (win, end) => {
+])('for a stake of €2.00, a payout of %s ends with: %s', (win, end) => {
   expect(inWords({ hands: [hand], win })).toMatch(new RegExp(`\\. ${end.replaceAll('.', '\\.')}$`))
 })
 
-test('of two hands the one to be played is named, of one it is clear', () => {
+test('names the active hand only when there are two', () => {
   expect(inWords({ hands: [hand, hand], active: 1 })).toMatch(/Hand 1: .* Hand 2: .* Hand 2: Your turn\.$/)
   expect(inWords({ hands: [hand], active: 0 })).toMatch(/^Your hand: .* Dealer: [^.]*\.$/)
 })

@@ -1,4 +1,4 @@
-/** A round in words, for those who do not see the felt. */
+/** Describes a round in words, for players who cannot see the felt. */
 import type { GameKit } from '../../core/game-view.ts'
 import { paidSentence } from '../../core/paid.ts'
 import type { Round } from '../../net/wire.ts'

@@ -1,4 +1,4 @@
-/** What dice looks like: the number, the track with its slider, and what the settings mean. */
+/** The view of Dice: the number, the track with its slider, and what the settings mean. */
 import {
   diceChance,
   diceDefinition as definition,
@@ -93,7 +93,7 @@ function drawSettings(
   const { direction, target } = choices
   const isOver = direction === 'over'
   const four = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 })
-  // The player may have moved it while nothing could be changed.
+  // The player may have moved it while settings were locked.
   if (slider.valueAsNumber !== target) slider.valueAsNumber = target
   slider.setAttribute(
     'aria-valuetext',

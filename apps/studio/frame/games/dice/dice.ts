@@ -1,4 +1,4 @@
-/** Dice: a number from 0.00 to 99.99 over or under the player's target. No reels, so no graphics engine either. */
+/** Dice: a number from 0.00 to 99.99 over or under the player's target. It needs no canvas. */
 import { diceDefinition, readDiceChoices, type DiceChoices } from '@fairhall/games'
 import { createClock, easeOut } from '../../core/clock.ts'
 import type { GameKit, GameView } from '../../core/game-view.ts'
@@ -82,7 +82,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
   }
 }
 
-/** A round that is still open was played on these settings; the slider shows them again. */
+/** The settings of a round that is still open; the slider shows them again. */
 function openChoices({ session }: GameKit): DiceChoices | null {
   return readDiceChoices(diceDefinition, session.openRound?.choices ?? null)
 }
@@ -99,7 +99,7 @@ function clampTarget(direction: DiceChoices['direction'], target: number): numbe
   return Math.min(most, Math.max(least, target))
 }
 
-/** The other side with the same chance. */
+/** The other direction with the same chance. */
 function flipped({ direction, target }: DiceChoices): DiceChoices {
   const other = direction === 'over' ? 'under' : 'over'
   return { direction: other, target: clampTarget(other, diceDefinition.rolls - 1 - target) }

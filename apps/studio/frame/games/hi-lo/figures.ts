@@ -1,4 +1,6 @@
-/** What a round of hi-lo pays where it stands, and what can be guessed, by the rules that it was begun with. */
+/**
+ * What a round of Hi-Lo currently pays, and which guesses are possible, by the rules that it started with.
+ */
 import {
   hiLoChance,
   hiLoDefinition,

@@ -1,4 +1,4 @@
-/** The open card, the cards before it, and the guesses with their chances. */
+/** The open card, the previous cards, and the guesses with their chances. */
 import type { HiLoGuess } from '@fairhall/games'
 import type { GameKit } from '../../core/game-view.ts'
 import { createBoard, createFigure, createVerdict, withVerdict } from '../../view/board.ts'
@@ -68,7 +68,7 @@ export function createHiLoFace(kit: GameKit, actions: { guess(guess: HiLoGuess):
   return {
     element,
     laid: () => laid,
-    /** Lays a card on the spot; the one before goes to the row of those that passed. */
+    /** Lays a card; the previous one moves to the row of past cards. */
     lay(card: number, before: { card: number; step: HiLoStep } | null, isRight: boolean) {
       const face = createCard(kit)
       face.element.classList.toggle('dealt', !calm)
@@ -89,7 +89,7 @@ export function createHiLoFace(kit: GameKit, actions: { guess(guess: HiLoGuess):
         const isOpen = step === 'skip' ? canSkip : offered !== undefined
         one.setAttribute('aria-disabled', String(!isOpen))
         write(chance, offered === undefined ? '' : `${offered.chance} · ${offered.times}`)
-        // Two guesses are possible on every card; the third has no place.
+        // Each card allows exactly two guesses, so the third button is hidden.
         one.hidden = step !== 'skip' && offers.length > 0 && offered === undefined
         if (step === 'same' && offers.length === 0) one.hidden = true
       }

@@ -19,7 +19,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
   })
   face.clear()
 
-  /** Lays what was drawn since. */
+  /** Lays the cards drawn since the last call. */
   async function follow(result: Result, round: Round): Promise<void> {
     const { cards, steps, lost } = result
     const isFresh = cards.length - face.laid() === 1

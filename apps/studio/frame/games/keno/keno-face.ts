@@ -1,4 +1,4 @@
-/** The card of forty numbers, the table of pays for so many marks, and the risk. */
+/** The card of forty numbers, the paytable for the number of marks, and the risk. */
 import { kenoRisks, originals, type KenoChoices, type KenoRisk } from '@fairhall/games'
 import type { GameKit } from '../../core/game-view.ts'
 import { createBoard, createSettings, createSwitch, createVerdict } from '../../view/board.ts'
@@ -68,7 +68,7 @@ export function createKenoFace(kit: GameKit, actions: KenoActions) {
   }
 }
 
-/** Numbers are switches in one stop of the tab key; arrows lead from one to the next. */
+/** The numbers are switches that share one tab stop; arrow keys move between them. */
 function createCard({ t }: GameKit, toggle: (number: number) => void) {
   let ready = true
   let focused = 0

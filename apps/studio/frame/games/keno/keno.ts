@@ -1,4 +1,4 @@
-/** Keno: mark up to ten of forty numbers, then ten are drawn one after the other. */
+/** Keno: mark up to ten of forty numbers, then ten are drawn one after another. */
 import { kenoPays, originals, type KenoChoices } from '@fairhall/games'
 import { createClock } from '../../core/clock.ts'
 import type { GameKit, GameView } from '../../core/game-view.ts'
@@ -25,7 +25,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     risk: (risk) => choose({ ...choices, risk }),
   })
 
-  /** One mark at least stays, so that there is always something to bet on. */
+  /** At least one mark stays, so that a bet is always possible. */
   function choose(next: KenoChoices): void {
     const fitting = readChoices(next) as KenoChoices | null
     take(store.state.phase === 'idle' && fitting !== null ? fitting : choices)

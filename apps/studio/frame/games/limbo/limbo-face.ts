@@ -1,4 +1,4 @@
-/** The sky of Limbo: a scale of heights, the player's target in it, the rocket and the number. */
+/** The sky of Limbo: a height scale with the player's target, the rocket and the number. */
 import { originals, type LimboChoices } from '@fairhall/games'
 import type { GameKit } from '../../core/game-view.ts'
 import { createBoard, createFigure, createSettings, createVerdict, pictureOf } from '../../view/board.ts'
@@ -7,9 +7,9 @@ import { createMultiplierField } from '../../view/multiplier-field.ts'
 
 const { targetMin, targetMax } = originals.limbo.definition
 const QUICK = [150, 200, 500, 1_000, 10_000] as const
-/** The sky ends at this power of ten. */
+/** The scale ends at this power of ten. */
 const DECADES = 5
-/** Low heights take more of the sky than a plain logarithm would give them: most rounds end there. */
+/** Low heights get more space than on a plain logarithmic scale, because most rounds end there. */
 const heightOf = (decades: number) => (Math.min(decades, DECADES) / DECADES) ** 0.62
 
 const hidden = { 'aria-hidden': 'true' }

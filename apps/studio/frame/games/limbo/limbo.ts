@@ -1,4 +1,4 @@
-/** Limbo: how high will it fly? The player's target stands in the sky, the rocket passes it or does not. */
+/** Limbo: the player sets a target height, and the rocket passes it or does not. */
 import { leastPay, originals, type LimboChoices } from '@fairhall/games'
 import { percentIn } from '../../core/percent.ts'
 import { createClock, easeOut } from '../../core/clock.ts'
@@ -12,7 +12,7 @@ const { definition, readChoices } = originals.limbo
 const FIRST: LimboChoices = { target: 200 }
 const HURRY = 5
 const CLIMB_MS = 620
-/** Each tenfold height takes this much longer. */
+/** Each tenfold increase in height takes this much longer. */
 const DECADE_MS = 420
 
 export async function loadGame(kit: GameKit): Promise<GameView> {

@@ -1,4 +1,4 @@
-/** What a round of mines pays where it stands. */
+/** What a round of Mines currently pays. */
 import {
   leastPay,
   minesDefinition,
@@ -15,12 +15,12 @@ type Tools = Pick<GameKit, 'purse' | 'locale'>
 
 export interface Standing extends MinesChoices {
   readonly definition: typeof minesDefinition
-  /** Tiles that are opened. */
+  /** Opened tiles. */
   readonly safe: number
   readonly stake: string
 }
 
-/** A round that is not begun, by the rules of today. */
+/** A round that has not started, by the current rules. */
 export const nextStanding = ({ mines }: MinesChoices, stake: string): Standing => ({
   definition: minesDefinition,
   mines,
@@ -28,7 +28,7 @@ export const nextStanding = ({ mines }: MinesChoices, stake: string): Standing =
   stake,
 })
 
-/** An open round, by the rules that it was begun with. */
+/** An open round, by the rules that it started with. */
 export const standingOf = (round: Round, { opened }: ResultOf<'mines'>): Standing => ({
   definition: definitionOf(round, minesDefinition),
   mines: (round.choices as MinesChoices).mines,
@@ -39,11 +39,11 @@ export const standingOf = (round: Round, { opened }: ResultOf<'mines'>): Standin
 const payOf = ({ purse }: Tools, { definition, mines, safe, stake }: Standing) =>
   purse.showSubunits(leastPay(purse.subunits(stake), minesMultiplier(definition, mines, safe)))
 
-/** Nothing can be cashed out before the first tile. */
+/** Nothing can be cashed out before the first tile is opened. */
 export const cashOut = (tools: Tools, standing: Standing): MainMove | null =>
   standing.safe === 0 ? null : { word: 'cashOut', move: { cashOut: true }, amount: payOf(tools, standing) }
 
-/** What the tiles so far pay, and what the next one would. */
+/** What the opened tiles pay, and what the next one would. */
 export function figuresOf(tools: Tools, standing: Standing) {
   const { definition, mines, safe } = standing
   const left = definition.tiles - mines - safe

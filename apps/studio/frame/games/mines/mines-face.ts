@@ -1,4 +1,4 @@
-/** The field of 25 tiles, what it stands at, and the number of mines in it. */
+/** The field of 25 tiles, its current payout, and the number of mines. */
 import { originals, type MinesChoices } from '@fairhall/games'
 import type { GameKit } from '../../core/game-view.ts'
 import type { ResultOf } from '../../net/wire.ts'
@@ -71,7 +71,7 @@ export function createMinesFace(kit: GameKit, actions: MinesActions) {
     },
     lay: field.lay,
     wait: field.wait,
-    /** Which tiles may be opened: all but these, or none. */
+    /** Enables all tiles except these; null disables all. */
     enable(opened: readonly number[] | null) {
       random.setAttribute('aria-disabled', String(opened === null))
       field.enable(opened)
@@ -88,7 +88,7 @@ export function createMinesFace(kit: GameKit, actions: MinesActions) {
   }
 }
 
-/** Tiles are buttons in one stop of the tab key; arrows lead from one to the next. */
+/** The tiles are buttons that share one tab stop; arrow keys move between them. */
 function createField({ t, art }: GameKit, open: (tile: number) => void) {
   let closed: readonly number[] = []
   let focused = 0

@@ -1,4 +1,4 @@
-/** Mines: tile by tile, until the player cashes out or strikes one. */
+/** Mines: open tile after tile, until the player cashes out or hits a mine. */
 import { originals, type MinesChoices } from '@fairhall/games'
 import { createClock } from '../../core/clock.ts'
 import type { GameKit, GameView } from '../../core/game-view.ts'
@@ -24,7 +24,9 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
       take({ mines })
     },
   })
-  /** How many tiles of the round have been told: what is there at a reload is shown at once. */
+  /**
+   * How many tiles of the round have been shown. Tiles that were opened before a reload are shown at once.
+   */
   let told = 0
   const drawSettings = () =>
     face.settings(choices, figuresOf(kit, nextStanding(choices, stakeOf(store.state))))
@@ -39,7 +41,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     drawn = key
   })
 
-  /** Turns what was opened since; answers when the last has landed. */
+  /** Turns the newly opened tiles. Resolves when the last has landed. */
   async function turnOver(result: Result): Promise<void> {
     const fresh = result.opened.slice(told)
     const safe = result.struck ? result.opened.length - 1 : result.opened.length
@@ -111,7 +113,7 @@ async function reveal(
   store.set({ mainMove: null })
 }
 
-/** A round that ended without a single gem gave the stake back. */
+/** A round that ended without a single gem returned the stake. */
 const paidAs = ({ opened }: Result) => (opened.length === 0 ? 'result.returned' : 'result.won')
 
 function describe({ t, purse }: GameKit, { outcome, win, state }: Round): string {

@@ -1,4 +1,4 @@
-/** Pins and ball. Everything is drawn in one small canvas, and only while a ball falls. */
+/** Pins and ball, drawn on one small canvas, and only while a ball falls. */
 const BALL_SHARE = 0.3
 const PIN_SHARE = 0.13
 const ROW_MS = 150
@@ -9,7 +9,7 @@ const RESOLUTION_MAX = 2
 interface Layout {
   width: number
   height: number
-  /** Distance of two pins in a row. */
+  /** Distance between two pins of a row. */
   gap: number
   rowHeight: number
   top: number
@@ -25,7 +25,7 @@ export function createPins(glow: string) {
   let picture: HTMLCanvasElement | null = null
   let path: readonly number[] = []
   let ball: { x: number; y: number } | null = null
-  /** Pins that were hit, with the share of the fall at which they were. */
+  /** Pins that were hit, with the share of the fall at that moment. */
   let lit: { row: number; pin: number; at: number }[] = []
   let share = 0
   let ratio = 1
@@ -48,7 +48,7 @@ export function createPins(glow: string) {
   }
   new ResizeObserver(measure).observe(element)
 
-  /** Where the ball is when it has left so many rows behind, between two pins' heights. */
+  /** The ball's position after this many rows, part of the way to the next. */
   function along(step: number, part: number): { x: number; y: number } {
     const turns = path.slice(0, step).reduce((sum, turn) => sum + turn, 0)
     const from = layout.width / 2 + (turns * 2 - step) * (layout.gap / 2)
@@ -131,7 +131,7 @@ export function createPins(glow: string) {
       lit = []
       return { fallMs: fallMs(), rows }
     },
-    /** Moves the ball to a share of its fall; answers the row that it has hit last. */
+    /** Moves the ball to a share of its fall. Returns the last row that it hit. */
     place,
     draw,
     rest(pocket: number) {
@@ -146,7 +146,7 @@ export function createPins(glow: string) {
   }
 }
 
-/** Drawn once for its size: a gradient for each frame would be as much to clear away. */
+/** Drawn once per size: a new gradient in every frame would create garbage. */
 function drawnBall(radius: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = radius * 2

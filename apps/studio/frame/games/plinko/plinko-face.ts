@@ -13,7 +13,7 @@ import { h } from '../../view/dom.ts'
 import { createPins } from './pins.ts'
 
 const { rowsMin, rowsMax } = originals.plinko.definition
-/** Of the height of the table. */
+/** Ratio of the board's width to its height. */
 const WIDE = 1.5
 
 export interface PlinkoActions {
@@ -78,7 +78,7 @@ export function createPlinkoFace(kit: GameKit, actions: PlinkoActions) {
   }
 }
 
-/** The further out a pocket lies the warmer it glows. */
+/** Pockets have warmer colours towards the edges. */
 function pocketOf(one: Intl.NumberFormat, hundredths: number, index: number, count: number): HTMLElement {
   const middle = (count - 1) / 2
   const pocket = h('span', { class: 'pocket' }, h('span', {}, one.format(hundredths / 100)))
@@ -86,7 +86,10 @@ function pocketOf(one: Intl.NumberFormat, hundredths: number, index: number, cou
   return pocket
 }
 
-/** Pins are as wide as they may be high. Units of a container would say so too, but with each change inside make all pockets anew. */
+/**
+ * Limits the width of the pins by the available height. Container units could express this, but every change
+ * inside would lay out all pockets again.
+ */
 function fit(table: HTMLElement): void {
   new ResizeObserver(([entry]) => {
     const { width = 0, height = 0 } = entry?.contentRect ?? {}

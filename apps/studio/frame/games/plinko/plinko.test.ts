@@ -7,7 +7,7 @@ import { describe as inWords } from './plinko.ts'
 
 const purse = createPurse({ currency: 'EUR', decimals: 2, sign: { type: 'fiat', symbol: '€' } }, 'en')
 
-test('a pocket that pays less than the stake is not announced as a win', () => {
+test('does not announce a pocket that pays less than the stake as a win', () => {
   const outcome = { kind: 'plinko', pocket: 6, pays: 20, win: '0.20' }
   const kit = { t: createTexts('en', en), purse, locale: 'en' }
   expect(inWords(kit, { outcome } as Round)).toBe('Pocket 7: 0.2 ×. Pays €0.20')

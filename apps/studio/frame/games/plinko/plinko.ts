@@ -1,4 +1,4 @@
-/** Plinko: a ball falls from pin to pin, as the draws say, into the pocket that pays. */
+/** Plinko: a ball falls from pin to pin, as drawn, into the pocket that pays. */
 import { originals, plinkoPays, type PlinkoChoices, type PlinkoRisk } from '@fairhall/games'
 import { createClock } from '../../core/clock.ts'
 import type { GameKit, GameView } from '../../core/game-view.ts'

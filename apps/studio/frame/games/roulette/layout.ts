@@ -1,6 +1,7 @@
 /**
- * The table: numbers and outside spots are buttons, the spots between numbers are where a number is pressed. With the keyboard,
- * shift and an arrow stake two numbers, S a row, C four and L two rows, from the number that has the focus.
+ * The roulette table. Numbers and outside spots are buttons; a press between numbers selects the spot between
+ * them. On the keyboard, relative to the focused number: Shift and an arrow stake two numbers, S a row, C
+ * four and L two rows.
  */
 import { rouletteDefinition } from '@fairhall/games'
 import type { GameKit } from '../../core/game-view.ts'
@@ -35,7 +36,7 @@ const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 }
 const numbers = Array.from({ length: 37 }, (_, number) => number)
 
-/** The name in words; what is seen in the cell is for the eyes. */
+/** The accessible name; the visible text of the cell is hidden from screen readers. */
 const nameIn = (button: HTMLElement) => button.querySelector('.visually-hidden') as HTMLElement
 
 export function createLayout(kit: GameKit, put: (spot: string) => void) {
@@ -70,7 +71,7 @@ export function createLayout(kit: GameKit, put: (spot: string) => void) {
   }
   const spotOf = (target: EventTarget | null) =>
     [...cells].find(([, button]) => target instanceof Node && button.contains(target))
-  /** Screen directions as the table lies: along it, and across it. */
+  /** Converts screen directions to table directions: along it, and across it. */
   const turned = (x: Edge, y: Edge): [Edge, Edge] => (lying.matches ? [x, -y as Edge] : [y, x])
 
   function spotUnder(event: MouseEvent, isPointed: boolean): string | null {
@@ -91,7 +92,7 @@ export function createLayout(kit: GameKit, put: (spot: string) => void) {
       cells.get(String(number))?.classList.toggle('covered', covered.length > 1 && covered.includes(number))
   }
   element.addEventListener('click', (event) => {
-    // A click without a pointer is the keyboard's, which means the number itself.
+    // A click without a pointer comes from the keyboard and means the number itself.
     const spot = spotUnder(event, event.detail > 0)
     if (spot !== null) press(spot)
   })
@@ -121,12 +122,15 @@ export function createLayout(kit: GameKit, put: (spot: string) => void) {
   })
   ;(cells.get('0') as HTMLButtonElement).tabIndex = 0
 
-  /** Zero and the spots outside have nothing beside them; the arrow is the table's even so: elsewhere it would change the stake. */
+  /**
+   * Zero and the outside spots have no neighbours. The arrow key is consumed anyway: otherwise it would
+   * change the stake.
+   */
   function pressBeside(number: number, [x, y]: readonly [number, number]): void {
     if (number > 0) press(spotAt(number, ...turned(x as Edge, y as Edge)))
   }
 
-  /** To the nearest button that lies that way. */
+  /** Moves the focus to the nearest button in that direction. */
   function leadFrom(spot: string, [x, y]: readonly [number, number]): void {
     const middle = (button: Element) => {
       const { left, top, width, height } = button.getBoundingClientRect()
@@ -161,7 +165,7 @@ export function createLayout(kit: GameKit, put: (spot: string) => void) {
       ready = on
       element.classList.toggle('closed', !on)
     },
-    /** Shows what lies on the table. */
+    /** Shows the chips on the table. */
     lay(bets: Readonly<Record<string, number>>) {
       const chipOf = (spot: string, chips: number) => {
         const chip = h('span', { class: 'rl-chip', attributes: { 'data-spot': spot, 'aria-hidden': 'true' } })

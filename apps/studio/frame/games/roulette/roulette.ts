@@ -1,4 +1,7 @@
-/** Roulette: chips are laid, the ball runs, and what lies on its number is paid. Chips stay for the next round. */
+/**
+ * Roulette: the player places chips, the ball runs, and bets on its number are paid. Chips stay for the next
+ * round.
+ */
 import { originals, rouletteDefinition, type RouletteChoices } from '@fairhall/games'
 import { createClock } from '../../core/clock.ts'
 import type { GameKit, GameView } from '../../core/game-view.ts'
@@ -47,7 +50,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
   const element = createBoard(kit, 'roulette', h('div', { class: 'rl-table' }, side, layout.element, news))
 
   const chips = (laid: Bets) => Object.values(laid).reduce((sum, one) => sum + one, 0)
-  /** As many as the highest stake of the grid allows. */
+  /** The number of chips that the highest stake of the grid allows. */
   const chipsMax = () => {
     const highest = purse.subunits(store.state.stakes.at(-1) ?? '0')
     return Math.min(rouletteDefinition.chipsMax, Number(highest / purse.subunits(stakeOf(store.state))))

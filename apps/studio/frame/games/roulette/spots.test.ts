@@ -5,7 +5,7 @@ import { placeOf, spotAt, type Edge } from './spots.ts'
 const edges: Edge[] = [-1, 0, 1]
 const numbers = Array.from({ length: 36 }, (_, at) => at + 1)
 
-test('every place on every number is a spot of the table that covers the number, and together they are all inside spots', () => {
+test('every place on a number maps to a spot that covers the number, and all places together map to all inside spots', () => {
   const found = new Set<string>(['0'])
   for (const number of numbers) {
     for (const along of edges) {
@@ -29,6 +29,6 @@ test.each([
   ['0-2', { along: 0, across: 1.5 }],
   ['0-1-2', { along: 0, across: 1 }],
   ['0-1-2-3', { along: 0, across: 0 }],
-])('the chips of %s lie where its numbers meet', (spot, place) => {
+])('places the chips of %s where its numbers meet', (spot, place) => {
   expect(placeOf(rouletteDefinition.spots[spot] ?? [])).toEqual(place)
 })

@@ -1,8 +1,8 @@
-/** Where a spot lies on the table, and which spot a place on a number means. Nothing here draws. */
+/** Maps spots to positions on the table, and positions on a number to spots. Pure geometry, no drawing. */
 
-/** Along the table from zero on, and across it; a number's cell is one unit wide and high. */
+/** Position along the table from zero, and across it. The cell of a number is one unit wide and high. */
 export type Place = { along: number; across: number }
-/** Towards which edge of a cell: -1 before, 1 behind, 0 its middle. */
+/** Direction within a cell: -1 before, 1 behind, 0 the middle. */
 export type Edge = -1 | 0 | 1
 
 const ROWS = 12
@@ -15,7 +15,7 @@ const named = (...covered: number[]) => covered.join('-')
 
 export const edgeOf = (share: number): Edge => (share < EDGE ? -1 : share > 1 - EDGE ? 1 : 0)
 
-/** The spot at an edge or corner of a number, or the number itself where there is nothing beyond. */
+/** The spot at an edge or corner of a number, or the number itself when nothing is beyond. */
 export function spotAt(number: number, along: Edge, across: Edge): string {
   const [row, column] = [rowOf(number), columnOf(number)]
   const [a, b] = [along === 1 && row === ROWS - 1 ? 0 : along, across === 1 && column === 2 ? 0 : across]
@@ -41,7 +41,7 @@ function spotAtZero(number: number, column: number, across: Edge): string {
   return column + Math.min(0, across) === 0 ? named(0, 1, 2) : named(0, 2, 3)
 }
 
-/** Where the chips of a spot with several numbers lie. */
+/** Where the chips of a spot with several numbers are placed. */
 export function placeOf(covered: readonly number[]): Place {
   const inside = covered.filter((number) => number > 0)
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length

@@ -1,4 +1,4 @@
-/** The wheel from above and its ball: two drawings that are only turned. */
+/** The wheel from above and its ball: two static drawings that are only rotated. */
 import { rouletteDefinition, rouletteReds } from '@fairhall/games'
 import { easeOut, type Clock } from '../../core/clock.ts'
 import { h, svg, write } from '../../view/dom.ts'
@@ -7,7 +7,7 @@ import { numeral } from '../../core/numerals.ts'
 const { wheel } = rouletteDefinition
 const WIDTH = 360 / wheel.length
 const RUN_MS = 3_600
-/** The ball falls from its track into the pockets in the last part of its run. */
+/** The share of the run at which the ball leaves its track for the pockets. */
 const FALLS_AT = 0.62
 const [TRACK, POCKET] = [43.5, 31]
 
@@ -30,7 +30,7 @@ export function createWheel() {
 
   return {
     element,
-    /** The ball runs round while the answer is awaited. */
+    /** Moves the ball around while the answer is pending. */
     run(passedMs: number) {
       turned += passedMs * 0.03
       ballAt -= passedMs * 0.36

@@ -1,4 +1,6 @@
-/** The feature for a price, where the market allows it: said what it costs and returns, and bought by a second tap. */
+/**
+ * Buying the feature, where the market allows it: shows its price and return, and buys it on a second tap.
+ */
 import type { SlotGame } from '@fairhall/games'
 import type { GameKit } from '../../core/game-view.ts'
 import { percentIn } from '../../core/percent.ts'
@@ -30,7 +32,7 @@ export function createBuying(kit: GameKit, { definition, buyRtp }: SlotGame): Bu
       panel.element.close()
       if (store.state.phase !== 'idle') return
       isBuying = true
-      // What was bought is played to its end by then, or refused.
+      // By then the bought round is played to its end, or refused.
       void kit.play().finally(() => (isBuying = false))
     }
     const amount = purse.showSubunits(cost())

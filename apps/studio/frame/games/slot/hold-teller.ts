@@ -1,4 +1,4 @@
-/** Tells coins that lock: what they are worth, every respin with the places still free, and what it came to. */
+/** Shows the coins that lock: their values, every respin with the remaining places, and the total. */
 import { reelsOf, rowsOf, type SlotHold, type SlotSpin } from '@fairhall/games'
 import type { Hurry, TellerParts } from './slot-teller.ts'
 import { coinScreen, freePlaces, holdSteps, type Cell } from './story.ts'

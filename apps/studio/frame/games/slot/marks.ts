@@ -1,4 +1,7 @@
-/** What is drawn over the reels when they stand: winning lines, frames, sparks, and the glow of a reel that is waited for. */
+/**
+ * Overlays on resting reels: winning lines, frames, sparks, and the glow of a reel that may complete a
+ * feature.
+ */
 import type { Clock } from '../../core/clock.ts'
 import type { WinArt } from '../../../src/art/wins.ts'
 import { createSparks } from './sparks.ts'
@@ -13,14 +16,14 @@ export interface Grid {
 }
 
 export interface Marks {
-  /** In the units of the page. */
+  /** Draws in CSS pixels. */
   paint(context: CanvasRenderingContext2D): void
   setGrid(grid: Grid): void
   line(rows: readonly number[], cells: readonly Cell[], colour: string, drawMs: number): Promise<void>
   frames(cells: readonly Cell[], colour: string): void
   /** A reel glows until the returned function is called. */
   waiting(reel: number, colour: string): () => void
-  /** Lets so many of the theme's shapes fly from these cells. */
+  /** Emits this many of the theme's shapes from these cells. */
   sparks(cells: readonly Cell[], count: number): void
   clear(): void
 }
@@ -107,7 +110,7 @@ const middleOf = ({ reelX, cellWidth, cellHeight }: Grid, [reel, row]: Cell): Ce
 
 type Ink = { colour: string; fill: number; stroke: number; width: number; radius: number }
 
-/** A rounded box, filled thinly and edged. */
+/** A rounded box with a thin fill and a border. */
 function paintBox(
   context: CanvasRenderingContext2D,
   [x, y, width, height]: readonly [number, number, number, number],
@@ -138,7 +141,7 @@ function paintGlow(context: CanvasRenderingContext2D, grid: Grid, { reel, colour
   paintBox(context, box, { colour, fill: strength * 0.14, stroke: strength, width: 4, radius: 14 })
 }
 
-/** The part of a polyline from its start to `share` of its length. */
+/** Draws a polyline from its start to `share` of its length. */
 function paintLine(context: CanvasRenderingContext2D, { points, share, colour }: Line): void {
   const reach = share * (points.length - 1)
   context.beginPath()

@@ -1,4 +1,4 @@
-/** How the reels move together: they start from the left, land from the left, and show what paid. */
+/** How the reels move together: they start and land from the left, and show what paid. */
 import { rowsOf, type SlotDefinition, type SlotSpin, type SymbolId } from '@fairhall/games'
 import type { Clock } from '../../core/clock.ts'
 import type { Stir } from '../../../src/art/wins.ts'
@@ -10,24 +10,24 @@ import { expandedScreen, fallDepths, type Cell } from './story.ts'
 const START_STAGGER_MS = 45
 const LAND_STAGGER_MS = 150
 const TENSE_MS = 1150
-/** The reels are seen to spin even when the answer was there at once. */
+/** Minimum spin time, even when the answer arrived at once. */
 const SPIN_MIN_MS = 260
 const DIMMED = 0.32
 const STIR_MS = 620
 
 export interface Movements {
-  /** Puts the reels where a spin left them; null is how they stand before the first. */
+  /** Puts the reels at the result of a spin; null puts them at their initial position. */
   rest(spin: SlotSpin | null): void
   spin(free: boolean): void
-  /** Lands the reels from the left; those in `tense` take their time. */
+  /** Lands the reels from the left; those in `tense` land more slowly. */
   land(spin: SlotSpin, tense: readonly boolean[], onStop: (reel: number) => void): Promise<void>
-  /** Lets filled reels turn wild. */
+  /** Turns filled reels wild. */
   expand(spin: SlotSpin): Promise<void>
-  /** Lets these cells vanish, what is above fall, and this screen be what stands there. */
+  /** Removes these cells, lets the symbols above fall, and fills up to this screen. */
   fall(screen: readonly (readonly SymbolId[])[], gone: readonly Cell[]): Promise<void>
   /** Puts symbols over the window. */
   cover(screen: readonly (readonly SymbolId[])[]): void
-  /** Dims everything but these cells; null lights all. */
+  /** Dims everything except these cells; null lights all. */
   light(cells: readonly Cell[] | null): void
   pulse(cells: readonly Cell[]): void
   fade(to: number, ms: number): Promise<void>
@@ -40,14 +40,14 @@ export interface Moved {
   readonly definition: SlotDefinition
   readonly glow: string
   readonly stir: Stir
-  /** All symbols together. */
+  /** The symbols of all reels as one layer. */
   readonly strip: { alpha: number }
   draw(): void
 }
 
 export function createMovements(moved: Moved): Movements {
   const { reels, clock, marks, definition, glow, strip, draw } = moved
-  /** Counts the times the reels were set going or put to rest: what was begun before then is void. */
+  /** Counts the starts and resets of the reels: an animation from an earlier count is cancelled. */
   let turn = 0
   const strips = (free: boolean): readonly SymbolId[][] => definition.strips[free ? 'free' : 'base']
   const pulse = (cells: readonly Cell[]) => {

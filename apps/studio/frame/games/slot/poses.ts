@@ -1,4 +1,4 @@
-/** How a symbol that paid moves where it stands; each way begins and ends where the symbol rests. */
+/** How a winning symbol moves in place; each movement starts and ends at rest. */
 import type { Stir } from '../../../src/art/wins.ts'
 
 export interface Pose {
@@ -6,7 +6,7 @@ export interface Pose {
   readonly high: number
   /** Radians. */
   readonly turn: number
-  /** In heights of the symbol. */
+  /** In symbol heights. */
   readonly rise: number
 }
 

@@ -1,14 +1,14 @@
-/** One reel: a strip that passes a window. Position is the strip index of the top row. */
+/** One reel: a strip that moves past a window. The position is the strip index of the top row. */
 import type { SymbolId } from '@fairhall/games'
 import { easeCaught, type Clock } from '../../core/clock.ts'
 import { atRest, type Pose } from './poses.ts'
 import type { Symbols } from './symbols.ts'
 
-/** One row more above and one below, so that the window is never seen empty. */
+/** One extra row above and one below, so that the window never looks empty. */
 const SPARE = 2
 const TOP_SPEED = 27
 const START_MS = 170
-/** From this speed on, in rows a second, the eye sees a smear. */
+/** From this speed on, in rows per second, symbols are drawn blurred. */
 const BLUR_FROM = 9
 const SMEAR_HEIGHT = 1.16
 const LANDING_ROWS = 7
@@ -24,13 +24,13 @@ export interface Place {
 export interface ReelBox {
   readonly x: number
   readonly width: number
-  /** Of one row. */
+  /** The height of one row. */
   readonly height: number
 }
 
 export interface Reel {
   layout(box: ReelBox): void
-  /** @param alpha of all that is on it */
+  /** @param alpha opacity of the whole reel */
   paint(context: CanvasRenderingContext2D, resolution: number, alpha: number): void
   setStrip(strip: readonly SymbolId[]): void
   rest(position: number): void
@@ -38,9 +38,9 @@ export interface Reel {
   land(position: number): Promise<void>
   /** A row of the window. */
   at(row: number): Place
-  /** Puts symbols over what the strip shows, until the reel moves again. */
+  /** Puts symbols over the strip, until the reel moves again. */
   cover(symbols: readonly SymbolId[] | null): void
-  /** Covers the window with symbols that fall into it, each so many rows deep. */
+  /** Covers the window with symbols that fall into it, each by this many rows. */
   fall(symbols: readonly SymbolId[], depths: readonly number[]): Promise<void>
 }
 
@@ -48,7 +48,7 @@ export function createReel(clock: Clock, symbols: Symbols, rows: number): Reel {
   const places = Array.from({ length: rows + SPARE }, (): Place => ({ alpha: 1, pose: atRest }))
   let strip: readonly SymbolId[] = ['jack']
   let covered: readonly SymbolId[] | null = null
-  /** How many rows above its place each symbol still is. */
+  /** How many rows each symbol still is above its place. */
   let lifts: readonly number[] = []
   let position = 0
   let speed = 0
@@ -69,7 +69,7 @@ export function createReel(clock: Clock, symbols: Symbols, rows: number): Reel {
         const id = covered?.[row] ?? strip[modulo(top + row, strip.length)] ?? 'jack'
         const middle = (row + 0.5 - (lifts[row] ?? 0) - (position - top)) * box.height
         context.globalAlpha = place.alpha * alpha
-        // Whole pixels of the device: anything else would have to be smoothed.
+        // Whole device pixels: other positions would be smoothed.
         const x = Math.round((box.x + (box.width - side) / 2) * resolution)
         const y = Math.round((middle - height / 2) * resolution)
         const shown = { x, y, width: Math.round(side * resolution), height: Math.round(height * resolution) }
@@ -93,7 +93,7 @@ export function createReel(clock: Clock, symbols: Symbols, rows: number): Reel {
       stopSpin?.()
       stopSpin = clock.every((passed) => {
         spent += passed
-        // A short lift against the way before the fall: the reel takes a run-up.
+        // A short lift in the opposite direction before the start.
         const share = Math.min(1, spent / START_MS)
         speed = TOP_SPEED * share ** 2
         const lift = spent < START_MS * 0.6 ? -2.2 : 0
@@ -130,7 +130,7 @@ export function createReel(clock: Clock, symbols: Symbols, rows: number): Reel {
   }
 }
 
-/** The side of a symbol in such a reel. */
+/** The side length of a symbol in such a reel. */
 export const sideOf = ({ width, height }: Pick<ReelBox, 'width' | 'height'>) => Math.min(width, height * 0.96)
 
 type Shown = { x: number; y: number; width: number; height: number }

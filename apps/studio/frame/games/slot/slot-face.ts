@@ -1,4 +1,4 @@
-/** The elements around the reels: name, counter of free games, plaque of the win, and cards over the canvas. */
+/** The elements around the reels: name, counter of free games, win display, and cards over the canvas. */
 import { reelsOf, rowsOf, type SlotDefinition } from '@fairhall/games'
 import type { GameKit } from '../../core/game-view.ts'
 import { h, write } from '../../view/dom.ts'
@@ -9,17 +9,17 @@ const hidden = { 'aria-hidden': 'true' }
 export interface SlotFace {
   readonly element: HTMLElement
   readonly window: HTMLElement
-  /** What was won; with `gain` it may shine. */
+  /** Shows the win; `gain` highlights it. */
   showWin(text: string, note: string, gain: boolean): void
   hideWin(): void
   setFree(on: boolean): void
   countFree(counter: string, total: string): void
-  /** What a coin is worth, over its place; hidden with the next spin. */
+  /** Shows a coin's value over its place, until the next spin. */
   showCoin(cell: Cell, worth: string): void
   hideCoins(): void
-  /** Places that are drawn again shimmer. */
+  /** Places that respin shimmer. */
   searchPlaces(cells: readonly Cell[]): void
-  /** Shows lines over the reels until `until` is over; the first is the largest. */
+  /** Shows lines of text over the reels until `until` resolves; the first is the largest. */
   card(lines: readonly string[], until: Promise<void>): Promise<void>
 }
 

@@ -11,14 +11,14 @@ beforeAll(() => {
   return () => vi.unstubAllGlobals()
 })
 
-test.each(slotIds)('%s says of its scatters all that they pay', (id) => {
+test.each(slotIds)('%s lists everything that its scatters pay', (id) => {
   const { definition } = slots[id]
   const said = scatterTexts({ t }, definition).join(' ')
   for (const [count, pays] of Object.entries(definition.scatterPays))
     expect(said).toContain(`${count} scatters: × ${pays}`)
 })
 
-test('scatters that start nothing are told with what they pay alone', () => {
+test('lists only the pays of scatters that start nothing', () => {
   expect(scatterTexts({ t }, slots['neon-seven'].definition)).toEqual([
     'Scatters pay wherever they land, as a multiple of your whole stake: 3 scatters: × 10.',
   ])

@@ -1,4 +1,7 @@
-/** Paytable, lines and features of a slot, from its definition: the panel cannot say other than what the engine pays. */
+/**
+ * Paytable, lines and features of a slot. All come from its definition, so the panel always matches what the
+ * engine pays.
+ */
 import {
   hasFreeGames,
   partsOf,
@@ -137,7 +140,7 @@ function paytable(kit: GameKit, definition: SlotDefinition): HTMLElement {
   return list
 }
 
-/** A symbol cut out of the sheet by position. */
+/** A symbol cut out of the sprite sheet by position. */
 function picture(kit: GameKit, symbol: SymbolId): HTMLElement {
   const element = h('span', { class: 'symbol-picture', attributes: { 'aria-hidden': 'true' } })
   const index = symbolIds.indexOf(symbol)

@@ -1,4 +1,4 @@
-/** Tells a settled slot round: the paid spin, what it won, then free game after free game. */
+/** Shows a settled slot round: the paid spin, its win, then one free game after another. */
 import type { SlotDefinition, SlotSpin } from '@fairhall/games'
 import { easeOut } from '../../core/clock.ts'
 import type { GameKit } from '../../core/game-view.ts'
@@ -26,7 +26,7 @@ export interface TellerParts {
   readonly definition: SlotDefinition
 }
 
-/** How much the player hurries: 1 is not at all. */
+/** The speed factor of a player in a hurry: 1 is normal speed. */
 export type Hurry = () => number
 
 export async function tellRound(parts: TellerParts, round: Round, hurry: Hurry): Promise<void> {
@@ -144,7 +144,7 @@ async function showOne({ kit, stage }: TellerParts, one: Highlight): Promise<voi
   await stage.clock.wait(one.kind === 'line' ? 340 : 620)
 }
 
-/** A win that is not above the stake is said, not celebrated: it stands there at once. */
+/** A win that does not exceed the stake is shown at once, without celebration. */
 async function countUp(
   { kit, stage, face }: TellerParts,
   step: Step,

@@ -1,4 +1,4 @@
-/** A slot as the frame sees it: reels, what they pay, free games, and all of it in words. */
+/** The view of a slot: reels, pays, free games, and a description of all of it in words. */
 import { games } from '@fairhall/games'
 import { definitionOf } from '../../core/definition.ts'
 import type { GameKit, GameView } from '../../core/game-view.ts'
@@ -19,7 +19,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     throw new Error(`${session.game} is not a slot`)
   const { definition } = game
   const face = createSlotFace(kit, definition)
-  // The layout decides how large the window is; the renderer is made for that size.
+  // The layout decides the size of the window, and the renderer is created for that size.
   document.getElementById('stage')?.append(face.element)
   const sheet = `${import.meta.env.BASE_URL}${art.sheet}`
   const stage = await createStage({

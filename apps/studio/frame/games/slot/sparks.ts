@@ -1,11 +1,11 @@
-/** What flies from winning symbols: the shape that the theme has for it, each kind of flight on its own way. */
+/** Sparks from winning symbols: each theme has a shape, and each kind of flight its own path. */
 import type { Flight, WinArt } from '../../../src/art/wins.ts'
 import type { Clock } from '../../core/clock.ts'
 import type { Cell } from './story.ts'
 
 const LIFE_MS = 1500
 const SIDE = 48
-/** Turning by the golden angle spreads any number of sparks evenly. */
+/** Rotation by the golden angle spreads any number of sparks evenly. */
 const GOLDEN_ANGLE = 2.399963
 
 export interface Sparks {
@@ -27,7 +27,7 @@ interface Burst {
   share: number
 }
 
-/** Where a spark is, from where it began, after so many seconds. */
+/** A spark's position relative to its start, after this many seconds. */
 const ways: Record<Flight, (spark: Spark, seconds: number) => Cell> = {
   fall: ({ angle, speed }, s) => [
     Math.cos(angle) * speed * s,
@@ -95,7 +95,10 @@ function paintSpark(context: CanvasRenderingContext2D, spark: Spark, [dx, dy]: C
   context.restore()
 }
 
-/** The shape with a soft light of its own, blurred now: left to the first frame it is seen in, that would be a long one. */
+/**
+ * The shape with a soft glow, blurred in advance: blurring in the first visible frame would make that frame
+ * slow.
+ */
 function drawn(shape: string, colour: string, resolution: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = SIDE * resolution

@@ -1,6 +1,6 @@
 /**
- * The reels on a canvas: laid out for the window, painted only while something moves. A few dozen pictures a frame need no
- * graphics library: painted as they are they come at full speed also where there is no graphics card.
+ * The reels on a canvas: fitted to the window, painted only while something moves. A few dozen images per
+ * frame need no graphics library: painted unscaled they reach full speed even without a graphics card.
  */
 import { reelsOf, rowsOf, type SlotDefinition } from '@fairhall/games'
 import { createClock, type Clock } from '../../core/clock.ts'
@@ -13,9 +13,9 @@ import { loadSymbols } from './symbols.ts'
 const RESOLUTION_MAX = 2
 const FLOOR = '#03060c80'
 const FLOOR_RADIUS = 14
-/** A window that is being drawn larger has its pictures made anew when it rests. */
+/** While a window is being resized, its images are redrawn only once it rests for this long. */
 const SETTLED_MS = 200
-/** Before there is a layout. */
+/** The symbol size before the first layout. */
 const SIDE_ASSUMED = 80
 
 export interface Stage extends Movements {
@@ -42,7 +42,7 @@ export async function createStage({ host, definition, sheet, glow, win }: StageP
   const resolution = Math.min(RESOLUTION_MAX, window.devicePixelRatio || 1)
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d')
-  if (context === null) throw new Error('This browser draws no canvas')
+  if (context === null) throw new Error('This browser does not support canvas drawing')
   canvas.setAttribute('aria-hidden', 'true')
   host.append(canvas)
 
@@ -56,7 +56,7 @@ export async function createStage({ host, definition, sheet, glow, win }: StageP
   reels.forEach((reel, index) => reel.setStrip(definition.strips.base[index] ?? []))
 
   let isWanted = false
-  /** With the next frame, once: whoever changes something may ask, and the clock may paint before. */
+  /** Draws once, in the next frame. Every change may request it, and the clock may paint earlier. */
   function draw(): void {
     if (isWanted) return
     isWanted = true

@@ -37,7 +37,7 @@ const withScattersOn = (...reels: number[]): SlotSpin => ({
 })
 
 describe('the story of a slot round', () => {
-  it('waits for every reel that may still open the free games', () => {
+  it('waits for every reel that can still open the free games', () => {
     expect(tenseReels(withScattersOn(0, 2), 3)).toEqual([false, false, false, true, true])
     expect(tenseReels(withScattersOn(0, 4), 3)).toEqual([false, false, false, false, false])
     expect(tenseReels(quiet, 3)).not.toContain(true)
@@ -65,7 +65,7 @@ describe('the story of a slot round', () => {
     ])
   })
 
-  it('frames a symbol once, however many lines it is part of', () => {
+  it('frames a symbol once, however many lines include it', () => {
     const win = { symbol: 'ace' as const, count: 2, units: 5, multiplier: 1 }
     const wins = [
       { ...win, line: 0, cells: [[0, 1] as [number, number], [1, 1] as [number, number]] },
@@ -78,11 +78,11 @@ describe('the story of a slot round', () => {
     ])
   })
 
-  it('says nothing of scatters that pay nothing', () => {
+  it('does not mention scatters that pay nothing', () => {
     expect(highlights({ ...quiet, scatter: { count: 1, cells: [], units: 0 } }, [])).toEqual([])
   })
 
-  it('never celebrates a win that is not above the stake', () => {
+  it('never celebrates a win that does not exceed the stake', () => {
     expect(celebration(0n, 80n)).toBe(0)
     expect(celebration(80n, 80n)).toBe(0)
     expect(celebration(81n, 80n)).toBe(1)
@@ -90,7 +90,7 @@ describe('the story of a slot round', () => {
     expect(celebration(2000n, 80n)).toBe(3)
   })
 
-  it('raises the number of free games only when a retrigger has been seen', () => {
+  it('raises the number of free games only after a retrigger has been shown', () => {
     const free = (left: number, won = 0): SlotSpin => ({
       ...quiet,
       free: true,
@@ -118,7 +118,7 @@ describe('the story of a slot round', () => {
     expect(screen[1]).toEqual(['ace', 'king', 'queen'])
   })
 
-  it('knows from how many scatters on every game opens its feature', () => {
+  it('knows from how many scatters every game opens its feature', () => {
     const needed = Object.values(games).flatMap((game) =>
       game.kind === 'slot' ? [scattersNeeded(game.definition)] : [],
     )
@@ -126,7 +126,7 @@ describe('the story of a slot round', () => {
     expect(scattersNeeded(games['koi-river'].definition)).toBe(3)
   })
 
-  it('tells a spin whose symbols fall window by window, and scatters at the end', () => {
+  it('shows a spin with falling symbols window by window, and scatters at the end', () => {
     const win = { symbol: 'ace' as const, count: 3, cells: [], multiplier: 1, line: -1 }
     const spin: SlotSpin = {
       ...quiet,
@@ -147,7 +147,7 @@ describe('the story of a slot round', () => {
     expect(steps.map(({ found }) => found.map(({ kind }) => kind))).toEqual([['ways'], ['ways'], ['scatter']])
   })
 
-  it('lets what stands above a gap fall as deep as the gap is', () => {
+  it("drops the symbols above a gap by the gap's size", () => {
     expect(fallDepths([[1, 2]], 1, 3)).toEqual([1, 1, 1])
     expect(fallDepths([[1, 0]], 1, 3)).toEqual([1, 0, 0])
     expect(
@@ -163,7 +163,7 @@ describe('the story of a slot round', () => {
     expect(fallDepths([[1, 2]], 0, 3)).toEqual([0, 0, 0])
   })
 
-  it('counts respins down, and anew when a coin came', () => {
+  it('counts respins down, and restarts the count when a coin lands', () => {
     const coin = { cell: [0, 0] as [number, number], pays: 2 }
     const hold = { respins: [[coin], [], [coin, coin], [], [], []], full: 0, pays: 6, units: 120 }
     expect(holdSteps(hold, 3).map(({ left, pays }) => [left, pays])).toEqual([

@@ -1,4 +1,4 @@
-/** How a slot round is told: pure, from the outcome to what is shown in which order. */
+/** Turns the outcome of a slot round into an ordered list of what to show. Pure functions. */
 import type { SlotCoin, SlotDefinition, SlotHold, SlotSpin, SlotWin, SymbolId } from '@fairhall/games'
 import type { SlotResult } from '../../net/wire.ts'
 
@@ -15,14 +15,14 @@ export interface Highlight {
   readonly multiplier: number
 }
 
-/** At most so many lines are drawn one by one; the rest appear together with them at the end. */
+/** At most this many lines are drawn one by one; the rest appear together at the end. */
 export const SINGLE_LINES_MAX = 4
 
 type Lines = readonly (readonly number[])[]
 
-/** One window of a spin: what stands there, what of it pays, and the spin's units before and after. */
+/** One window of a spin: its symbols, what pays, and the spin's units before and after. */
 export interface Step {
-  /** Null for the first: the reels have brought it. */
+  /** Null for the first, which the reels have landed on. */
   readonly screen: readonly (readonly SymbolId[])[] | null
   readonly found: readonly Highlight[]
   readonly multiplier: number
@@ -30,7 +30,7 @@ export interface Step {
   readonly after: number
 }
 
-/** A spin window by window; without falls there is one. What coins pay is not in it. */
+/** Splits a spin into windows; without falls there is one. Coin pays are not included. */
 export function stepsOf(spin: SlotSpin, lines: Lines): Step[] {
   const { falls = [], multiplier, scatter } = spin
   const paid = spin.units - (spin.hold?.units ?? 0)
@@ -46,7 +46,10 @@ export function stepsOf(spin: SlotSpin, lines: Lines): Step[] {
   })
 }
 
-/** How many rows each symbol of a reel falls when these cells are gone; what comes from above falls as many as are gone. */
+/**
+ * How many rows each symbol of a reel falls when these cells are removed. New symbols fall by the number of
+ * removed cells.
+ */
 export function fallDepths(gone: readonly Cell[], reel: number, rows: number): number[] {
   const isGone = (row: number) => gone.some(([at, one]) => at === reel && one === row)
   const left = Array.from({ length: rows }, (_, row) => row).filter((row) => !isGone(row))
@@ -54,7 +57,9 @@ export function fallDepths(gone: readonly Cell[], reel: number, rows: number): n
   return Array.from({ length: rows }, (_, row) => (row < fresh ? fresh : row - (left[row - fresh] ?? row)))
 }
 
-/** What paid in a window, the best first. Scatters that pay come before lines: they may open the feature. */
+/**
+ * What paid in a window, best first. Scatters that pay come before lines, because they may open the feature.
+ */
 export function highlights(spin: SlotSpin, lines: Lines): Highlight[] {
   const found = winsOf(spin.wins, lines)
   if (spin.scatter === null) return found
@@ -72,7 +77,7 @@ function winsOf(wins: readonly SlotWin[], lines: Lines): Highlight[] {
     .toSorted((one, other) => other.units - one.units)
 }
 
-/** A reel is waited for when the ones before it show enough scatters that it may open the free games. */
+/** A reel is tense when the previous ones show enough scatters that it may open the free games. */
 export function tenseReels(spin: SlotSpin, needed: number): boolean[] {
   let seen = 0
   return spin.screen.map((column) => {
@@ -93,21 +98,23 @@ export function runningUnits(result: SlotResult): number[] {
   return result.spins.map(({ units }) => (sum += units))
 }
 
-/** 0 when the win is not above the stake: then nothing celebrates it. */
+/** The level of celebration; 0 when the win does not exceed the stake. */
 export function celebration(win: bigint, stake: bigint): 0 | 1 | 2 | 3 {
   if (win <= stake) return 0
   if (win < stake * 5n) return 1
   return win < stake * 25n ? 2 : 3
 }
 
-/** What a wild that fills its reel leaves of the screen. */
+/** The screen after a wild has filled its reel. */
 export function expandedScreen(spin: SlotSpin): SymbolId[][] {
   return spin.screen.map((column, reel) =>
     spin.expanded.includes(reel) ? column.map(() => 'wild' as const) : column,
   )
 }
 
-/** How many free games were known of when this one began: a retrigger raises the total only once it happened. */
+/**
+ * How many free games were known when this one started: a retrigger raises the total only after it was shown.
+ */
 export function freeGamesKnown({ spins }: SlotResult, index: number): number {
   return index - 1 + (spins[index - 1]?.freeGamesLeft ?? 0)
 }
@@ -122,11 +129,11 @@ export interface HoldStep {
   readonly coins: readonly SlotCoin[]
   /** Respins left after this one. */
   readonly left: number
-  /** All coins so far, times the stake. */
+  /** The sum of all coins so far, in multiples of the stake. */
   readonly pays: number
 }
 
-/** The coins that locked first, then each respin with what it brought. */
+/** The first locked coins, then each respin with its new coins. */
 export function holdSteps({ respins }: SlotHold, count: number): HoldStep[] {
   let [left, pays] = [count, 0]
   return respins.map((coins, index) => {

@@ -1,10 +1,10 @@
-/** The symbols as pictures of the size in which they are shown: sharp ones for rest, smeared ones for speed. */
+/** The symbols as images at their display size: sharp ones at rest, blurred ones at speed. */
 import { symbolIds, type SymbolId } from '@fairhall/games'
 
 const COLUMNS = 5
 const ROWS = symbolIds.length / COLUMNS
 const SMEAR_STEPS = 17
-/** How much of its sharpness a smeared picture keeps: nobody sees the difference. */
+/** The resolution of a blurred image relative to a sharp one: the difference is not visible. */
 const SMEARED = 0.5
 
 const places = new Map(
@@ -19,12 +19,12 @@ export interface Box {
 }
 
 export interface Symbols {
-  /** Draws all of them anew for this side, in pixels of the device: a picture that need not be scaled is the cheapest to paint. */
+  /** Redraws all of them at this side length in device pixels: unscaled images are the cheapest to paint. */
   fit(side: number): void
   paint(context: CanvasRenderingContext2D, id: SymbolId, smeared: boolean, box: Box): void
 }
 
-/** The sheet is drawn as sharp as it is shown. */
+/** The sheet is drawn at the resolution at which it is shown. */
 export async function loadSymbols(sheet: string, firstSide: number): Promise<Symbols> {
   const image = new Image()
   image.crossOrigin = 'anonymous'
@@ -56,9 +56,9 @@ function sheetOf(side: number): Sheet {
   const canvas = document.createElement('canvas')
   canvas.width = side * COLUMNS
   canvas.height = side * ROWS
-  // Drawn by the processor: graphics cards drop parts of drawings with as many clips and blurs as these have.
+  // Drawn by the CPU: GPUs drop parts of drawings with as many clips and blurs as these have.
   const context = canvas.getContext('2d', { willReadFrequently: true })
-  if (context === null) throw new Error('This browser draws no canvas')
+  if (context === null) throw new Error('This browser does not support canvas drawing')
   return { canvas, context, side }
 }
 
@@ -68,7 +68,7 @@ function drawSheet(image: HTMLImageElement, side: number): Sheet {
   return sheet
 }
 
-/** Each symbol drawn over itself along its way, thinner towards the ends: what the eye keeps of something fast. */
+/** Draws each symbol repeatedly along its path, fainter towards the ends, as motion blur. */
 function smear(sharp: Sheet): Sheet {
   const sheet = sheetOf(Math.ceil(sharp.side * SMEARED))
   const { context, side } = sheet
@@ -86,7 +86,7 @@ function smear(sharp: Sheet): Sheet {
     }
     context.restore()
   }
-  // Reading it has it drawn now, and not in the first frame that moves.
+  // Reading a pixel forces the drawing now, instead of in the first moving frame.
   context.getImageData(0, 0, 1, 1)
   return sheet
 }

@@ -1,4 +1,4 @@
-/** The wheel as a drawing that is only turned, the pays of its fields, and its settings. */
+/** The wheel as a static drawing that is only rotated, the pays of its fields, and its settings. */
 import { wheelFields, wheelRisks, type WheelChoices } from '@fairhall/games'
 import type { GameKit } from '../../core/game-view.ts'
 import { numeral } from '../../core/numerals.ts'
@@ -8,7 +8,7 @@ import { h, svg, write } from '../../view/dom.ts'
 const hidden = { 'aria-hidden': 'true' }
 const RADIUS = 100
 const NOTHING = '#1c2434'
-/** From the smallest pay of a wheel to its greatest. */
+/** From the smallest pay of a wheel to the largest. */
 const COLOURS = ['#4d8dff', '#2fc4c9', '#3ad17f', '#f5b642', '#ff7a3c', '#ff4f6d'] as const
 
 export function createWheelFace(kit: GameKit, change: (next: Partial<WheelChoices>) => void) {
@@ -90,7 +90,7 @@ export function createWheelFace(kit: GameKit, change: (next: Partial<WheelChoice
   }
 }
 
-/** The colour of a pay by its place among the others. */
+/** The colour of a pay by its rank among the others. */
 function shareOf(kinds: readonly number[], hundredths: number): number {
   if (kinds.length === 1) return COLOURS.length - 1
   return Math.round((kinds.indexOf(hundredths) / (kinds.length - 1)) * (COLOURS.length - 1))

@@ -1,4 +1,4 @@
-/** Wheel: it turns as soon as the bet is on its way, and stops where the draw says. */
+/** Wheel: it turns as soon as the bet is sent, and stops at the drawn field. */
 import { originals, wheelPays, type WheelChoices } from '@fairhall/games'
 import { createClock } from '../../core/clock.ts'
 import type { GameKit, GameView } from '../../core/game-view.ts'
@@ -10,11 +10,11 @@ import { createWheelFace } from './wheel-face.ts'
 const { definition, readChoices } = originals.wheel
 const FIRST: WheelChoices = { fields: '20', risk: 'medium' }
 const HURRY = 5
-/** Degrees per millisecond while the answer is awaited, and how long the wheel then takes to stop. */
+/** Degrees per millisecond while the answer is pending, and how long the wheel then takes to stop. */
 const SPEED = 0.4
 const STOP_MS = 2_300
 const TURNS = 2
-/** A stop that is smooth from the speed before: fast at first, slower and slower. */
+/** A smooth stop from the current speed: fast at first, then slower and slower. */
 const easeStop = (share: number) => 1 - (1 - share) ** 3
 
 export async function loadGame(kit: GameKit): Promise<GameView> {
@@ -36,7 +36,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
 
   async function stopAt(field: number): Promise<void> {
     const width = 360 / Number(choices.fields)
-    // Not always the middle of the field: where it stops within it says nothing.
+    // Not always the middle of the field: the position within it has no meaning.
     const within = 0.5 + (Math.random() - 0.5) * 0.6
     const goal = -(field + within) * width
     const from = turned

@@ -1,4 +1,4 @@
-/** What one finds where the night is long and full of light. */
+/** Objects of the arctic night. */
 import { fill, gleam, glow, line, matte, metal, silver, solid } from '../kit.ts'
 import { at, box, circle, ellipse, polygon, repeat, star } from '../svg.ts'
 import type { Draw } from './object.ts'

@@ -5,11 +5,11 @@ import type { Draw, Tones } from './object.ts'
 
 const ENVELOPE = 'M0-106C56-106 80-66 80-30C80 10 44 34 22 58H-22C-44 34-80 10-80-30C-80-66-56-106 0-106Z'
 
-/** A strip of the envelope between two of its seams, by how far they lie from the middle at its widest. */
+/** A strip of the envelope between two seams, by their distance from the middle at its widest. */
 const gore = (from: number, to: number) =>
   `M0-106C${to * 0.7}-106 ${to}-66 ${to}-30C${to} 10 ${to * 0.55} 34 ${to * 0.28} 58H${from * 0.28}C${from * 0.55} 34 ${from} 10 ${from}-30C${from}-66 ${from * 0.7}-106 0-106Z`
 
-/** Upright, the basket at its foot. */
+/** Upright, with the basket at the bottom. */
 function craft(kit: Kit, { main, second, pale, metal, glow: light }: Tones): string {
   const rope = (x: number, foot: number) => line(`M${x} 60L${foot} 84`, metal.light, 2)
   return (
@@ -45,10 +45,10 @@ function craft(kit: Kit, { main, second, pale, metal, glow: light }: Tones): str
   )
 }
 
-/** What climbs in the game. */
+/** The object that climbs in the game. */
 export const balloonAlone: Draw = (kit, tones) => at(0, 0, craft(kit, tones), 0, 0.8)
 
-/** The emblem: over the clouds, where the light comes from below. */
+/** The emblem: above the clouds, lit from below. */
 export const balloon: Draw = (kit, tones) =>
   glow(kit, 0, 0, 124, tones.glow, 0.42) +
   at(0, -6, craft(kit, tones), 6, 0.86) +

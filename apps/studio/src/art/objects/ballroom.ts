@@ -1,4 +1,4 @@
-/** Things of a ball where nobody says who they are. */
+/** Objects of a masked ball. */
 import { fill, gleam, glow, gold, line, matte, silver, solid } from '../kit.ts'
 import { at, box, circle, ellipse, petal, polygon, repeat, star } from '../svg.ts'
 import type { Draw } from './object.ts'

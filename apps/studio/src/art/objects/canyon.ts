@@ -1,4 +1,4 @@
-/** A town at the end of the line: leather, iron, thorns. */
+/** Objects of a desert railway town. */
 import { fill, gleam, glow, gold, line, matte, metal, silver, solid } from '../kit.ts'
 import { at, box, circle, ellipse, polar, polygon, repeat, star } from '../svg.ts'
 import type { Draw } from './object.ts'

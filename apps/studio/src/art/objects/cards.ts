@@ -1,4 +1,4 @@
-/** Playing cards and what goes with them. */
+/** Playing cards and accessories. */
 import { darken, lighten } from '../colour.ts'
 import { fill, gleam, glow, gold, line, matte, solid, type Kit, type Material } from '../kit.ts'
 import { fitted } from '../lettering.ts'
@@ -9,7 +9,7 @@ import { suits, type Suit } from './suits.ts'
 
 const colourOf = (suit: Suit) => (suit === 'heart' || suit === 'diamond' ? '#d8243c' : '#141a28')
 
-/** A card face: rank and suit in two corners, the suit large in its middle. */
+/** A card face: rank and suit in two corners, the suit large in the middle. */
 function face(kit: Kit, rank: string, suit: Suit): string {
   const colour = colourOf(suit)
   const word = fitted(rank, 26, 22)
@@ -52,7 +52,7 @@ export const aceAndKing: Draw = (kit, { main, second, glow: light }) =>
   at(50, 60, chip(kit, second), 0, [0.42, 0.3]) +
   at(50, 48, chip(kit, main), 0, [0.42, 0.3])
 
-/** The emblem of Hi-Lo: a card between the way up and the way down. */
+/** The emblem of Hi-Lo: a card between an up and a down arrow. */
 export const upOrDown: Draw = (kit, { main, second, pale, glow: light }) => {
   const arrow = polygon([
     [0, -46],
@@ -72,7 +72,7 @@ export const upOrDown: Draw = (kit, { main, second, pale, glow: light }) => {
   )
 }
 
-/** The back of a card that lies on the table. */
+/** The back of a card on the table. */
 export const cardBack: Draw = (kit, { pale }) => at(0, 0, back(kit, pale), 0, 1.18)
 
 /** A chip from above: a rim of blocks around a clear middle. */

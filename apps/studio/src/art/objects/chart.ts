@@ -1,4 +1,4 @@
-/** What an astronomer keeps in his tower, and what he sees from it. */
+/** Objects of an astronomer's tower, and what can be seen from it. */
 import { fill, gleam, glow, gold, line, matte, metal, solid } from '../kit.ts'
 import { at, box, circle, ellipse, hole, polygon, repeat, star } from '../svg.ts'
 import type { Draw } from './object.ts'

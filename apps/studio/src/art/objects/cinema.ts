@@ -1,4 +1,4 @@
-/** The silver age of the screen: everything in black and white but the velvet. */
+/** Objects of a silent-film cinema: everything in black and white except the velvet. */
 import { fill, gleam, glow, line, matte, metal, silver, solid } from '../kit.ts'
 import { at, box, circle, ellipse, hole, polar, polygon, repeat, star } from '../svg.ts'
 import type { Draw } from './object.ts'

@@ -1,4 +1,4 @@
-/** Things of a palace court among the water lilies. */
+/** Objects of a palace court with water lilies. */
 import { fill, gleam, glow, gold, line, matte, metal, solid } from '../kit.ts'
 import { at, box, circle, ellipse, petal, polar, polygon, repeat, type Point } from '../svg.ts'
 import type { Draw } from './object.ts'

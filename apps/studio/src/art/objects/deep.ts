@@ -1,4 +1,4 @@
-/** Things that lie where no light falls. */
+/** Objects of the deep sea. */
 import { fill, gleam, glow, gold, line, matte, metal, solid } from '../kit.ts'
 import { at, box, circle, ellipse, hole, repeat } from '../svg.ts'
 import type { Draw } from './object.ts'

@@ -5,7 +5,7 @@ import { at, circle, el, ellipse, polygon, repeat } from '../svg.ts'
 import type { Draw, Tones } from './object.ts'
 import { ball } from './round.ts'
 
-/** Upright, its nose at the top; the flame is drawn apart, because it flickers in the game. */
+/** Upright, the nose at the top; the flame is drawn separately, because it flickers in the game. */
 function hull(kit: Kit, { main, second, pale, metal }: Tones): string {
   const fin = (side: 1 | -1) =>
     solid(
@@ -54,7 +54,7 @@ function flame(kit: Kit, light: string): string {
   )
 }
 
-/** What climbs in the game. */
+/** The object that climbs in the game. */
 export const rocketAlone: Draw = (kit, tones) =>
   at(0, -10, flame(kit, tones.glow) + hull(kit, tones), 0, 0.86)
 

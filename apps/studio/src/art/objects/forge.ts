@@ -1,4 +1,4 @@
-/** Things of a smithy in a mountain of fire. */
+/** Objects of a forge in a volcano. */
 import { fill, gleam, glow, line, matte, metal, silver, solid } from '../kit.ts'
 import { at, box, circle, polygon, repeat } from '../svg.ts'
 import type { Draw } from './object.ts'

@@ -1,4 +1,4 @@
-/** What grows, creeps and glows on the floor of a wood. */
+/** Objects of a forest floor. */
 import { fill, gleam, glow, gold, line, matte, metal, solid } from '../kit.ts'
 import { at, box, circle, ellipse, petal, polar, repeat } from '../svg.ts'
 import type { Draw } from './object.ts'
@@ -147,7 +147,7 @@ export const ladybird: Draw = (kit) => {
   )
 }
 
-/** Small caps that glow at the foot of the trees, for the scenery. */
+/** Small glowing mushrooms at the foot of the trees, for the scenery. */
 export const glowCap = (
   kit: Parameters<Draw>[0],
   x: number,

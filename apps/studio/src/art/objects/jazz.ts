@@ -1,4 +1,4 @@
-/** A small stage after midnight: what plays on it and what stands by. */
+/** Objects of a jazz club. */
 import { fill, gleam, glow, gold, line, matte, metal, silver, solid } from '../kit.ts'
 import { at, box, circle, ellipse, polygon } from '../svg.ts'
 import type { Draw } from './object.ts'
@@ -37,7 +37,7 @@ export const trumpet: Draw = (kit, { glow: light }) =>
     -16,
   )
 
-/** A gold record that locks: what it bears is written on its label. */
+/** A gold record that locks; its value is written on its label. */
 export const goldRecord: Draw = (kit, { glow: light }) =>
   glow(kit, 0, 0, 112, light, 0.7) +
   solid(kit, circle(0, 0, 98), gold, { shade: 12, rim: 4 }) +

@@ -5,7 +5,7 @@ import { at, circle } from '../svg.ts'
 import type { Draw } from './object.ts'
 import { ball, ballShadow } from './round.ts'
 
-/** A ball with a white face that looks a little away from us, as if it were still rolling. */
+/** A ball whose white face is slightly turned away, as if it were still rolling. */
 function numbered(kit: Kit, text: string, radius: number, material: Material, turn: number): string {
   const word = fitted(text, 46, 36)
   const face =

@@ -1,11 +1,11 @@
-/** Gem and mine: the emblem of Mines, and what lies under its tiles. */
+/** Gem and mine: the emblem of Mines, and what is under its tiles. */
 import { darken, lighten, mix } from '../colour.ts'
 import { fill, gleam, glow, line, matte, solid, type Kit } from '../kit.ts'
 import { at, polar, polygon, repeat } from '../svg.ts'
 import type { Draw, Tones } from './object.ts'
 import { ball } from './round.ts'
 
-/** A cut stone from the side: table, crown and pavilion, each facet in its own light. */
+/** A cut stone from the side: table, crown and pavilion, each facet with its own brightness. */
 function stone(kit: Kit, base: string, night: string): string {
   const facet = (points: readonly (readonly [number, number])[], share: number) =>
     fill(polygon(points), share > 0 ? lighten(base, share) : mix(base, night, -share))
@@ -78,7 +78,7 @@ function stone(kit: Kit, base: string, night: string): string {
   )
 }
 
-/** The safe tile's stone, standing free. */
+/** The gem of a safe tile. */
 export const gem: Draw = (kit, { second, glow: light }) =>
   glow(kit, 0, 4, 108, light, 0.5) + stone(kit, second.base, second.dark)
 
@@ -105,7 +105,7 @@ function horn(kit: Kit, { metal }: Tones): string {
   return solid(kit, d, metal, { shade: 4, rim: 1.4 }) + ball(kit, 0, -84, 9, matte('#5b6478', '#0a0d14'))
 }
 
-/** The emblem: a stone in front of what it might have been. */
+/** The emblem: a gem in front of a mine. */
 export const gemAndMine: Draw = (kit, tones) => {
   const sparks = repeat(9, (index) => {
     const [x, y] = polar(96 + (index % 3) * 8, index * 40)

@@ -1,10 +1,10 @@
-/** Signs of light over a wet street. */
+/** Neon signs over a wet street. */
 import { fill, gleam, glow, line, matte, metal, solid } from '../kit.ts'
 import { circle, ellipse, repeat, star } from '../svg.ts'
 import type { Draw } from './object.ts'
 
 const chrome = metal('#cdd6f4', '#1a1038')
-/** A bent tube: its light on the wall, the coloured glass, the bright thread within. */
+/** A bent tube: its light on the wall, the coloured glass, the bright thread inside. */
 const tube = (d: string, colour: string, width = 9): string =>
   line(d, colour, width * 2.4, { opacity: '.22', 'stroke-linejoin': 'round' }) +
   line(d, colour, width, { 'stroke-linejoin': 'round' }) +

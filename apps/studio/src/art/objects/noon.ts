@@ -1,4 +1,4 @@
-/** Things that the midday sun has gilded. */
+/** Objects of a desert at noon. */
 import { fill, gleam, glow, gold, line, matte, metal, solid } from '../kit.ts'
 import { at, box, circle, hole, petal, polar, polygon, repeat } from '../svg.ts'
 import type { Draw } from './object.ts'

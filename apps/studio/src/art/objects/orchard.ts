@@ -1,4 +1,4 @@
-/** Things of an orchard at midnight. */
+/** Objects of an orchard at midnight. */
 import { fill, gleam, glow, gold, line, matte, solid } from '../kit.ts'
 import { at, box, circle, ellipse, petal, repeat } from '../svg.ts'
 import type { Draw } from './object.ts'
@@ -36,7 +36,7 @@ export const moon: Draw = (kit, { pale, glow: light }) => {
   )
 }
 
-/** A four-pointed star with waists, as light looks through a lens. */
+/** A four-pointed star with waists, like a lens flare. */
 export function sparkle(size: number): string {
   const waist = size * 0.16
   return `M0 ${-size}Q${waist} ${-waist} ${size} 0Q${waist} ${waist} 0 ${size}Q${-waist} ${waist} ${-size} 0Q${-waist} ${-waist} 0 ${-size}Z`
@@ -113,7 +113,7 @@ export const pear: Draw = (kit, { glow: light }) => {
   )
 }
 
-/** Leaves and stems are the same in every tone, so any will do. */
+/** Leaves and stems look the same with all tones, so any will do. */
 const tones = { main: leafGreen, second: leafGreen, pale: leafGreen, metal: gold, glow: '#fff' }
 
 export const jar: Draw = (kit, { glow: light }) => {

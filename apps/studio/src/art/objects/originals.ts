@@ -6,7 +6,7 @@ import type { Draw } from './object.ts'
 type Pip = readonly [u: number, v: number]
 type Corner = readonly [x: number, y: number]
 
-/** Pips lie on a face that is a parallelogram: an origin and two edges. */
+/** Pips on a parallelogram face, given by an origin and two edges. */
 function pips(origin: Corner, right: Corner, down: Corner, places: readonly Pip[]): string {
   const turn = (Math.atan2(right[1], right[0]) * 180) / Math.PI
   const slant =

@@ -1,10 +1,10 @@
-/** Things folded from one sheet each: flat planes that catch the light by turns. */
+/** Objects folded from one sheet each: flat planes that are lit differently. */
 import { fill, glow, line, matte, solid } from '../kit.ts'
 import { at, circle, polygon, repeat, star, type Point } from '../svg.ts'
 import { darken, lighten } from '../colour.ts'
 import type { Draw } from './object.ts'
 
-/** A plane of paper; `light` is how much of the lamp it sees, from -1 to 1. */
+/** A plane of paper; `light` is its brightness, from -1 to 1. */
 const plane = (colour: string, light: number, ...points: readonly Point[]): string =>
   fill(polygon(points), light < 0 ? darken(colour, -light) : lighten(colour, light)) +
   line(polygon(points), lighten(colour, 0.5), 1.2, { opacity: '.6', 'stroke-linejoin': 'round' })

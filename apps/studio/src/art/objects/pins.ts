@@ -4,7 +4,7 @@ import { repeat } from '../svg.ts'
 import type { Draw } from './object.ts'
 import { ball, ballShadow } from './round.ts'
 
-/** What falls in the game. */
+/** The object that falls in the game. */
 export const plinkoBall: Draw = (kit, { metal, glow: light }) =>
   glow(kit, 0, 0, 110, light, 0.55) + ball(kit, 0, 0, 78, { ...metal, metal: true })
 

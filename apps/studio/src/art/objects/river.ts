@@ -1,4 +1,4 @@
-/** Things of the river at dusk. */
+/** Objects of a river at dusk. */
 import { fill, gleam, glow, gold, line, matte, solid } from '../kit.ts'
 import { at, box, circle, ellipse, petal, repeat } from '../svg.ts'
 import type { Draw } from './object.ts'

@@ -1,9 +1,9 @@
-/** Balls and other round things. */
+/** Balls and other round objects. */
 import { darken, lighten } from '../colour.ts'
 import { fill, gleam, line, type Kit, type Material } from '../kit.ts'
 import { circle, el, ellipse } from '../svg.ts'
 
-/** A ball in the light of the collection: from the upper left, with a reflection from below. */
+/** A ball in the collection's light: from the upper left, with a reflection from below. */
 export function ball(kit: Kit, x: number, y: number, radius: number, material: Material): string {
   const paint = kit.radial(
     [
@@ -28,7 +28,7 @@ export function ball(kit: Kit, x: number, y: number, radius: number, material: M
   )
 }
 
-/** A ball's shadow on what it lies on. */
+/** A ball's shadow on the ground. */
 export const ballShadow = (x: number, y: number, radius: number): string =>
   fill(ellipse(x, y, radius, radius * 0.24), '#000', 0.4)
 

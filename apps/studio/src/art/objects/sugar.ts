@@ -9,7 +9,7 @@ const mint = matte('#4adcc0', '#0a4a6a')
 const wafer = matte('#f0b060', '#8a3a10')
 const sprinkleColours = ['#ffe04a', '#5ae0ff', '#ffffff', '#8a5aff', '#ff4a6a']
 
-/** A curl of colour from the middle of a disc to its edge. */
+/** A curved stripe from the middle of a disc to its edge. */
 const curl = (radius: number, turn: number): string => {
   const [tipX, tipY] = polar(radius, turn)
   const [endX, endY] = polar(radius, turn + 34)

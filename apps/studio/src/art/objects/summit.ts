@@ -1,4 +1,4 @@
-/** Things of a temple above the clouds. */
+/** Objects of a temple above the clouds. */
 import { fill, gleam, glow, gold, line, matte, metal, solid } from '../kit.ts'
 import { at, box, circle, hole, petal, repeat } from '../svg.ts'
 import type { Draw } from './object.ts'

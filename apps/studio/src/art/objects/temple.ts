@@ -1,4 +1,4 @@
-/** Carved stone, turquoise and gold, and what the jungle lays before them. */
+/** Carved stone, turquoise and gold, with jungle plants. */
 import { fill, gleam, glow, gold, line, matte, metal, solid } from '../kit.ts'
 import { at, box, circle, ellipse, petal, polar, polygon, repeat } from '../svg.ts'
 import type { Draw } from './object.ts'

@@ -1,4 +1,4 @@
-/** Things of a hall whose king is gone. */
+/** Objects of an abandoned throne hall. */
 import { fill, gleam, glow, gold, line, matte, metal, silver, solid } from '../kit.ts'
 import { at, box, circle, ellipse, hole, polygon, star } from '../svg.ts'
 import type { Draw } from './object.ts'

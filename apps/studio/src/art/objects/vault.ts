@@ -1,4 +1,4 @@
-/** Things that tick, turn and lock. */
+/** Clocks, gears and locks. */
 import { fill, gleam, glow, gold, line, matte, metal, silver, solid } from '../kit.ts'
 import { at, box, circle, hole, polar, repeat, star } from '../svg.ts'
 import type { Draw } from './object.ts'

@@ -1,4 +1,4 @@
-/** The wheel of fortune. */
+/** The prize wheel. */
 import { darken, lighten } from '../colour.ts'
 import { fill, gleam, glow, gold, line, matte, solid, type Kit } from '../kit.ts'
 import { at, circle, polar, polygon, repeat } from '../svg.ts'

@@ -7,7 +7,7 @@ import type { Kit } from '../kit.ts'
 import type { Theme } from '../theme.ts'
 import { wins } from '../wins.ts'
 
-/** A curtain of northern light: tall strokes that fade upwards from a wave. */
+/** Northern lights: tall strokes that fade upwards from a wave. */
 function aurora(kit: Kit, view: View, y: number, height: number, colour: string): string {
   const count = Math.ceil(view.width / 9)
   const paint = kit.linear([
@@ -27,7 +27,7 @@ function aurora(kit: Kit, view: View, y: number, height: number, colour: string)
   )
 }
 
-/** Snowfields under a sky that moves. */
+/** Snowfields under northern lights. */
 export const arcticLights: Theme = {
   id: 'arctic-lights',
   title: 'Arctic Lights',

@@ -5,7 +5,7 @@ import { repeat } from '../svg.ts'
 import type { Pattern } from '../patterns.ts'
 import type { Theme } from '../theme.ts'
 
-/** Streams of air: long lines that lift at their end. */
+/** Air streams: long lines that rise at their end. */
 const streams: Pattern = (_kit, colour, reach) =>
   repeat(13, (index) => {
     const y = reach - index * (reach / 6.5)
@@ -18,7 +18,7 @@ const streams: Pattern = (_kit, colour, reach) =>
     )
   })
 
-/** Early morning: a balloon rises over the ranges into a sky that turns from rose to blue. */
+/** Early morning: a balloon rises over mountains into a sky from rose to blue. */
 export const ascent: Theme = {
   id: 'ascent',
   title: 'Ascent',

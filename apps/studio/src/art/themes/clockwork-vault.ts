@@ -6,7 +6,7 @@ import { box } from '../svg.ts'
 import type { Theme } from '../theme.ts'
 import { wins } from '../wins.ts'
 
-/** A bank's cellar of brass and verdigris, where everything ticks. */
+/** A bank vault of brass and verdigris, full of clockwork. */
 export const clockworkVault: Theme = {
   id: 'clockwork-vault',
   title: 'Clockwork Vault',

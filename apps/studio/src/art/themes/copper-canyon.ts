@@ -6,7 +6,7 @@ import { box, circle, num, polygon, repeat } from '../svg.ts'
 import type { Theme } from '../theme.ts'
 import { wins } from '../wins.ts'
 
-/** Red rocks under a turquoise evening, and one track that leads through them. */
+/** Red rocks under a turquoise evening sky, with one railway track. */
 export const copperCanyon: Theme = {
   id: 'copper-canyon',
   title: 'Copper Canyon',

@@ -6,7 +6,7 @@ import { repeat } from '../svg.ts'
 import type { Theme } from '../theme.ts'
 import { wins } from '../wins.ts'
 
-/** Down where only living things shine. */
+/** The deep sea, lit only by living things. */
 export const deepBell: Theme = {
   id: 'deep-bell',
   title: 'Deep Bell',

@@ -6,7 +6,7 @@ import { polygon } from '../svg.ts'
 import type { Theme } from '../theme.ts'
 import { wins } from '../wins.ts'
 
-/** A smithy in a mountain of fire: black rock, rivers of light. */
+/** A forge in a volcano: black rock, rivers of lava. */
 export const emberForge: Theme = {
   id: 'ember-forge',
   title: 'Ember Forge',

@@ -7,7 +7,7 @@ import { star } from '../svg.ts'
 import type { Theme } from '../theme.ts'
 import { wins } from '../wins.ts'
 
-/** Dunes and broken columns when there are no shadows. */
+/** Dunes and broken columns at noon. */
 export const goldenNoon: Theme = {
   id: 'golden-noon',
   title: 'Golden Noon',

@@ -4,7 +4,7 @@ import { chevrons } from '../patterns.ts'
 import { bokeh, ground, hills, shafts } from '../scenery.ts'
 import type { Theme } from '../theme.ts'
 
-/** First light over a ridge: from here it goes up, or down. */
+/** Sunrise over a ridge. */
 export const hiLo: Theme = {
   id: 'hi-lo',
   title: 'Hi-Lo',

@@ -6,7 +6,7 @@ import { ellipse, repeat } from '../svg.ts'
 import type { Theme } from '../theme.ts'
 import { wins } from '../wins.ts'
 
-/** A temple on the highest rock, with the morning below it. */
+/** A temple on a mountain top at sunrise. */
 export const jadeSummit: Theme = {
   id: 'jade-summit',
   title: 'Jade Summit',

@@ -4,7 +4,7 @@ import { markedCard } from '../patterns.ts'
 import { bokeh, ground, shafts, shimmer } from '../scenery.ts'
 import type { Theme } from '../theme.ts'
 
-/** A clear morning at the draw. */
+/** A clear morning sky. */
 export const keno: Theme = {
   id: 'keno',
   title: 'Keno',

@@ -6,7 +6,7 @@ import { circle } from '../svg.ts'
 import type { Theme } from '../theme.ts'
 import { wins } from '../wins.ts'
 
-/** A teal river at dusk with lanterns on it. */
+/** A teal river at dusk with floating lanterns. */
 export const koiRiver: Theme = {
   id: 'koi-river',
   title: 'Koi River',

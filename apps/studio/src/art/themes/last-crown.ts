@@ -6,7 +6,7 @@ import { polygon } from '../svg.ts'
 import type { Theme } from '../theme.ts'
 import { wins } from '../wins.ts'
 
-/** A hall of arches; the light falls where the king stood. */
+/** A hall of arches; the light falls on an empty throne. */
 export const lastCrown: Theme = {
   id: 'last-crown',
   title: 'Last Crown',

@@ -5,7 +5,7 @@ import { bokeh, bottomOf, hills } from '../scenery.ts'
 import { circle, el } from '../svg.ts'
 import type { Theme } from '../theme.ts'
 
-/** Straight up, out of the last blue into the stars. */
+/** From the last blue of the sky straight up into the stars. */
 export const limbo: Theme = {
   id: 'limbo',
   title: 'Limbo',

@@ -6,7 +6,7 @@ import { at, el, petal, repeat } from '../svg.ts'
 import type { Theme } from '../theme.ts'
 import { wins } from '../wins.ts'
 
-/** A pool in a palace court; carved screens let the morning in. */
+/** A pool in a palace court, with morning light through carved screens. */
 export const lotusCourt: Theme = {
   id: 'lotus-court',
   title: 'Lotus Court',

@@ -6,7 +6,7 @@ import { box } from '../svg.ts'
 import type { Theme } from '../theme.ts'
 import { wins } from '../wins.ts'
 
-/** The curtain of a ballroom, a moment before it opens. */
+/** The curtain of a ballroom before it opens. */
 export const masquerade: Theme = {
   id: 'masquerade',
   title: 'Masquerade',

@@ -6,7 +6,7 @@ import { circle, el, ellipse, polygon, repeat } from '../svg.ts'
 import type { Theme } from '../theme.ts'
 import { wins } from '../wins.ts'
 
-/** A cellar club in blue smoke, one lamp on the stage. */
+/** A cellar club in blue smoke, with one lamp on the stage. */
 export const midnightBrass: Theme = {
   id: 'midnight-brass',
   title: 'Midnight Brass',

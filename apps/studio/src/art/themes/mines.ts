@@ -4,7 +4,7 @@ import { facets } from '../patterns.ts'
 import { bokeh, ground, hills } from '../scenery.ts'
 import type { Theme } from '../theme.ts'
 
-/** A gallery under the mountain, lit by what is found there. */
+/** A mine gallery, lit by gems. */
 export const mines: Theme = {
   id: 'mines',
   title: 'Mines',

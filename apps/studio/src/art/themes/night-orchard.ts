@@ -6,7 +6,7 @@ import { circle, star } from '../svg.ts'
 import type { Theme } from '../theme.ts'
 import { wins } from '../wins.ts'
 
-/** Trees whose fruit glows, under a moon that is almost gone. */
+/** Trees with glowing fruit under a crescent moon. */
 export const nightOrchard: Theme = {
   id: 'night-orchard',
   title: 'Night Orchard',

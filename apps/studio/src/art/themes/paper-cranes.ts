@@ -6,7 +6,7 @@ import { at, polygon, repeat } from '../svg.ts'
 import type { Theme } from '../theme.ts'
 import { wins } from '../wins.ts'
 
-/** Hills of coloured card, and a flock on threads over them. */
+/** Hills of coloured cardboard under a flock on threads. */
 export const paperCranes: Theme = {
   id: 'paper-cranes',
   title: 'Paper Cranes',

@@ -4,7 +4,7 @@ import { pockets } from '../patterns.ts'
 import { bokeh, floor, shafts } from '../scenery.ts'
 import type { Theme } from '../theme.ts'
 
-/** The red room: one wheel, and everyone around it silent. */
+/** A red salon with one wheel. */
 export const roulette: Theme = {
   id: 'roulette',
   title: 'Roulette',

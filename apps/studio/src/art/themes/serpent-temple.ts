@@ -6,7 +6,7 @@ import { polygon } from '../svg.ts'
 import type { Theme } from '../theme.ts'
 import { wins } from '../wins.ts'
 
-/** A stair of stone above the treetops, in the steam after rain. */
+/** A stone stairway above the treetops, in the steam after rain. */
 export const serpentTemple: Theme = {
   id: 'serpent-temple',
   title: 'Serpent Temple',

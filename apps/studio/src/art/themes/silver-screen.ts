@@ -6,7 +6,7 @@ import { box, circle, ellipse, num, repeat } from '../svg.ts'
 import type { Theme } from '../theme.ts'
 import { wins } from '../wins.ts'
 
-/** A picture palace before the lights go down: silver, black, and one red curtain. */
+/** A cinema before the show: silver, black, and one red curtain. */
 export const silverScreen: Theme = {
   id: 'silver-screen',
   title: 'Silver Screen',

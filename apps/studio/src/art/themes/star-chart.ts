@@ -6,7 +6,7 @@ import { box, circle, ellipse, repeat } from '../svg.ts'
 import type { Theme } from '../theme.ts'
 import { wins } from '../wins.ts'
 
-/** An observatory on a ridge, under the whole sky. */
+/** An observatory on a ridge under a starry sky. */
 export const starChart: Theme = {
   id: 'star-chart',
   title: 'Star Chart',

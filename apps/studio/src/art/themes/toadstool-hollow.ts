@@ -6,7 +6,7 @@ import { ellipse, num, repeat } from '../svg.ts'
 import type { Theme } from '../theme.ts'
 import { wins } from '../wins.ts'
 
-/** A clearing between old trunks, lit by what grows there. */
+/** A clearing between old trunks, lit by glowing mushrooms. */
 export const toadstoolHollow: Theme = {
   id: 'toadstool-hollow',
   title: 'Toadstool Hollow',
