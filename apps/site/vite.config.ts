@@ -3,7 +3,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-// The server compiles the messages, so the browser needs only the part of use-intl that fills them in.
+// The server compiles the messages, so the browser needs only use-intl's formatter.
 const messagesAreCompiled = {
   find: /^use-intl\/format-message$/,
   replacement: `${import.meta.dirname}/src/shell/texts/format-message.ts`,
@@ -13,7 +13,7 @@ const leanIcons = {
   replacement: `${import.meta.dirname}/src/shell/icon.ts`,
 }
 
-/** The live connection is a WebSocket; the client's other ways through are a tenth of it and would never be taken. */
+/** The live connection uses WebSockets. The client's other transports are a tenth of it and would never be used. */
 const onlyWebSockets = {
   name: 'only-websockets',
   transform: {
@@ -25,7 +25,7 @@ const onlyWebSockets = {
   },
 }
 
-/** Nothing is preloaded with a part (see `build` below): of what loads one the news of a failure is all that is needed. */
+/** Chunks preload nothing (see `build` below), so only the event for a failed load is needed. */
 const leanLoading = {
   name: 'lean-loading',
   transform: {
@@ -44,8 +44,8 @@ const leanLoading = {
 
 const INITIAL: ['$initial'] = ['$initial']
 
-// What every page loads is two files: the libraries, which seldom change, and the shell. Without this it is dozens.
-// What every form loads is one.
+// Every page loads two files: the libraries, which rarely change, and the shell; otherwise there would be dozens.
+// The chunk that every form loads is one file.
 const everyPage = [
   { name: 'libraries', tags: INITIAL, test: /node_modules/ },
   { name: 'shell', tags: INITIAL },
@@ -63,25 +63,26 @@ const everyPage = [
   },
 ]
 
-/** The bundler names a shared part after everyone who shares it; the hash alone tells it apart. */
+/** The bundler names a shared chunk after all its importers; the hash alone identifies it. */
 const nameOfChunk = ({ name }: { name: string }) =>
   name.startsWith('parts') ? 'assets/parts-[hash].js' : 'assets/[name]-[hash].js'
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   resolve: { alias: command === 'build' ? [messagesAreCompiled, leanIcons] : [messagesAreCompiled] },
-  // One bundle without `node_modules` around it: React's build then depends on the mode, not on the machine.
+  // One bundle without external `node_modules`: React's build then depends on the mode, not on the machine.
   environments: {
     client: {
       build: {
         rolldownOptions: { output: { codeSplitting: { groups: everyPage }, chunkFileNames: nameOfChunk } },
       },
     },
-    // While developing only what the alias above must reach is bundled.
+    // In development, bundles only what the alias above must reach.
     ssr: { resolve: { noExternal: command === 'build' ? true : ['use-intl'] } },
   },
   server: { warmup: { clientFiles: ['src/client.tsx'] } },
-  // A part that is not there yet fetches its own parts: their names, for every page and modal, would be on every page.
+  // A chunk fetches its own dependencies when it loads. Preload lists for every page and modal would be on every
+  // page.
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false, resolveDependencies: () => [] } },
   plugins: [
     tailwindcss(),
@@ -93,7 +94,7 @@ export default defineConfig(({ command }) => ({
         quoteStyle: 'single',
         semicolons: false,
         addExtensions: true,
-        // What a page asks for comes with what shows it; only the first page's is in the first load.
+        // Loads a page's data loaders with its component; only the first page's are in the first load.
         codeSplittingOptions: {
           defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']],
         },

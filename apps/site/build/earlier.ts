@@ -4,8 +4,8 @@ import path from 'node:path'
 const BUILDS_KEPT = 3
 
 /**
- * Copies the assets of the build that is served now, and of those before it, into the new build's `earlier`: all files of a
- * build lie in one folder that is named by its time. Only the last few are kept.
+ * Copies the assets of the current and earlier builds into the new build's `earlier` folder, one folder per
+ * build, named by its build time. Keeps only the last few builds.
  */
 export async function keepEarlierAssets(present: string, next: string): Promise<void> {
   const assets = path.join(present, 'client/assets')

@@ -1,6 +1,6 @@
 /**
- * The icons of the site, drawn from the mark: a gate, arch in arch, with a light in it. Shapes are distance
- * functions, so that every size is drawn anew and sharp.
+ * Draws the site's icons from the mark: a gate of nested arches with a light inside. Shapes are distance
+ * functions, so icons of every size are sharp.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -26,7 +26,7 @@ function arch(radius: number, halfWidth: number, centerY: number, foot: number) 
 const disc = (radius: number, centerY: number) => (x: number, y: number) =>
   Math.hypot(x, y - centerY) - radius
 
-/** The mark in a square from -1 to 1, `scale` of it. */
+/** The mark, `scale` times the size of a square from -1 to 1. */
 function mark(scale: number): Layer[] {
   const part = (layer: Layer): Layer => ({
     ...layer,
@@ -67,7 +67,7 @@ function mix(under: Colour, over: Colour, cover: number): Colour {
   return [channel(0), channel(1), channel(2)]
 }
 
-/** The picture that a link to the site shows elsewhere: the gate at dusk, arch behind arch. */
+/** The preview image shown when a link to the site is shared: the gate at dusk, arch behind arch. */
 function sharePicture(): Picture {
   const arches = Array.from(
     { length: 6 },

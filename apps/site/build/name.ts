@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Names the build by what it renders and loads, so that the same sources make the same name on every machine. */
+/** Names the build by a hash of its content, so the same sources produce the same name on every machine. */
 export async function nameBuild(dist: string): Promise<void> {
   const digest = createHash('sha256')
   const assets = await readdir(path.join(dist, 'client/assets'))

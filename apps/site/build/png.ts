@@ -5,7 +5,7 @@ export type Picture = { width: number; height: number; pixels: Uint8Array }
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** Encodes pixels of three bytes as a PNG of eight bits a channel (RFC 2083). */
+/** Encodes 3-byte pixels as a PNG with 8 bits per channel (RFC 2083). */
 export function encodePng({ width, height, pixels }: Picture): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

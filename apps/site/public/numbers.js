@@ -1,2 +1,2 @@
-// The first number that a browser writes makes it read its tables of languages: here, beside the page, it blocks nothing.
+// Formatting the first number makes a browser load its locale tables. In this worker, that doesn't block the page.
 postMessage(new Intl.NumberFormat(self.name, { style: 'percent' }).format(0))

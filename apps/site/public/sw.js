@@ -1,7 +1,7 @@
-// The service worker: without a network a visitor sees a page of ours and not the browser's. Documents and calls always
-// come from the network, as they may be another player's a moment later; only files whose names change with their content
-// are kept. The server writes a line above these that says which offline page is kept, and in which version: when one of
-// its texts, the brand or the build changes, this file does, and the browser takes it anew with the page.
+// The service worker: while offline, a visitor sees the site's own offline page. Documents and calls always come from the
+// network, because a moment later they may belong to another player. Only files with content-hashed names are cached. The
+// server prepends a line with the offline page and its version. When its texts, the brand or the build change, this file
+// changes too, and the browser installs it again with the new page.
 const OFFLINE_CACHE = `offline-${OFFLINE.version}`
 const ASSETS_CACHE = 'assets-1'
 const ASSETS_MOST = 400
@@ -39,7 +39,7 @@ async function showOffline() {
   return page ?? Response.error()
 }
 
-/** What is kept saves a way and must never bar one: storage that is full or broken leaves the network as it is. */
+/** Caching is optional: if storage is full or broken, the network is used instead. */
 async function answerAsset(event) {
   const { request } = event
   const cache = await caches.open(ASSETS_CACHE).catch(() => undefined)
@@ -53,7 +53,7 @@ async function answerAsset(event) {
 
 async function keepAsset(cache, request, reply) {
   await cache.put(request, reply)
-  // The oldest go first: they belong to builds that nobody loads any more.
+  // Deletes the oldest first: they belong to builds that are no longer loaded.
   const keys = await cache.keys()
   await Promise.all(keys.slice(0, Math.max(0, keys.length - ASSETS_MOST)).map((old) => cache.delete(old)))
 }

@@ -5,8 +5,8 @@ import { getRouter } from './router.tsx'
 import { statusOfBuild } from './shell/client/load-part.ts'
 
 /**
- * A part that does not come is told where it was wanted: it may be the line. But when this build is gone from the server, all
- * of its parts are, and one reload brings the new one.
+ * A chunk that fails to load is handled where it was requested, because the network may be down. If this
+ * build is gone from the server, no chunk can load; one reload fetches the new build.
  */
 window.addEventListener('vite:preloadError', () => {
   if (sessionStorage.getItem('reloaded') === location.href) return
@@ -20,9 +20,10 @@ window.addEventListener('vite:preloadError', () => {
 
 async function start() {
   await window.fairhallNumbers
-  // The router's own client: Start's would bring what server functions need, and there are none.
+  // Uses the router's own client. TanStack Start's client adds code for server functions, which this site
+  // doesn't have.
   const router = getRouter()
-  // Two short tasks instead of a long one: a press in between is heard at once.
+  // Splits hydration into two short tasks, so a press in between is handled at once.
   await new Promise((resolve) => setTimeout(resolve))
   startTransition(() => {
     hydrateRoot(

@@ -15,10 +15,10 @@ import { parseSearch, stringifySearch } from './shell/search-codec.ts'
 import { session } from './shell/session/session.ts'
 import { type TextTree, Texts } from './shell/texts/texts.ts'
 
-/** What every route and component can reach. */
+/** What every route and component can access. */
 export type RouterContext = { client: Client; queryClient: QueryClient; texts: Texts; page: Page }
 
-/** These calls answer 401 and 403 about what was typed, not about the session. */
+/** In these calls, 401 and 403 concern the input, not the session. */
 const OWN_REFUSALS = new Set(['createSession', 'refreshSession', 'logout'])
 
 function pageClient(page: Page): Client {
@@ -77,7 +77,7 @@ export function getRouter() {
   return router
 }
 
-/** Visitors are asked to sign in: what a players' page shows comes when they have. */
+/** Visitors are asked to sign in; a players' page loads its content after sign-in. */
 function loadForPlayers(component: { preload?: () => Promise<void> } | undefined): void {
   const load = component?.preload
   if (component === undefined || load === undefined) return
@@ -91,9 +91,9 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof getRouter>
   }
   interface StaticDataRouteOption {
-    /** A players' page: visitors are asked to sign in, search engines do not list it. */
+    /** A players' page: visitors are asked to sign in, and search engines don't index it. */
     access?: 'player'
-    /** Also for a player who is excluded from play; all other pages are replaced for him. */
+    /** Also available to excluded players; all other pages are replaced for them. */
     whileExcluded?: true
   }
 }

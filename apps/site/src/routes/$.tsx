@@ -3,7 +3,7 @@ import { TextPage } from '../features/text-page/text-page.tsx'
 import { pageHead } from '../shell/head/page-head.ts'
 import { documentOf, loadDocument } from './-content-page.ts'
 
-/** Every address that is nobody else's: a page of the content, at any depth, or none. */
+/** Matches every other URL: a content page at any depth, or not found. */
 export const Route = createFileRoute('/$')({
   loader: ({ context, params: { _splat = '' } }) =>
     loadDocument(context, documentOf('slug', _splat), ['global-components/text-page']),

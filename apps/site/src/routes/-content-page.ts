@@ -4,14 +4,14 @@ import { MissingTexts } from '../shell/texts/texts.ts'
 
 const IDENTITY = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-/** The name of the document that is shown at this address; in the wrong case, or with anything else in it, it is none. */
+/** The name of the document for this URL. A URL in the wrong case or with other characters has none. */
 export function documentOf(kind: string, identity: string): string {
   const parts = identity.split('/')
   if (!parts.every((part) => IDENTITY.test(part))) throw notFound()
   return `pages/${kind}-${parts.join('--')}`
 }
 
-/** Loads a page's document and what else it needs. A document that no language has is a page that does not exist. */
+/** Loads a page's document and the other texts it needs. If no language has the document, the page is not found. */
 export async function loadDocument(
   { texts }: Pick<RouterContext, 'texts'>,
   document: string,

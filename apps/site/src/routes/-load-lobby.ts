@@ -1,7 +1,7 @@
 import type { RouterContext } from '../router.tsx'
 import { collectionsQuery, railQuery, winnersQuery } from '../shell/games/games-queries.ts'
 
-/** The rails that are on the first screens; the others load in the browser as they come near. */
+/** The rails on the first screens are rendered; the others load in the browser when scrolled near. */
 const RENDERED_RAILS = 2
 
 export async function loadLobby({ client, queryClient, texts }: RouterContext) {

@@ -6,7 +6,7 @@ const FORM_TEXTS = ['fields-settings/fields', 'fields-settings/validation', 'ale
 
 const FACTOR = 'global-components/second-factor'
 
-/** The part of a form, and the inputs that it always has: they are there with it. */
+/** Loads the chunk of a form together with the inputs that it always has. */
 async function withInputs<Part>(
   queryClient: QueryClient,
   part: Promise<Part>,
@@ -16,7 +16,7 @@ async function withInputs<Part>(
   return (await Promise.all([part, loadInputs(queryClient, ...types)]))[0]
 }
 
-/** Where the parts of the modals are. Each is a chunk of its own, loaded when its modal opens for the first time. */
+/** Where the modals are defined. Each is a separate chunk, loaded when the modal first opens. */
 export const modalRegistry: ModalRegistry = {
   'sign-in': {
     load: (queryClient) =>

@@ -2,7 +2,7 @@ import { notFound } from '@tanstack/react-router'
 import type { RouterContext } from '../router.tsx'
 import { initQuery } from '../shell/market/market-queries.ts'
 
-/** Ends in a page that does not exist when the operator's settings have taken it away. */
+/** Answers not found if the operator's settings disable the page. */
 export async function requirePage(
   { client, queryClient }: Pick<RouterContext, 'client' | 'queryClient'>,
   page: 'betting' | 'loyalty' | 'documents',

@@ -31,7 +31,7 @@ const RESTRICTED_LAYOUT = 1
 const loadModals = async () => (await import('./-modals.ts')).modalRegistry
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  // Keys that are not modals stay as they are: campaign and provider parameters must survive.
+  // Keeps unknown keys: campaign and provider parameters must survive.
   validateSearch: (search: Record<string, unknown>): ModalSearch => search as ModalSearch,
   beforeLoad: async ({ context: { client, queryClient, texts }, location, preload }) => {
     if (!preload)

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { collectionsQuery } from '../shell/games/games-queries.ts'
 
-/** The first collection of the market, with the query kept. */
+/** Redirects to the market's first collection and keeps the query. */
 export const Route = createFileRoute('/categories/')({
   beforeLoad: async ({ context: { client, queryClient }, search }) => {
     const [first] = await queryClient.ensureQueryData(collectionsQuery(client))

@@ -4,7 +4,7 @@ import { pageHead } from '../shell/head/page-head.ts'
 
 const ROUND = /^[\w-]{1,64}$/
 
-/** `?round=` is read by the browser alone: the stored page is the same for all rounds. */
+/** Only the browser reads `?round=`: the cached page is the same for all rounds. */
 export const Route = createFileRoute('/fairness')({
   staticData: { whileExcluded: true },
   validateSearch: ({ round }: Record<string, unknown>): { round?: string } =>

@@ -32,7 +32,7 @@ function GameRoute() {
   return <GamePage key={`${id} ${mode}`} id={id} isDemo={mode === 'demo'} />
 }
 
-/** The game as search engines read it (schema.org). */
+/** The game as structured data for search engines (schema.org). */
 function gameData(
   { title, provider, image }: { title: string; provider: string; image: string },
   origin: string,

@@ -3,7 +3,7 @@ import { LobbyPage } from '../features/lobby/lobby-page.tsx'
 import { pageHead } from '../shell/head/page-head.ts'
 import { loadLobby } from './-load-lobby.ts'
 
-/** The lobby again, for links of campaigns. */
+/** The lobby under a second URL, for campaign links. */
 export const Route = createFileRoute('/main')({
   loader: ({ context }) => loadLobby(context),
   head: ({ match }) => pageHead(match.context, 'pages/lobby', { isListed: false }),

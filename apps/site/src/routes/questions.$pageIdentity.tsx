@@ -8,7 +8,7 @@ import { documentOf, loadDocument } from './-content-page.ts'
 const TEXTS = ['global-components/text-page']
 
 export const Route = createFileRoute('/questions/$pageIdentity')({
-  // The guard between the list and an answer: only what the list names can be gone to.
+  // Checks the question against the list: only questions in the list have a page.
   loader: async ({ context, params: { pageIdentity } }) => {
     const { client, queryClient, page } = context
     const questions = await queryClient.ensureQueryData(questionsQuery(client, page.locale.code))

@@ -2,7 +2,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { QuestionsFrame } from '../features/questions/questions-frame.tsx'
 import { questionsQuery } from '../features/questions/questions-queries.ts'
 
-/** The list and the search stay while one goes from the questions to an answer and back. */
+/** The layout keeps the list and the search mounted while visitors open an answer and return. */
 export const Route = createFileRoute('/questions')({
   staticData: { whileExcluded: true },
   loader: async ({ context: { client, queryClient, texts, page } }) => {

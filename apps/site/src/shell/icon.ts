@@ -1,6 +1,6 @@
 /**
- * What the build puts in the place of lucide's own component of an icon: the same picture without the attributes, classes
- * and contexts that nobody here uses. A page has dozens of icons, and each was worked out anew with every render.
+ * The build replaces lucide's icon component with this one: the same picture without unused attributes, classes and
+ * contexts. A page has dozens of icons, and lucide computed each of them at every render.
  */
 import { createElement, type ReactElement, type SVGProps } from 'react'
 

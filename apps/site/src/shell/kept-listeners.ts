@@ -1,4 +1,4 @@
-/** Those who show what this browser keeps: told when this page changes it, and when another tab does. */
+/** Listeners of a value in browser storage: notified when this page or another tab changes it. */
 export function createKeptListeners() {
   const listeners = new Set<() => void>()
   return {

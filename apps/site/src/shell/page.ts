@@ -4,23 +4,23 @@ import { getGlobalStartContext } from '@tanstack/react-start'
 import type { PageLocale } from './locale/locale.ts'
 import type { TextReader } from './texts/texts.ts'
 
-/** What the server hands to a render; nothing of a player is in it. */
+/** What the server passes to a render. It contains nothing about a player. */
 export type RenderContext = {
   locale: PageLocale
-  /** Changes with any text of that language; part of the address of texts, so that they may be kept for ever. */
+  /** Changes with any text of that language. Part of the URLs of texts, so they can be cached forever. */
   textsVersion: string
-  /** Names the build that renders. */
+  /** The id of the build that renders. */
   build: string
   /** Scheme and host as the visitor sees them. */
   origin: string
   /** Calls the API in this process. */
   fetch: Fetch
   readTexts: TextReader
-  /** The nonce of every inline script that the site itself writes; no content can know it. */
+  /** The nonce of every inline script of the site; content can't know it. */
   scriptMark: string
 }
 
-/** What a page knows of itself, on the server from the request and in the browser from its own document. */
+/** Facts about the current page, from the request on the server and from the document in the browser. */
 export type Page = {
   locale: PageLocale
   textsVersion: string
@@ -51,7 +51,7 @@ function fromDocument(): Page {
     readTexts: async (document) => {
       const reply = await fetch(`/texts/${textsVersion}/${locale.code}/${document}.json`)
       if (reply.status === 404) return null
-      if (!reply.ok) throw new Error(`texts of ${document} answered ${reply.status}`)
+      if (!reply.ok) throw new Error(`fetching the texts of ${document} failed with status ${reply.status}`)
       return reply.json()
     },
   }

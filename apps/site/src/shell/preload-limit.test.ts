@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limited } from './preload-limit.ts'
 
-test('at most four are under way; a fifth is not begun, and a place is free again when one ends', async () => {
+test('runs at most four at once, and starts another when one ends', async () => {
   const gates: PromiseWithResolvers<string>[] = []
   const work = limited(() => {
     const gate = Promise.withResolvers<string>()
@@ -18,7 +18,7 @@ test('at most four are under way; a fifth is not begun, and a place is free agai
   expect(gates).toHaveLength(5)
 })
 
-test('one that fails gives its place back', async () => {
+test('a failed one frees its place', async () => {
   const work = limited(() => Promise.reject(new Error('gone')), 1)
   await expect(work()).rejects.toThrow('gone')
   await expect(work()).rejects.toThrow('gone')

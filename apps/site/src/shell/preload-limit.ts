@@ -1,6 +1,6 @@
 const MOST = 4
 
-/** No more than four pages are loaded ahead at once: a hand that runs over a list must not load all of it. */
+/** Limits preloading to four pages at once: a pointer that moves over a list must not load all of it. */
 export function limited<Arguments extends unknown[], Result>(
   work: (...given: Arguments) => Promise<Result>,
   most = MOST,

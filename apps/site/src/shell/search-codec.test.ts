@@ -9,11 +9,11 @@ test.each([
   ['?q=a%20b%2Bc', { q: 'a b+c' }],
   ['', {}],
   ['?constructor=a&valueOf=b', { constructor: 'a', valueOf: 'b' }],
-])('%s is read as text', (text, search) => {
+])('reads %s as text', (text, search) => {
   expect(parseSearch(text)).toEqual(search)
 })
 
-test('what was written is read again, whatever it is', () => {
+test('reads back whatever it writes', () => {
   const value = fc.oneof(fc.string(), fc.array(fc.string(), { minLength: 2, maxLength: 4 }))
   fc.assert(
     fc.property(fc.dictionary(fc.string({ minLength: 1 }), value, { noNullPrototype: true }), (search) => {
@@ -22,6 +22,6 @@ test('what was written is read again, whatever it is', () => {
   )
 })
 
-test('what is not there is not written', () => {
+test('leaves out undefined values', () => {
   expect(stringifySearch({ a: undefined, b: null })).toBe('')
 })

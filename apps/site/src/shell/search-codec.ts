@@ -1,11 +1,11 @@
 /**
- * Search parameters stay text. The router's own codec reads values as JSON, which turns a long number in a token
- * into another number; here nothing is ever interpreted, and a repeated key is a list.
+ * Search parameters stay text. The router's own codec parses values as JSON, which changes long numbers in tokens.
+ * Here nothing is interpreted, and a repeated key becomes a list.
  */
 export type RawSearch = Record<string, string | string[]>
 
 export function parseSearch(text: string): RawSearch {
-  // A map first: a key such as `valueOf` must not meet what every object has.
+  // A map, because a key such as `valueOf` must not match an inherited property.
   const search = new Map<string, string | string[]>()
   for (const [key, value] of new URLSearchParams(text)) {
     const known = search.get(key)

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has stayed the same for so long: what is asked of the server while someone types. */
+/**
+ * Returns a value once it has been unchanged for that time, such as input that is sent to the server while typing.
+ */
 export function useSettled<Value>(value: Value, waitMs: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

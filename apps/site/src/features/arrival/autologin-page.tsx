@@ -18,7 +18,7 @@ type State =
   | { step: 'factor'; ticket: Ticket; backRoute: string }
   | { step: 'failed'; reason: string }
 
-/** A link of the house that signs in by itself: into the account, or to what went wrong. */
+/** Handles an operator's login link: signs the player in, or shows why it failed. */
 export function AutologinPage() {
   const t = useTranslations('pages.autologin')
   const [state, goOn] = useLink()
@@ -60,13 +60,14 @@ function useLink(): [State, (backRoute: string) => void] {
   const { status } = useSession()
   const [state, setState] = useState<State>({ step: 'waiting' })
   const hasBegun = useRef(false)
-  // A whole new page: what of the visitor was on this one is gone with it. It is a path of this site, by the server's word.
+  // Loads a new page, so no state of the previous visitor remains. The server guarantees that the path is on
+  // this site.
   const goOn = (backRoute: string) => location.replace(new URL(backRoute, location.origin))
 
   const arrive = useEffectEvent(async () => {
     const query = new URLSearchParams(location.search)
     const [token, backTo] = [query.get('token'), query.get('state')]
-    // A token must stay neither in the history nor in an address that somebody copies.
+    // The token must not stay in the history or in an address that someone copies.
     history.replaceState(history.state, '', location.pathname)
     if (status === 'player') return setState({ step: 'already' })
     if (token === null) return setState({ step: 'failed', reason: t('failed.text') })
@@ -82,7 +83,7 @@ function useLink(): [State, (backRoute: string) => void] {
     }
   })
   useEffect(() => {
-    // Once: who has just been signed in by it is a player, too.
+    // Runs once, because a visitor whom this page just signed in is a player too.
     if (status === 'unknown' || hasBegun.current) return
     hasBegun.current = true
     void arrive()

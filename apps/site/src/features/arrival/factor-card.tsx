@@ -5,7 +5,7 @@ import { LazyPart } from '../../shell/errors/lazy-part.tsx'
 
 const loadStep = () => import('../../shell/factor/sign-in-step.tsx')
 
-/** Who came in by a link or by another service, and has a second factor. */
+/** The second-factor step for players who sign in by a link or another service. */
 export function FactorCard({ ticket, onSignedIn }: { ticket: Ticket; onSignedIn: () => void }) {
   const navigate = useNavigate()
   return (

@@ -19,12 +19,12 @@ const EMPTY = { login: '', password: '' }
 
 interface Props {
   token: string
-  /** Nobody has said whose account it is: the visitor does. */
+  /** True when the account is unknown and the visitor must enter a login. */
   asksLogin: boolean
   onTicket: (ticket: Ticket) => void
 }
 
-/** Joins the account elsewhere with a player, by his password. The page goes on once he is signed in. */
+/** Links an external account to a player, confirmed by the player's password. The page continues after sign-in. */
 export function JoinForm({ token, asksLogin, onTicket }: Props) {
   const t = useTranslations('pages.social-callback.join')
   const tSignIn = useTranslations('modals.sign-in')

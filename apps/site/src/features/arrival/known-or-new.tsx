@@ -16,7 +16,7 @@ interface Props {
   onRegistered: () => void
 }
 
-/** Nobody has said whose the account elsewhere is: its owner has an account here, or opens one. */
+/** Shown when an external account isn't linked yet: the visitor links it to an existing player or registers. */
 export function KnownOrNew({ link: { token, name }, onTicket, onRegistered }: Props) {
   const t = useTranslations('pages.social-callback.offer')
   const modals = useModals()

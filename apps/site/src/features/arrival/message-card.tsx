@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 type Props = { icon: LucideIcon; title: string; text: string; isBusy?: boolean; children: ReactNode }
 
 /**
- * What a link from outside has led to, and what can be done now. As high as the window: the footer is never in sight, to
- * be pushed away by what is said next.
+ * Shows the result of an external link and the next step. Fills the window height, so later messages never
+ * push a visible footer.
  */
 export function MessageCard({ icon: Icon, title, text, isBusy, children }: Props) {
   return (

@@ -27,11 +27,14 @@ type State =
   | { step: 'factor'; ticket: Ticket; backRoute: string }
   | { step: 'failed'; reason: string }
 
-/** The way back from another service's sign-in: into the account, to the question whose it is, or to what went wrong. */
+/**
+ * Handles the return from another service's sign-in: signs in, asks which account to link, or shows why it
+ * failed.
+ */
 export function SocialCallbackPage() {
   const t = useTranslations('pages.social-callback')
   const router = useRouter()
-  // As after every registration: the wallet opens, on the page that they came from.
+  // As after every registration, opens the wallet on the page where the visitor started.
   const goOnNew = (backRoute: string) => {
     const address = new URL(backRoute, location.origin)
     address.searchParams.set('wallet', 'deposit')
@@ -79,7 +82,7 @@ export function SocialCallbackPage() {
   )
 }
 
-/** That was typed into the registration form before the way to the other service. */
+/** The code typed into the registration form before the visitor left for the other service. */
 function codeOfVisit(): { bonusCode?: string } {
   const bonusCode = typedCode.current()
   return bonusCode === null ? {} : { bonusCode }
@@ -97,13 +100,14 @@ function useArrival(
   const { status, isNew } = useSession()
   const [state, setState] = useState<State>({ step: 'waiting' })
   const hasBegun = useRef(false)
-  // A whole new page: what of the visitor was on this one is gone with it. It is a path of this site, by the server's word.
+  // Loads a new page, so no state of the previous visitor remains. The server guarantees that the path is on
+  // this site.
   const goOn = (backRoute: string) => location.replace(new URL(backRoute, location.origin))
 
   const arrive = useEffectEvent(async () => {
     if (status === 'player') return router.navigate({ to: '/', replace: true })
     const query = location.search
-    // A code must stay neither in the history nor in an address that somebody copies.
+    // The code must not stay in the history or in an address that someone copies.
     history.replaceState(history.state, '', location.pathname)
     if (query === '') return setState({ step: 'failed', reason: t('failed.text') })
     try {
@@ -132,12 +136,13 @@ function useArrival(
     }
   })
   useEffect(() => {
-    // Once: who has just come in by it is a player, too.
+    // Runs once, because a visitor whom this page just signed in is a player too.
     if (status === 'unknown' || hasBegun.current) return
     hasBegun.current = true
     void arrive()
   }, [status])
-  // By the form of this page, or by the dialog that every page has; who has just registered is led on by that.
+  // Sign-in happens in this page's form or in the site-wide dialog. After a registration, the dialog
+  // redirects.
   const backRoute = state.step === 'join' && status === 'player' && !isNew ? state.backRoute : null
   useEffect(() => {
     if (backRoute !== null) location.replace(new URL(backRoute, location.origin))

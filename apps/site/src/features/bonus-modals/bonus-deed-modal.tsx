@@ -20,15 +20,15 @@ type Props = ModalProps<Name> & {
   name: Name
   icon: ReactNode
   tone?: EmblemTone
-  /** It takes something away. */
+  /** The action takes something away, such as cancelling a bonus. */
   isDanger?: boolean
-  /** In which a bonus of the player must be. */
+  /** The status that the bonus must have for this action. */
   status: PlayerBonus['status']
   isBusy: boolean
   onConfirm: (bonus: PlayerBonus, all: readonly PlayerBonus[]) => Promise<void>
 }
 
-/** Asks once more before something happens to a bonus; without one it says that there is none. */
+/** Asks for confirmation before an action on a bonus. If no bonus qualifies, says so. */
 export function BonusDeedModal({ name, icon, tone, isDanger = false, ...deed }: Props) {
   const { status, isBusy, onConfirm, ...modal } = deed
   const t = useTranslations(`modals.${name}`)

@@ -15,7 +15,7 @@ import { ToldModal } from '../../shell/modals/told-modal.tsx'
 import { useProfile } from '../../shell/player/use-player.ts'
 import { BonusGames } from './bonus-games.tsx'
 
-/** One bonus of the player's with all that holds for it: money, stakes, time and games. */
+/** One bonus of the player with all its terms: amounts, stakes, time and games. */
 export default function BonusDetailsModal(modal: ModalProps<'bonus-details'>) {
   const t = useTranslations('modals.bonus-details')
   const bonuses = useQuery(playerBonusesQuery(useClient()))

@@ -6,7 +6,7 @@ import { useClient } from '../../shell/client/use-client.ts'
 import { gameQuery } from '../../shell/games/games-queries.ts'
 import { Facts } from '../../shell/modals/facts.tsx'
 
-/** Games that count otherwise than in full, and games that may not be played. */
+/** Lists the games that don't contribute fully to wagering and the games that are forbidden. */
 export function BonusGames({ wagering }: { wagering: PlayerBonus['wagering'] }) {
   const t = useTranslations('modals.bonus-details')
   const format = useFormatter()
@@ -16,7 +16,7 @@ export function BonusGames({ wagering }: { wagering: PlayerBonus['wagering'] }) 
   const found = useQueries({ queries: ids.map((id) => gameQuery(client, id)) })
   const titles = new Map(found.flatMap(({ data }) => (data === undefined ? [] : [[data.id, data.title]])))
   if (found.some(({ isPending }) => isPending)) return <Skeleton className="h-24" />
-  // A game that is gone from the catalogue can be neither played nor counted.
+  // Games that are no longer in the catalogue are left out.
   const shown = contributions.filter(({ of, id }) => of === 'category' || titles.has(id))
   const names = forbidden.flatMap((id) => titles.get(id) ?? [])
   return (

@@ -4,7 +4,7 @@ import { BonusDeedModal } from './bonus-deed-modal.tsx'
 
 type Props = Omit<ComponentProps<typeof BonusDeedModal>, 'isBusy' | 'isDanger' | 'onConfirm'>
 
-/** Asks once more before a bonus is given up. */
+/** Asks for confirmation before a bonus is cancelled. */
 export function CancelBonusModal(props: Props) {
   const { cancel } = useBonusDeeds()
   return (
@@ -13,7 +13,7 @@ export function CancelBonusModal(props: Props) {
       isDanger
       isBusy={cancel.isPending}
       onConfirm={async (bonus) => {
-        // What went wrong is told by then, and may stand in the place of this one.
+        // Errors are already reported by then, possibly in a modal that has replaced this one.
         const isDone = await cancel.mutateAsync(bonus).catch(() => null)
         if (isDone !== null) props.close()
       }}

@@ -14,7 +14,7 @@ export default function ChangeActiveBonusModal(props: ModalProps<'change-active-
       isBusy={activate.isPending}
       onConfirm={async (bonus, all) => {
         const replaces = all.find(({ status, currency }) => status === ACTIVE && currency === bonus.currency)
-        // What went wrong is told by then, and may stand in the place of this one.
+        // Errors are already reported by then, possibly in a modal that has replaced this one.
         const isDone = await activate.mutateAsync({ bonus, replaces }).catch(() => null)
         if (isDone !== null) props.close()
       }}

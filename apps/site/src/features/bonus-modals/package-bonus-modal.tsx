@@ -25,7 +25,7 @@ const tones = {
   gone: 'neutral',
 } as const satisfies Record<Item['state'], string>
 
-/** The bonuses of a package in their order, and how far the player has come. */
+/** Lists the bonuses of a package in order, with the player's progress. */
 export default function PackageBonusModal(modal: ModalProps<'package-bonus'>) {
   const t = useTranslations('modals.package-bonus')
   const client = useClient()

@@ -9,7 +9,7 @@ import { Points } from '../../shell/modals/points.tsx'
 import { bonusMoneyOf } from '../../shell/player/bonus-money.ts'
 import { useActiveAccount } from '../../shell/player/use-player.ts'
 
-/** What of the balance is the player's own, what is bonus money, and by which rules the two go. */
+/** Shows how much of the balance is cash and how much is bonus money, and explains which is spent first. */
 export default function WalletBonusInfoModal({
   open,
   level,

@@ -14,7 +14,7 @@ type BonusDocument = {
   body: readonly Block[]
 }
 
-/** One offer: what it gives in a few facts, the step to take, and every condition on the same page. */
+/** One bonus offer: a few facts, the next step and all conditions on one page. */
 export function BonusPage({ document }: { document: string }) {
   const { texts } = useRouteContext({ from: '__root__' })
   const page = texts.document(document) as unknown as BonusDocument

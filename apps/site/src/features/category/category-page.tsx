@@ -46,16 +46,17 @@ export function CategoryPage({ identity, search }: Props) {
   )
 }
 
-/** What is typed goes to the address after a pause, so that a search can be shared and gone back to. */
+/** Writes the search to the URL after a pause in typing, so a search can be shared and returned to. */
 function SearchField({ identity, search }: Props) {
   const t = useTranslations('global-components.games.search')
   const page = useTranslations('pages.category')
   const navigate = useNavigate()
   const [typed, setTyped] = useState(search)
-  /** The last that this field has sent, or was given. */
+  /** The last search that this field sent or received. */
   const sent = useRef(search)
   useEffect(() => {
-    // Another way to another search, such as the way back, is shown; an echo must not take away what was typed since.
+    // Shows a search that changed elsewhere, such as by the back button. The echo of this field's own search
+    // must not overwrite newer typing.
     if (search !== sent.current) setTyped(search)
     sent.current = search
   }, [search])

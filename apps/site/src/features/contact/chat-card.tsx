@@ -12,8 +12,8 @@ import { isChatFor, openChat } from '../../shell/outside/live-chat.ts'
 import { useSession } from '../../shell/session/session.ts'
 
 /**
- * The way into the operator's chat, where he has one for this visitor. The press is the consent that it needs: the words
- * beside it say what it loads.
+ * Opens the operator's live chat, if one is available to this visitor. Pressing the button is the consent it
+ * needs: the text beside it says what it loads.
  */
 export default function ChatCard() {
   const t = useTranslations('pages.contact.chat')

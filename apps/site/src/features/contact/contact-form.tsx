@@ -12,7 +12,7 @@ import { Told } from '../../shell/forms/told.tsx'
 import { useProfile } from '../../shell/player/use-player.ts'
 import { useProof } from '../../shell/proof/use-proof.ts'
 
-/** A message to the house. It begins with the address of who is signed in, who may want the answer elsewhere. */
+/** The contact form. It is prefilled with the signed-in player's email, which they can change. */
 export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
   const t = useTranslations('pages.contact.form')
   const client = useClient()

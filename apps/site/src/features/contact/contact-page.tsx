@@ -14,10 +14,10 @@ import { PageIntro } from '../../shell/page-parts/page-intro.tsx'
 import { useSession } from '../../shell/session/session.ts'
 import { ContactForm } from './contact-form.tsx'
 
-/** Few houses have a chat. */
+/** Loaded on demand, because few operators offer a chat. */
 const loadChat = () => import('./chat-card.tsx')
 
-/** Ways to an answer: what most people ask first, and a person after that. */
+/** Ways to get help: frequent questions first, then a message to a person. */
 export function ContactPage() {
   const t = useTranslations('pages.contact')
   const { data: init } = useQuery(initQuery(useClient()))
@@ -97,7 +97,7 @@ function WriteToUs() {
         <>
           <h2 className="text-lg">{t('write.title')}</h2>
           <p className="mt-1 mb-5 max-w-prose text-sm text-pretty text-muted">{t('write.text')}</p>
-          {/* What is typed before the page lives would be lost. */}
+          {/* Disabled until hydration: earlier input would be lost. */}
           {status === 'unknown' ? <Skeleton className="h-80" /> : <ContactForm onSent={setSentFor} />}
         </>
       )}

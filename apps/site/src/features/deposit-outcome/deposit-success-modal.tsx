@@ -8,7 +8,7 @@ import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { ToldModal } from '../../shell/modals/told-modal.tsx'
 import { invoiceQuery } from '../../shell/player/invoice-query.ts'
 
-/** A deposit that has ended well: by the word of the provider's page, or as we have booked it where the invoice is named. */
+/** A successful deposit. The text is based on the invoice if one is named, else on the provider's redirect. */
 export default function DepositSuccessModal(props: ModalProps<'deposit-success'>) {
   const arrived = useArrived(props.params.invoice)
   return <ToldModal {...props} name="deposit-success" icon={<CircleCheck />} tone="jade" text={arrived} />

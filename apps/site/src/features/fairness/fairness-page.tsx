@@ -5,7 +5,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { RoundCheck } from './round-check.tsx'
 import { RoundForm } from './round-form.tsx'
 
-/** Explains the proof in three steps and makes it, in this browser, for any round. */
+/** Explains the fairness proof in three steps and runs it in this browser for any round. */
 export function FairnessPage({ round }: { round: string }) {
   const t = useTranslations('pages.fairness')
   const format = useFormatter()
@@ -45,7 +45,7 @@ export function FairnessPage({ round }: { round: string }) {
 
 const essentials = ['stream', 'numbers', 'cards', 'money', 'data'] as const
 
-/** What an independent verifier must know, and where its full specification is. */
+/** What an independent verifier must know, with a link to the full specification. */
 function OwnVerifier() {
   const t = useTranslations('pages.fairness.own')
   const code = (chunks: ReactNode) => (

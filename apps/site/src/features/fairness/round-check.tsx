@@ -9,7 +9,7 @@ import { useClient } from '../../shell/client/use-client.ts'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { checkQuery, type ShownRound } from './fairness-queries.ts'
 
-/** The verdict on one round, and everything it was reached from. */
+/** The verdict on one round, with all the data it is based on. */
 export function RoundCheck({ round: id }: { round: string }) {
   const t = useTranslations('pages.fairness')
   const { data: check, isError, refetch } = useQuery(checkQuery(useClient(), id))
@@ -51,7 +51,7 @@ export function RoundCheck({ round: id }: { round: string }) {
   )
 }
 
-/** A bet that did not fly has no key in its flight. */
+/** A bet that had no flight has no key in its flight. */
 function proven({ flight, key }: ShownRound): ('text' | 'flight' | 'key')[] {
   if (!flight) return ['text']
   return key && flight.keys.includes(key) ? ['text', 'flight', 'key'] : ['text', 'flight']

@@ -18,7 +18,7 @@ export function RoundForm({ round }: { round: string }) {
     const wanted = String(new FormData(event.currentTarget).get('round') ?? '').trim()
     setWrong(!ROUND.test(wanted))
     if (!ROUND.test(wanted)) return
-    // Asked for anew: its seeds may have been rotated meanwhile.
+    // Refetches the round, because its seeds may have been rotated since.
     void queries.invalidateQueries({ queryKey: publishedKey(wanted) })
     void navigate({ to: '/fairness', search: { round: wanted }, resetScroll: false })
   }

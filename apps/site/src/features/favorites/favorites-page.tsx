@@ -10,7 +10,7 @@ import { GameRail } from '../../shell/games/game-rail.tsx'
 import { collectionsQuery } from '../../shell/games/games-queries.ts'
 import { PageIntro } from '../../shell/page-parts/page-intro.tsx'
 
-/** The games a player has marked. With none marked it shows where to find some. */
+/** The player's favorite games. If there are none, shows where to find some. */
 export function FavoritesPage() {
   const t = useTranslations('pages.favorites')
   const { data: collections = [] } = useQuery(collectionsQuery(useClient()))

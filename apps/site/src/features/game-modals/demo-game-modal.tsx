@@ -13,14 +13,14 @@ import MobileGameModal from './mobile-game-modal.tsx'
 import { PosterModal } from './poster-modal.tsx'
 import { useAskedGame } from './use-asked-game.ts'
 
-/** Says what free play is before it starts, and offers the other way. */
+/** Explains free play before it starts, and offers play for money. */
 export default function DemoGameModal({ params, ...place }: ModalProps<'demo-game'>) {
   const t = useTranslations('modals.demo-game')
   const modals = useModals()
   const { status } = useSession()
   const { game, isMissing, failure } = useAskedGame(params.game)
   const { data: init } = useQuery(initQuery(useClient()))
-  // Where the operator offers no demos, an old address shows the game itself.
+  // If the operator offers no demos, an old URL opens the game itself.
   if (init?.features.demo === false) return <MobileGameModal params={params} {...place} />
   if (isMissing) return <MissingGameModal {...place} />
   if (failure !== null) return <FailedGameModal {...place} failure={failure} />

@@ -9,7 +9,7 @@ type Props = Pick<ModalProps<ModalName>, 'open' | 'level' | 'close' | 'onClosed'
   failure: ComponentProps<typeof LoadFailure>
 }
 
-/** In the place of a game's modal, when nobody could say what game it is. */
+/** Shown in place of a game's modal when the game could not be loaded. */
 export function FailedGameModal({ failure, close, ...place }: Props) {
   const t = useTranslations('modals.mobile-game')
   return (

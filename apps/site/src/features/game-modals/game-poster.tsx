@@ -2,7 +2,7 @@ import type { Game } from '@fairhall/contract'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { Poster } from '../../shell/games/poster.tsx'
 
-/** A game's picture before its own colours. Its place is kept while it loads. */
+/** A game's picture in front of its colours. It keeps its size while it loads. */
 export function GamePoster({ game }: { game: Game | undefined }) {
   return (
     <div className="relative isolate flex justify-center overflow-clip bg-ink px-5 pt-10 pb-6 short:hidden">

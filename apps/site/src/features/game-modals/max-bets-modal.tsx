@@ -8,7 +8,7 @@ import { useModals } from '../../shell/modals/use-modals.tsx'
 
 const AMOUNT = /^\d{1,16}(\.\d{1,8})?$/
 
-/** The amount stands in the address, where anybody may write: only a real one of a real currency is shown. */
+/** The amount comes from the URL, which anyone can edit. Only a valid amount in a known currency is shown. */
 export default function MaxBetsModal({ open, level, params, close, onClosed }: ModalProps<'max-bets'>) {
   const t = useTranslations('modals.max-bets')
   const modals = useModals()

@@ -8,7 +8,7 @@ import { useModals } from '../../shell/modals/use-modals.tsx'
 
 type Props = Pick<ModalProps<ModalName>, 'open' | 'level' | 'close' | 'onClosed'>
 
-/** In the place of a game's modal, when the address names a game that is not here. */
+/** Shown in place of a game's modal when the URL names an unknown game. */
 export function MissingGameModal(props: Props) {
   const t = useTranslations('modals.mobile-game')
   const modals = useModals()

@@ -13,7 +13,7 @@ import { MissingGameModal } from './missing-game-modal.tsx'
 import { PosterModal } from './poster-modal.tsx'
 import { useAskedGame } from './use-asked-game.ts'
 
-/** What a touch screen cannot show on hover: what the game is, and the ways into it. */
+/** Shows what touch screens can't show on hover: facts about the game and the ways to start it. */
 export default function MobileGameModal({ params, ...place }: ModalProps<'mobile-game'>) {
   const t = useTranslations('modals.mobile-game')
   const { game, isMissing, failure } = useAskedGame(params.game)

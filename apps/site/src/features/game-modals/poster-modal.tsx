@@ -10,12 +10,12 @@ interface Props {
   place: Place
   title: string
   closeLabel: string
-  /** Undefined while it is on its way. */
+  /** Undefined while it loads. */
   game: Game | undefined
   children: ReactNode
 }
 
-/** A modal about one game: its poster above its name, and what can be done with it below. */
+/** A modal about one game: poster, name, and actions below. */
 export function PosterModal({
   place: { open, level, close, onClosed },
   title,

@@ -5,14 +5,14 @@ import { isMissing } from '../../shell/errors/report-failure.ts'
 import { gameQuery } from '../../shell/games/games-queries.ts'
 
 interface AskedGame {
-  /** Undefined while it is on its way, and where it does not come. */
+  /** Undefined while it loads, and if loading fails. */
   game: Game | undefined
-  /** The address names none, or one that is not here any more. */
+  /** The URL names no game, or one that no longer exists. */
   isMissing: boolean
   failure: { error: unknown; onRetry: () => void } | null
 }
 
-/** The game that the address names. */
+/** The game that the URL names. */
 export function useAskedGame(id: string | undefined): AskedGame {
   const { data, error, refetch } = useQuery({
     ...gameQuery(useClient(), id ?? ''),

@@ -40,7 +40,7 @@ export const GameHeader = memo(function GameHeader({ game, isDemo, board, stage 
   )
 })
 
-/** The return must never be cut off; the others come where there is room for them. */
+/** The return to player must never be cut off. The other facts are shown where they fit. */
 function Facts({ game }: { game: Game }) {
   const t = useTranslations('global-components.games')
   const rtp = useRtp()(game.rtp)
@@ -63,7 +63,7 @@ function Facts({ game }: { game: Game }) {
 
 const SEPARATOR = ' · '
 
-/** Back to where the player came from; from outside, to the lobby. */
+/** Goes back to the previous page, or to the lobby if the player came from outside. */
 function BackButton({ label }: { label: string }) {
   const router = useRouter()
   const canGoBack = useCanGoBack()
@@ -79,7 +79,7 @@ function BackButton({ label }: { label: string }) {
   )
 }
 
-/** Else the way to play for money would be the page of its demo too. */
+/** Without an exact match, the link to play for money would also be active on the demo page. */
 const EXACT = { exact: true }
 
 function ModeSwitch({ game, isDemo }: { game: Game; isDemo: boolean }) {

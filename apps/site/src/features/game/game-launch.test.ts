@@ -17,13 +17,13 @@ const money = { mode: 'money', accountId: 'a', currency: 'BTC' }
 const demo = (currency?: string) => ({ mode: 'demo', accountId: undefined, currency })
 
 test.each([
-  ['the demo of who may still be anyone', true, 'unknown', waiting, null],
-  ['the demo of a guest', true, 'guest', waiting, demo()],
-  ['the demo of a player whose accounts are on their way', true, 'player', waiting, null],
-  ['the demo of a player', true, 'player', there, demo('BTC')],
-  ['the demo of a player whose accounts could not be read', true, 'player', none, demo()],
-  ['a game for money before the accounts are there', false, 'player', waiting, null],
+  ['a demo while the visitor is unknown', true, 'unknown', waiting, null],
+  ['a demo for a visitor', true, 'guest', waiting, demo()],
+  ['a demo for a player whose accounts are loading', true, 'player', waiting, null],
+  ['a demo for a player', true, 'player', there, demo('BTC')],
+  ['a demo for a player whose accounts failed to load', true, 'player', none, demo()],
+  ['a game for money while the accounts are loading', false, 'player', waiting, null],
   ['a game for money', false, 'player', there, money],
-] as const)('%s is launched once, with what is known', (_, isDemo, status, accounts, terms) => {
+] as const)('launches %s once, with the known terms', (_, isDemo, status, accounts, terms) => {
   expect(termsOf(isDemo, status, accounts)).toEqual(terms)
 })

@@ -8,14 +8,14 @@ type Wanted = Terms & { id: string }
 
 export type Terms = {
   mode: 'demo' | 'money'
-  /** That is played from; none in free play. */
+  /** The account that is played from; undefined in free play. */
   accountId: string | undefined
   currency: string | undefined
 }
 
 /**
- * What a game is launched with; null while that is not known. A player's demo has the currency of his account, so it waits for the
- * accounts: launched without, it would be launched a second time when they are there.
+ * The terms of a launch, or null while they are not known. A player's demo uses the currency of their
+ * account, so it waits for the accounts. Otherwise it would be launched again when they arrive.
  */
 export function termsOf(
   isDemo: boolean,
@@ -28,7 +28,7 @@ export function termsOf(
   return { mode: 'demo', accountId: undefined, currency: active?.currency }
 }
 
-/** One launch for the life of the stage: asking again would open a second session of the game. */
+/** One launch per mounted stage: a refetch would open a second game session. */
 export const launchQuery = (client: Client, { id, mode, accountId, currency }: Wanted) =>
   queryOptions({
     queryKey: ['player', 'launch', id, mode, accountId ?? currency ?? ''],

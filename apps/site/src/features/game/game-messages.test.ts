@@ -4,7 +4,7 @@ import { readGameMessage } from './game-messages.ts'
 
 const message = (rest: object) => ({ source: 'fairhall-game', ...rest })
 
-test('a shown round is read with its amounts', () => {
+test('reads a shown round with its amounts', () => {
   expect(
     readGameMessage(message({ type: 'round.shown', stake: '0.80', win: '6.40', currency: 'EUR', x: 1 })),
   ).toEqual({ type: 'round.shown', stake: '0.80', win: '6.40', currency: 'EUR' })
@@ -18,37 +18,37 @@ test.each([
   'round.telling',
   'round.turn',
   'round.cancelled',
-])('the word %s is read alone', (type) => {
+])('reads the message %s without further data', (type) => {
   expect(readGameMessage(message({ type, stake: '0.80', x: 1 }))).toEqual({ type })
 })
 
-test.each(['sessionOver', 'playerInvalid'])('the error %s is the end of the session', (code) => {
+test.each(['sessionOver', 'playerInvalid'])('treats the error %s as the end of the session', (code) => {
   expect(readGameMessage(message({ type: 'error', code }))).toEqual({ type: 'session.over' })
 })
 
-test('any other error is one', () => {
+test('reads any other error as an error', () => {
   const other = { type: 'error', code: 'refused' }
   expect(readGameMessage(message(other))).toEqual(other)
 })
 
-test('a limit that is reached is one only when the player set it himself', () => {
+test("reports a reached limit only if it is the player's own", () => {
   expect(readGameMessage(message({ type: 'limit.reached', code: 'limitReached' }))).toEqual({
     type: 'limit.reached',
   })
 })
 
 test.each([
-  ['of another bound', message({ type: 'limit.reached', code: 'maxBetExceeded' })],
-  ['of a bound without its name', message({ type: 'limit.reached' })],
+  ['about another limit', message({ type: 'limit.reached', code: 'maxBetExceeded' })],
+  ['about a limit without a name', message({ type: 'limit.reached' })],
   ['from nobody', { type: 'ready' }],
   ['of an unknown kind', message({ type: 'open', url: 'https://example.com' })],
   ['without amounts', message({ type: 'round.shown', currency: 'EUR' })],
-  ['with amounts that are none', message({ type: 'round.shown', stake: '1e9', win: '-1', currency: 'EUR' })],
+  ['with invalid amounts', message({ type: 'round.shown', stake: '1e9', win: '-1', currency: 'EUR' })],
   ['that is text', 'ready'],
-])('a message %s is dropped', (_, data) => {
+])('drops a message %s', (_, data) => {
   expect(readGameMessage(data)).toBeNull()
 })
 
-test('no message can break the page', () => {
+test('never throws, whatever the message', () => {
   fc.assert(fc.property(fc.anything(), (data) => void readGameMessage(data)))
 })

@@ -1,6 +1,6 @@
 /**
- * What a game's frame may tell the page, read from untrusted data: a frame is somebody else's code, so each message is
- * taken apart field by field and what does not fit is dropped.
+ * Messages that a game's frame may send to the page. A frame runs third-party code, so each message is
+ * validated field by field and anything else is dropped.
  */
 export type GameMessage =
   | { type: 'ready' | 'locale.wanted' | 'deposit.wanted' | 'limit.reached' | 'session.over' }
@@ -12,10 +12,10 @@ export type SiteMessage =
   | { type: 'locale'; locale: string; fallbacks: readonly string[]; tag: string }
   | { type: 'visibility'; visible: boolean }
   | { type: 'pause'; paused: boolean }
-  /** Not by a round of the game: it asks how much there is. */
+  /** The balance changed outside a round: the page refetches it. */
   | { type: 'balance.changed' }
 
-/** After these the frame can do nothing more; a new launch can. */
+/** After these errors, the frame can't continue, but a new launch can. */
 const OVER: ReadonlySet<unknown> = new Set(['sessionOver', 'playerInvalid'])
 const AMOUNT = /^\d{1,19}(\.\d{1,8})?$/
 
@@ -38,7 +38,7 @@ export function readGameMessage(data: unknown): GameMessage | null {
         ? { type, stake, win, currency }
         : null
     case 'limit.reached':
-      // Any other bound of a bet has a modal that the house opens itself.
+      // For any other bet limit, the server opens a modal.
       return code === 'limitReached' ? { type } : null
     case 'error':
       return OVER.has(code) ? { type: 'session.over' } : { type, code: typeof code === 'string' ? code : '' }
@@ -49,7 +49,10 @@ export function readGameMessage(data: unknown): GameMessage | null {
 
 const isAmount = (value: unknown): value is string => typeof value === 'string' && AMOUNT.test(value)
 
-/** Our own game has no origin that could be named, and one of another studio may lead on from its own: nothing secret is ever sent. */
+/**
+ * The target origin is `*`: our own game has no origin to name, and a third-party game may redirect. Never
+ * send anything secret here.
+ */
 export function tellGame(frame: HTMLIFrameElement | null, message: SiteMessage) {
   frame?.contentWindow?.postMessage({ source: 'fairhall-site', ...message }, '*')
 }

@@ -1,6 +1,6 @@
 /**
- * The page of one game. A player plays for money in the account that is in use, everyone may play the demo; the game
- * itself runs in a frame that has no origin, or one that is not ours, and talks to this page in messages only.
+ * The page of one game. Players play for money from the active account, and anyone can play the demo. The
+ * game runs in a frame without an origin, or with a foreign one, and talks to this page only by messages.
  */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -24,7 +24,7 @@ type Props = { id: string; isDemo: boolean }
 export function GamePage({ id, isDemo: isDemoWanted }: Props) {
   const client = useClient()
   const { data: game } = useQuery(gameQuery(client, id))
-  // An address may still ask for a demo that isn't offered any more: the game is there for money then.
+  // An old URL may request a demo that is no longer offered. The game then opens for money.
   const isDemo = isDemoWanted && game?.hasDemo !== false
   const { status } = useSession()
   const accounts = useQuery({ ...accountsQuery(client), enabled: status === 'player' })

@@ -11,7 +11,7 @@ function useTally(board: TallyBoard): Tally {
   return useSyncExternalStore(board.subscribe, board.read, () => NO_TALLY)
 }
 
-/** How long this session of the game has run. */
+/** How long this game session has been running. */
 export function SessionClock({ board }: { board: TallyBoard }) {
   const t = useTranslations('pages.game.header')
   const { startedAt } = useTally(board)
@@ -31,7 +31,7 @@ export function SessionClock({ board }: { board: TallyBoard }) {
   )
 }
 
-/** Wins less stakes of this session. Its place is there from the start: nothing moves with the first round. */
+/** Wins minus stakes of this session. Space is reserved from the start, so the first round moves nothing. */
 export function NetPosition({ board, isDemo }: { board: TallyBoard; isDemo: boolean }) {
   const t = useTranslations('pages.game.header')
   const format = useMoneyFormat()

@@ -28,8 +28,8 @@ import { useRealityCheck } from './use-reality-check.ts'
 type Props = Terms & { game: Game; board: TallyBoard }
 
 /**
- * Launches the game and keeps the conversation with its frame. It takes which account it is and not what that holds: with
- * the balance of each bet it need not be drawn anew.
+ * Launches the game and exchanges messages with its frame. Takes the account's id, not its balance, so a bet
+ * doesn't render it again.
  */
 export const GameStage = memo(function GameStage({ game, mode, accountId, currency, board }: Props) {
   const t = useTranslations('pages.game')
@@ -104,7 +104,7 @@ const languageFor = ({ code, tag, formats, fallback }: PageLocale) =>
 
 type Answering = Pick<Props, 'mode' | 'board'> & { onReady: () => void; onOver: () => void }
 
-/** What each message of the game does to the page around it. */
+/** Maps each message of the game to its effect on the page. */
 function useAnswers({ mode, board, onReady, onOver }: Answering) {
   const t = useTranslations('pages.game.notices')
   const modals = useModals()

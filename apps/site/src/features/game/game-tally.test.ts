@@ -6,11 +6,11 @@ test.each([
   ['-1.00', '1.00', '2.50', '0.50'],
   ['0.50', '0.10', '0.10', '0.50'],
   ['-0.05', '0.00', '0.10', '0.05'],
-])('%s, staked %s and won %s comes to %s', (net, stake, win, after) => {
+])('%s, staking %s and winning %s results in %s', (net, stake, win, after) => {
   expect(withRound(net, { stake, win }, 100)).toBe(after)
 })
 
-test('a thousand small rounds add up exactly', () => {
+test('adds up a thousand small rounds exactly', () => {
   let net: string | null = null
   for (let round = 0; round < 1000; round++) net = withRound(net, { stake: '0.10', win: '0.30' }, 100)
   expect(net).toBe('200.00')
@@ -22,15 +22,15 @@ test.each([
   [2_530_000, '0:42:10'],
   [36_000_000, '10:00:00'],
   [-5, '0:00:00'],
-])('%i milliseconds read as %s', (elapsed, face) => {
+])('formats %i milliseconds as %s', (elapsed, face) => {
   expect(clockFace(elapsed, 'en')).toBe(face)
 })
 
-test('the clock has the digits of the language', () => {
+test('formats the clock in the digits of the language', () => {
   expect(clockFace(2_530_000, 'fa-IR-u-ca-gregory')).toBe('۰:۴۲:۱۰')
 })
 
-test('who reads a tally is told of each change, until he leaves', () => {
+test('notifies subscribers of each change until they unsubscribe', () => {
   const board = createTallyBoard()
   const seen: (string | null)[] = []
   const leave = board.subscribe(() => seen.push(board.read().net))

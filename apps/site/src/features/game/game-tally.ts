@@ -1,17 +1,17 @@
 import { toDecimal, toSubunits } from '@fairhall/money'
 
-/** What a session on this page has come to: since when it runs, and wins less stakes in the account's currency. */
+/** The session's totals on this page: its start, and wins minus stakes in the account's currency. */
 export type Tally = {
   startedAt: number | null
   net: string | null
   currency: string
-  /** Whether the game tells of its rounds itself. */
+  /** Whether the game itself reports its rounds. */
   isTold: boolean
 }
 
 export const NO_TALLY: Tally = { startedAt: null, net: null, currency: '', isTold: false }
 
-/** Where the tally stands: only what shows it is drawn anew with a round, not the page around the game. */
+/** Stores the tally outside React state: a round renders only what shows the tally, not the page around the game. */
 export interface TallyBoard {
   read(): Tally
   change(to: (now: Tally) => Tally): void
@@ -34,7 +34,7 @@ export function createTallyBoard(): TallyBoard {
   }
 }
 
-/** Adds one shown round to the net position. Exact: amounts are whole subunits on the way. */
+/** Adds one shown round to the net position. Computed in whole subunits, so it is exact. */
 export function withRound(
   net: string | null,
   round: { stake: string; win: string },
@@ -51,10 +51,10 @@ function signedSubunits(amount: string, subunitToUnit: number): bigint {
     : toSubunits(amount, subunitToUnit)
 }
 
-/** The sign that stands before a net amount; a minus is part of the amount. */
+/** The plus sign of a positive net amount. A minus is already part of the amount. */
 export const signOf = (net: string) => (net.startsWith('-') || /^[0.]+$/.test(net) ? '' : '+')
 
-/** Hours, minutes and seconds as a clock shows them, in the digits of the language: `0:42:10`. */
+/** Formats hours, minutes and seconds as a clock in the digits of the language, such as `0:42:10`. */
 export function clockFace(elapsedMs: number, locale: string): string {
   const seconds = Math.max(0, Math.floor(elapsedMs / 1000))
   const digits = (minimumIntegerDigits: number) => new Intl.NumberFormat(locale, { minimumIntegerDigits })

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { ModalLink } from '../../shell/modals/use-modals.tsx'
 import { StageBackdrop, StagePoster } from './stage-placeholder.tsx'
 
-/** What a visitor sees on the stage: the free game, and the way to play for money. */
+/** What a visitor sees on the stage: a link to the demo and the ways to play for money. */
 export function GuestGate({ game }: { game: Game }) {
   const t = useTranslations('pages.game.guest')
   return (

@@ -11,7 +11,7 @@ import { StageBackdrop } from './stage-placeholder.tsx'
 
 type Props = { game: Game; error: Error; onRetry: () => void }
 
-/** A game that did not start says why, and what can be done here and now. */
+/** Explains why a game did not start, and what the player can do. */
 export function LaunchFailure({ game, error, onRetry }: Props) {
   const t = useTranslations('pages.game.failure')
   const modals = useModals()

@@ -1,9 +1,9 @@
-/** Where the play clock lies: in the browser, so that every page of it goes on from the same one. */
+/** Stores the play clock in the browser, so every tab and page continues the same one. */
 import { type PlayClock, readClock } from './play-clock.ts'
 
 const KEY = 'play-clock'
 
-/** Storage may be refused: then each page counts for itself. */
+/** Storage may be unavailable: then each page counts for itself. */
 let unkept: PlayClock | null = null
 
 export const playClock = {
@@ -20,7 +20,7 @@ export const playClock = {
     try {
       localStorage.setItem(KEY, JSON.stringify(clock))
     } catch {
-      // It is kept above.
+      // Kept in memory above.
     }
   },
 }

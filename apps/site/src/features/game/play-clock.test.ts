@@ -15,7 +15,7 @@ const rules = { defaultMinutes: 60, choicesMinutes: [15, 30, 60] }
 const START = 1_795_000_000_000
 const HOUR_MS = 3_600_000
 
-/** Looks every second, from where the clock stands. */
+/** Ticks every second from the clock's last reading. */
 function played(clock: PlayClock, seconds: number): PlayClock {
   let now = clock
   for (let second = 1; second <= seconds; second += 1)
@@ -23,13 +23,13 @@ function played(clock: PlayClock, seconds: number): PlayClock {
   return now
 }
 
-test('an hour of play is due after an hour, and not a second before', () => {
+test('a check is due after exactly an hour of play', () => {
   const almost = played(begun('ada', START), 3_599)
   expect(isDue(almost, rules)).toBe(false)
   expect(isDue(played(almost, 1), rules)).toBe(true)
 })
 
-test('time stands still until it is answered, then the next hour begins', () => {
+test('the clock stops until the check is answered, then starts the next hour', () => {
   const due = played(begun('ada', START), 3_600 + 500)
   expect(due.playedMs).toBe(HOUR_MS)
   const gone = confirmed(due, 60)
@@ -41,7 +41,7 @@ test('time stands still until it is answered, then the next hour begins', () => 
 test.each([
   ['a long absence', AWAY_MS + 1],
   ['a clock that was set back', -HOUR_MS],
-])('a question that stands outlasts %s', (_, passedMs) => {
+])('an open check outlasts %s', (_, passedMs) => {
   const due = played(begun('ada', START), 3_600)
   const later = ticked(due, 'ada', due.seenAt + passedMs, rules)
   expect(isDue(later, rules)).toBe(true)
@@ -56,7 +56,7 @@ test('two pages that count together count each second once', () => {
 
 test.each([
   ['a gap', GAP_MS + 1, 0, START],
-  ['a look that came late', GAP_MS, GAP_MS, START],
+  ['a delayed tick', GAP_MS, GAP_MS, START],
   ['a long absence', AWAY_MS + 1, 0, START + AWAY_MS + 1],
   ['a clock that was set back', -1, 0, START - 1],
 ])('%s', (_, passedMs, playedMs, startedAt) => {
@@ -64,7 +64,7 @@ test.each([
   expect(clock).toMatchObject({ playedMs, startedAt, seenAt: START + passedMs, everyMinutes: 15 })
 })
 
-test('another player at the same browser begins at nothing', () => {
+test('starts at zero for another player in the same browser', () => {
   const clock = played({ ...begun('ada', START), everyMinutes: 15 }, 100)
   expect(ticked(clock, 'bob', clock.seenAt + 1000, rules)).toEqual(begun('bob', clock.seenAt + 1000))
 })
@@ -73,11 +73,11 @@ test.each([
   [null, 60],
   [15, 15],
   [20, 60],
-])('chosen %s is asked every %i minutes', (everyMinutes, minutes) => {
+])('with the choice %s, asks every %i minutes', (everyMinutes, minutes) => {
   expect(everyMinutesOf({ ...begun('ada', START), everyMinutes }, rules)).toBe(minutes)
 })
 
-test('a clock is read as it was written, and anything else is none', () => {
+test('reads a clock as it was written, and rejects anything else', () => {
   const clock = begun('ada', START)
   expect(readClock(JSON.stringify(clock))).toEqual(clock)
   for (const text of [null, '', '{', '1', '{}', '{"playerId":"ada"}', '[]'])

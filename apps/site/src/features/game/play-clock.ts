@@ -1,17 +1,17 @@
 /**
- * How long a player has played for money, as his browser keeps it: what one page has counted another goes on from, so that two
- * tabs count a minute once and a reload loses none. It counts what is told to it second by second; whatever lies between,
- * a page that was hidden or a machine that slept, was not played.
+ * How long a player has played for money, stored in their browser. All pages continue one clock: two tabs
+ * count a minute once, and a reload loses nothing. The clock counts second by second. Longer gaps, such as a
+ * hidden page or a sleeping machine, don't count as play.
  */
 export interface PlayClock {
   playerId: string
-  /** When this play began, by the clock of the browser. */
+  /** When this period of play began, by the browser's clock. */
   startedAt: number
   seenAt: number
   playedMs: number
-  /** How much had been played when he last said that he wants to go on. */
+  /** How much had been played when the player last chose to continue. */
   confirmedMs: number
-  /** How often he wants to be asked; null as the house has it. */
+  /** The player's own interval, or null for the operator's default. */
   everyMinutes: number | null
 }
 
@@ -21,16 +21,16 @@ export interface CheckRules {
 }
 
 export const MINUTE_MS = 60_000
-/** Who has been away for so long begins anew. */
+/** After an absence this long, the clock starts again from zero. */
 export const AWAY_MS = 15 * MINUTE_MS
-/** Two looks further apart than this had no play between them. */
+/** A gap between two ticks that is longer than this doesn't count as play. */
 export const GAP_MS = 5_000
 
 export function begun(playerId: string, now: number, everyMinutes: number | null = null): PlayClock {
   return { playerId, startedAt: now, seenAt: now, playedMs: 0, confirmedMs: 0, everyMinutes }
 }
 
-/** The clock a moment later. While the check waits for its answer, however long, time stands still. */
+/** The clock one tick later. While a check waits for its answer, the clock is stopped. */
 export function ticked(clock: PlayClock | null, playerId: string, now: number, rules: CheckRules): PlayClock {
   if (clock === null || clock.playerId !== playerId) return begun(playerId, now)
   if (isDue(clock, rules)) return { ...clock, seenAt: now }
@@ -40,7 +40,7 @@ export function ticked(clock: PlayClock | null, playerId: string, now: number, r
   return { ...clock, seenAt: now, playedMs: clock.playedMs + (isPlayed ? passedMs : 0) }
 }
 
-/** How often he is asked: as he has chosen, as long as the house offers it. */
+/** The check interval: the player's choice if the operator still offers it, else the default. */
 export function everyMinutesOf(clock: PlayClock, { defaultMinutes, choicesMinutes }: CheckRules): number {
   const { everyMinutes } = clock
   return everyMinutes !== null && choicesMinutes.includes(everyMinutes) ? everyMinutes : defaultMinutes
@@ -55,7 +55,7 @@ export const confirmed = (clock: PlayClock, everyMinutes: number): PlayClock => 
   everyMinutes,
 })
 
-/** A stored clock; null for anything else. */
+/** Parses a stored clock; null if it is invalid. */
 export function readClock(text: string | null): PlayClock | null {
   try {
     const value = JSON.parse(text ?? 'null') as Partial<PlayClock> | null

@@ -5,7 +5,10 @@ import { PLAYER } from '../../shell/player/player-queries.ts'
 
 const DAY_SECONDS = 86_400
 
-/** What has been staked and won for money since then. Asked for as a span: the clock of a browser may be wrong. */
+/**
+ * Stakes and wins for money since the session began. Requests a time span, because a browser's clock may be
+ * wrong.
+ */
 export function askPlayTotals(client: Client, startedAt: number, signal?: AbortSignal): Promise<PlayTotal[]> {
   const span = Math.ceil((Date.now() - startedAt) / 1000)
   const seconds = Math.min(Math.max(span, 1), DAY_SECONDS)

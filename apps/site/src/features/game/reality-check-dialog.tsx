@@ -14,14 +14,14 @@ import { playTotalsQuery } from './play-totals.ts'
 import { signOf } from './game-tally.ts'
 
 interface Props {
-  /** As it stood when play was halted. */
+  /** The clock when play was paused. */
   clock: PlayClock
   rules: CheckRules
   onGoOn: (everyMinutes: number) => void
   onStop: () => void
 }
 
-/** What a player has played so far, and whether he wants to go on: it leaves only by an answer. */
+/** Shows how long the player has played and asks whether to continue. Only an answer closes it. */
 export default function RealityCheckDialog({ clock, rules, onGoOn, onStop }: Props) {
   const t = useTranslations('pages.game.realityCheck')
   const [everyMinutes, choose] = useState(() => everyMinutesOf(clock, rules))
@@ -33,7 +33,7 @@ export default function RealityCheckDialog({ clock, rules, onGoOn, onStop }: Pro
       size="sm"
       closeLabel={t('goOn')}
       closeOnOutside={false}
-      // Escape and a swipe happen by accident; the button says what it does.
+      // Escape and a swipe happen by accident, so only the button continues.
       onClose={(reason) => reason === 'close' && goOn()}
     >
       <p className="mb-4">{t('played', { time: useSpan()(clock.playedMs) })}</p>
@@ -94,7 +94,7 @@ function Choices({ minutes, chosen, onChoice }: ChoicesProps) {
   )
 }
 
-/** A span in hours and minutes, in words. */
+/** Formats a duration in hours and minutes, in words. */
 function useSpan(): (ms: number) => string {
   const format = useFormatter()
   const locale = useLocale()

@@ -5,8 +5,8 @@ import type { RealityCheck } from './use-reality-check.ts'
 const PART = ['reality-check', () => import('./reality-check-dialog.tsx')] as const
 
 /**
- * Stands beside each game for money, so that what asks is there before it is due. Play waits for the answer: a question that
- * did not come all the same says so on the stage, and is asked for again.
+ * Mounted beside each game for money, so the dialog's code is loaded before a check is due. Play waits for
+ * the answer. If the dialog still fails to load, the stage says so and offers a retry.
  */
 export function RealityCheckQuestion({ check }: { check: RealityCheck }) {
   const router = useRouter()
@@ -15,7 +15,7 @@ export function RealityCheckQuestion({ check }: { check: RealityCheck }) {
   if (asking === null) return null
   const [name, load] = PART
   return (
-    // The question itself lies above the page: only its failure is here.
+    // The dialog itself is above the page: only its load error is shown here.
     <div className="absolute inset-0 grid place-items-center overflow-y-auto bg-ink/85 empty:hidden">
       <LazyPart name={name} load={load}>
         {(RealityCheckDialog) => (

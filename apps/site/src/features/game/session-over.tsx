@@ -3,7 +3,10 @@ import { Button } from '@fairhall/ui/button'
 import { useTranslations } from 'use-intl'
 import { StageBackdrop, StagePoster } from './stage-placeholder.tsx'
 
-/** The launch is over, by its time or because the game was opened elsewhere: a new one goes on with the same rounds. */
+/**
+ * The launch has ended, because it expired or the game was opened elsewhere. A new launch continues the same
+ * rounds.
+ */
 export function SessionOver({ game, onAgain }: { game: Game; onAgain: () => void }) {
   const t = useTranslations('pages.game.over')
   return (

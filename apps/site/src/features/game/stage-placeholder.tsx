@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Poster } from '../../shell/games/poster.tsx'
 
-/** Of the poster on the stage. The one behind it is blurred: it takes the same picture. */
+/** Width of the poster on the stage. The blurred backdrop uses the same image. */
 const WIDTH = '9.375rem'
 
-/** The poster in the dark: what stands on the stage before the game and behind every word about it. */
+/** The dimmed poster: the backdrop of the stage before the game starts and behind every message. */
 export function StageBackdrop({ game, children }: { game: Game; children: ReactNode }) {
   return (
     <div className="absolute inset-0 flex flex-col items-center justify-center gap-5 overflow-y-auto p-6 text-center">
@@ -31,7 +31,7 @@ export function StagePoster({ game }: { game: Game }) {
   )
 }
 
-/** Shown until the game has painted itself. */
+/** Shown until the game has painted its first frame. */
 export function StagePlaceholder({ game }: { game: Game }) {
   const t = useTranslations('pages.game')
   return (

@@ -5,7 +5,7 @@ import { tallyOfBooks } from './tally-of-books.ts'
 
 type Answer = (totals: PlayTotal[] | Error) => void
 
-/** A board whose session runs, and the questions that wait for their answer. */
+/** A board with a running session, and the requests that wait for a reply. */
 function begun() {
   const waiting: Answer[] = []
   const ask = () =>
@@ -26,7 +26,7 @@ const played = (net: string, currency = 'EUR'): PlayTotal => ({
   net,
 })
 
-test('a game that says nothing of its rounds has the net of the books, in the currency that is played in', async () => {
+test('shows the net of the ledger, in the currency of play, for a game that does not report its rounds', async () => {
   const { board, refresh, waiting } = begun()
   const done = refresh('EUR')
   waiting[0]?.([played('9.00', 'USD'), played('-1.00')])
@@ -34,7 +34,7 @@ test('a game that says nothing of its rounds has the net of the books, in the cu
   expect(board.read()).toMatchObject({ currency: 'EUR', net: '-1.00' })
 })
 
-test('an answer that is overtaken by a later one counts no more, and one that does not come changes nothing', async () => {
+test('ignores an outdated reply, and keeps the tally if a request fails', async () => {
   const { board, refresh, waiting } = begun()
   const both = [refresh('EUR'), refresh('EUR')]
   waiting[1]?.([played('-2.00')])
@@ -48,8 +48,8 @@ test('an answer that is overtaken by a later one counts no more, and one that do
 
 test.each([
   ['before the session runs', { startedAt: null }],
-  ['of a game that tells its rounds itself', { isTold: true }],
-])('%s nothing is asked', async (_, changed) => {
+  ['of a game that reports its rounds itself', { isTold: true }],
+])('%s it requests nothing', async (_, changed) => {
   const { board, refresh, waiting } = begun()
   board.change((now) => ({ ...now, ...changed }))
   await refresh('EUR')

@@ -8,18 +8,21 @@ import { type CheckRules, confirmed, isDue, type PlayClock, ticked } from './pla
 import { playClock } from './play-clock-store.ts'
 
 const LOOK_MS = 1_000
-/** A round is told to its end first: an answer must not cost a flight or a hand. One that is left alone does not put it off for good. */
+/**
+ * A running round ends before the check: an answer must not cost a flight or a hand. After this time, the
+ * check no longer waits for an abandoned round.
+ */
 const ROUND_MOST_MS = 300_000
 
 export interface RealityCheck {
-  /** The clock as it stood when play was halted, and the rules that it was halted by; null while play goes on. */
+  /** The clock and its rules when play was paused; null while play continues. */
   asking: { clock: PlayClock; rules: CheckRules } | null
-  /** What the game says, which knows when a round is under way. */
+  /** Receives the game's messages, which say when a round is running. */
   hear(message: GameMessage): void
   goOn(everyMinutes: number): void
 }
 
-/** Halts play for money when the player has played for so long, until he says whether he wants to go on. */
+/** Pauses play for money when a reality check is due, until the player chooses to continue or stop. */
 export function useRealityCheck(isOn: boolean, tell: (message: SiteMessage) => void): RealityCheck {
   const playerId = useProfile()?.id
   const { data: constants } = useQuery({ ...constantsQuery(useClient()), enabled: isOn })
@@ -32,7 +35,7 @@ export function useRealityCheck(isOn: boolean, tell: (message: SiteMessage) => v
     const now = Date.now()
     const clock = ticked(playClock.read(), playerId, now, rules)
     playClock.write(clock)
-    // Answered on another page: it holds for this one too.
+    // The check was answered on another page, which counts here too.
     if (!isDue(clock, rules)) return setAsking(null)
     const isInRound = roundSince.current !== null && now - roundSince.current < ROUND_MOST_MS
     if (!isInRound) setAsking((known) => known ?? { clock, rules })
@@ -46,7 +49,7 @@ export function useRealityCheck(isOn: boolean, tell: (message: SiteMessage) => v
   const isAsking = asking !== null
   const halt = useEffectEvent((paused: boolean) => tell({ type: 'pause', paused }))
   useEffect(() => {
-    // A game that was opened again knows nothing of it.
+    // A game that was reopened doesn't know that play is paused.
     if (!isAsking || !isOn) return undefined
     halt(true)
     return () => halt(false)
@@ -56,12 +59,13 @@ export function useRealityCheck(isOn: boolean, tell: (message: SiteMessage) => v
     asking,
     hear({ type }) {
       if (!isOn) return
-      // A round that was interrupted goes on with a move.
+      // An interrupted round continues with a move.
       if (type === 'round.started' || type === 'round.moved') roundSince.current = Date.now()
       if (type === 'ready' || type === 'round.shown' || type === 'round.cancelled') {
         roundSince.current = null
         if (isAsking) tell({ type: 'pause', paused: true })
-        // A game that is ready may be about to go on with a round; the next look comes by itself.
+        // A game that just became ready may be about to continue a round, so the next timer tick checks
+        // instead.
         else if (type !== 'ready') look()
       }
     },

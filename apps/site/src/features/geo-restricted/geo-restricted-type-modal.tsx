@@ -7,7 +7,7 @@ import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { Points } from '../../shell/modals/points.tsx'
 import { useHere } from './use-here.ts'
 
-/** In the place of sign-in and sign-up, where the law closes the doors. What a player may still do stands with it. */
+/** Shown in place of sign-in and sign-up where the law forbids play. Lists what a player may still do. */
 export default function GeoRestrictedTypeModal({
   open,
   level,

@@ -3,7 +3,7 @@ import { useLocale } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { hereQuery } from '../../shell/market/market-queries.ts'
 
-/** The name of the visitor's country in the page's language, null while nothing is known of it. */
+/** The name of the visitor's country in the page's language, or null if the country is unknown. */
 export function useHere(): string | null {
   const locale = useLocale()
   const { data: here } = useQuery(hereQuery(useClient()))

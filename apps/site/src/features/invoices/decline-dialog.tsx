@@ -7,7 +7,7 @@ import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { ConfirmDialog } from '../../shell/modals/confirm-dialog.tsx'
 import { accountsQuery, PLAYER } from '../../shell/player/player-queries.ts'
 
-/** Asks once more before a payment is cancelled. */
+/** Asks for confirmation before a payment is cancelled. */
 export function DeclineDialog({ invoice, onClosed }: { invoice: Invoice; onClosed: () => void }) {
   const t = useTranslations('pages.profile-invoices.declining')
   const money = useMoneyFormat()

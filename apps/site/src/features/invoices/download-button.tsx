@@ -23,7 +23,7 @@ const COLUMNS = [
   'state',
 ] as const
 
-/** Saves all payments that fit the filters as a table. */
+/** Downloads all payments that match the filters as CSV. */
 export function DownloadButton({ filters }: { filters: InvoiceFilters }) {
   const t = useTranslations('pages.profile-invoices')
   const locale = useLocale()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One line of what is known of a payment. */
+/** One labelled value of a payment. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="contents">

@@ -6,7 +6,10 @@ import { useClient } from '../../shell/client/use-client.ts'
 import { invoiceQuery } from '../../shell/player/invoice-query.ts'
 import { Fact } from './fact.tsx'
 
-/** Where a withdrawal goes, asked for when somebody looks. Coins can be looked up by it, so their address can be copied. */
+/**
+ * The destination of a withdrawal, loaded when the details are opened. A crypto address can be copied, so the player
+ * can look the payment up.
+ */
 export function InvoiceDestination({ invoiceId }: { invoiceId: string }) {
   const t = useTranslations('pages.profile-invoices')
   const { data, isError } = useQuery(invoiceQuery(useClient(), invoiceId))

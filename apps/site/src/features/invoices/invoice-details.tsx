@@ -10,7 +10,7 @@ import { useProfile } from '../../shell/player/use-player.ts'
 import { Fact } from './fact.tsx'
 import { InvoiceDestination } from './invoice-destination.tsx'
 
-/** Everything that is known of one payment, behind a press. */
+/** All details of one payment, collapsed by default. */
 export function InvoiceDetails({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('pages.profile-invoices.details')
   const format = useFormatter()

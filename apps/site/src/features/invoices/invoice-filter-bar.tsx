@@ -69,7 +69,7 @@ export function InvoiceFilterBar({ filters, onFilters }: Props) {
   )
 }
 
-/** From one day to another; a side that is left empty is open. */
+/** A custom date range. An empty side is open-ended. */
 function OwnPeriod({ filters, onFilters }: Props) {
   const t = useTranslations('pages.profile-invoices.filters')
   const words = useTranslations('fields-settings.fields.inputs')

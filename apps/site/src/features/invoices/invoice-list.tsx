@@ -29,12 +29,12 @@ const EVERYTHING: InvoiceFilters = {
 }
 const SKELETON_ROWS = [1, 2, 3, 4, 5]
 
-/** Deposits and withdrawals with their states. What is still open can be cancelled here. */
+/** Lists deposits and withdrawals with their states. Pending ones can be cancelled here. */
 export function InvoiceList() {
   const t = useTranslations('pages.profile-invoices')
   const { status } = useSession()
   const [filters, setFilters] = useState(EVERYTHING)
-  // Behind which payments the pages begin that were turned over.
+  // The cursors of the pages after the first, up to the current one.
   const [cursors, setCursors] = useState<readonly string[]>([])
   const choose = (next: InvoiceFilters) => {
     setFilters(next)
@@ -85,7 +85,7 @@ export function InvoiceList() {
         {...{ page, pages }}
         hasNext={nextCursor !== null}
         onPage={(to) => {
-          // The page that is still shown while another loads does not say what is behind that one.
+          // While the next page loads, the old page is still shown, and its cursor must not be used again.
           if (list.isPlaceholderData) return
           if (to < page) setCursors(cursors.slice(0, -1))
           else if (nextCursor !== null) setCursors([...cursors, nextCursor])

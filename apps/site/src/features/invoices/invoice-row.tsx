@@ -19,7 +19,7 @@ const tones: Record<Invoice['status'], Tone> = {
   [FAILED]: 'coral',
 }
 
-/** It waits for its money, and how to pay it is known. */
+/** The deposit waits for its payment, and the payment instructions are known. */
 function isPayable({ type, state, publicData }: Invoice): boolean {
   const hasCode = publicData?.qr !== undefined || publicData?.address !== undefined
   return type === DEPOSIT && state === 'pending' && hasCode

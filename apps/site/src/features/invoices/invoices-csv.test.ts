@@ -32,7 +32,7 @@ const texts = {
 const lineOf = (changes: Partial<Invoice>, locale = 'en') =>
   toCsv([{ ...invoice, ...changes }], { ...texts, locale }).split('\r\n')[1]
 
-test('each payment is a line under its columns', () => {
+test('writes each payment as a row below the header', () => {
   expect(toCsv([invoice], texts)).toBe(
     '\uFEFFNo.,Begun,Changed,Kind,Method,Amount,Fee,Currency,State\r\n' +
       'No. 123456789012,2026-11-20T12:00:00.000Z,2026-11-20T12:01:00.000Z,Deposit,Card,50.00,0.00,EUR,Received\r\n',
@@ -48,11 +48,11 @@ test.each([
   ['tr', ';Card;12,05;0,50;EUR;'],
   ['hi', ',Card,12.05,0.50,EUR,'],
   ['fa', ',Card,12.05,0.50,EUR,'],
-])('in %s cells and amounts are as its spreadsheets read them', (locale, part) => {
+])('writes separators and amounts as spreadsheets in %s read them', (locale, part) => {
   expect(lineOf({ amount: '12.05', fee: '0.50' }, locale)).toContain(part)
 })
 
-test('quotes, separators and lines stay in their cell, and nothing becomes a formula', () => {
+test('keeps quotes, separators and line breaks inside their cell, and never writes a formula', () => {
   expect(lineOf({ methodName: 'Bank, "slow"' })).toContain(',"Bank, ""slow""",')
   expect(lineOf({ methodName: 'Bank; slow' }, 'de')).toContain(';"Bank; slow";')
   expect(lineOf({ methodName: '=cmd()' })).toContain(",'=cmd(),")

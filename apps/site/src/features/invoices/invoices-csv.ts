@@ -1,15 +1,15 @@
 /**
- * The player's payments as a table for his own books: RFC 4180 with a mark so that spreadsheets read it as UTF-8, and with the
- * signs by which those of his language part cells and read amounts.
+ * The player's payments as CSV (RFC 4180). A byte order mark makes spreadsheets read it as UTF-8. Separators and
+ * decimal signs match the player's language.
  */
 import type { Invoice } from '@fairhall/contract'
 import { numberSigns } from '@fairhall/money/digits'
 
 export interface CsvTexts {
-  /** A language tag. */
+  /** A BCP 47 language tag. */
   locale: string
   columns: readonly string[]
-  /** With a word before it: of bare digits a spreadsheet makes a number with an exponent. */
+  /** Includes a word: a spreadsheet would turn bare digits into a number with an exponent. */
   number: (invoice: Invoice) => string
   kind: (invoice: Invoice) => string
   state: (invoice: Invoice) => string
@@ -17,17 +17,20 @@ export interface CsvTexts {
 
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** A spreadsheet takes a cell that begins like this for a formula. */
+/** Spreadsheets treat a cell that starts like this as a formula. */
 const FORMULA = /^[=+\-@\t\r]/
 
-/** What stands between quotes is text to some of them, so amounts do not. */
+/** Some spreadsheets treat quoted cells as text, so amounts aren't quoted. */
 function cell(text: string, separator: string): string {
   const safe = FORMULA.test(text) ? `'${text}` : text
   const isQuoted = safe.includes(separator) || /["\r\n]/.test(safe)
   return isQuoted ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Spreadsheets read Latin digits in every language; where a comma begins the decimals it parts no cells. */
+/**
+ * Spreadsheets read Latin digits in every language. Where the decimal sign is a comma, cells are separated by
+ * semicolons.
+ */
 function signsOf(locale: string) {
   const latin = new Intl.Locale(locale, { numberingSystem: 'latn' }).toString()
   const { decimal } = numberSigns(latin)

@@ -6,7 +6,7 @@ export const PER_PAGE = 20
 
 export type TypeFilter = 'all' | '1' | '2'
 type StatusFilter = 'any' | '1' | '2' | '3'
-/** Days back from today; `any` is since ever, `own` from one chosen day to another. */
+/** Number of days back from today; `any` is all time, `own` is a custom range. */
 export const periods = ['any', '7', '30', '90', '365', 'own'] as const
 type PeriodFilter = (typeof periods)[number]
 
@@ -14,14 +14,14 @@ export interface InvoiceFilters {
   type: TypeFilter
   status: StatusFilter
   period: PeriodFilter
-  /** Of an `own` period the first and the last day, `YYYY-MM-DD`; empty where it is open. */
+  /** First and last day of an `own` period, `YYYY-MM-DD`; empty means open-ended. */
   firstDay: string
   lastDay: string
-  /** A code, or `any`. */
+  /** A currency code, or `any`. */
   currency: string
 }
 
-/** The beginning of the day so many days ago, so that the same question is the same for a day. */
+/** Start of the day that many days ago. Rounded to the day, so the query key stays the same all day. */
 function since(period: Exclude<PeriodFilter, 'any' | 'own'>): string {
   const day = new Date()
   day.setHours(0, 0, 0, 0)
@@ -29,7 +29,7 @@ function since(period: Exclude<PeriodFilter, 'any' | 'own'>): string {
   return day.toISOString()
 }
 
-/** A day begins where its reader is. */
+/** Days begin at midnight in the reader's time zone. */
 function beginOf(day: string, daysLater = 0): string {
   const begin = new Date(`${day}T00:00:00`)
   begin.setDate(begin.getDate() + daysLater)
@@ -56,8 +56,8 @@ export function toQuery(filters: InvoiceFilters) {
 }
 
 /**
- * The page behind that payment; the first one without. Pages go on from where the one before ended, so that they can be turned
- * to the end of the longest list. Kept live: each push of an invoice makes the list ask again.
+ * The page after the cursor, or the first page. Cursor pagination works for lists of any length. Kept live: each
+ * published invoice refetches the list.
  */
 export const invoicesQuery = (client: Client, filters: InvoiceFilters, cursor: string | undefined) =>
   queryOptions({

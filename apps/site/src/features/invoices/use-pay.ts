@@ -5,7 +5,7 @@ import { rememberAwaited } from '../../shell/player/awaited-deposit.ts'
 import { useAccountSwitch } from '../../shell/player/use-account-switch.ts'
 import { useActiveAccount } from '../../shell/player/use-player.ts'
 
-/** Opens the wallet at the code of a deposit that waits for its money, on the account that it is for. */
+/** Opens the wallet at the payment instructions of a pending deposit, with the deposit's account active. */
 export function usePay() {
   const modals = useModals()
   const active = useActiveAccount()

@@ -39,7 +39,7 @@ export default function AddCashLimitModal(props: ModalProps<'add-cash-limit'>) {
   )
 }
 
-/** What is to be limited, for how long and at what. */
+/** What to limit, for which period and at what amount. */
 function LimitForm({ firstKind, onDone }: { firstKind: Kind; onDone: () => void }) {
   const t = useTranslations('modals.add-cash-limit')
   const locale = useLocale()

@@ -57,7 +57,7 @@ function Missing() {
   )
 }
 
-/** What waits is confirmed by asking for it again, so the form begins with it. */
+/** A pending change is confirmed by requesting it again, so the form starts with its amount. */
 function EditForm({ limit, onDone }: { limit: PlayerLimit; onDone: () => void }) {
   const t = useTranslations('modals.edit-cash-limit')
   const locale = useLocale()

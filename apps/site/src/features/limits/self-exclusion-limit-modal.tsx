@@ -36,7 +36,10 @@ export default function SelfExclusionLimitModal(props: ModalProps<'self-exclusio
   )
 }
 
-/** What cannot be undone is agreed to first. A self-exclusion ends the session: the page goes on as a visitor's. */
+/**
+ * The player must first accept that a break can't be undone. A self-exclusion ends the session, and the page
+ * continues as a visitor's.
+ */
 function BreakForm({ onDone }: { onDone: () => void }) {
   const t = useTranslations('modals.self-exclusion-limit')
   const nameOf = usePeriodName()

@@ -7,7 +7,7 @@ import { limitsQuery } from '../../shell/limits/limits-query.ts'
 
 type Told = { holds: string; waits: string }
 
-/** Sends a change of a limit, says what has come of it, and has the list asked for anew. */
+/** Sends a change of a limit, shows the result and refetches the list. */
 export function useLimitChange<Wish>(
   send: (wish: Wish) => Promise<PlayerLimit | null>,
   told: Told,

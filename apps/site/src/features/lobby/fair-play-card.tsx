@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight, KeyRound, Lock, RotateCcw } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 
-/** How a round is proved fair, in three lines. */
+/** Explains in three lines how a round is proved fair. */
 export function FairPlayCard() {
   const t = useTranslations('pages.lobby.fair')
   const steps = [

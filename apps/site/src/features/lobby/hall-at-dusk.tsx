@@ -1,8 +1,8 @@
 const ARCHES = [64, 92, 120, 148, 178, 210, 244, 280, 318]
 
 /**
- * The gate of the hall in the last light: arch behind arch, and a moon in the innermost. Drawn here, never loaded; it
- * stands at the far side of the hero, where no text runs.
+ * The gate of the hall at dusk: nested arches with a moon in the innermost. Drawn inline, so nothing is loaded;
+ * placed at the side of the hero that has no text.
  */
 export function HallAtDusk() {
   return (

@@ -8,12 +8,12 @@ import { useSession } from '../../shell/session/session.ts'
 import { HallAtDusk } from './hall-at-dusk.tsx'
 import { OnlineCount } from './online-count.tsx'
 
-/** The first thing on the first page: what this house is, and the one step to take. */
+/** The hero of the home page: what the site is, and the first step to take. */
 export function Hero() {
   const t = useTranslations('pages.lobby.hero')
   const { status } = useSession()
   const profile = useProfile()
-  // The page was rendered for anyone: until it is hydrated it greets nobody.
+  // The server renders the page for everyone, so it greets nobody by name before hydration.
   const newcomer = status === 'player' && profile?.isNewlyRegistered ? profile.shownNickname : null
   return (
     <section className="hero relative isolate flex min-h-66 flex-col justify-center overflow-hidden rounded-panel px-5 py-7 md:min-h-79 md:px-9">

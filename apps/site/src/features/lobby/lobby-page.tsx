@@ -32,7 +32,7 @@ export function LobbyPage() {
   )
 }
 
-/** On phones the drawer is away: the collections stand above everything else. */
+/** Phones hide the drawer, so the collections are listed at the top. */
 function CollectionChips() {
   const t = useTranslations('global-components.games.collections')
   const { data: collections = [] } = useQuery(collectionsQuery(useClient()))

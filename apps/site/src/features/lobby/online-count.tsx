@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { useOnline } from '../../shell/realtime/online.ts'
 
-/** How many people are here now. It comes with the live connection and takes no room, so nothing moves for it. */
+/** How many people are online. It arrives with the live connection and takes no space, so nothing moves. */
 export function OnlineCount() {
   const t = useTranslations('layout.shell.live')
   const online = useOnline()

@@ -11,7 +11,7 @@ import { useMoneyFormat } from '../../shell/market/use-money.ts'
 
 const EVERY_MS = 30_000
 
-/** The latest wins in a quiet row: new ones come in at the front, nothing scrolls by itself. */
+/** The latest wins. New ones are added at the front; nothing scrolls automatically. */
 export function WinnersTicker() {
   const t = useTranslations('global-components.games.winners')
   const { data: winners } = useQuery({ ...winnersQuery(useClient()), refetchInterval: EVERY_MS })

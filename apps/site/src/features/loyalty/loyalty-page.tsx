@@ -12,7 +12,7 @@ const POINTS = [
   { key: 'enjoy', Icon: Gift },
 ] as const
 
-/** How points become levels. The levels themselves stand here as soon as the operator has named them. */
+/** Explains how points become levels. The levels are listed once the operator has configured them. */
 export function LoyaltyPage() {
   const t = useTranslations('pages.loyalty')
   const modals = useModals()

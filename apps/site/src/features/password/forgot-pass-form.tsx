@@ -15,7 +15,7 @@ const EMPTY = { login: '' }
 const NONE: readonly Field[] = []
 const PHONE = [phoneField]
 
-/** By what somebody says whose password it is. */
+/** Which login identifies the account. */
 export type ResetKind = 'email' | 'phone'
 
 interface Props {

@@ -21,8 +21,8 @@ type Step =
   | { name: 'fresh'; code: string }
 
 /**
- * Asks for the login and tells where to look next: for the link of a mail, or for the code of a text message, which is entered
- * here. Whether the account exists is not said, here as little as by the server.
+ * Asks for the login, then says where to look: for the link in an email, or for the code in a text message, which is
+ * entered here. Like the server, it never reveals whether the account exists.
  */
 export default function ForgotPassModal({ open, level, close, onClosed }: ModalProps<'forgot-pass'>) {
   const t = useTranslations('modals.forgot-pass')
@@ -91,7 +91,7 @@ export default function ForgotPassModal({ open, level, close, onClosed }: ModalP
 
 type WaysProps = { kind: ResetKind; onKind: (kind: ResetKind) => void; children: ReactNode }
 
-/** Tabs only where players come in by phone, too. */
+/** Shows tabs only if players can sign in by phone too. */
 function Ways({ kind, onKind, children }: WaysProps) {
   const t = useTranslations('modals.sign-in.tabs')
   const { data: init } = useQuery(initQuery(useClient()))

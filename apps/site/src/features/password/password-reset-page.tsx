@@ -9,13 +9,13 @@ import { session, useSession } from '../../shell/session/session.ts'
 import { useInvalidCode } from './reset-invalid.ts'
 import { ResetPassForm } from './reset-pass-form.tsx'
 
-/** Where the link of the mail leads. Every session ends with the old password, the one of this page too. */
+/** The target of the link in the reset email. A new password ends every session, including this page's. */
 export function PasswordResetPage({ code }: { code: string }) {
   const t = useTranslations('modals.reset-pass')
   const navigate = useNavigate()
   const { status } = useSession()
   const { isInvalid, isPerhapsSet, text, onInvalid } = useInvalidCode()
-  // The code must not stay in the history of this device.
+  // The code must not stay in this device's history.
   const leadTo = (modal: 'sign-in' | 'forgot-pass') =>
     void navigate({ to: '/', search: { [modal]: 'true' }, replace: true })
   return (
@@ -45,7 +45,7 @@ export function PasswordResetPage({ code }: { code: string }) {
             <h1 className="mt-5 text-2xl text-balance">{t('title')}</h1>
             <p className="mt-2 mb-7 max-w-sm text-pretty text-muted">{t('text')}</p>
           </div>
-          {/* What is typed before the page lives would be lost. */}
+          {/* Disabled until hydration: earlier input would be lost. */}
           {status === 'unknown' ? (
             <Skeleton className="h-72" />
           ) : (

@@ -6,11 +6,11 @@ import { useProof } from '../../shell/proof/use-proof.ts'
 interface Props {
   phone: string
   back: () => void
-  /** What a new password is chosen with. */
+  /** Receives the code that authorizes a new password. */
   onCode: (resetCode: string) => void
 }
 
-/** The code of the text message is exchanged for one that a new password is chosen with. */
+/** Exchanges the code from the text message for a code that authorizes a new password. */
 export function PhoneStep({ phone, back, onCode }: Props) {
   const t = useTranslations('modals.forgot-pass.phone.code')
   const client = useClient()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 
-/** What is said of a code that is good for nothing, once it is known; what may have been set with it is not kept back. */
+/** The message for an invalid reset code. It also says if the code may already have set the password. */
 export function useInvalidCode(isKnown = false) {
   const t = useTranslations('modals.reset-pass.invalid')
   const [isInvalid, setIsInvalid] = useState(isKnown)

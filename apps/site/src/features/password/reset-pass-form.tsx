@@ -15,16 +15,16 @@ import { WaysInList } from './ways-in-list.tsx'
 
 interface Props {
   code: string
-  /** The password is set; its owner still looks at the ways in. */
+  /** The password is set, and the player is still reviewing the ways to sign in. */
   onSet?: () => void
   onChanged: () => void
-  /** The code is good for nothing (any more): perhaps as a password was set with it, and the answer was lost. */
+  /** The code is invalid or used. It may have set the password if only the reply was lost. */
   onInvalid: (isPerhapsSet: boolean) => void
 }
 
 const EMPTY = { password: '', password_confirmation: '' }
 
-/** Chooses a new password, then shows what else signs in to the account. */
+/** Sets a new password, then lists the other ways to sign in to the account. */
 export function ResetPassForm({ code, onSet, onChanged, onInvalid }: Props) {
   const t = useTranslations('modals.reset-pass')
   const tFields = useTranslations('fields-settings.fields')

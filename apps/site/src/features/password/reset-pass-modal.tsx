@@ -7,7 +7,7 @@ import { useModals } from '../../shell/modals/use-modals.tsx'
 import { useInvalidCode } from './reset-invalid.ts'
 import { ResetPassForm } from './reset-pass-form.tsx'
 
-/** A new password by the code of the mail. The code is judged when it is used, not before. */
+/** Sets a new password with the code from the email. The code is checked on submit, not before. */
 export default function ResetPassModal(props: ModalProps<'reset-pass'>) {
   const { open, level, close, onClosed, params } = props
   const t = useTranslations('modals.reset-pass')

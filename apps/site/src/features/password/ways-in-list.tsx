@@ -4,7 +4,7 @@ import { Fingerprint, KeyRound, Link2, Mail, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 
-/** What signs in to the account after a new password, for its owner to look through. */
+/** Lists every way to sign in to the account, for review after a password reset. */
 export function WaysInList({ ways, onDone }: { ways: WaysIn; onDone: () => void }) {
   const t = useTranslations('modals.reset-pass')
   const { email, phone, identities, passkeys, hasApp } = ways

@@ -9,7 +9,7 @@ import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { useProfile } from '../../shell/player/use-player.ts'
 
-/** One bonus: what it gives, what it demands, until when, and what can be done with it. */
+/** One bonus: amount, terms, expiry and actions. */
 export function BonusCard({ bonus }: { bonus: PlayerBonus }) {
   const t = useTranslations('pages.profile-bonuses.bonus')
   const money = useMoneyFormat()

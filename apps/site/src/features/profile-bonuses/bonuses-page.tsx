@@ -9,7 +9,7 @@ import { useClient } from '../../shell/client/use-client.ts'
 import { LinkCard } from '../../shell/page-parts/link-card.tsx'
 import { BonusCard } from './bonus-card.tsx'
 
-/** Bonuses of the player that wait for him or are active, and free spins. */
+/** The player's issued and active bonuses, and free spins. */
 export function BonusesPage() {
   const t = useTranslations('pages.profile-bonuses')
   const { data: bonuses, isError, refetch } = useQuery(playerBonusesQuery(useClient()))

@@ -14,7 +14,7 @@ import { documentsQuery } from './documents-query.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { UploadForm } from './upload-form.tsx'
 
-/** What the player has shown, what became of it, and the way to show more. */
+/** The documents that the player has uploaded, their review status, and a form to upload more. */
 export function DocumentsPage() {
   const t = useTranslations('pages.profile-documents')
   const { status } = useSession()

@@ -11,7 +11,7 @@ interface Props {
   onClosed: () => void
 }
 
-/** Asks once more before a file is destroyed. */
+/** Asks for confirmation before a file is deleted. */
 export function RemoveDialog({ document, onClosed }: Props) {
   const t = useTranslations('pages.profile-documents.remove')
   const client = useClient()

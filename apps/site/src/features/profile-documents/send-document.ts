@@ -1,13 +1,13 @@
 /**
- * Sends a file with a sign of how far it is: what a fetch sends cannot be watched. Otherwise it is a call like any other, with the
- * same token, language and errors.
+ * Uploads a file with progress. It uses XMLHttpRequest, because fetch reports no upload progress. Otherwise it is a
+ * call like any other, with the same token, language and errors.
  */
 import { CallError } from '@fairhall/client'
 import type { DocumentKind, PlayerDocument } from '@fairhall/contract'
 import { routes } from '@fairhall/contract/routes'
 import { session } from '../../shell/session/session.ts'
 
-/** A photo on a slow line takes its time; the server ends the request after as much. */
+/** Allows for a photo on a slow connection. The server's request timeout is the same. */
 const TIMEOUT_MS = 120_000
 
 interface Outgoing {
@@ -19,7 +19,7 @@ interface Outgoing {
   onShare: (share: number) => void
 }
 
-/** Throws `CallError`, and an `AbortError` when it was stopped. */
+/** Throws `CallError`, or an `AbortError` if it was aborted. */
 export async function sendDocument({ kind, file, locale, signal, onShare }: Outgoing): Promise<void> {
   const token = await session.token()
   const form = new FormData()
@@ -57,7 +57,7 @@ interface Reply {
   error?: { code: number; message: string; fields?: Record<string, string[]> }
 }
 
-/** What stands between may answer with anything. */
+/** Proxies may reply with anything. */
 function readReply(text: string): Reply {
   try {
     const reply: unknown = JSON.parse(text)

@@ -15,7 +15,7 @@ import { useUpload } from './use-upload.ts'
 
 const TAKEN: readonly FileKind[] = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
 
-/** What the paper shows, the paper itself by camera or file, and how far it is on its way. */
+/** Chooses the kind of document and the file or photo, and shows the progress of the upload. */
 export function UploadForm({ bytesMax }: { bytesMax: number }) {
   const t = useTranslations('pages.profile-documents')
   const words = useTranslations('fields-settings.fields.inputs')
@@ -90,7 +90,7 @@ export function UploadForm({ bytesMax }: { bytesMax: number }) {
   )
 }
 
-/** A phone's own camera, at once; elsewhere there is none worth a button. */
+/** Opens a phone's camera. Hidden on other devices, where a camera is of little use. */
 function PhotoButton({ isDisabled, onPhoto }: { isDisabled: boolean; onPhoto: (photo: File) => void }) {
   const t = useTranslations('pages.profile-documents.upload')
   return (

@@ -9,7 +9,7 @@ import { reportFailure } from '../../shell/errors/report-failure.ts'
 import { documentsQuery } from './documents-query.ts'
 import { sendDocument } from './send-document.ts'
 
-/** One upload after the other, with how far it is and what the house said of the file. */
+/** Uploads one file at a time, with its progress and the server's result. */
 export function useUpload() {
   const t = useTranslations('pages.profile-documents.upload')
   const locale = useLocale()
@@ -20,7 +20,7 @@ export function useUpload() {
   const underWay = useRef<AbortController>(null)
   useEffect(() => () => underWay.current?.abort(), [])
 
-  /** Whether it was taken. */
+  /** Resolves to whether the server accepted the file. */
   const send = async (kind: DocumentKind, file: File): Promise<boolean> => {
     const controller = new AbortController()
     underWay.current = controller
@@ -41,7 +41,7 @@ export function useUpload() {
     }
   }
   return {
-    /** 0 to 1 while it is under way. */
+    /** 0 to 1 while uploading. */
     share,
     error,
     send,

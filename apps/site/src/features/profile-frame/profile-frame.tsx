@@ -23,12 +23,12 @@ const PAGES = [
   { to: '/profile/documents', key: 'documents' },
 ] as const
 
-/** Where there is room for a list at the side, the chips are its lines. */
+/** Where there is room for a side list, the chips become its lines. */
 const line = '2xl:min-h-11 2xl:rounded-control 2xl:border-transparent'
 const otherLine = cx(chipClass(), line, '2xl:bg-transparent 2xl:hover:border-transparent 2xl:hover:bg-panel')
 const currentLine = cx(chipClass(true), line, '2xl:bg-raised 2xl:text-text')
 
-/** What the pages of a profile share: where one is, where one can go, and the way out. */
+/** The frame of all profile pages: heading, navigation and sign-out. */
 export function ProfileFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('pages.profile')
   const { data: init } = useQuery(initQuery(useClient()))

@@ -6,7 +6,7 @@ import { RoundList } from './round-list.tsx'
 
 const loadTabs = async () => ({ default: (await import('@fairhall/ui/tabs')).Tabs })
 
-/** `payments` is the list of invoices, which is a feature of its own. */
+/** `payments` is the invoice list, which is a separate feature. */
 export function HistoryPage({ payments }: { payments: ReactNode }) {
   const t = useTranslations('pages.profile-history')
   const [tab, setTab] = useState<string>('rounds')

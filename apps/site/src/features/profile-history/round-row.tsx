@@ -18,10 +18,10 @@ const states: Record<number, { key: 'open' | 'won' | 'lost' | 'refunded' | 'roll
   4: { key: 'refunded', tone: 'azure' },
   6: { key: 'rolledBack', tone: 'azure' },
 }
-/** From left to right, whatever stands around it: a number of digits and letters would come apart. */
+/** Isolates a round id from the text direction around it, which would reorder its digits and letters. */
 const isolated = (id: string) => `\u2066${id}\u2069`
 
-/** One round: what was staked, what came of it. */
+/** One round: what was staked and what was returned. */
 export function RoundRow({ round }: { round: Spin }) {
   const t = useTranslations('pages.profile-history')
   const format = useFormatter()
@@ -87,7 +87,7 @@ export function RoundRow({ round }: { round: Spin }) {
   )
 }
 
-/** With the way to check it, where its game can be checked. */
+/** Links to the fairness check if the game has one. */
 function RoundNumber({ round: { roundId, isProvablyFair } }: { round: Spin }) {
   const t = useTranslations('pages.profile-history')
   const words = t('round', { id: isolated(roundId) })

@@ -8,7 +8,7 @@ import { LazyPart } from '../../shell/errors/lazy-part.tsx'
 
 const loadInput = () => import('@fairhall/ui/inputs/email-verify')
 
-/** The email address of the account, and whether it is confirmed. */
+/** The account's email address and whether it is confirmed. */
 export function ContactCard({ profile: { email, isEmailConfirmed } }: { profile: Profile }) {
   const t = useTranslations('fields-settings.fields')
   const words = useTranslations('fields-settings.fields.inputs')

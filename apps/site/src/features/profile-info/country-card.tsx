@@ -8,7 +8,7 @@ import { useClient } from '../../shell/client/use-client.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { countryRequestQuery } from '../../shell/player/country-request-query.ts'
 
-/** The country of the account. Players ask for another one, and staff decides: until then the request is shown here. */
+/** The account's country. Players request a change and staff decide. A pending request is shown here. */
 export function CountryCard({ country, timeZone }: { country: string; timeZone: string }) {
   const t = useTranslations('pages.profile-info')
   const names = new Intl.DisplayNames(useLocale(), { type: 'region', fallback: 'code' })

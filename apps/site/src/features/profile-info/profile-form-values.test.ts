@@ -21,7 +21,7 @@ const profile = {
 } as Profile
 
 describe('the profile form', () => {
-  test('shows the fields it knows, in their order', () => {
+  test('shows the known fields in their order', () => {
     const fields = [
       givenField('lastName', { position: 2 }),
       givenField('firstName'),
@@ -31,13 +31,13 @@ describe('the profile form', () => {
     expect(profileFields(fields).map(({ name }) => name)).toEqual(['firstName', 'lastName'])
   })
 
-  test('keeps a birth date that is known', () => {
+  test('keeps a birth date that is already set', () => {
     expect(isFixed(givenField('birthdate'), profile)).toBe(true)
     expect(isFixed(givenField('birthdate'), { ...profile, birthdate: null })).toBe(false)
     expect(isFixed(givenField('city', { editable: false }), profile)).toBe(true)
   })
 
-  test('sends only what was changed', () => {
+  test('sends only changed values', () => {
     const before = profileValues(profile)
     expect(before.city).toBe('')
     expect(changedValues(before, { ...before, city: 'Paris', receiveEmailPromo: false })).toEqual({

@@ -1,8 +1,8 @@
-/** What the profile form knows how to show and send, out of what the definitions of the fields allow. */
+/** The subset of the field definitions that the profile form can show and send. */
 import type { Field, Profile } from '@fairhall/contract'
 import { identityFields, type ProfileDetail, profileDetails } from '@fairhall/contract/profile-details'
 
-/** Told once, never shown again. */
+/** Sent once and never shown again. */
 const UNTOLD = 'securityAnswer' as const
 type ToldDetail = Exclude<ProfileDetail, typeof UNTOLD>
 const toldDetails = profileDetails.filter((name): name is ToldDetail => name !== UNTOLD)
@@ -43,13 +43,13 @@ export function profileValues(profile: Profile): ProfileValues {
 
 const CHECKED: ReadonlySet<string> = new Set<TextName>(identityFields)
 
-/** A birth date is given once; afterwards the law wants it to stay. */
+/** A birth date can be set only once: by law, it must not change afterwards. */
 export function isFixed(field: Field, profile: Profile): boolean {
   if (!field.editable || (profile.isIdentityConfirmed && CHECKED.has(field.name))) return true
   return field.name === 'birthdate' && profile.birthdate !== null
 }
 
-/** Only what was changed is sent: an untouched field can never be refused. */
+/** Returns only changed values, so an untouched field can't be refused. */
 export function changedValues(before: ProfileValues, after: ProfileValues): Partial<ProfileValues> {
   const names = [...TEXTS, UNTOLD, ...SWITCHES].filter((name) => before[name] !== after[name])
   return Object.fromEntries(names.map((name) => [name, after[name]]))

@@ -27,7 +27,7 @@ export function ProfileForm({ profile, fields }: { profile: Profile; fields: rea
     send: async (given) => {
       const body = changedValues(values, given)
       const saved = await client.call('updateProfile', { body })
-      // As the server has taken it: a blank less, and no answer to a question, which it never tells.
+      // The values as the server stored them: trimmed, and without the security answer, which it never returns.
       const taken: Record<string, string | boolean> = profileValues(saved)
       for (const name of Object.keys(body)) form.form.enter(name, taken[name] ?? '')
       queryClient.setQueryData(profileQuery(client).queryKey, saved)
@@ -65,7 +65,7 @@ export function ProfileForm({ profile, fields }: { profile: Profile; fields: rea
   )
 }
 
-/** The fields of the player's own data, with what is fixed said to be so. */
+/** The fields of the profile form. Fixed fields are marked as such. */
 function useProfileSpecs(profile: Profile, fields: readonly Field[]): FieldSpec[] {
   const t = useTranslations('pages.profile-info')
   const shown = useMemo(() => {
@@ -77,7 +77,7 @@ function useProfileSpecs(profile: Profile, fields: readonly Field[]): FieldSpec[
     }))
   }, [fields, profile])
   return useFieldSpecs(shown).map((spec): FieldSpec => {
-    // What takes effect beside the form's own button is still sent with it, but reads as a setting.
+    // These are submitted with the form's button, but are shown as settings.
     if (spec.type === 'checkbox') return { ...spec, type: 'toggle', setup: {} }
     if (spec.name === 'locale') return { ...spec, label: t('language') }
     if (!spec.isEditable) return { ...spec, hint: t('fixed') }

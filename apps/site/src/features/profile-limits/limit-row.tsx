@@ -7,7 +7,7 @@ import { useMoment } from '../../shell/player/use-moment.ts'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 
-/** One limit: how much of it is used, until when, what waits, and the way to change it. */
+/** One limit: usage, end, pending change, and the button to change it. */
 export function LimitRow({ limit }: { limit: PlayerLimit }) {
   const t = useTranslations('pages.profile-limits')
   const nameOf = usePeriodName()
@@ -61,7 +61,7 @@ export function LimitRow({ limit }: { limit: PlayerLimit }) {
   )
 }
 
-/** For the width of a bar; money is never reckoned with like this. */
+/** Only for the width of a bar. Never use floating point for amounts of money. */
 function share(used: string | null, amount: string | null): number {
   const whole = Number(amount)
   return whole === 0 ? 1 : Number(used) / whole

@@ -13,7 +13,7 @@ import { limitsQuery } from '../../shell/limits/limits-query.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { LimitRow } from './limit-row.tsx'
 
-/** Three limits of money in a row and two breaks below, or one and two and two where there is less room. */
+/** Three cash limits in a row with two breaks below; on narrower screens one, two and two. */
 const gridClass = 'mt-6 grid gap-3 md:grid-cols-2 xl:grid-cols-6'
 const cash = { className: 'md:first:col-span-2 xl:col-span-2' }
 const pause = { className: 'xl:col-span-3' }
@@ -27,7 +27,7 @@ const BREAKS = [
   { key: 'exclusion', definition: 4, Icon: Ban, ...pause },
 ] as const
 
-/** The limits that a player has set himself, and the ways to set more. */
+/** The limits that a player has set, and the ways to set more. */
 export function LimitsPage() {
   const t = useTranslations('pages.profile-limits')
   const { data, isError, refetch } = useQuery(limitsQuery(useClient()))

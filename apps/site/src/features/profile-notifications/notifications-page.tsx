@@ -4,7 +4,7 @@ import { Bell, SlidersHorizontal } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { LinkCard } from '../../shell/page-parts/link-card.tsx'
 
-/** What the house has written to the player. */
+/** The operator's notifications to the player. */
 export function NotificationsPage() {
   const t = useTranslations('pages.profile-notifications')
   return (

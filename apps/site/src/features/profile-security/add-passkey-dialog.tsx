@@ -20,7 +20,7 @@ type Step =
   | { name: 'make'; creation: Reply<'beginPasskey'> }
   | { name: 'codes'; codes: readonly string[] }
 
-/** Password and second factor, then the passkey itself, then the recovery codes of who had none. */
+/** Asks for password and second factor, then creates the passkey. Shows recovery codes to players who had none. */
 export default function AddPasskeyDialog({ factor, onClosed }: { factor: Factor; onClosed: () => void }) {
   const t = useTranslations('pages.profile-security.passkeys')
   const tFactor = useTranslations('pages.profile-security.factor.passkey')
@@ -47,7 +47,7 @@ export default function AddPasskeyDialog({ factor, onClosed }: { factor: Factor;
       {...frame}
       title={t('adding.title')}
       closeLabel={t('close')}
-      // Codes that nobody has kept are gone: a press beside the window must not close it.
+      // Recovery codes are shown once, so a press outside must not close the dialog.
       closeOnOutside={step.name !== 'codes'}
     >
       {step.name === 'prove' && (
@@ -83,7 +83,7 @@ export default function AddPasskeyDialog({ factor, onClosed }: { factor: Factor;
   )
 }
 
-/** As the list of sign-ins calls this device. */
+/** Suggests the name that the session list uses for this device. */
 function useDeviceName(): { name: string } {
   const words = useDeviceWords()
   const { status } = useSession()

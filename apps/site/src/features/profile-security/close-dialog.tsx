@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../shell/modals/confirm-dialog.tsx'
 import { SESSIONS } from './security-queries.ts'
 import { useDeviceWords } from './use-device-words.ts'
 
-/** Asks once more before one device, or all the others, are signed out. */
+/** Asks for confirmation before signing out one device or all others. */
 export function CloseDialog({ which, onClosed }: { which: SignedInDevice | 'others'; onClosed: () => void }) {
   const t = useTranslations('pages.profile-security.sessions.closing')
   const device = useDeviceWords()

@@ -15,7 +15,10 @@ import { PhoneVerification } from '../../shell/phone/phone-verification.tsx'
 import { PLAYER } from '../../shell/player/player-queries.ts'
 import { useFactorStep } from './use-factor-step.tsx'
 
-/** The new address, then password or factor where the server asks, then the code that was sent to the address. */
+/**
+ * Asks for the new address, then for the password or second factor if the server requires it, then for the code sent
+ * to the address.
+ */
 export default function EmailDialog({ onClosed }: { onClosed: () => void }) {
   const t = useTranslations('pages.profile-security.email')
   const client = useClient()

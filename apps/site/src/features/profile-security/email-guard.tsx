@@ -13,7 +13,7 @@ import { Guard } from './guard.tsx'
 
 const loadDialog = () => import('./email-dialog.tsx')
 
-/** The address that the account hangs on. It is confirmed from here: who is excluded has no other page for it. */
+/** The account's email address. It is confirmed from here, because excluded players have no other page for it. */
 export function EmailGuard({ profile: { email, isEmailConfirmed, status } }: { profile: Profile }) {
   const t = useTranslations('pages.profile-security.email')
   const words = useTranslations('fields-settings.fields.inputs.email')

@@ -5,7 +5,7 @@ import { useClient } from '../../shell/client/use-client.ts'
 import { factorQuery, isFactorOn } from '../../shell/factor/factor-query.ts'
 import { useSession } from '../../shell/session/session.ts'
 
-/** Told to who cannot play or pay here before he has a second step. */
+/** Shown to players who must turn on a second factor before they can play or pay. */
 export function FactorDemand() {
   const t = useTranslations('pages.profile-security.factor.demanded')
   const { status } = useSession()

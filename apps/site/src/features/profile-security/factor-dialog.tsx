@@ -22,7 +22,10 @@ interface Props {
   onClosed: () => void
 }
 
-/** Password, secret and a first code, then the recovery codes; or new recovery codes and turning it off. */
+/**
+ * Sets up an authenticator app: password, secret, first code, then recovery codes. Also renews recovery codes and
+ * turns the second factor off.
+ */
 export default function FactorDialog({ begins, factor, onClosed }: Props) {
   const t = useTranslations('pages.profile-security.factor')
   const client = useClient()
@@ -34,7 +37,7 @@ export default function FactorDialog({ begins, factor, onClosed }: Props) {
   const reload = () => void queryClient.invalidateQueries({ queryKey: factorQuery(client).queryKey })
   const showCodes = ({ recoveryCodes }: { recoveryCodes: readonly string[] }) => {
     reload()
-    // Who had a passkey has his codes already.
+    // Players with a passkey already have recovery codes.
     if (recoveryCodes.length === 0) close()
     else setStep({ name: 'codes', codes: recoveryCodes })
   }
@@ -44,7 +47,7 @@ export default function FactorDialog({ begins, factor, onClosed }: Props) {
       {...frame}
       title={step.name in titles ? titles[step.name as keyof typeof titles] : t('managed.title')}
       closeLabel={t('close')}
-      // Codes that nobody has kept are gone: a press beside the window must not close it.
+      // Recovery codes are shown once, so a press outside must not close the dialog.
       closeOnOutside={step.name !== 'codes'}
     >
       {step.name === 'set-up' && (

@@ -17,7 +17,7 @@ type Entered = { password: string; code: string }
 
 export type Shown = Entered & { passkey?: PasskeyAnswer }
 
-/** What is sent of it. */
+/** The part of the input that is sent to the server. */
 export const proofOf = ({ password, code, passkey }: Shown) => ({
   password,
   ...(code !== '' && { code }),
@@ -29,7 +29,7 @@ const EMPTY: Entered = { password: '', code: '' }
 interface Props {
   text?: string
   asks: readonly (keyof Entered)[]
-  /** Whether a passkey may stand in for the code. */
+  /** Whether a passkey can replace the code. */
   hasPasskey?: boolean
   codeHint?: string
   submit: string
@@ -38,13 +38,13 @@ interface Props {
   variant?: 'primary' | 'danger'
 }
 
-/** What proves that it is the player himself: his password, and a passkey, or a code of his app. */
+/** Verifies the player: their password, and a passkey or a code from their app. */
 export function FactorFields({ hasPasskey = false, ...props }: Props) {
   const { data: init } = useQuery(initQuery(useClient()))
   const [isCode, setIsCode] = useState(false)
   if (!hasPasskey || !props.asks.includes('code') || !canUsePasskeys(init?.passkeyDomain))
     return <Fields {...props} />
-  // A form of its own for each, so that no field changes what it asks for.
+  // Two separate forms, so no field changes its meaning.
   return isCode ? (
     <Fields key="code" {...props} turn={() => setIsCode(false)} />
   ) : (
@@ -60,7 +60,7 @@ export function FactorFields({ hasPasskey = false, ...props }: Props) {
 
 interface FieldsProps extends Omit<Props, 'hasPasskey'> {
   isPasskey?: boolean
-  /** To the other way. */
+  /** Switches between passkey and code. */
   turn?: () => void
 }
 

@@ -13,7 +13,7 @@ import { useDeviceWords } from './use-device-words.ts'
 
 const loadDialog = () => import('./factor-dialog.tsx')
 
-/** The second step of a sign-in: whether it is on, and the way to change that. */
+/** Whether the second factor is on, and the ways to change it. */
 export function FactorGuard() {
   const t = useTranslations('pages.profile-security.factor')
   const words = useDeviceWords()

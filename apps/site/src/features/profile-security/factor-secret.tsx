@@ -6,7 +6,7 @@ import { FactorFields } from './factor-fields.tsx'
 
 export type Secret = Reply<'beginSecondFactor'>
 
-/** The secret for the app, to scan or to type, and the first code that it makes of it. */
+/** The secret for the authenticator app, to scan or to type, and the field for its first code. */
 export function FactorSecret({
   secret,
   confirm,

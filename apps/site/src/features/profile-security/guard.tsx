@@ -4,7 +4,10 @@ import { type ReactNode, useId } from 'react'
 
 type GuardProps = { icon: LucideIcon; title: string; text: ReactNode; end: ReactNode }
 
-/** One thing that guards the account, its state and its action. Named as a group: several actions are called "Change". */
+/**
+ * One security setting: its state and its action. Rendered as a named group, because several actions are called
+ * "Change".
+ */
 export function Guard({ icon: Icon, title, text, end }: GuardProps) {
   const titleId = useId()
   return (

@@ -8,7 +8,10 @@ import { useDialog } from '../../shell/modals/use-dialog.ts'
 import { FactorFields, proofOf } from './factor-fields.tsx'
 import { identitiesQuery, type Joined } from './security-queries.ts'
 
-/** Takes the password: what is left opens the account for sure, and only its owner lets an account elsewhere sign in again. */
+/**
+ * Asks for the password. This ensures that the account can still be opened without the link, and that only its owner
+ * re-enables sign-in by an external account.
+ */
 export default function JoinedDialog({
   deed,
   joined,

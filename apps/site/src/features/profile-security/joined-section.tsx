@@ -12,7 +12,7 @@ import { useDeviceWords } from './use-device-words.ts'
 
 const loadDialog = () => import('./joined-dialog.tsx')
 
-/** Accounts elsewhere that open this one; nothing where there are none. */
+/** External accounts that can sign in to this one. Hidden if there are none. */
 export function JoinedSection() {
   const t = useTranslations('pages.profile-security.joined')
   const words = useDeviceWords()

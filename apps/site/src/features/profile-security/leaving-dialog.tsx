@@ -11,7 +11,10 @@ import { session } from '../../shell/session/session.ts'
 import { FactorFields, proofOf, type Shown } from './factor-fields.tsx'
 import { saveOwnData } from './own-data.ts'
 
-/** Both are deeds of weight: the password is asked for, and a code of who has a second step. */
+/**
+ * Confirms a data export or closing the account: asks for the password, and for a code if the player has a second
+ * factor.
+ */
 export default function LeavingDialog({ way, onClosed }: { way: 'export' | 'close'; onClosed: () => void }) {
   const t = useTranslations('pages.profile-security.leaving')
   const client = useClient()

@@ -13,7 +13,7 @@ const ways = [
   { way: 'close', icon: DoorClosed, variant: 'ghost' },
 ] as const
 
-/** What the house knows of the player, to take along, and the end of his account. */
+/** Exports the player's data, and closes the account. */
 export function LeavingSection() {
   const t = useTranslations('pages.profile-security.leaving')
   const [opened, setOpened] = useState<'export' | 'close'>()

@@ -1,4 +1,4 @@
-/** A player's own data as one file to keep: text for people and programs and, where he has shown papers, those beside it. */
+/** Saves a player's data as one file: readable text and JSON, and their uploaded documents if there are any. */
 import type { Client } from '@fairhall/client'
 import type { Reply } from '@fairhall/contract'
 
@@ -9,7 +9,7 @@ interface Paper {
   input: Uint8Array<ArrayBuffer>
 }
 
-/** The papers come one after the other: one that cannot be had is left out, and its row says so by naming no file. */
+/** Downloads documents one after another. If one fails, it is left out and its row names no file. */
 export async function saveOwnData(client: Client, data: Reply<'exportData'>): Promise<void> {
   const papers: Paper[] = []
   const documents: Row[] = []
@@ -37,7 +37,7 @@ async function fetchPaper(client: Client, ticket: unknown): Promise<Uint8Array<A
   }
 }
 
-/** It must be a name on every system. */
+/** The name must be valid on every operating system. */
 const fileName = (name: unknown) =>
   (typeof name === 'string' ? name : '').replaceAll(/[^\p{L}\p{M}\p{N} ._-]/gu, '_')
 

@@ -16,7 +16,7 @@ interface Props {
   onClosed: () => void
 }
 
-/** Another name for a passkey, or its end: that takes the password and the second factor. */
+/** Renames a passkey, or removes it, which requires the password and the second factor. */
 export default function PasskeyDialog({ way, passkey, factor, onClosed }: Props) {
   const t = useTranslations('pages.profile-security.passkeys')
   const client = useClient()

@@ -8,15 +8,15 @@ import { Told } from '../../shell/forms/told.tsx'
 
 interface Props {
   text?: string
-  /** What it is called so far. */
+  /** The current name. */
   values: { name: string }
   submit: string
   send: (name: string) => Promise<void>
-  /** What went wrong beside the server. */
+  /** An error that did not come from the server. */
   told?: string | undefined
 }
 
-/** What a passkey is called. */
+/** The form for a passkey's name. */
 export function PasskeyName({ text, values, submit, send, told }: Props) {
   const t = useTranslations('pages.profile-security.passkeys.adding')
   const spec: FieldSpec = {

@@ -18,7 +18,7 @@ const loadDialog = () => import('./passkey-dialog.tsx')
 
 type Opened = { way: 'add' } | { way: 'rename' | 'remove'; passkey: Passkey }
 
-/** The player's passkeys, and the way to another one; nothing where the site has no name that they could be made for. */
+/** The player's passkeys, and a button to add one. Hidden if the site has no domain for passkeys. */
 export function PasskeysSection() {
   const t = useTranslations('pages.profile-security.passkeys')
   const client = useClient()

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useDialog } from '../../shell/modals/use-dialog.ts'
 import { PasswordForm } from './password-form.tsx'
 
-/** Another password, and what it ends. */
+/** Changes the password, and says which sessions that ends. */
 export default function PasswordDialog({ onClosed }: { onClosed: () => void }) {
   const t = useTranslations('pages.profile-security.password')
   const { close, frame } = useDialog(onClosed)

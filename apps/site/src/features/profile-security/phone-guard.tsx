@@ -13,7 +13,10 @@ import { Guard } from './guard.tsx'
 
 const loadDialog = () => import('./phone-dialog.tsx')
 
-/** The number that players sign in and get back in with, where they may come in by phone at all, or can be reached by nothing else. */
+/**
+ * The phone number for sign-in and recovery. Shown if sign-in by phone is enabled, or if the player can be reached
+ * in no other way.
+ */
 export function PhoneGuard({ profile }: { profile: Profile }) {
   const t = useTranslations('pages.profile-security.phone')
   const { data: init } = useQuery(initQuery(useClient()))

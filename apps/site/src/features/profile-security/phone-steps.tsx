@@ -22,7 +22,7 @@ type Wish = { phone: string; password: string }
 const EMPTY: Wish = { phone: '', password: '' }
 const PHONE = [phoneField]
 
-/** A number and the password first, then the code that was sent to the number. */
+/** Asks for a number and the password, then for the code sent to the number. */
 export function PhoneSteps({ onProven }: { onProven: () => void }) {
   const t = useTranslations('pages.profile-security.phone')
   const client = useClient()

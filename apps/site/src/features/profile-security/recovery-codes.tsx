@@ -2,7 +2,7 @@ import { Button } from '@fairhall/ui/button'
 import { CopyButton } from '@fairhall/ui/copy-button'
 import { useTranslations } from 'use-intl'
 
-/** Shown once: the server keeps only their hashes. */
+/** Shown once: the server stores only hashes. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const t = useTranslations('pages.profile-security.factor.recovery')
   return (

@@ -17,7 +17,7 @@ import { PasswordGuard } from './password-guard.tsx'
 import { PhoneGuard } from './phone-guard.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
-/** What guards the account: its address, its password, and who is signed in. */
+/** Security settings of the account: email, password and open sessions. */
 export function SecurityPage() {
   const t = useTranslations('pages.profile-security')
   return (
@@ -60,7 +60,7 @@ function Guards({ profile }: { profile: Profile }) {
   return (
     <div className="mt-6 flex flex-col gap-3">
       <EmailGuard profile={profile} />
-      {/* Who is excluded changes nothing, but must be reached to be paid. */}
+      {/* Excluded players can change nothing else, but must be reachable for payouts. */}
       {(!isExcluded || toConfirm(profile) !== null) && <PhoneGuard profile={profile} />}
       {!isExcluded && <PasswordGuard />}
       <FactorGuard />

@@ -14,7 +14,7 @@ import { PER_PAGE, sessionsQuery } from './security-queries.ts'
 import { SessionRow } from './session-row.tsx'
 import { useDeviceWords } from './use-device-words.ts'
 
-/** Where the player is signed in, with the way to end each of it from here. */
+/** The devices where the player is signed in, with a button to sign each out. */
 export function SessionsSection() {
   const t = useTranslations('pages.profile-security.sessions')
   const words = useDeviceWords()

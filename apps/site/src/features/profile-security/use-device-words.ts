@@ -2,7 +2,7 @@ import type { SignedInDevice } from '@fairhall/contract'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { useProfile } from '../../shell/player/use-player.ts'
 
-/** How a player tells his devices apart, in his language and his time. */
+/** Describes devices in the player's language and time zone, so that they can tell them apart. */
 export function useDeviceWords() {
   const t = useTranslations('pages.profile-security.sessions')
   const locale = useLocale()

@@ -9,8 +9,8 @@ const loadPasswordStep = () => import('../../shell/factor/password-step.tsx')
 type Asked = { reason: 'factorNeeded' | 'passwordNeeded'; deed: () => Promise<void> }
 
 /**
- * For calls that need a second factor, or without one the password, entered within the last minutes: where the server asks for it,
- * shows the step and repeats the call.
+ * For calls that need a recently entered second factor, or the password of players without one. If the server asks
+ * for it, shows the step and repeats the call.
  */
 export function useFactorStep(): { step: ReactNode; guarded: (deed: () => Promise<void>) => Promise<void> } {
   const client = useClient()

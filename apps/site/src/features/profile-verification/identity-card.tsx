@@ -26,13 +26,13 @@ const tones = {
 } as const
 const actions = { open: 'begin', started: 'goOn', retry: 'again' } as const
 
-/** How far the check of the player's identity is, and the check itself. */
+/** The state of the identity check, and the way to start it. */
 export function IdentityCard() {
   const { status } = useSession()
   const profile = useProfile()
   const check = useQuery({ ...identityCheckQuery(useClient()), enabled: status === 'player' })
   if (check.data === undefined || profile === undefined) return <Skeleton className="mt-6 h-40" />
-  // Staff may know him without the service.
+  // Staff can confirm an identity without the service.
   const state = profile.isIdentityConfirmed ? 'accepted' : check.data.state
   return <Shown key={`${state} ${check.data.version}`} state={state} />
 }

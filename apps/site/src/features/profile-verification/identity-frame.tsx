@@ -7,10 +7,11 @@ import { useLocale, useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { identityCheckQuery } from './identity-query.ts'
 
-// Its types describe the older form of a module; of the form that a browser is sent, the default is the builder itself.
+// The SDK's types describe the CommonJS module. In the ES module that browsers load, the default export is the
+// builder itself.
 const sdk = 'default' in websdk ? websdk.default : websdk
 
-/** The pages of the service that checks, in a frame of its own: what is shown there never passes through this site. */
+/** Embeds the identity service in its own frame: what players show there never passes through this site. */
 export default function IdentityFrame() {
   const t = useTranslations('pages.profile-verification.identity')
   const locale = useLocale()

@@ -20,7 +20,7 @@ const ICONS: Record<StepName, LucideIcon> = {
   address: House,
 }
 
-/** How far the house knows the player, step by step, and where the next step is taken. */
+/** The verification steps, their state, and where to take the next one. */
 export function VerificationPage() {
   const t = useTranslations('pages.profile-verification')
   const profile = useProfile()

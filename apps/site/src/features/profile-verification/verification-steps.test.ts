@@ -21,6 +21,6 @@ test.each([
   [{ firstName: 'Ada', lastName: 'L' }, ['name']],
   [{ address: 'High Street 1' }, []],
   [{ address: 'High Street 1', city: 'Dublin' }, ['address']],
-])('of %j the steps %j are done', (profile, done) => {
+])('with %j, the steps %j are done', (profile, done) => {
   expect(doneOf(profile)).toEqual(done)
 })

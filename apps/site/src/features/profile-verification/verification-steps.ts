@@ -2,7 +2,7 @@ import type { Profile } from '@fairhall/contract'
 
 export type StepName = 'email' | 'birthdate' | 'name' | 'address'
 
-/** What the house must know before money leaves it, and whether the player has given it. */
+/** What must be known about a player before a withdrawal, and whether they have provided it. */
 export function verificationSteps(profile: Profile): { name: StepName; isDone: boolean }[] {
   const { isEmailConfirmed, birthdate, firstName, lastName, address, city } = profile
   return [

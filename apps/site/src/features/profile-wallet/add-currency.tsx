@@ -6,7 +6,7 @@ import { useCurrencies } from '../../shell/market/use-money.ts'
 
 const loadSelect = async () => ({ default: (await import('@fairhall/ui/search-select')).SearchSelect })
 
-/** Opens an account in another currency. Nothing is shown once there is one in each. */
+/** Opens an account in another currency. Hidden once there is an account in each. */
 export function AddCurrency({
   accounts,
   onAdd,

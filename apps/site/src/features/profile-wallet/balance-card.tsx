@@ -12,7 +12,7 @@ import type { useAccountsControl } from './use-accounts-control.ts'
 
 const ACTIVE = 1
 const HIDDEN = 3
-/** Characters of a balance that one line of the narrowest card holds in large letters. */
+/** Number of characters of a balance that fit in large type on the narrowest card. */
 const LONG = 18
 
 interface Props {

@@ -53,7 +53,7 @@ export function BalanceList() {
   }
   const shown = accounts
     .filter((account) => account.status !== HIDDEN)
-    // The one in use stays: it is where the next deposit goes.
+    // The active account is always listed, because the next deposit goes there.
     .filter((account) => !hidesEmpty || account.status === ACTIVE || isAboveZero(account.balance))
     .toSorted((a, b) => Number(b.status === ACTIVE) - Number(a.status === ACTIVE))
   const hidden = accounts.filter((account) => account.status === HIDDEN)

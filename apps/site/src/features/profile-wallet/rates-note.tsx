@@ -7,7 +7,7 @@ import { reckonedAt, useEquivalentCurrency } from '../../shell/market/equivalent
 import { useAllCurrencies } from '../../shell/market/use-money.ts'
 import { areRatesOld } from './worth.ts'
 
-/** Of when the rates are that values in another currency are reckoned by, and a word where that is long ago. */
+/** The date of the exchange rates, with a warning if they are old. */
 export function RatesNote() {
   const t = useTranslations('pages.profile-wallet.rates')
   const moment = useMoment()

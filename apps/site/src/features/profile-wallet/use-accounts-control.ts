@@ -4,7 +4,10 @@ import { reportFailure } from '../../shell/errors/report-failure.ts'
 import { accountsQuery } from '../../shell/player/player-queries.ts'
 import { useAccountSwitch } from '../../shell/player/use-account-switch.ts'
 
-/** Switch, hide and open accounts. After each, the list is asked for anew: one account's change moves another. */
+/**
+ * Activates, hides and opens accounts. Each action refetches the list, because changing one account can change
+ * another.
+ */
 export function useAccountsControl() {
   const client = useClient()
   const queryClient = useQueryClient()

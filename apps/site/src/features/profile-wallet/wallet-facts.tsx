@@ -10,14 +10,14 @@ import { useAccounts } from '../../shell/player/use-player.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { totalWorth } from './worth.ts'
 
-/** How many payments have come through, and what all balances are worth where a currency is chosen to see that in. */
+/** The number of completed payments, and the total value of all balances if a display currency is chosen. */
 export function WalletFacts() {
   const t = useTranslations('pages.profile-wallet.facts')
   const format = useFormatter()
   const client = useClient()
   const { status } = useSession()
   const { data, isError } = useQuery({
-    // Asked for anew with the list of payments, when one of them changes.
+    // Refetched together with the list of payments.
     queryKey: [PLAYER, 'invoices', 'statistics'],
     queryFn: ({ signal }) => client.call('getInvoiceStatistics', { signal }),
     enabled: status === 'player',
@@ -36,7 +36,7 @@ export function WalletFacts() {
   ]
   if (facts.length === 0) return null
   return (
-    // On a phone the balances themselves come first.
+    // On phones, the balances come first.
     <dl className="grid grid-cols-2 gap-3 max-md:order-last md:auto-cols-fr md:grid-flow-col md:grid-cols-none">
       {facts.map(({ label, value }) => (
         <div
@@ -53,7 +53,7 @@ export function WalletFacts() {
   )
 }
 
-/** Null where no currency is chosen to show values in. */
+/** Null if no display currency is chosen. */
 function useTotalWorth(): string | null {
   const chosen = useEquivalentCurrency()
   const currencies = useAllCurrencies()

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { PauseNotice } from '../../shell/limits/pause-notice.tsx'
 import { BalanceList } from './balance-list.tsx'
 
-/** `payments` is the list of invoices, which is a feature of its own. */
+/** `payments` is the invoice list, which is a separate feature. */
 export function WalletPage({ payments }: { payments: ReactNode }) {
   const t = useTranslations('pages.profile-wallet')
   return (

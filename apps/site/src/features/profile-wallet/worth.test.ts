@@ -18,7 +18,7 @@ const dollar = currency('USD', '0.8')
 const yen = currency('JPY', '0.006', 1)
 const all = [euro, dollar, yen]
 
-test('balances are added up in the currency that is known, to its smallest unit', () => {
+test('adds up balances in the chosen currency, to its smallest unit', () => {
   const accounts = [
     { currency: 'EUR', balance: '10.00' },
     { currency: 'USD', balance: '2.50' },
@@ -29,7 +29,7 @@ test('balances are added up in the currency that is known, to its smallest unit'
   expect(totalWorth([], all, yen)).toBe('0')
 })
 
-test('a balance in a currency that is not known here counts nothing', () => {
+test('counts a balance in an unknown currency as zero', () => {
   expect(totalWorth([{ currency: 'XAU', balance: '5.00' }], all, dollar)).toBe('0.00')
 })
 
@@ -37,6 +37,6 @@ test.each([
   ['2026-11-02T00:00:00.000Z', false],
   ['2026-11-02T00:00:00.001Z', true],
   ['2026-10-31T00:00:00.000Z', false],
-])('at %s rates of the first of November are old: %s', (now, isOld) => {
+])('at %s, whether rates of the first of November are old: %s', (now, isOld) => {
   expect(areRatesOld('2026-11-01T00:00:00.000Z', Date.parse(now))).toBe(isOld)
 })

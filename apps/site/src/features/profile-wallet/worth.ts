@@ -1,11 +1,11 @@
-/** What balances are worth in the currency that the player knows, and whether what they are reckoned by is still of today. */
+/** The value of balances in a currency that the player chose, and whether the exchange rates are current. */
 import type { Account, Currency } from '@fairhall/contract'
 import { toDecimal, toSubunits } from '@fairhall/money'
 import { toEquivalent } from '../../shell/market/equivalent-currency.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Of all balances together, each rounded as it is shown by itself. One whose currency is not known here counts nothing. */
+/** The total of all balances, each rounded as it is displayed. A balance in an unknown currency counts as zero. */
 export function totalWorth(
   accounts: readonly Pick<Account, 'currency' | 'balance'>[],
   currencies: readonly Currency[],

@@ -14,7 +14,7 @@ const SKELETONS = 12
 
 type Props = { provider: GameProvider; isFirst: boolean }
 
-/** One studio: its name, how many games, and the games, which load as they come near. */
+/** One studio: its name, number of games, and the games, which load when scrolled near. */
 export function ProviderGames({ provider, isFirst }: Props) {
   const t = useTranslations('pages.providers')
   const section = useRef<HTMLElement>(null)

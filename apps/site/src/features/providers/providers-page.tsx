@@ -8,7 +8,7 @@ import { PageIntro } from '../../shell/page-parts/page-intro.tsx'
 import { ProviderGames } from './provider-games.tsx'
 import { providersQuery } from '../../shell/games/providers-query.ts'
 
-/** Who makes the games: each studio with its games. */
+/** Lists the game studios with their games. */
 export function ProvidersPage() {
   const t = useTranslations('pages.providers')
   const { data: providers = [], isError, isPending, refetch } = useQuery(providersQuery(useClient()))

@@ -4,7 +4,7 @@ import { toTileGame } from '../../shell/games/tile-game.ts'
 
 const FIRST_GAMES = 12
 
-/** A provider's games, a dozen at a time. */
+/** A provider's games, twelve per page. */
 export const providerGamesQuery = (client: Client, provider: string) =>
   infiniteQueryOptions({
     queryKey: ['games', 'provider', provider],

@@ -11,7 +11,7 @@ const RELATED = 4
 
 type Props = { document: string; question: Question }
 
-/** One question: its answer in short, then in full, and what is asked beside it. */
+/** One question: its short answer, its full answer and related questions. */
 export function AnswerPage({ document, question }: Props) {
   const t = useTranslations('pages.questions')
   const { texts, client, page } = useRouteContext({ from: '__root__' })

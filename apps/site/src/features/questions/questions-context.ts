@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** What is typed into the search of the frame: the list below it is another route's part. */
+/** The search text of the frame. A context, because the list below belongs to another route. */
 export const QuestionsSearch = createContext('')

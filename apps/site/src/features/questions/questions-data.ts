@@ -1,6 +1,6 @@
 import type { Question } from './questions-queries.ts'
 
-/** Questions with their answers, as search engines read them (schema.org FAQPage). */
+/** Questions and answers as structured data for search engines (schema.org FAQPage). */
 export function questionsData(questions: readonly Question[]) {
   return {
     '@context': 'https://schema.org',

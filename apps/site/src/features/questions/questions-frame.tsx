@@ -6,7 +6,7 @@ import { rememberLocale } from '../../shell/locale/remember-locale.ts'
 import { ContentLink } from '../../shell/prose/content-link.tsx'
 import { QuestionsSearch } from './questions-context.ts'
 
-/** The head of all questions: it stays, with what was typed, while one reads an answer and comes back. */
+/** The header of all question pages. It keeps the search text while the visitor reads an answer and returns. */
 export function QuestionsFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('pages.questions')
   const [words, setWords] = useState('')
@@ -17,7 +17,7 @@ export function QuestionsFrame({ children }: { children: ReactNode }) {
   const Heading = isAnswer ? 'p' : 'h1'
   const search = (typed: string) => {
     setWords(typed)
-    // Whoever types on an answer is looking for another one.
+    // Typing on an answer page starts a search for another one.
     if (isAnswer && typed !== '') void navigate({ to: '/questions', resetScroll: false })
   }
   return (
@@ -53,7 +53,10 @@ export function QuestionsFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Their address says no language: who has come from another page keeps that of it, also when he loads this one anew. */
+/**
+ * The URLs of questions carry no language. Visitors keep the language of the page they came from, even after a
+ * reload.
+ */
 function useKeptLocale() {
   const { locale } = useRouteContext({ from: '__root__' }).page
   const [isGoneTo] = useState(useHydrated())

@@ -13,7 +13,7 @@ import { findQuestions, type Question, questionsQuery } from './questions-querie
 const TOPICS = ['account', 'money', 'games', 'safety'] as const
 type Topic = (typeof TOPICS)[number]
 
-/** All questions by topic, or those that hold the words of the search. */
+/** All questions by topic, or those that match the search. */
 export function QuestionsPage() {
   const t = useTranslations('pages.questions')
   const words = use(QuestionsSearch).trim()

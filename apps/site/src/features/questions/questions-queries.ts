@@ -4,14 +4,14 @@ import { queryOptions } from '@tanstack/react-query'
 export type Question = {
   identity: string
   title: string
-  /** The answer in a sentence or two. */
+  /** The answer in one or two sentences. */
   description: string
   topic: string
 }
 
 const PREFIX = 'question-'
 
-/** All questions in their order, without the long answers, which each page loads for itself. */
+/** All questions in order, without the full answers, which each page loads itself. */
 export const questionsQuery = (client: Client, locale: string) =>
   queryOptions({
     queryKey: ['content', 'questions', locale],
@@ -36,10 +36,10 @@ export const questionsQuery = (client: Client, locale: string) =>
     staleTime: 5 * 60_000,
   })
 
-/** The schema of the content has checked it. */
+/** Safe to cast: the content loader has validated the document. */
 type Content = { title: string; description: string; topic: string; position: string }
 
-/** Questions that hold every word, wherever it stands; capitals and accents make no difference. */
+/** Questions that contain every word of the search, ignoring case and accents. */
 export function findQuestions(questions: readonly Question[], words: string): Question[] {
   const wanted = fold(words).split(/\s+/).filter(Boolean)
   return questions.filter(({ title, description }) => {

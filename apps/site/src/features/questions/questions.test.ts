@@ -24,7 +24,7 @@ test.each([
   expect(found(words)).toEqual(identities)
 })
 
-test('machines read each question with its answer', () => {
+test('publishes each question with its answer as structured data', () => {
   expect(questionsData([questions[0] as Question])).toMatchObject({
     mainEntity: [{ name: 'How old must I be?', acceptedAnswer: { text: 'At least 18 years.' } }],
   })

@@ -18,11 +18,11 @@ const round = (id: string): Spin => ({
   finishedAt: null,
 })
 
-test('a game stands once, where it was played last', () => {
+test('lists each game once, at its latest round', () => {
   const games = toRecentGames(['dice', 'koi-river', 'dice', 'night-market'].map(round))
   expect(games.map(({ id }) => id)).toEqual(['dice', 'koi-river', 'night-market'])
 })
 
-test('without rounds there are no games', () => {
+test('lists no games without rounds', () => {
   expect(toRecentGames([])).toEqual([])
 })

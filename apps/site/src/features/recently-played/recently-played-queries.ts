@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { TileGame } from '../../shell/games/tile-game.ts'
 import { PLAYER } from '../../shell/player/player-queries.ts'
 
-/** As many rounds as one call gives: more than enough for the games of the last evenings. */
+/** The maximum of one call, which is more than enough for recent games. */
 const ROUNDS = 100
 
 export const recentGamesQuery = (client: Client) =>
@@ -15,7 +15,7 @@ export const recentGamesQuery = (client: Client) =>
     staleTime: 0,
   })
 
-/** Each game once, the one that was played last in front. */
+/** Each game once, most recently played first. */
 export function toRecentGames(rounds: readonly Spin[]): TileGame[] {
   const games = new Map<string, TileGame>()
   for (const { game, provider, isProvablyFair } of rounds) {

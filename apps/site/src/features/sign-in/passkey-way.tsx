@@ -13,7 +13,7 @@ import { initQuery } from '../../shell/market/market-queries.ts'
 import { visitorId } from '../../shell/outside/fingerprint.ts'
 import { session } from '../../shell/session/session.ts'
 
-/** Into the account by a passkey alone: the device tells whose it is. Nothing where the browser cannot. */
+/** Signs in with a passkey alone, which identifies the player. Hidden if the browser doesn't support passkeys. */
 export function PasskeyWay({ onSignedIn }: { onSignedIn: () => void }) {
   const t = useTranslations('modals.sign-in.passkey')
   const tAlerts = useTranslations('alerts.player.accountBlocked')

@@ -20,13 +20,13 @@ const EMPTY = { login: '', password: '' }
 const NONE: readonly Field[] = []
 const PHONE = [phoneField]
 
-/** What a login is: an address or a number. */
+/** Whether players sign in with an email address or a phone number. */
 export type LoginKind = 'email' | 'phone'
 
 interface Props {
   kind: LoginKind
   onSignedIn: () => void
-  /** The password was right, and a code is wanted too. */
+  /** Called when the password is correct and a second factor is required. */
   onTicket: (ticket: Ticket) => void
 }
 

@@ -78,7 +78,7 @@ function Ways(props: WaysProps) {
   )
 }
 
-/** Tabs only where there is a choice; each has a form of its own, so that changing begins anew. */
+/** Shows tabs only if there is a choice. Each tab has a separate form, so switching starts with an empty one. */
 function SignInTabs(props: WaysProps) {
   const t = useTranslations('modals.sign-in')
   const { data: init } = useQuery(initQuery(useClient()))

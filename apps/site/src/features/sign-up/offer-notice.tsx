@@ -3,7 +3,7 @@ import { Notice } from '@fairhall/ui/notice'
 import { useTranslations } from 'use-intl'
 import { socialOffer, useSocialOffer } from '../../shell/social/social-offer.ts'
 
-/** Says that the account elsewhere comes along. */
+/** Says that the external account will be linked. */
 export function OfferNotice() {
   const t = useTranslations('modals.sign-up.offer')
   const offer = useSocialOffer()
@@ -15,7 +15,9 @@ export function OfferNotice() {
   )
 }
 
-/** Why it cannot come along after all: what was typed stays, and the newcomer may go on without it. */
+/**
+ * Says why the external account can't be linked. The form keeps its input, and the visitor can register without it.
+ */
 export function OfferOver() {
   const t = useTranslations('modals.sign-up.offer')
   const offer = useSocialOffer()

@@ -26,7 +26,7 @@ const fields = [
 ]
 
 describe('the registration form', () => {
-  test('shows the visible fields in their order, never the locale and nothing for machines', () => {
+  test('shows the visible fields in their order, but never the locale or fields for machines', () => {
     expect(shownFields(fields).map((field) => field.name)).toEqual([
       'email',
       'country',
@@ -36,7 +36,7 @@ describe('the registration form', () => {
     ])
   })
 
-  test('asks birth date and age by the rules of the chosen country', () => {
+  test('uses the rules of the chosen country for birth date and age', () => {
     const own = [givenField('email'), givenField('age', { rules: ['min:18'] })]
     const ofCountry = [
       givenField('email', { position: 9 }),
@@ -47,7 +47,7 @@ describe('the registration form', () => {
     expect(withAgeOf(own, ofCountry)).toEqual([own[0], ofCountry[1], ofCountry[2]])
   })
 
-  test('starts with country and currency of the visitor and the language of the page', () => {
+  test('starts with the country and currency of the visitor and the language of the page', () => {
     expect(firstValues(fields, { country: 'DE', currency: 'EUR' }, 'de')).toMatchObject({
       country: 'DE',
       currency: 'EUR',
@@ -67,11 +67,11 @@ describe('the registration form', () => {
       { bonusCode: 'A_B-1', country: 'DE' },
       { bonusCode: 'A_B-1', country: 'DE' },
     ],
-  ])('asks about the code of %o: %o', (values, question) => {
+  ])('checks the code of %o: %o', (values, question) => {
     expect(codeQuestion({ email: 'a', agreements: true, ...values })).toEqual(question)
   })
 
-  test('sends no empty field, and no password is trimmed', () => {
+  test('sends no empty field, and does not trim the password', () => {
     expect(
       toRegistration({ email: ' ada@example.org ', bonusCode: ' ', password: ' secret ', agreements: false }),
     ).toEqual({

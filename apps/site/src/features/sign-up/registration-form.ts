@@ -1,4 +1,4 @@
-/** What the registration form starts with and what it sends, as far as the definitions of its fields say. */
+/** The first values and the request body of the registration form, derived from its field definitions. */
 import type { Field, Init } from '@fairhall/contract'
 import { HIDDEN_FIELDS } from '../../shell/forms/field-types.ts'
 
@@ -8,7 +8,7 @@ const SWITCHES = new Set(['agreements', 'receiveBonus', 'receiveEmailPromo', 're
 
 export type RegistrationKind = Init['registration']['types'][number]
 
-/** By phone the number is needed and no address is asked for: the server holds the form against the same. */
+/** Registration by phone requires the number and hides the email. The server applies the same rule. */
 export function fieldsFor(kind: RegistrationKind, fields: readonly Field[]): Field[] {
   if (kind === 'email') return [...fields]
   return fields
@@ -20,21 +20,27 @@ export const BIRTHDATE = 'birthdate'
 
 const OF_COUNTRY = new Set([BIRTHDATE, 'age'])
 
-/** Birth date and age follow the market of the chosen country, which has a least age of its own; all other fields stay as they are. */
+/**
+ * Birth date and age follow the chosen country's market, which has its own minimum age. All other fields stay
+ * unchanged.
+ */
 export function withAgeOf(fields: readonly Field[], ofCountry: readonly Field[] | undefined): Field[] {
   if (ofCountry === undefined) return [...fields]
   const isOfCountry = ({ name }: Field) => OF_COUNTRY.has(name)
   return [...fields.filter((field) => !isOfCountry(field)), ...ofCountry.filter(isOfCountry)]
 }
 
-/** In their order, without those that are not shown. The locale is never asked here. */
+/** The visible fields in order. The locale is never a field. */
 export function shownFields(fields: readonly Field[]): Field[] {
   return fields
     .filter(({ name, isVisible }) => isVisible && name !== 'locale' && !HIDDEN_FIELDS.has(name))
     .toSorted((left, right) => left.position - right.position)
 }
 
-/** Country and currency come from where the visitor is, the locale from the page, switches from the definitions. */
+/**
+ * Country and currency come from the visitor's location, the locale from the page, and switches from the
+ * definitions.
+ */
 export function firstValues(
   fields: readonly Field[],
   init: Pick<Init, 'country' | 'currency'>,
@@ -55,7 +61,7 @@ export interface CodeQuestion {
   currency?: string
 }
 
-/** What the server is asked about a code while it is typed; null while it can't be one yet. */
+/** The request that checks a code while it is typed, or null if the input can't be a code yet. */
 export function codeQuestion(values: RegistrationValues): CodeQuestion | null {
   const { bonusCode, country, currency } = toRegistration(values)
   if (typeof bonusCode !== 'string' || !/^[\w-]{3,64}$/.test(bonusCode)) return null
@@ -66,7 +72,7 @@ export function codeQuestion(values: RegistrationValues): CodeQuestion | null {
   }
 }
 
-/** An empty optional field is not sent at all. */
+/** Leaves out empty optional fields. */
 export function toRegistration(values: RegistrationValues): RegistrationValues {
   return Object.fromEntries(
     Object.entries(values)

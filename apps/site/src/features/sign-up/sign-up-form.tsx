@@ -59,12 +59,12 @@ export function SignUpForm({ fields, init, kind, onRegistered }: Props) {
 interface CollapsedProps {
   label: string
   startsOpen: boolean
-  /** Then it stays open: nobody could see why the form cannot be sent. */
+  /** A section with an error stays open, so the player can see why the form can't be sent. */
   hasError: boolean
   children: React.ReactNode
 }
 
-/** What few need stays folded. What was typed stays when it is folded again. */
+/** Rarely used fields, collapsed by default. Collapsing keeps their input. */
 function Collapsed({ label, startsOpen, hasError, children }: CollapsedProps) {
   const [isOpen, setIsOpen] = useState(startsOpen)
   if (hasError && !isOpen) setIsOpen(true)

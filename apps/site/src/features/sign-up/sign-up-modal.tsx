@@ -20,7 +20,7 @@ import { SignUpForm } from './sign-up-form.tsx'
 
 const SKELETON_ROWS = ['email', 'country', 'currency', 'password', 'repeat']
 
-/** A press outside does nothing, and leaving is asked about: a half-filled form is not lost by a slip. */
+/** A press outside does nothing, and closing asks for confirmation, so a half-filled form isn't lost by accident. */
 export default function SignUpModal({ open, level, onClosed }: ModalProps<'sign-up'>) {
   const t = useTranslations('modals.sign-up')
   const modals = useModals()
@@ -53,7 +53,7 @@ export default function SignUpModal({ open, level, onClosed }: ModalProps<'sign-
         <p
           className={cx(
             'mt-6 flex flex-wrap items-center justify-center gap-x-2 text-sm text-muted',
-            // While the form is loading this would be the first thing to take the focus.
+            // Hidden while the form loads; otherwise this would take the first focus.
             !isReady && !fields.isError && 'invisible',
           )}
         >
@@ -71,7 +71,7 @@ export default function SignUpModal({ open, level, onClosed }: ModalProps<'sign-
   )
 }
 
-/** Tabs only where there is a choice; each has a form of its own, so that changing begins anew. */
+/** Shows tabs only if there is a choice. Each tab has a separate form, so switching starts with an empty one. */
 function SignUpTabs({ fields, init, onRegistered }: Omit<Parameters<typeof SignUpForm>[0], 'kind'>) {
   const t = useTranslations('modals.sign-up')
   const [chosen, setChosen] = useState<RegistrationKind>()
@@ -100,11 +100,11 @@ function useFormData() {
   return { fields: useQuery(registrationFieldsQuery(client)), init: useQuery(initQuery(client)) }
 }
 
-/** The dialog is open before its fields are there; whoever types begins in the first one, as if it had waited. */
+/** The dialog opens before its fields are loaded. Moves the focus to the first field when they are. */
 function useFocusWhenReady(form: React.RefObject<HTMLElement | null>, isReady: boolean) {
   useEffect(() => {
     const dialog = form.current?.closest('[role="dialog"]')
-    // A focused field would bring up the keyboard of a phone over the form.
+    // On touch screens, a focused field would open the keyboard over the form.
     if (!isReady || !dialog?.contains(document.activeElement) || matchMedia('(pointer: coarse)').matches)
       return
     form.current?.querySelector<HTMLElement>('input, select, [role="combobox"]')?.focus()

@@ -2,7 +2,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { localisedPath } from '../../shell/locale/locale.ts'
 
-/** Links inside the sentence of consent. They open beside the form, so that nothing typed is lost. */
+/** The links in the consent label. They open in another tab, so the form keeps its input. */
 export function useTermsLinks() {
   const { page } = useRouteContext({ from: '__root__' })
   const link = (path: string) => (chunks: ReactNode) => (

@@ -21,8 +21,8 @@ const codeCheckQuery = (client: Client, question: CodeQuestion | null) =>
   })
 
 /**
- * Checks the bonus code when typing pauses, and shows at its field whether it works. A check that fails shows nothing: the
- * server decides when the form is sent.
+ * Checks the bonus code when typing pauses and shows the result at its field. A failed check shows nothing: the
+ * server validates the code on submit.
  */
 export function useCodeCheck(form: FieldForm<RegistrationValues>) {
   const t = useTranslations('fields-settings.validation')
@@ -42,7 +42,10 @@ export function useCodeCheck(form: FieldForm<RegistrationValues>) {
   return {
     error: isRight === false ? t('bonusCodeWrong') : undefined,
     hint: isRight === true ? tModal('bonusRight') : undefined,
-    /** Before a form goes out whose code could be refused only after its next step. */
+    /**
+     * Checks the code before the form is sent, because the server would refuse it only after the phone number is
+     * confirmed.
+     */
     async isRefused(values: RegistrationValues): Promise<boolean> {
       const asked = codeQuestion(values)
       if (asked === null) return false
@@ -52,7 +55,7 @@ export function useCodeCheck(form: FieldForm<RegistrationValues>) {
   }
 }
 
-/** The form with what the check says shown at the field of the code. */
+/** Adds the result of the check to the form, at the code's field. */
 export function withCodeCheck(
   form: FieldForm<RegistrationValues>,
   specs: readonly FieldSpec[],

@@ -21,7 +21,7 @@ import { CODE } from './use-code-check.ts'
 
 const CONSENT = 'agreements'
 
-/** The fields of the form, by the definitions of the chosen country, and the values that they begin with. */
+/** The form's fields, as defined for the chosen country, and their first values. */
 export function useRegistrationFields(given: readonly Field[], init: Init, kind: RegistrationKind) {
   const t = useTranslations('fields-settings.fields')
   const client = useClient()
@@ -34,7 +34,7 @@ export function useRegistrationFields(given: readonly Field[], init: Init, kind:
   })
   const fields = useMemo(() => fieldsFor(kind, withAgeOf(given, ofCountry)), [kind, given, ofCountry])
   const shown = useMemo(() => shownFields(fields), [fields])
-  // The label of the consent is a sentence with links, which only the site knows.
+  // The consent label contains links, which only the site can add.
   const specs = useFieldSpecs(shown).map((spec) =>
     spec.name === CONSENT ? { ...spec, label: t.rich('agreements', { age: init.ageMin, ...links }) } : spec,
   )
@@ -50,7 +50,7 @@ export function useRegistrationFields(given: readonly Field[], init: Init, kind:
   return {
     specs,
     values,
-    /** Takes the country from what is typed by now. */
+    /** Reads the country from the current input. */
     followCountry({ country: typed }: RegistrationValues) {
       const chosen = typeof typed === 'string' && typed !== init.country ? typed : undefined
       if (chosen !== country) setCountry(chosen)

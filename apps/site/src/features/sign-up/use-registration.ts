@@ -21,25 +21,25 @@ import { type RegistrationKind, type RegistrationValues, toRegistration } from '
 import { useCodeCheck, withCodeCheck } from './use-code-check.ts'
 import { useRegistrationFields } from './use-registration-fields.ts'
 
-/** The account elsewhere that comes along, if there is one. Asked for when the form goes out: the newcomer may have gone on without it. */
+/** The token of the external account to link, if any. Read on submit, because the visitor may have removed it. */
 function offered(): { socialToken?: string } {
   const token = socialOffer.current()?.token ?? null
   return token === null ? {} : { socialToken: token }
 }
 
-/** Whether it was refused for that account alone: then that is told, and the form stays as it is. */
+/** Whether only the external account was refused. That is then shown, and the form keeps its input. */
 function isOfferOver(error: unknown): boolean {
   if (!(error instanceof CallError) || reasonOf(error) !== 'socialOfferOver') return false
   socialOffer.lapse(error.message)
   return true
 }
 
-/** What a form and the code that confirms its number are sent with. */
+/** The input of the form while its phone number is being confirmed. */
 type Pending = RegistrationValues & { phone: string }
 
 /**
- * The registration form by the definitions of its fields, from the first key to the open session. By phone the form is kept
- * while its number is confirmed, and comes back when the server finds something wrong in it.
+ * The registration form, from the first key press to the open session. When registering by phone, the input is kept
+ * while the number is confirmed, and restored if the server rejects it.
  */
 export function useRegistration(
   given: readonly Field[],
@@ -81,7 +81,7 @@ export function useRegistration(
       if (kind === 'email')
         return welcome(await client.call('register', { body: { ...body, ...offered(), ...(await prove()) } }))
 
-      // The form comes first: its code would be refused only after the one that is sent to the phone.
+      // Checks the bonus code first: the server would refuse it only after the phone code was sent and entered.
       if (await codeCheck.isRefused(typed)) return
       const phone = String(typed['phone'] ?? '')
       try {

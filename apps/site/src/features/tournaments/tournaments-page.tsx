@@ -11,7 +11,7 @@ const POINTS = [
   { key: 'win', Icon: Medal },
 ] as const
 
-/** What is being played for. While nothing is, how it works when something is. */
+/** The current tournaments, or how tournaments work if there are none. */
 export function TournamentsPage() {
   const t = useTranslations('pages.tournaments')
   return (

@@ -11,7 +11,7 @@ import { useFieldForm } from '../../shell/forms/use-field-form.ts'
 const EMPTY = { password: '' }
 
 /**
- * In a browser that is not signed in the password shows whose account it is. Without it the account starts over:
+ * In a signed-out browser, the password proves whose account it is. Without it, the account is reset, because
  * someone else may have registered this address.
  */
 export function SignedOutForm({

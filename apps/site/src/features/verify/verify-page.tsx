@@ -17,11 +17,11 @@ const isInvalid = (error: unknown) => reasonOf(error) === 'confirmationCodeInval
 
 const isSignedOut = (error: unknown) => reasonOf(error) === 'confirmationNeedsPassword'
 
-/** Words of a refusal that says nothing of the code, as of one that came too often. */
+/** The message of an error that says nothing about the code, such as too many requests. */
 const toldOf = (error: unknown) =>
   error instanceof CallError && error.kind === 'refused' && error.status < 500 ? error.message : undefined
 
-/** The code is used by a press and not by the visit: programs that look into mails follow links. */
+/** The code is used by pressing the button, not by visiting the page: mail scanners follow links. */
 export function VerifyPage({ code }: { code: string }) {
   const t = useTranslations('pages.profile-verify')
   const client = useClient()
@@ -30,7 +30,7 @@ export function VerifyPage({ code }: { code: string }) {
   const send = async (more: { password?: string; startsOver?: boolean }) => {
     const { resetCode } = await client.call('confirmEmail', { body: { code, ...more } })
     void queryClient.invalidateQueries({ queryKey: profileQuery(client).queryKey })
-    // The codes must not stay in the history of this device.
+    // The codes must not stay in this device's history.
     if (resetCode !== null)
       return navigate({ to: '/password-reset/$resetCode', params: { resetCode }, replace: true })
     return navigate({ to: '/', search: { 'profile-confirmed': 'true' } })

@@ -12,14 +12,14 @@ import { type PaymentCode, toPay } from './payment-code.ts'
 import { useOutcome } from './use-outcome.ts'
 
 interface Props {
-  /** Unknown while a limit keeps all of them away. */
+  /** Undefined if a limit blocks all methods. */
   method: PaymentMethod | undefined
   code: PaymentCode
   currency: Currency
   onAgain: () => void
 }
 
-/** A payment address, or the code of a payment, to scan or to copy. When the money arrives, it says so by itself. */
+/** A payment address or code, to scan or to copy. The wallet updates automatically when the money arrives. */
 export function AddressView({ method, code, currency, onAgain }: Props) {
   const t = useTranslations('modals.wallet.qr')
   const words = useTranslations('fields-settings.fields.inputs')

@@ -4,16 +4,16 @@ import type { AmountUnit } from './amount-unit.ts'
 
 interface Props {
   unit: AmountUnit
-  /** In the unit of the input. */
+  /** In the input's unit. */
   value: string
   onValue: (value: string) => void
-  /** On the wire. */
+  /** In the API's unit. */
   range: { min: string; max: string }
   presets: readonly { amount: string }[]
   error?: string | undefined
 }
 
-/** An amount in the unit that the player reads, within what the method allows. */
+/** An amount in the unit that the player reads, within the method's range. */
 export function AmountInput({ unit, range, presets, ...input }: Props) {
   const t = useTranslations('modals.wallet.amount')
   const words = useTranslations('fields-settings.fields.inputs')

@@ -22,21 +22,21 @@ const btc = given({
 })
 
 describe('an amount in its input', () => {
-  test('euros stay euros', () => {
+  test('leaves euros unchanged', () => {
     const unit = amountUnit(given({}))
     expect([unit.symbol, unit.toShown('100'), unit.toWire('12.5')]).toEqual(['€', '100.00', '12.50'])
     expect([unit.format('10.00', 'en'), unit.format('12.50', 'en')]).toEqual(['€10', '€12.50'])
     expect(unit.formatWhole('100', 'en')).toBe('€100.00')
   })
 
-  test('bitcoin is typed in thousandths and sent whole', () => {
+  test('shows bitcoin in thousandths and sends whole bitcoin', () => {
     const unit = amountUnit(btc)
     expect([unit.symbol, unit.decimals]).toEqual(['mBTC', 5])
     expect([unit.toShown('0.00050000'), unit.toWire('0.5')]).toEqual(['0.5', '0.00050000'])
     expect(unit.format('0.00050000', 'de')).toBe('0,5\u00a0mBTC')
   })
 
-  test('a currency without decimals takes none', () => {
+  test('accepts no decimals in a currency without them', () => {
     const unit = amountUnit(given({ code: 'JPY', subunitToUnit: 1, symbol: '¥' }))
     expect([unit.decimals, unit.toShown('500'), unit.toWire('500')]).toEqual([0, '500', '500'])
   })

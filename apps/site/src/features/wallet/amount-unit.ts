@@ -1,23 +1,23 @@
 /**
- * Amounts between the wire and an input. The wire speaks the main unit; bitcoin and ether are typed in thousandths,
- * as the balance shows them. Everything is exact: decimal strings and bigints, no floats.
+ * Converts amounts between the API and an input. The API uses the main unit. Bitcoin and ether are typed in
+ * thousandths, as the balance shows them. All conversions are exact: decimal strings and bigints, no floats.
  */
 import type { Currency } from '@fairhall/contract'
 import { formatMoney, shownUnit, toDecimal, toSubunits } from '@fairhall/money'
 
 export interface AmountUnit {
-  /** The sign before the number: `€`, `mBTC`. */
+  /** The symbol before the number: `€`, `mBTC`. */
   symbol: string
   decimals: number
   toShown: (wire: string) => string
   toWire: (shown: string) => string
-  /** Short for hints and presets: `€10`, `0.5 mBTC`. */
+  /** Short form for hints and presets: `€10`, `0.5 mBTC`. */
   format: (wire: string, locale: string) => string
-  /** With all decimals of its currency, for money that is promised: `€10.00`. */
+  /** With all decimals of the currency, for amounts that the player relies on: `€10.00`. */
   formatWhole: (wire: string, locale: string) => string
 }
 
-/** `0.50000` is typed and read as `0.5`; `100.00` stays. */
+/** Shortens `0.50000` to `0.5`, but keeps `100.00`. */
 function withoutNoise(decimal: string, isCrypto: boolean): string {
   return isCrypto && decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal
 }

@@ -12,7 +12,7 @@ interface Props {
   onFailed: () => void
 }
 
-/** Some providers make the code or the address later: it comes with the invoice. */
+/** For providers that create the code or address later: waits for the invoice that carries it. */
 export function AwaitInvoiceView({ invoiceId, onCode, onFailed }: Props) {
   const t = useTranslations('modals.wallet.await')
   const modals = useModals()

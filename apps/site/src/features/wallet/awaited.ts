@@ -7,7 +7,7 @@ import { useClient } from '../../shell/client/use-client.ts'
 import { forgetAwaited, recallAwaited } from '../../shell/player/awaited-deposit.ts'
 import { invoiceQuery } from '../../shell/player/invoice-query.ts'
 
-/** Tells once of the one that was waited for when the wallet opened, if it is still under way. */
+/** When the wallet opens for a pending payment, reports it once if it is still pending. */
 export function useAwaited(isAsked: boolean, onFound: (invoice: Invoice) => void): void {
   const client = useClient()
   const [invoiceId, setInvoiceId] = useState(recallAwaited)
@@ -22,7 +22,7 @@ export function useAwaited(isAsked: boolean, onFound: (invoice: Invoice) => void
   })
   useEffect(() => {
     if (data !== undefined) take(data)
-    // Of somebody who was signed in here before, or not the name of a payment at all.
+    // The payment belongs to a player who was signed in here before, or its id is invalid.
     else if (error instanceof CallError && [400, 404].includes(error.status)) take(null)
   }, [data, error])
 }

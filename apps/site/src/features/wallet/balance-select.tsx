@@ -12,7 +12,7 @@ import { useActiveAccount } from '../../shell/player/use-player.ts'
 
 const loadCurrencies = () => import('../../shell/layout/currency-panel.tsx')
 
-/** The balance that the wallet works on, and the way to another currency. Tight, a narrow screen has no room for the word. */
+/** The wallet's active balance, and a way to switch currencies. `isTight` hides the label on narrow screens. */
 export function BalanceSelect({ isTight = false }: { isTight?: boolean }) {
   const t = useTranslations('modals.wallet.balance')
   const active = useActiveAccount()

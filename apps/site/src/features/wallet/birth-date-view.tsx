@@ -12,7 +12,7 @@ import { profileQuery } from '../../shell/player/player-queries.ts'
 
 const NOTHING = { birthdate: '' }
 
-/** Asked once, before the first deposit. Then the form behind it is there again, as it was. */
+/** Asks once for the birth date, before the first deposit. Then the form behind it is shown again with its input. */
 export function BirthDateView({ onDone }: { onDone: () => void }) {
   const t = useTranslations('modals.wallet.birthDate')
   const tFields = useTranslations('fields-settings.fields')

@@ -30,22 +30,22 @@ const type = (choice: BonusChoice, amount: string, given = offers) =>
   nextChoice(choice, { on: 'amount', amount }, given)
 
 describe('the first choice', () => {
-  test('is the bonus that was chosen in the wallet, before anything else', () => {
+  test('is the bonus chosen in the wallet, before any other', () => {
     expect(arrive('5', { wanted: 'large', hasCode: true }, declining)).toEqual(large)
     expect(arrive('50', { wanted: 'gone' })).toEqual(small)
   })
-  test('is none that an amount of the player’s own is too small for', () => {
+  test("skips a bonus that the player's own amount is too small for", () => {
     expect(arrive('5', { wanted: 'large', isAmountChosen: true })).toEqual({ is: 'nothing' })
     expect(arrive('50', { wanted: 'large', isAmountChosen: true })).toEqual(small)
     expect(arrive('50', { wanted: 'large', isAmountChosen: true }, coins)).toEqual(large)
   })
-  test('is the code, where one waits', () => {
+  test('is the code, if one waits', () => {
     expect(arrive('50', { hasCode: true }, declining)).toEqual({ is: 'code' })
   })
-  test('is none, where the operator says so', () => {
+  test('is no bonus, if the operator declines by default', () => {
     expect(arrive('50', {}, declining)).toEqual({ is: 'declined' })
   })
-  test('is the first that fits, or of coins the first', () => {
+  test('is the first bonus that fits, or for coins the first of the list', () => {
     expect(arrive('200')).toEqual(large)
     expect(arrive('5')).toEqual({ is: 'nothing' })
     expect(arrive('200', {}, coins)).toEqual(small)
@@ -54,34 +54,34 @@ describe('the first choice', () => {
 })
 
 describe('another amount', () => {
-  test('keeps a bonus that still fits, to its very ends', () => {
+  test('keeps a bonus while the amount is within its range, bounds included', () => {
     expect(type(small, '20')).toEqual(small)
     expect(type(small, '100.00')).toEqual(small)
   })
-  test('takes the next that fits, or declines by default', () => {
+  test('takes the next bonus that fits, or declines by default', () => {
     expect(type(small, '100.01')).toEqual(large)
     expect(type(large, '5')).toEqual({ is: 'nothing' })
     expect(type(small, '200', declining)).toEqual({ is: 'declined' })
   })
-  test('brings a bonus back where none had fitted', () => {
+  test('restores a bonus if none had fitted before', () => {
     expect(type(type(small, '5'), '50')).toEqual(small)
   })
-  test('changes nothing of what was declined or is to come by a code', () => {
+  test('changes nothing if the player declined or uses a code', () => {
     expect(type({ is: 'declined' }, '50')).toEqual({ is: 'declined' })
     expect(type({ is: 'code' }, '50')).toEqual({ is: 'code' })
   })
-  test('of coins changes nothing, as long as the bonus is offered', () => {
+  test('changes nothing for coins, while the bonus is offered', () => {
     expect(type(small, '900', coins)).toEqual(small)
     expect(type({ is: 'bonus', id: 'gone' }, '900', coins)).toEqual(small)
   })
 })
 
-test('a code that waits is taken only while its field is open', () => {
+test('sends a waiting code only while its field is open', () => {
   const left = nextChoice({ is: 'code' }, { on: 'choice', id: 'large' }, offers)
   expect(toRequest(type(left, '5'))).toEqual({ isBonusDecline: true })
 })
 
-test('choosing, declining and the code each clear the others', () => {
+test('choosing a bonus, declining, and using a code clear each other', () => {
   const declined = nextChoice(small, { on: 'decline' }, offers)
   const code = nextChoice(declined, { on: 'code' }, offers)
   const chosen = nextChoice(code, { on: 'choice', id: 'large' }, offers)
@@ -92,7 +92,7 @@ test('choosing, declining and the code each clear the others', () => {
   ])
 })
 
-test('an amount outside of its range disables a bonus, but not of coins', () => {
+test('an amount outside its range disables a bonus, except for coins', () => {
   const [first] = list
   expect(['19.99', '20', '100', '100.01', ''].map((amount) => isUnavailable(first!, amount, offers))).toEqual(
     [true, false, false, true, true],
@@ -100,12 +100,12 @@ test('an amount outside of its range disables a bonus, but not of coins', () => 
   expect(isUnavailable(first!, '1', coins)).toBe(false)
 })
 
-test('a form starts with what the bonus asks for, where the usual amount is less', () => {
+test('raises the usual amount to the minimum of the bonus', () => {
   expect(amountFor(large, '50', false, offers)).toBe('100.01')
   expect(amountFor(small, '50', false, offers)).toBe('50')
   expect(amountFor({ is: 'declined' }, '50', false, offers)).toBe('50')
 })
 
-test('an amount of the player’s own is not raised', () => {
+test("does not raise the player's own amount", () => {
   expect(amountFor(large, '50', true, { ...offers, isCrypto: true })).toBe('50')
 })

@@ -1,16 +1,16 @@
 /**
- * Which bonus a deposit brings: one of the list, one by a code, or none. Everything that can happen to the choice is here,
- * and nothing of how it is shown or asked for. Amounts are decimal strings of the main unit.
+ * Which bonus a deposit uses: one of the list, one by a code, or none. This file holds every transition of that
+ * choice, without display or requests. Amounts are decimal strings in the main unit.
  */
 import type { DepositBonus } from '@fairhall/contract'
 import { compareAmounts, isAmountWithin } from '@fairhall/ui/amount'
 
 export type BonusChoice =
-  /** Nothing of the list fits, and nothing was refused either. */
+  /** Nothing in the list fits, and the player has declined nothing. */
   | { is: 'nothing' }
   | { is: 'bonus'; id: string }
   | { is: 'declined' }
-  /** The field for a code is open. */
+  /** The code field is open. */
   | { is: 'code' }
 
 export interface Offer {
@@ -21,15 +21,15 @@ export interface Offer {
 
 export interface Offers {
   list: readonly Offer[]
-  /** What arrives of coins is known only then, so that their amount rules nothing out. */
+  /** The amount of a crypto deposit is known only on arrival, so it rules out no bonus. */
   isCrypto: boolean
   isDeclinedByDefault: boolean
 }
 
 export type BonusEvent =
-  /** The list came for the first time. An amount that the player has chosen before that is not raised. */
+  /** The list has loaded. An amount that the player has already chosen is not raised. */
   | { on: 'arrival'; amount: string; isAmountChosen: boolean; wanted: string | null; hasCode: boolean }
-  /** Another amount, or another list. */
+  /** The amount or the list has changed. */
   | { on: 'amount'; amount: string }
   | { on: 'choice'; id: string }
   | { on: 'decline' }
@@ -78,7 +78,7 @@ function refitted(choice: BonusChoice, amount: string, offers: Offers): BonusCho
   return offers.isDeclinedByDefault ? DECLINED : firstFitting(amount, offers)
 }
 
-/** Below its least deposit or above its most; of coins never. */
+/** The amount is below the bonus's minimum deposit or above its maximum. Never true for crypto. */
 export function isUnavailable(
   { from, to }: Offer,
   amount: string,
@@ -87,14 +87,20 @@ export function isUnavailable(
   return !isCrypto && !isAmountWithin(amount, from, to ?? undefined)
 }
 
-/** The amount that a form starts with: the least deposit of the bonus, where the usual amount is below it. The player's own is left. */
+/**
+ * The form's first amount: the usual amount, raised to the bonus's minimum deposit. The player's own amount stays
+ * unchanged.
+ */
 export function amountFor(choice: BonusChoice, usual: string, isChosen: boolean, offers: Offers): string {
   if (isChosen) return usual
   const offer = choice.is === 'bonus' ? offers.list.find(({ id }) => id === choice.id) : undefined
   return offer !== undefined && compareAmounts(offer.from, usual) > 0 ? offer.from : usual
 }
 
-/** As the deposit says it. A code that waits is taken where nothing is named and nothing declined: while its field is open. */
+/**
+ * The bonus fields of the deposit request. The server uses a waiting code if no bonus is named and none is declined,
+ * so neither is sent while the code field is open.
+ */
 export function toRequest(choice: BonusChoice): { bonusId?: string; isBonusDecline?: boolean } {
   if (choice.is === 'bonus') return { bonusId: choice.id }
   return choice.is === 'code' ? {} : { isBonusDecline: true }

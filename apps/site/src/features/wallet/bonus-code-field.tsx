@@ -8,7 +8,7 @@ import { useBonusCode } from './use-bonus-code.ts'
 
 const BY_ITSELF = 1
 
-/** A field for a code; what was accepted stands there until the deposit, or until it is taken away. */
+/** Enters a bonus code. An accepted code is shown until the deposit, or until the player removes it. */
 export function BonusCodeField({ codes }: { codes: readonly PlayerBonusCode[] }) {
   const t = useTranslations('modals.wallet.bonus.code')
   const { add, remove, isSending } = useBonusCode()
@@ -57,7 +57,7 @@ export function BonusCodeField({ codes }: { codes: readonly PlayerBonusCode[] })
           spellCheck={false}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {
-            // Inside of the form of the deposit, which Enter must not send.
+            // Enter must not submit the surrounding deposit form.
             if (event.key !== 'Enter') return
             event.preventDefault()
             void submit()

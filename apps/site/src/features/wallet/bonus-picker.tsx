@@ -13,11 +13,11 @@ import type { DepositBonusState } from './use-deposit-bonus.ts'
 interface Props {
   state: DepositBonusState
   currency: Currency
-  /** On the wire. */
+  /** In the API's unit. */
   amount: string
 }
 
-/** What comes on top of a deposit: one of the offers, nothing, or what a code brings. */
+/** Chooses the bonus of a deposit: an offer, none, or a code. */
 export function BonusPicker({ state, currency, amount }: Props) {
   const t = useTranslations('modals.wallet.bonus')
   const { isReady, bonuses, offers, choice, codes } = state

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Lines of 24 × 24 in the colour of the text: our own simple signs, so that no file of anybody's logo is needed. */
+/** Simple icons of 24 × 24 in the text colour, drawn by us, so no third-party logo files are needed. */
 const paths: Record<string, ReactNode> = {
   ethereum: <path d="m12 3 6 9-6 3.5L6 12zM6.5 15.5 12 21l5.5-5.5" />,
   tether: <path d="M6 5h12M12 5v15M5 11.5c0 1.5 3 2.5 7 2.5s7-1 7-2.5S16 9 12 9s-7 1-7 2.5" />,

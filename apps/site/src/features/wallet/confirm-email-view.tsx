@@ -9,7 +9,7 @@ import { useResendConfirmation } from '../../shell/contact/use-resend-confirmati
 import { reportFailure } from '../../shell/errors/report-failure.ts'
 import { profileQuery } from '../../shell/player/player-queries.ts'
 
-/** Money leaves only to somebody whose address is known to be his. */
+/** Withdrawals require a confirmed email address. */
 export function ConfirmEmailView({ email }: { email: string }) {
   const t = useTranslations('modals.wallet.confirm')
   const client = useClient()

@@ -4,7 +4,7 @@ import { Smartphone } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 
-/** Money leaves only to somebody who can be reached; who has no e-mail address confirms his number. */
+/** Withdrawals require a confirmed contact. Players without an email confirm their phone number. */
 export function ConfirmPhoneView() {
   const t = useTranslations('modals.wallet.confirm.phone')
   const modals = useModals()

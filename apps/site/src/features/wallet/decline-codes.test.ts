@@ -7,7 +7,7 @@ import { bonusCodesQuery } from './wallet-queries.ts'
 
 const waiting = { bonusCode: 'SPRING', playerBonusCodeId: 'c-1' } as PlayerBonusCode
 
-/** A server that keeps codes until they are removed, unless it is out of order. */
+/** A server that keeps codes until they are removed. With `isDown`, every call fails. */
 function setUp({ isDown = false } = {}) {
   let kept = [waiting]
   const calls: string[] = []
@@ -28,7 +28,7 @@ function setUp({ isDown = false } = {}) {
   return { client, queryClient, calls, shown }
 }
 
-test('declining removes the code that waits, at once here and at the server', async () => {
+test('declining removes the waiting code from the cache at once and from the server', async () => {
   const { client, queryClient, calls, shown } = setUp()
   const done = declineCodes(client, queryClient, [waiting])
   await expect.poll(shown).toEqual([])
@@ -37,13 +37,13 @@ test('declining removes the code that waits, at once here and at the server', as
   expect(await queryClient.fetchQuery(bonusCodesQuery(client))).toEqual([])
 })
 
-test('declining without a code asks nothing', async () => {
+test('declining without a code sends no request', async () => {
   const { client, queryClient, calls } = setUp()
   await declineCodes(client, queryClient, [])
   expect(calls).toEqual([])
 })
 
-test('a code that could not be removed is read again', async () => {
+test('refetches the codes if one could not be removed', async () => {
   const { client, queryClient } = setUp({ isDown: true })
   await expect(declineCodes(client, queryClient, [waiting])).rejects.toThrow()
   expect(queryClient.getQueryState(bonusCodesQuery(client).queryKey)?.isInvalidated).toBe(true)

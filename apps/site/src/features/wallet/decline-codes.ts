@@ -3,7 +3,7 @@ import type { PlayerBonusCode } from '@fairhall/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { bonusCodesQuery } from './wallet-queries.ts'
 
-/** Declining bonuses also removes the code that waits for the deposit: it must not come back at the next visit. */
+/** Declining bonuses also removes the code that waits for the deposit, so that it isn't used at the next visit. */
 export async function declineCodes(
   client: Client,
   queryClient: QueryClient,
@@ -12,7 +12,7 @@ export async function declineCodes(
   const ids = codes.flatMap(({ playerBonusCodeId }) => playerBonusCodeId ?? [])
   if (ids.length === 0) return
   const { queryKey } = bonusCodesQuery(client)
-  // What was asked before would show the codes again.
+  // The reply of an earlier request would show the codes again.
   await queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, [])
   try {

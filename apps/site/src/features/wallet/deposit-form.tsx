@@ -44,7 +44,7 @@ export function DepositForm({ method, currency, country, isSending, toBody, onSu
   })
   const body = toBody(methodForm, bonus.choice)
   const unanswered = useUnanswered('deposit', body)
-  // Sent before its bonuses are known it would go without one.
+  // Waits for the bonuses: if sent earlier, the deposit would have none.
   const canSubmit = methodForm.canSubmit && bonus.isReady && unanswered.isAgreed
   const isCode = method.processingType === 'qr' || method.processingType === 'asyncRedirect'
   const note =

@@ -15,13 +15,13 @@ interface Props {
   account: Account
   currency: Currency
   country: string
-  /** A payment that stands is shown without it, too. */
+  /** Undefined if no method is available; an existing payment is shown anyway. */
   method: PaymentMethod | undefined
   step: WalletStep
   onStep: (step: WalletStep) => void
 }
 
-/** The right side of a deposit: the form, or what took its place. */
+/** The right side of a deposit: the form, or the step that replaced it. */
 export function DepositPane({ account, currency, country, method, step, onStep }: Props) {
   const modals = useModals()
   const deposit = useDeposit({ account, country, onStep })
@@ -31,7 +31,7 @@ export function DepositPane({ account, currency, country, method, step, onStep }
   }
   return (
     <>
-      {/* The form stays mounted behind the birth date, so that what was typed is still there. */}
+      {/* The form stays mounted behind the birth date view, so it keeps its input. */}
       {method !== undefined && (
         <div hidden={step.name !== 'form'}>
           <DepositForm

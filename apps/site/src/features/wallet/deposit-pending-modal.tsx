@@ -3,7 +3,7 @@ import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { ToldModal } from '../../shell/modals/told-modal.tsx'
 import { Outcome } from './outcome.tsx'
 
-/** A deposit whose end is not known yet; where it says which one, it follows how that ends. */
+/** A deposit with an unknown result. If the URL names the invoice, waits for the result. */
 export default function DepositPendingModal(props: ModalProps<'deposit-pending'>) {
   const { invoice } = props.params
   return (

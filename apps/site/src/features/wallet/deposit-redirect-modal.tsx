@@ -5,7 +5,7 @@ import { ToldModal } from '../../shell/modals/told-modal.tsx'
 import { Outcome } from './outcome.tsx'
 import { useWindowReturn } from './use-window-return.ts'
 
-/** In the place of the wallet while the player pays in the provider's window; it follows how that ends. */
+/** Replaces the wallet while the player pays in the provider's window, and waits for the result. */
 export default function DepositRedirectModal(props: ModalProps<'deposit-redirect'>) {
   const { invoice } = props.params
   return (
@@ -18,7 +18,7 @@ export default function DepositRedirectModal(props: ModalProps<'deposit-redirect
 
 function PaidElsewhere({ invoiceId }: { invoiceId: string }) {
   const awaitWindow = useWindowReturn()
-  // A page that was loaded again knows nothing of its window.
+  // After a reload, the page has lost its handle on the provider's window.
   const wait = useEffectEvent(awaitWindow)
   useEffect(() => wait(invoiceId), [invoiceId])
   return <Outcome invoiceId={invoiceId} />

@@ -12,10 +12,10 @@ interface Props {
   error: string | undefined
 }
 
-/** The value of the choice to type another address. */
+/** The value of the option to enter a new address. */
 const ANOTHER = ''
 
-/** Where the money went before, to send it there again, and a choice for another address. */
+/** Chooses a previous destination, or a new address. */
 export function DestinationPicker({ method, destinations, error }: Props) {
   const t = useTranslations('modals.wallet.destinations')
   const format = useFormatter()

@@ -8,11 +8,11 @@ interface Props {
   tab: WalletTab
   method: PaymentMethod
   currency: Currency
-  /** On the wire. */
+  /** In the API's unit. */
   amount: string
 }
 
-/** What the provider takes, and what it comes to, before anything is confirmed. */
+/** The provider's fee and the total, shown before the player confirms. */
 export function FeeNote({ tab, method, currency, amount }: Props) {
   const t = useTranslations('modals.wallet.fee')
   const money = useMoneyFormat()

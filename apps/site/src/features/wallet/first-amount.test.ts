@@ -7,11 +7,11 @@ const presets = [
   { amount: '500', default: false },
 ]
 
-test('presets outside the range are dropped', () => {
+test('drops presets outside the range', () => {
   expect(presetsWithin(presets, { min: '50', max: '100' })).toEqual([{ amount: '100', default: true }])
 })
 
-test('the first amount is the default preset, or the minimum where it does not fit', () => {
+test('starts with the default preset, or the minimum if that does not fit', () => {
   expect(firstAmount(presets, { min: '10', max: '5000' })).toBe('100')
   expect(firstAmount(presets, { min: '150', max: '5000' })).toBe('150')
 })

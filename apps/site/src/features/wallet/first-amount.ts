@@ -10,12 +10,12 @@ interface Preset {
   default: boolean
 }
 
-/** Presets outside the range are not offered. */
+/** The presets within the range. */
 export function presetsWithin<P extends Preset>(presets: readonly P[], { min, max }: Range): P[] {
   return presets.filter(({ amount }) => isAmountWithin(amount, min, max))
 }
 
-/** A wallet starts with the usual amount, else with the smallest. */
+/** The default preset if it is in range, else the minimum. */
 export function firstAmount(presets: readonly Preset[], range: Range): string {
   return presetsWithin(presets, range).find((preset) => preset.default)?.amount ?? range.min
 }

@@ -12,7 +12,9 @@ interface Props {
   forfeit: Forfeit
 }
 
-/** Says which bonus goes with a withdrawal and how much of its money, before it is sent, and asks whether it may go. */
+/**
+ * Before a withdrawal is sent, says which bonus it forfeits and how much bonus money is lost, and asks for consent.
+ */
 export function ForfeitNotice({ account, currency, forfeit: { bonus, isAgreed, agree } }: Props) {
   const t = useTranslations('modals.wallet.withdraw.bonus')
   const money = useMoneyFormat()

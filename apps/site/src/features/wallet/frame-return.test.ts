@@ -14,23 +14,23 @@ test.each([
   ['?deposit-pending=true', 'deposit-pending'],
   ['', 'deposit-pending'],
   ['?deposit-error=true', 'deposit-error'],
-])('a return to %s goes on to %s', (search, end) => {
+])('a return to %s leads to %s', (search, end) => {
   expect(readReturn({ ...message, data: { ...data, search } }, framed, OURS)).toBe(end)
 })
 
 test.each([
   ['another window', { ...message, source: {} as Window }],
   ['no window', { ...message, source: null }],
-  ['the page of the provider', { ...message, origin: 'https://bank.example' }],
-  ['an origin that hides itself', { ...message, origin: 'null' }],
-  ['some other script', { ...message, data: { ...data, source: 'fairhall-game' } }],
+  ['the provider’s page', { ...message, origin: 'https://bank.example' }],
+  ['an opaque origin', { ...message, origin: 'null' }],
+  ['another script', { ...message, data: { ...data, source: 'fairhall-game' } }],
   ['nonsense', { ...message, data: 'returned' }],
   ['nothing', { ...message, data: null }],
-])('what %s says is no return', (_, told) => {
+])('ignores a message from %s', (_, told) => {
   expect(readReturn(told, framed, OURS)).toBeNull()
 })
 
-test('a frame that was given no origin says so without one, and with one it is no such frame', () => {
+test('accepts an opaque origin only from a frame that was sandboxed without one', () => {
   const alone = { window: frame, sandbox: 'allow-scripts' }
   expect(readReturn({ ...message, origin: 'null' }, alone, OURS)).toBe('deposit-pending')
   expect(readReturn(message, alone, OURS)).toBeNull()

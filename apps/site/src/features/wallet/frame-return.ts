@@ -5,11 +5,11 @@ type Told = Pick<MessageEvent, 'source' | 'origin' | 'data'>
 
 interface Framed {
   window: Window | null | undefined
-  /** As the frame has it: without an origin of its own, ours is not to be seen from it either. */
+  /** The frame's `sandbox` attribute. Without `allow-same-origin`, both sides see an opaque origin. */
   sandbox: string
 }
 
-/** What the end of a payment page in its frame leads to; null for whatever else a frame may say. */
+/** The result that a payment page in its frame reports; null for any other message. */
 export function readReturn({ source, origin, data }: Told, framed: Framed, ours: string): ReturnEnd | null {
   const theirs = framed.sandbox.includes('allow-same-origin') ? ours : 'null'
   if (source === null || source !== framed.window || origin !== theirs) return null

@@ -5,7 +5,7 @@ import { useModals } from '../../shell/modals/use-modals.tsx'
 import { readReturn } from './frame-return.ts'
 import { useOutcome } from './use-outcome.ts'
 
-/** The provider's page within the wallet. It may not lead the site away; how it ends is told by the invoice. */
+/** Embeds the provider's page in the wallet. It can't navigate the site away. The result comes from the invoice. */
 export function FrameView({ url, invoiceId }: { url: string; invoiceId: string }) {
   const t = useTranslations('modals.wallet')
   const modals = useModals()

@@ -23,15 +23,15 @@ const pause = (definition: 4 | 5, period: string, until: string | null) => ({
   until,
 })
 
-test('a break is named with its period, whatever limits are used up beside it', () => {
+test('shows a break with its period, whatever limits are used up', () => {
   const limits = [deposits('a', '50.00', '50.00'), pause(5, 'week', JUNE)]
   expect(limitCard(limits, 'EUR')).toEqual({ is: 'break', period: 'week', until: JUNE })
 })
 
 test.each([
   ['the later one', [pause(5, 'day', JUNE), pause(5, 'month', JULY)], 'month'],
-  ['one that is for good', [pause(4, 'for-good', null), pause(5, 'month', JULY)], 'for-good'],
-])('of two breaks %s is named', (_, limits, period) => {
+  ['the permanent one', [pause(4, 'for-good', null), pause(5, 'month', JULY)], 'for-good'],
+])('of two breaks, shows %s', (_, limits, period) => {
   expect(limitCard(limits, 'EUR')).toMatchObject({ is: 'break', period })
   expect(limitCard(limits.toReversed(), 'EUR')).toMatchObject({ is: 'break', period })
 })
@@ -41,7 +41,7 @@ const idsOf = (limits: Parameters<typeof limitCard>[0]) => {
   return card.is === 'limits' ? card.limits.map(({ id }) => id) : card
 }
 
-test('only limits in this currency that have reached their amount are shown', () => {
+test('shows only limits in this currency that are used up', () => {
   const limits = [
     deposits('reached', '50', '50.00'),
     deposits('beyond', '100.00', '60.00'),
@@ -52,11 +52,11 @@ test('only limits in this currency that have reached their amount are shown', ()
   expect(idsOf(limits)).toEqual(['reached', 'beyond'])
 })
 
-test('where none in this currency is reached, one that is reached in another is', () => {
+test('shows a limit in another currency if none in this one is used up', () => {
   expect(idsOf([deposits('left', '1.00', '50.00'), deposits('usd', '9.00', '9.00', 'USD')])).toEqual(['usd'])
 })
 
-test('a single deposit that is too large shows what is left of every limit', () => {
+test('shows what is left of every limit if a single deposit is too large', () => {
   expect(idsOf([deposits('a', '10.00', '50.00'), deposits('b', '0.00', '90.00', 'USD')])).toEqual(['a', 'b'])
   expect(idsOf([])).toEqual([])
 })

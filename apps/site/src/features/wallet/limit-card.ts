@@ -1,4 +1,4 @@
-/** What the card says that stands in the place of a deposit: the player's break, else the limits that are in its way. */
+/** What is shown in place of a deposit: the player's break, else the limits that block it. */
 import type { PlayerLimit } from '@fairhall/contract'
 import { compareAmounts } from '@fairhall/ui/amount'
 import { pauseOf } from '../../shell/limits/pause.ts'
@@ -18,8 +18,9 @@ const isReached = ({ amount, currentAmount }: CardLimit) =>
   amount !== null && currentAmount !== null && compareAmounts(currentAmount, amount) >= 0
 
 /**
- * A break hides every limit. A limit holds over all currencies: one in another currency is shown where none in this one is
- * used up; and where none is, a single deposit was too large for one of them, so that what is left of each is shown.
+ * A break hides every limit. Limits apply across currencies, so a limit in another currency is shown if none in this
+ * one is used up. If no limit is used up, a single deposit was too large for one of them, so each is shown with what
+ * is left of it.
  */
 export function limitCard(limits: readonly CardLimit[], currency: string): LimitCard {
   const pause = pauseOf(limits)

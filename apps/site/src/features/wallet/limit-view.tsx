@@ -16,8 +16,8 @@ import { type CardLimit, limitCard } from './limit-card.ts'
 import { OpenDeposits } from './open-deposits.tsx'
 
 /**
- * Instead of a deposit that the player's own limit or break refuses: which one, what of it is used and by which deposits that
- * are still open, when it is free again.
+ * Replaces a deposit that the player's own limit or break blocks. Shows how much of it is used, by which pending
+ * deposits, and when it ends.
  */
 export function LimitView({ onFreed }: { onFreed?: () => void }) {
   const t = useTranslations('modals.wallet.limit')
@@ -68,7 +68,7 @@ function DepositLimit({ limit }: { limit: CardLimit }) {
         </span>
         <span className="text-muted tabular-nums">{used}</span>
       </p>
-      {/* Only the bar's length: a rounded share is good enough for the eye, the words beside it are exact. */}
+      {/* Only the bar's length: rounding is fine here, and the text beside it is exact. */}
       <Progress share={Math.min(1, Number(currentAmount) / Number(amount))} label={used} />
       {until !== null && <p className="mt-2 text-sm text-muted">{t('anew', { moment: moment(until) })}</p>}
     </li>

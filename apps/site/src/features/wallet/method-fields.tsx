@@ -12,7 +12,7 @@ interface Props {
   onNetwork: () => void
 }
 
-/** What a payment method wants to know, as the server describes it. */
+/** The fields of a payment method, as the server describes them. */
 export function MethodFields(props: Props) {
   return props.method.fields.length === 0 ? null : <Fields {...props} />
 }

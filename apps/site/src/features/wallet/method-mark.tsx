@@ -24,7 +24,7 @@ const tints: Record<string, string> = {
   tron: 'text-coral',
 }
 
-/** The sign of a payment method, by the name that the operator gives it; an unknown one gets a wallet. */
+/** The icon of a payment method, chosen by its configured logo name. Unknown names get a wallet icon. */
 export function MethodMark({ logo }: { logo: string }) {
   const Mark = marks[logo] ?? WalletMinimal
   return (

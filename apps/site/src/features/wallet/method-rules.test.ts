@@ -61,14 +61,14 @@ const method: PaymentMethod = {
 }
 
 describe('a payment method', () => {
-  test('begins anew with the smallest amount when its network changes, also to one with the same bounds', () => {
+  test('resets the amount to the minimum when its network changes, even if the range is the same', () => {
     const range = { min: '5', max: '900' }
     const [before, now] = ['trc20', 'erc20'].map((id) => chosenNetwork(method, { crypto_network: id }))
     expect([before, now]).toEqual(['trc20', 'erc20'])
     expect(amountForNetwork(before, '70', range)).toBe('5')
   })
 
-  test('keeps an amount that its first network takes, and no other', () => {
+  test('keeps an amount that the first chosen network accepts, and no other', () => {
     const none = chosenNetwork(method, { crypto_network: '' })
     expect(none).toBeUndefined()
     expect(amountForNetwork(none, '70', { min: '50', max: '900' })).toBe('70')
@@ -76,7 +76,7 @@ describe('a payment method', () => {
     expect(amountForNetwork(none, '1000', { min: '50', max: '900' })).toBe('50')
   })
 
-  test('takes range and address form from the chosen network', () => {
+  test('uses the range and address format of the chosen network', () => {
     expect(amountRange(method, {})).toEqual({ min: '10', max: '5000' })
     expect(amountRange(method, { crypto_network: 'erc20' })).toEqual({ min: '50', max: '900' })
     expect(methodRules(method, { crypto_network: 'trc20' }).wallet_id).toEqual(['required', 'regex:^T'])
@@ -86,7 +86,7 @@ describe('a payment method', () => {
     ])
   })
 
-  test('ends at what a player has; beyond his reach it still says its own bounds', () => {
+  test("caps the maximum at the player's balance; below the minimum it keeps its own range", () => {
     const bounds = { min: '50', max: '900' }
     expect(reachOf(bounds, undefined)).toEqual({ range: bounds, isBeyond: false })
     expect(reachOf(bounds, '49.99')).toEqual({ range: bounds, isBeyond: true })
@@ -94,7 +94,7 @@ describe('a payment method', () => {
     expect(reachOf(bounds, '1000')).toEqual({ range: bounds, isBeyond: false })
   })
 
-  test('goes first to the last place whose network takes what there is', () => {
+  test('prefers the most recent destination whose network accepts the available amount', () => {
     const places = [{ network: 'erc20' }, { network: 'trc20' }, { network: null }]
     expect(firstInReach(method, places, '60')).toBe(places[0])
     expect(firstInReach(method, places, '30')).toBe(places[1])
@@ -102,17 +102,17 @@ describe('a payment method', () => {
     expect(firstInReach(method, [places[0]!, places[2]!], '30')).toBe(places[2])
   })
 
-  test('takes an address without the spaces that it was copied with, and nothing else so', () => {
+  test('removes spaces that were copied with an address, but only there', () => {
     expect(asEntered('wallet_id', ' TR7NHq\n')).toBe('TR7NHq')
     expect(asEntered('account_holder', 'Ada ')).toBe('Ada ')
   })
 
-  test('judges phones and CPF numbers by their own rules', () => {
+  test('validates phones and CPF numbers by their own rules', () => {
     expect(methodRules(method, {}).phone).toEqual(['phone'])
     expect(methodRules(method, {}).cpf_number).toEqual(['cpf_number'])
   })
 
-  test('sends a phone with its plus and nothing that is empty', () => {
+  test('sends a phone number with its plus, and no empty field', () => {
     expect(
       toFields(method, { crypto_network: 'trc20', wallet_id: ' Tabc ', phone: '4930123456', cpf_number: '' }),
     ).toEqual({
@@ -122,7 +122,7 @@ describe('a payment method', () => {
     })
   })
 
-  test('chooses what leaves no choice', () => {
+  test('selects the only option', () => {
     const single = {
       ...method,
       fields: [givenField('bank', { fieldType: 'select', options: [option('one')] })],
@@ -130,7 +130,7 @@ describe('a payment method', () => {
     expect(firstFieldValues(single)).toEqual({ bank: 'one' })
   })
 
-  test('tells networks without a code apart, and sends none for them', () => {
+  test('keeps networks without a code apart, and sends no code for them', () => {
     const networks = [option('', { name: 'Main', minAmount: '7' }), option('', { name: 'Side' })]
     const nameless = {
       ...method,
@@ -141,7 +141,7 @@ describe('a payment method', () => {
     expect(toFields(nameless, chosen)).toEqual({})
   })
 
-  test('speaks English where it has no other words', () => {
+  test('falls back to English labels', () => {
     expect([
       wordsOf({ en: 'Bank', de: 'Geldhaus' }, 'de'),
       wordsOf({ en: 'Bank' }, 'fi'),

@@ -1,4 +1,4 @@
-/** What a payment method asks of its fields and amount. The network that is chosen may change both. */
+/** The rules of a payment method's fields and amount. The chosen network may change both. */
 import type { MethodField, PaymentMethod } from '@fairhall/contract'
 import { compareAmounts, isAmountWithin } from '@fairhall/ui/amount'
 import type { RuleTexts } from '../../shell/forms/use-form.ts'
@@ -19,20 +19,20 @@ function chosenOption(method: PaymentMethod, values: FieldValues) {
 
 const NO_CODE = 'empty-network-'
 
-/** Some providers have networks without a code; a select needs one to tell them apart. */
+/** Some providers have networks without a code, but a select needs one to tell them apart. */
 export function optionCode({ id, name }: Pick<MethodField['options'][number], 'id' | 'name'>): string {
   return id === '' ? NO_CODE + name : id
 }
 
-/** Network and currency options bring their own range; without one, the method's holds. */
+/** Network and currency options can have their own range; otherwise the method's range applies. */
 export function amountRange(method: PaymentMethod, values: FieldValues): { min: string; max: string } {
   const option = chosenOption(method, values)
   return { min: option?.minAmount ?? method.amountMin, max: option?.maxAmount ?? method.amountMax }
 }
 
 /**
- * What of that a player can reach who has `most`. Where it is less than the least, nothing can go: the bounds stay as they
- * are, so that he sees what is asked for.
+ * The part of the range that a player with the balance `most` can reach. If the balance is below the minimum, the
+ * range stays unchanged, so the player sees what is required.
  */
 export function reachOf(bounds: { min: string; max: string }, most: string | undefined) {
   const isBeyond = most !== undefined && compareAmounts(most, bounds.min) < 0
@@ -40,7 +40,9 @@ export function reachOf(bounds: { min: string; max: string }, most: string | und
   return { range: { min: bounds.min, max }, isBeyond }
 }
 
-/** The first of these places, the last used before the others, that the money can go to; each network has its own bounds. */
+/**
+ * The first of these destinations, most recent first, that the money can be sent to. Each network has its own range.
+ */
 export function firstInReach<Place extends { network: string | null }>(
   method: PaymentMethod,
   places: readonly Place[],
@@ -50,15 +52,15 @@ export function firstInReach<Place extends { network: string | null }>(
   return places.find((place) => !reachOf(boundsOf(place), most).isBeyond) ?? null
 }
 
-/** The network, or the currency of the money that leaves, which the amount depends on. */
+/** The chosen network or currency of a withdrawal, which determines the range of the amount. */
 export function chosenNetwork(method: PaymentMethod, values: FieldValues): string | undefined {
   const option = chosenOption(method, values)
   return option && optionCode(option)
 }
 
 /**
- * What was typed for another network means nothing for this one. The first that is chosen keeps an amount that it takes:
- * nothing was typed for another.
+ * An amount that was typed for another network is reset. The first chosen network keeps the amount if it is in
+ * range, because nothing was typed for another one.
  */
 export function amountForNetwork(
   before: string | undefined,
@@ -85,12 +87,12 @@ export function methodRules(method: PaymentMethod, values: FieldValues): RuleTex
   )
 }
 
-/** An address holds no spaces, but comes with some from where it is copied. */
+/** An address contains no spaces, but is often copied with some. */
 export function asEntered(key: string, value: string): string {
   return key === DESTINATION ? value.replaceAll(/\s+/g, '') : value
 }
 
-/** A select starts with its only option; everything else as the method says. */
+/** A select starts with its only option, any other field with the method's value. */
 export function firstFieldValues(method: PaymentMethod): FieldValues {
   return Object.fromEntries(
     method.fields.map(({ key, value, fieldType, options }) => {
@@ -101,7 +103,7 @@ export function firstFieldValues(method: PaymentMethod): FieldValues {
   )
 }
 
-/** What goes along with the invoice: no empty fields, and a phone number in its international form. */
+/** The fields to send with the invoice: without empty ones, and with phone numbers in international format. */
 export function toFields(method: PaymentMethod, values: FieldValues): FieldValues {
   return Object.fromEntries(
     method.fields.flatMap(({ key }): [string, string][] => {
@@ -112,7 +114,7 @@ export function toFields(method: PaymentMethod, values: FieldValues): FieldValue
   )
 }
 
-/** The words of a field, by locale; where one is missing, English. */
+/** The text for the locale, or English if it is missing. */
 export function wordsOf(texts: Readonly<Record<string, string>>, locale: string): string {
   return texts[locale] ?? texts.en ?? ''
 }

@@ -38,7 +38,7 @@ const options = (count: number): MethodField['options'] =>
   }))
 
 describe('a field of a payment method', () => {
-  test('is a list where it offers choices, and a long list can be searched', () => {
+  test('is a list if it has options, and a long list can be searched', () => {
     expect(kindOf(field({ fieldType: 'select', options: options(2) }))).toEqual({
       type: 'dropdown',
       setup: {
@@ -51,23 +51,23 @@ describe('a field of a payment method', () => {
     expect(kindOf(field({ fieldType: 'select', options: options(13) })).type).toBe('dropdown search')
   })
 
-  test('that may stay empty can be emptied again', () => {
+  test('can be cleared if it is optional', () => {
     const optional = field({ fieldType: 'select', options: options(1), isRequired: false })
     expect(kindOf(optional).setup).toMatchObject({ options: [{ value: '', label: 'Choose' }, {}] })
   })
 
-  test('is several lines where the method says so, whatever its name is', () => {
+  test('has several lines if the method says so, whatever its name', () => {
     expect(kindOf(field({ fieldType: 'textarea' }), { ...byName, type: 'CPF number', setup: {} }).type).toBe(
       'textarea',
     )
   })
 
-  test('asks for a phone of the country that the wallet is set to', () => {
+  test("asks for a phone number of the wallet's country", () => {
     const phone: FieldSpec = { ...byName, type: 'phone', setup: { options: [], country: 'DE' } }
     expect(kindOf(field(), phone).setup).toEqual({ options: [], country: 'MX' })
   })
 
-  test('takes digits alone where its pattern does', () => {
+  test('uses a numeric keyboard if its pattern accepts only digits', () => {
     const tag: FieldSpec = { ...byName, type: 'withdraw destination tag', setup: {} }
     expect(kindOf(field({ regexp: '^[0-9]{1,10}$' }), tag).setup).toEqual({ isNumber: true })
     expect(kindOf(field(), tag).setup).toEqual({ isNumber: false })
@@ -85,6 +85,6 @@ test.each([
   [String.raw`^\d+`, false],
   ['^[0-9A-Z]{4}$', false],
   ['^.{2,70}$', false],
-] as const)('the pattern %s is of digits: %s', (regexp, is) => {
+] as const)('whether the pattern %s accepts only digits: %s', (regexp, is) => {
   expect(isOfDigits(regexp)).toBe(is)
 })

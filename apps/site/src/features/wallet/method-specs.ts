@@ -1,4 +1,4 @@
-/** What a payment method asks for, as the parts of a form that enter it. */
+/** Maps a payment method's fields to form fields. */
 import type { Field, MethodField, PaymentMethod } from '@fairhall/contract'
 import type { Choice } from '@fairhall/ui/inputs'
 import { useRouteContext } from '@tanstack/react-router'
@@ -8,10 +8,10 @@ import type { FieldSpec } from '../../shell/forms/field-spec.ts'
 import { useFieldSpecs } from '../../shell/forms/use-field-specs.tsx'
 import { optionCode, wordsOf } from './method-rules.ts'
 
-/** More than one looks through. */
+/** Lists longer than this can be searched. */
 const LONG = 12
 
-/** The fields of a method, told in the page's language; a number without its country is of `country`. */
+/** The fields of a method in the page's language. A phone number without a country code belongs to `country`. */
 export function useMethodSpecs({ fields }: PaymentMethod, country: string): FieldSpec[] {
   const t = useTranslations('fields-settings.fields.inputs')
   const { page } = useRouteContext({ from: '__root__' })
@@ -25,7 +25,7 @@ export function useMethodSpecs({ fields }: PaymentMethod, country: string): Fiel
   })
 }
 
-/** As every form of the site is defined. What holds for it follows from the values, see `methodRules`. */
+/** Converts to the field definition that all forms use. Validation depends on the values; see `methodRules`. */
 function toField({ key, isRequired, labels, value }: MethodField, locale: string): Field {
   const description = wordsOf(labels, locale) || key
   return {
@@ -40,7 +40,7 @@ function toField({ key, isRequired, labels, value }: MethodField, locale: string
   }
 }
 
-/** A method says more of a field than its name does. */
+/** The method's description takes precedence over the field's name. */
 export function specOf(
   field: MethodField,
   spec: FieldSpec,
@@ -64,13 +64,13 @@ export function specOf(
   }
 }
 
-/** One that may stay empty can be emptied again. */
+/** An optional select can be cleared. */
 function choicesOf({ isRequired, options }: MethodField, none: string): Choice[] {
   const choices = options.map((option) => ({ value: optionCode(option), label: option.name }))
   return isRequired ? choices : [{ value: '', label: none }, ...choices]
 }
 
-/** Whether a pattern takes nothing but digits, in groups perhaps. */
+/** Whether a pattern accepts only digits, including in groups. */
 export function isOfDigits(regexp: string | null): boolean {
   return regexp !== null && /^\^((\\d|\[0-9\]|\[[ -]+\])(\{\d+(,\d*)?\}|[?+*])?)+\$$/.test(regexp)
 }

@@ -9,7 +9,7 @@ import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { PLAYER } from '../../shell/player/player-queries.ts'
 import { openDepositsQuery } from './wallet-queries.ts'
 
-/** What a limit holds for deposits that were begun and not paid; given up they hold nothing. */
+/** Pending deposits that count towards a limit. Cancelling them releases their amount. */
 export function OpenDeposits({ onFreed }: { onFreed: (() => void) | undefined }) {
   const t = useTranslations('modals.wallet.limit.open')
   const money = useMoneyFormat()

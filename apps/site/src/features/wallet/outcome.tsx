@@ -1,6 +1,6 @@
 import { useOutcome } from './use-outcome.ts'
 
-/** Follows one deposit from a modal that shows nothing of it; its end replaces the modal. */
+/** Waits for the result of a deposit without displaying it. The result replaces the modal. */
 export function Outcome({ invoiceId }: { invoiceId: string }) {
   useOutcome(invoiceId)
   return null

@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 
-/** For browsers that kept the provider's window closed: a link is always allowed. */
+/** For browsers that blocked the provider's window: a link always works. */
 export function PageView({ url, invoiceId }: { url: string; invoiceId: string }) {
   const t = useTranslations('modals.wallet.page')
   const modals = useModals()

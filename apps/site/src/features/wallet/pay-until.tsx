@@ -3,7 +3,7 @@ import { useMoment } from '../../shell/player/use-moment.ts'
 
 const SECOND_MS = 1000
 
-/** Until when a payment is waited for, how long that is, and what comes after. */
+/** When a payment expires, how long that is, and what happens then. */
 export function PayUntil({ at }: { at: string }) {
   const t = useTranslations('modals.wallet.qr')
   const format = useFormatter()

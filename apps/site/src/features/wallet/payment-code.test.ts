@@ -10,7 +10,7 @@ const invoice = {
   expiresAt: '2026-11-22T06:00:00.000Z',
 }
 
-test('a code is what the provider has made, with what is to be paid by it', () => {
+test("returns the provider's code and the amount to pay", () => {
   expect(paymentCodeOf({ ...invoice, publicData: null })).toBeNull()
   expect(paymentCodeOf({ ...invoice, publicData: { reason: 'no' } })).toBeNull()
   expect(paymentCodeOf({ ...invoice, publicData: { address: 'r1', tag: '7' } })).toEqual({
@@ -24,7 +24,7 @@ test('a code is what the provider has made, with what is to be paid by it', () =
   })
 })
 
-test('the fee of the provider is paid on top', () => {
+test("adds the provider's fee to the amount", () => {
   expect(toPay(invoice, peso)).toBe('510.50')
   expect(toPay({ amount: '500.00', fee: '0.00' }, peso)).toBe('500.00')
 })

@@ -1,16 +1,16 @@
 import type { Currency, DepositReply, Invoice } from '@fairhall/contract'
 import { toDecimal, toSubunits } from '@fairhall/money'
 
-/** What a player pays with elsewhere: a code or an address, and how much. */
+/** The code or address that a player pays with elsewhere, and the amount. */
 export interface PaymentCode extends Pick<DepositReply, 'invoiceId' | 'qr' | 'address' | 'tag'> {
   methodName: string
   amount: string
   fee: string
-  /** Null where nobody gives it up. */
+  /** Null if the payment never expires. */
   expiresAt: string | null
 }
 
-/** Null while the provider has not made it. */
+/** Null until the provider has created it. */
 export function paymentCodeOf({
   id,
   methodName,
@@ -33,7 +33,7 @@ export function paymentCodeOf({
   }
 }
 
-/** What the provider takes is on top: less than both together would not come in full. */
+/** The amount plus the provider's fee. A smaller payment would not cover the full amount. */
 export function toPay(
   { amount, fee }: Pick<PaymentCode, 'amount' | 'fee'>,
   { subunitToUnit }: Pick<Currency, 'subunitToUnit'>,

@@ -1,6 +1,6 @@
-/** The provider's page opens in the press itself: a window that is opened after a reply is blocked. */
+/** Opens the provider's window during the press itself: browsers block windows that open after a reply. */
 export interface PaymentWindow {
-  /** False when the browser kept it closed. */
+  /** False if the browser blocked the window. */
   go: (url: string) => boolean
   close: () => void
 }
@@ -18,7 +18,7 @@ export function openPaymentWindow(): PaymentWindow {
   }
 }
 
-/** Where a hosted page is: its address, with the fields as query. */
+/** The URL of a hosted page, with the fields as query parameters. */
 export function hostedPageUrl(action: string, fields: Readonly<Record<string, string>> = {}): string {
   const url = new URL(action, location.origin)
   for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value)

@@ -3,7 +3,7 @@ import { reasonOf } from '@fairhall/client/reason'
 import { useTranslations } from 'use-intl'
 import { WayOnNotice } from './way-on-notice.tsx'
 
-/** Why a withdrawal was refused. */
+/** Explains why a withdrawal was refused. */
 export function RefusalNotice({ refusal }: { refusal: CallError }) {
   const t = useTranslations('modals.wallet.withdraw')
   const isOpen = reasonOf(refusal) === 'identityCheckNeeded'

@@ -1,8 +1,8 @@
 export type ReturnEnd = 'deposit-pending' | 'deposit-error'
 
 /**
- * What the address that a provider's page leads back to stands for. Its word is no more than a hint: only the server knows whether
- * there is money, so all but an error waits for it.
+ * The result in the URL that a provider's page redirects to. It is only a hint: only the server knows whether the
+ * money arrived, so any result except an error waits for the invoice.
  */
 export function endOf(search: URLSearchParams): ReturnEnd {
   return search.has('deposit-error') ? 'deposit-error' : 'deposit-pending'

@@ -21,7 +21,7 @@ vi.stubGlobal('localStorage', {
 })
 afterEach(() => kept.clear())
 
-/** A small real server that makes an invoice for each new key, and answers one call after the other as the list says. */
+/** A small real server that creates an invoice for each new key. It answers each call as the list says. */
 async function givenCashier(answers: Answer[]) {
   const keys: string[] = []
   const bodies: unknown[] = []
@@ -72,23 +72,23 @@ const wantOf = (changes: Partial<Body<'createWithdrawal'>> = {}): Body<'createWi
 })
 
 test.each<[string, Answer]>([
-  ['no answer in time', 'none'],
+  ['a timeout', 'none'],
   ['a lost connection', 'lost'],
-  ['a gateway without a word of the house', [502, null]],
-  ['a failure of the house', [500, 10000]],
-])('after %s a second press asks for the same payment', async (_, answer) => {
+  ["a gateway error without the server's message", [502, null]],
+  ['a server error', [500, 10000]],
+])('after %s, a second press sends the same payment', async (_, answer) => {
   const { press, made } = await givenCashier([answer])
   expect([await press(), await press(), made()]).toEqual(['unknown', 'paid', 1])
   expect([await press(), made()]).toEqual(['paid', 2])
 })
 
-test('what says something else is another payment, and so is what follows a refusal', async () => {
+test('sends a new payment if the input has changed or the last one was refused', async () => {
   const { press, made } = await givenCashier(['lost', [409, 13006]])
   expect([await press(), await press('60.00'), made()]).toEqual(['unknown', 'refused', 2])
   expect([await press('60.00'), made()]).toEqual(['paid', 3])
 })
 
-test('after a provider that was away a second press sends the same payment, as often as it takes', async () => {
+test('sends the same payment while the provider is unavailable, however often', async () => {
   const { press, made } = await givenCashier([
     [503, 13010],
     [503, 13010],
@@ -97,15 +97,15 @@ test('after a provider that was away a second press sends the same payment, as o
 })
 
 test.each<[string, Answer]>([
-  ['a withdrawal that was given up', 'ended'],
-  ['a deposit that was given up', [409, 13014]],
-])('%s meanwhile is asked for anew', async (_, answer) => {
+  ['a cancelled withdrawal', 'ended'],
+  ['a cancelled deposit', [409, 13014]],
+])('sends a new payment after %s', async (_, answer) => {
   const { press, made } = await givenCashier(['lost', answer])
   expect([await press(), await press(), made()]).toEqual(['unknown', 'paid', 2])
   expect([await press(), made()]).toEqual(['paid', 3])
 })
 
-test('a bonus that went with the payment is still named when that is sent again', async () => {
+test('sends the bonus of the first attempt again', async () => {
   const { send, bodies, made } = await givenCashier(['lost'])
   expect(await send(wantOf({ forfeits: 'bonus' }))).toBe('unknown')
   expect([await send(wantOf()), made()]).toEqual(['paid', 1])
@@ -113,15 +113,15 @@ test('a bonus that went with the payment is still named when that is sent again'
 })
 
 test.each<[string, Answer]>([
-  ['a session that is over', [401, 11002]],
+  ['an expired session', [401, 11002]],
   ['too many requests', [429, 10006]],
-  ['a server that is full', [503, 10010]],
-])('%s says nothing of what was sent before', async (_, answer) => {
+  ['an overloaded server', [503, 10010]],
+])('keeps the unanswered payment after %s', async (_, answer) => {
   const { press, made } = await givenCashier(['lost', answer])
   expect([await press(), await press(), await press(), made()]).toEqual(['unknown', 'refused', 'paid', 1])
 })
 
-test('another page knows of it, and of its amount alone: whatever it asks for is not known to be the same', async () => {
+test('another page knows only the amount, so it treats any input as a new payment', async () => {
   const { press } = await givenCashier(['lost'])
   await press()
   const found = findUnanswered('withdrawal', PLAYER)
@@ -136,7 +136,7 @@ test('another page knows of it, and of its amount alone: whatever it asks for is
   expect(found !== null && other.isAskedAgain(found, wantOf())).toBe(false)
 })
 
-test('the page knows it where nothing can be written down', async () => {
+test('works in the page without storage', async () => {
   const refuse = () => {
     throw new DOMException('no', 'SecurityError')
   }
@@ -148,7 +148,7 @@ test('the page knows it where nothing can be written down', async () => {
   expect(findUnanswered('withdrawal', PLAYER)).toBeNull()
 })
 
-test('it is forgotten before the server forgets its key, and so is whatever is none', async () => {
+test('drops it before the server drops its key, and drops invalid entries', async () => {
   const { press } = await givenCashier(['lost'])
   await press()
   const [name = '', text = ''] = [...kept][0] ?? []
@@ -161,11 +161,11 @@ test('it is forgotten before the server forgets its key, and so is whatever is n
   }
 })
 
-test('what nobody has answered is told to the reporters, a refusal is not', async () => {
+test('reports an unanswered payment, but not a refusal', async () => {
   const { press } = await givenCashier(['lost', [409, 13006]])
   const told: unknown[] = []
   onTestFinished(onFailed((error) => void told.push(error)))
-  // What was told before anybody listened.
+  // Discards messages from before the listener was added.
   told.splice(0)
   expect([await press(), await press()]).toEqual(['unknown', 'refused'])
   expect(told).toMatchObject([{ kind: 'offline' }])

@@ -27,8 +27,8 @@ interface Asked<Wanted, Made> {
 }
 
 /**
- * Sends a payment. What is asked for again before anybody has answered is the same one: it goes out as it was, under its key.
- * Where that has ended meanwhile without money, the press means a new one. That nobody has answered is told to the
+ * Sends a payment. If an earlier attempt got no reply, the same input sends the same payment again, under its key.
+ * If that payment has since ended without money, the press creates a new one. A missing reply is sent to the
  * operator's error reporter.
  */
 export async function sendPayment<Wanted extends PaymentBody, Made extends DepositReply | Invoice>(
@@ -37,7 +37,7 @@ export async function sendPayment<Wanted extends PaymentBody, Made extends Depos
   const { payment, playerId, body } = asked
   const before = findUnanswered(payment, playerId)
   if (before !== null && isAskedAgain(before, body)) {
-    // What is asked for again is of the same kind as what was sent.
+    // Safe to cast: both bodies belong to the same kind of payment.
     const made = await sendAgain(asked, { body: findSent(before) as Wanted, idempotencyKey: before.key })
     if (made !== null) return made
   }
@@ -46,7 +46,7 @@ export async function sendPayment<Wanted extends PaymentBody, Made extends Depos
   return deliver(asked, { body, idempotencyKey }, (error) => !isUnanswered(error) && !isUndecided(error))
 }
 
-/** What has become of the one that was sent before; null when it has ended without money. */
+/** The current state of the earlier payment, or null if it ended without money. */
 async function sendAgain<Wanted extends PaymentBody, Made extends DepositReply | Invoice>(
   asked: Asked<Wanted, Made>,
   sent: Sent<Wanted>,
@@ -78,12 +78,18 @@ async function deliver<Wanted extends PaymentBody, Made>(
   }
 }
 
-/** Whether a refusal is of the payment itself. Others, as of a session that is over, say nothing of what was sent before. */
+/**
+ * Whether a refusal concerns the payment itself. Others, such as an expired session, say nothing about the earlier
+ * attempt.
+ */
 function isOfPayment(error: unknown): boolean {
   return error instanceof CallError && [409, 422].includes(error.status)
 }
 
-/** The provider was away, so nothing was decided: the next press sends the same payment, and the server asks for it first. */
+/**
+ * The provider was unavailable, so the payment is undecided. The next press sends it again, and the server asks the
+ * provider first.
+ */
 function isUndecided(error: unknown): boolean {
   return reasonOf(error) === 'paymentProviderUnavailable'
 }

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 
-/** Instead of a withdrawal while deposits have not been played through. */
+/** Replaces a withdrawal until the deposits have been wagered. */
 export function TurnOverView({ wager }: { wager: TurnOverWager }) {
   const t = useTranslations('modals.wallet.turnOver')
   const money = useMoneyFormat()
@@ -19,7 +19,7 @@ export function TurnOverView({ wager }: { wager: TurnOverWager }) {
         <p className="mt-1.5 text-sm text-muted">{t('text')}</p>
       </div>
       <div>
-        {/* Only the bar's length: a rounded share is good enough for the eye, the words beside it are exact. */}
+        {/* Only the bar's length: rounding is fine here, and the text beside it is exact. */}
         <Progress share={Number(wager.turnOverWager) / Number(wager.total)} label={progress} />
         <p className="mt-2 text-sm font-medium tabular-nums">{progress}</p>
       </div>

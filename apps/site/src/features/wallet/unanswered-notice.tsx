@@ -6,8 +6,8 @@ import type { UnansweredState } from './use-unanswered.ts'
 import { WayOnNotice } from './way-on-notice.tsx'
 
 /**
- * Nobody knows yet whether the payment was made. The same may be asked for again; before he begins another one the player
- * looks, and says so.
+ * It is unknown whether the earlier payment was made. The player can send the same payment again. Before a new one,
+ * they must check their payments and confirm that they did.
  */
 export function UnansweredNotice({ state }: { state: UnansweredState }) {
   const t = useTranslations('modals.wallet.unanswered')
@@ -15,7 +15,7 @@ export function UnansweredNotice({ state }: { state: UnansweredState }) {
   const { found, isSame, isAgreed, agree } = state
   const key = found?.key
   const notice = useRef<HTMLDivElement>(null)
-  // Above the form, which may have been read down to its end when it was sent.
+  // Scrolls into view, because the form may have been scrolled to its end when it was sent.
   useEffect(() => {
     if (key !== undefined) notice.current?.scrollIntoView({ block: 'nearest' })
   }, [key])

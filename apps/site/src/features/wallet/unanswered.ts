@@ -1,7 +1,7 @@
 /**
- * Payments that were sent and that nobody has answered: each may have been made all the same. It outlives its form, the
- * wallet and the page, until an answer comes or the player begins another one in spite of it. Every tab and a later visit
- * know of it; where its money goes is known to the page that sent it alone, and is never written down.
+ * Payments that were sent but got no reply: each may have been made. A record outlives its form, the wallet and the
+ * page, until a reply comes or the player confirms a new payment. All tabs and later visits can read it. Its
+ * destination stays in the page that sent it and is never stored.
  */
 import type { Body } from '@fairhall/contract'
 import { useCallback, useSyncExternalStore } from 'react'
@@ -17,12 +17,12 @@ export interface Unanswered {
   sentAt: number
 }
 
-/** The server knows a key for seven days: sent again later, it would be a second payment. */
+/** The server knows a key for seven days. After that, sending it again would create a second payment. */
 const KNOWN_MS = 6 * 24 * 60 * 60 * 1000
 
-/** What this page has sent, by its key. */
+/** Bodies that this page has sent, by key. */
 const sent = new Map<string, PaymentBody>()
-/** Where storage is refused, it is kept for this page. */
+/** Used if storage is unavailable, for this page only. */
 const unkept = new Map<string, string>()
 const known = new Map<string, { text: string | null; payment: Unanswered | null }>()
 const kept = createKeptListeners()
@@ -71,7 +71,7 @@ export function findUnanswered(payment: Payment, playerId: string): Unanswered |
   return isOld ? null : found.payment
 }
 
-/** From the moment it is sent: a page that ends before the answer hears nothing of it. */
+/** Stored before sending, because a page that closes early never receives the reply. */
 export function keepUnanswered(payment: Payment, playerId: string, key: string, body: PaymentBody) {
   const { amount, currency } = body
   sent.set(key, body)
@@ -80,22 +80,22 @@ export function keepUnanswered(payment: Payment, playerId: string, key: string, 
 
 export function forgetUnanswered(payment: Payment, playerId: string, key: string) {
   sent.delete(key)
-  // Another tab may have begun another one since.
+  // Another tab may have started a new payment since.
   if (findUnanswered(payment, playerId)?.key === key) write(nameOf(payment, playerId), null)
 }
 
-/** As it was sent; null when another page has done that. */
+/** The body as it was sent; null if another page sent it. */
 export function findSent({ key }: Unanswered): PaymentBody | null {
   return sent.get(key) ?? null
 }
 
-/** What the form adds by itself, which may be something else by the next press although the player has changed nothing. */
+/** Fields that the form adds automatically. They may differ at the next press although the player changed nothing. */
 const BY_ITSELF = new Set(['forfeits', 'redirectSuccessUrl', 'redirectErrorUrl', 'redirectUrl'])
 
 const askedBy = (body: PaymentBody) =>
   JSON.stringify(body, (name, value: unknown) => (BY_ITSELF.has(name) ? undefined : value))
 
-/** Whether the player asks for nothing else than what was sent. */
+/** Whether the player's input is the same as in the payment that was sent. */
 export function isAskedAgain(unanswered: Unanswered, body: PaymentBody): boolean {
   const before = findSent(unanswered)
   return before !== null && askedBy(before) === askedBy(body)

@@ -15,7 +15,7 @@ const NOT_AVAILABLE = 4
 
 const isAccepted = (code: PlayerBonusCode | null) => code !== null && code.playerBonusCodeId !== null
 
-/** Adds and removes codes. One may give its bonus by itself; where it does not, it is tried as one for a deposit. */
+/** Adds and removes codes. A code may give its bonus at once; if it doesn't, it is tried as a deposit code. */
 export function useBonusCode() {
   const t = useTranslations('alerts.payments')
   const client = useClient()
@@ -27,12 +27,12 @@ export function useBonusCode() {
   const send = (bonusCode: string, trigger: 1 | 3) =>
     client.call('addBonusCode', { body: { bonusCode, trigger } })
 
-  /** What came of it; null where it was not accepted, which the player is told of. */
+  /** Returns the added code, or null if it was refused, after telling the player. */
   async function add(bonusCode: string): Promise<PlayerBonusCode | null> {
     setIsSending(true)
     walletStep('promoSent', 'deposit', userId)
     try {
-      // Whatever goes wrong with the first way counts as not accepted.
+      // Any error of the first attempt counts as a refusal.
       const first = await send(bonusCode, BY_ITSELF).catch(() => null)
       const code = isAccepted(first) ? first : await send(bonusCode, WITH_DEPOSIT)
       if (isAccepted(code)) {

@@ -22,15 +22,15 @@ const WAIT_MS = { fiat: 500, crypto: 1000 }
 
 interface Given {
   currency: Currency
-  /** On the wire, within what the method takes. */
+  /** In the API's unit, within the method's range. */
   amount: string
-  /** Whether the player has chosen it, as he can before his bonuses are known. */
+  /** Whether the player chose the amount, which is possible before the bonuses have loaded. */
   isAmountChosen: boolean
-  /** Raises the amount that the form has begun with. */
+  /** Raises the form's first amount. */
   onFirstAmount: (wire: string) => void
 }
 
-/** The bonuses of a deposit, and which of them it is to bring. */
+/** The available bonuses of a deposit, and which one it will use. */
 export function useDepositBonus({ currency, amount, isAmountChosen, onFirstAmount }: Given) {
   const client = useClient()
   const queryClient = useQueryClient()
@@ -52,7 +52,7 @@ export function useDepositBonus({ currency, amount, isAmountChosen, onFirstAmoun
   })
   const isReady = !offered.isPending && !codes.isPending && (wanted === null || !status.isPending)
 
-  // The state of the form follows what has come, in the rendering that sees it: nothing wrong is ever shown.
+  // Updates the choice during the render that first sees new data, so no wrong state is shown.
   const [seen, setSeen] = useState<string | null>(null)
   const sight = isReady ? `${amount} ${offers.list.map(({ id }) => id).join(' ')}` : null
   if (sight !== seen) {

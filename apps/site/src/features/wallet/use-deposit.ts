@@ -40,7 +40,7 @@ interface Given {
   onStep: (step: WalletStep) => void
 }
 
-/** Sends a deposit and does what its method says comes next. */
+/** Sends a deposit and starts the next step of its method. */
 export function useDeposit({ account, country, onStep }: Given) {
   const t = useTranslations('alerts.payments')
   const client = useClient()
@@ -56,7 +56,7 @@ export function useDeposit({ account, country, onStep }: Given) {
 
   function goOn(method: PaymentMethod, reply: DepositReply, opened: PaymentWindow | null) {
     if (reply.invoice.status === SUCCESS) {
-      // It was sent before, and paid: nothing is left to be done.
+      // An earlier attempt has already been paid, so nothing is left to do.
       opened?.close()
       void queryClient.invalidateQueries(accountsQuery(client))
       void modals.replace('deposit-success', { invoice: reply.invoiceId })
@@ -97,7 +97,7 @@ export function useDeposit({ account, country, onStep }: Given) {
     } else if (!server.take(error, fieldNames)) void modals.open('deposit-error')
   }
 
-  /** As the form now says it; null while that is no deposit. */
+  /** The request for the current input; null if it is incomplete. */
   function toBody({ method, wireAmount, fields }: MethodForm, choice: BonusChoice) {
     if (wireAmount === null) return null
     const body: Body<'createDeposit'> = {
@@ -113,7 +113,7 @@ export function useDeposit({ account, country, onStep }: Given) {
     return body
   }
 
-  /** To be called in the press itself: it may open the provider's window. */
+  /** Call this in the press itself: it may open the provider's window. */
   async function submit(body: Body<'createDeposit'>, form: MethodForm) {
     const { method } = form
     if (profile === undefined || isSending) return

@@ -8,9 +8,9 @@ import type { Begun, MethodForm } from './use-method-form.ts'
 import { destinationsQuery } from './wallet-queries.ts'
 
 /**
- * Where this method's withdrawals went before. The last one that `most` can go to is chosen first, or what `begun` goes to, and
- * another one only by the player: when a place is gone or has come, or the list comes in another order, no money may go
- * elsewhere than he saw. Null is a place that he types.
+ * The previous withdrawal destinations of this method. Preselects the destination of `begun`, else the most recent
+ * one that accepts an amount up to `most`. Afterwards only the player changes it: when the list changes, money must
+ * not go anywhere the player didn't see. Null means a new address.
  */
 export function useDestinations(
   { method, form, server }: MethodForm,
@@ -25,11 +25,11 @@ export function useDestinations(
   const chosen = list.find(({ id }) => id === wanted) ?? null
   const chosenId = chosen?.id
 
-  // What was said of a place ends with it.
+  // Clears the errors of the previous destination.
   const { clear } = server
   useEffect(() => clear('destinationId'), [clear, chosenId])
 
-  // Each network has its own bounds for the amount.
+  // Each network has its own range for the amount.
   const network = chosen?.network ?? null
   const { enter } = form
   useEffect(() => {

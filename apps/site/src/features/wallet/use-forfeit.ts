@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ACTIVE, playerBonusesQuery } from '../../shell/bonuses/player-bonuses.ts'
 import { useClient } from '../../shell/client/use-client.ts'
 
-/** The active bonus that a withdrawal gives up. What the player agrees to is this one, and no other that begins meanwhile. */
+/** The active bonus that a withdrawal forfeits. Consent covers this bonus, and no other that becomes active later. */
 export function useForfeit({ currency }: Account) {
   const { data, isPending } = useQuery(playerBonusesQuery(useClient()))
   const [agreedId, setAgreedId] = useState<string | null>(null)

@@ -8,8 +8,8 @@ import { onNews } from '../../shell/realtime/live-news.ts'
 const ASK_MS = 5000
 
 /**
- * Tells what becomes of one deposit. It comes with a push; one that came before the view did, or was lost while the
- * player paid in another app and the phone had put this one to sleep, is made up for by asking.
+ * Reports changes of one deposit. They arrive as publications. Polling covers those that came before the view, or
+ * that were lost while the player paid in another app and the phone suspended this page.
  */
 export function useInvoice(invoiceId: string, onInvoice: (invoice: Invoice) => void) {
   const client = useClient()
@@ -23,10 +23,10 @@ export function useInvoice(invoiceId: string, onInvoice: (invoice: Invoice) => v
     if (invoice.id === invoiceId) onInvoice(invoice)
   })
   const hear = useEffectEvent((invoice: Invoice) => {
-    // What shows the payment next knows it as it is.
+    // Updates the cache for views that show the payment next.
     const { queryKey } = invoiceQuery(client, invoice.id)
     const known = queries.setQueryData(queryKey, (before) => before && { ...before, ...invoice })
-    // A change of what was asked for is taken with that.
+    // If the invoice is cached, the cache update already reports the change.
     if (known === undefined) take(invoice)
   })
   useEffect(() => onNews('invoices', ({ invoice }) => hear(invoice)), [])

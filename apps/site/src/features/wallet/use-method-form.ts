@@ -16,7 +16,7 @@ import {
   toFields,
 } from './method-rules.ts'
 
-/** A payment that was sent, and that the form goes on with. */
+/** A payment that was sent without a reply, and that the form continues. */
 export interface Begun {
   amount: string
   fields?: Readonly<Record<string, string>> | undefined
@@ -24,14 +24,14 @@ export interface Begun {
 }
 
 interface Given {
-  /** A further bound on the wire, such as what a player has. */
+  /** A further maximum in the API's unit, such as the player's balance. */
   most?: string
   begun: Begun | null
 }
 
 /**
- * The form of one payment method: an amount in its range and the method's own fields. A component with another method must
- * be another instance (`key`).
+ * The form of one payment method: an amount within its range and the method's own fields. Use a `key`, so that
+ * another method mounts a new instance.
  */
 export function useMethodForm(method: PaymentMethod, currency: Currency, { most, begun }: Given) {
   const server = useServerErrors()
@@ -67,25 +67,25 @@ export function useMethodForm(method: PaymentMethod, currency: Currency, { most,
     server,
     unit,
     range,
-    /** A player has less than the least that can go this way, over this network where one is chosen. */
+    /** The player's balance is below the minimum of this method or of the chosen network. */
     isBeyond,
     network,
     presets: presetsWithin(method.presets, range),
     amount,
-    /** Whether it is the player's, and not what the form has begun with. */
+    /** Whether the player chose the amount, rather than the form. */
     isAmountChosen,
     chooseAmount: (next: string) => {
       server.clear('amount')
-      // A field that is left says its value once more.
+      // A field reports its value again on blur, so compare first.
       if (next !== amount) setIsAmountChosen(true)
       setAmount(next)
     },
-    /** Raises what the form has begun with. */
+    /** Raises the form's first amount. */
     raiseAmount: (next: string) => setAmount(clampAmount(next, undefined, shownRange.max)),
     amountError: server.of('amount'),
-    /** The amount on the wire; null while what is typed is none, or is out of range. */
+    /** The amount in the API's unit; null if it is invalid or out of range. */
     wireAmount: isWithin ? unit.toWire(amount) : null,
-    /** With a saved destination the method's own fields are not shown: nothing said of them may hold it up. */
+    /** With a saved destination, the method's own fields are hidden, so their errors must not block the form. */
     canSendTo: isWithin && !isRefused(['amount', 'destinationId']),
     canSubmit: isWithin && form.isValid && !isRefused(['amount', ...ownFields]),
     fields: () => toFields(method, values),

@@ -6,7 +6,7 @@ import { forgetAwaited } from '../../shell/player/awaited-deposit.ts'
 import { accountsQuery } from '../../shell/player/player-queries.ts'
 import { useInvoice } from './use-invoice.ts'
 
-/** A payment that is made elsewhere, in a wallet or in a frame: its end replaces the modal. */
+/** A payment made elsewhere, in another wallet or in a frame. Its result replaces the modal. */
 export function useOutcome(invoiceId: string) {
   const modals = useModals()
   const client = useClient()
@@ -14,7 +14,7 @@ export function useOutcome(invoiceId: string) {
   useInvoice(invoiceId, ({ status }) => {
     if (status === SUCCESS || status === FAILED) forgetAwaited()
     if (status === SUCCESS) {
-      // It may be known by asking, before the money is told of.
+      // The result may be known by polling before the balance is published.
       void queries.invalidateQueries(accountsQuery(client))
       void modals.replace('deposit-success', { invoice: invoiceId })
     }

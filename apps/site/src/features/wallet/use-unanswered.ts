@@ -10,8 +10,8 @@ import {
 } from './unanswered.ts'
 
 /**
- * The payment that still has no answer, and what it means for what the form now says: the same is sent again and stays
- * one payment; anything else is another one, which the player agrees to beside this very one.
+ * Compares the unanswered payment with the current input. The same input is sent again and stays one payment.
+ * Different input is a new payment, which the player must confirm for this particular unanswered one.
  */
 export function useUnanswered(payment: Payment, body: PaymentBody | null) {
   const found = useFoundUnanswered(payment, useProfile()?.id)
@@ -27,7 +27,7 @@ export function useUnanswered(payment: Payment, body: PaymentBody | null) {
 
 export type UnansweredState = ReturnType<typeof useUnanswered>
 
-/** What this page has sent by this method and nobody has answered: a form goes on with it when the wallet opens again. */
+/** An unanswered payment that this page sent by this method: the form continues it when the wallet opens again. */
 export function useBegun(payment: Payment, { method, currency }: Pick<PaymentBody, 'method' | 'currency'>) {
   const playerId = useProfile()?.id
   const [begun] = useState(() => {

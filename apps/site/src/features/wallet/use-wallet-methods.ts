@@ -7,7 +7,7 @@ import type { WalletTab } from './wallet-side.tsx'
 
 const NONE: PaymentMethod[] = []
 
-/** The methods of a tab. A used-up deposit limit is said as such; any other failure is an empty list. */
+/** The methods of a tab. A used-up deposit limit is reported separately; any other error results in an empty list. */
 export function useWalletMethods(tab: WalletTab, place: MethodPlace | null) {
   const client = useClient()
   const where = place ?? { currency: '', country: '' }

@@ -6,7 +6,7 @@ import { invoiceQuery } from '../../shell/player/invoice-query.ts'
 import type { ReturnEnd } from './return-end.ts'
 import { awaitReturn } from './window-return.ts'
 
-/** Back from the provider's window of a deposit, the player is told what is known of it by now, wherever he is on this page. */
+/** Back from the provider's window, shows the player the result so far, wherever they are on this page. */
 export function useWindowReturn() {
   const modals = useModals()
   const client = useClient()
@@ -14,7 +14,7 @@ export function useWindowReturn() {
 
   async function tell(invoiceId: string, end: ReturnEnd): Promise<void> {
     const found = await queries.fetchQuery(invoiceQuery(client, invoiceId)).catch(() => null)
-    // What has ended is told by whoever follows it, and by an alert.
+    // A finished payment is reported by the view that waits for it, and by an alert.
     if ((found?.status ?? PENDING) !== PENDING) return
     const isWaiting = modals.isShown('deposit-redirect')
     if (end === 'deposit-error') await (isWaiting ? modals.replace(end) : modals.open(end))

@@ -16,7 +16,7 @@ import { useProfile } from '../../shell/player/use-player.ts'
 import { sendPayment } from './send-payment.ts'
 import type { MethodForm } from './use-method-form.ts'
 
-/** What the player shows before his money leaves. */
+/** What the player must prove before a withdrawal. */
 type Asked = 'factor' | 'password'
 const steps: Readonly<Record<string, Asked>> = { factorNeeded: 'factor', passwordNeeded: 'password' }
 
@@ -24,13 +24,13 @@ interface Wanted {
   account: Account
   country: string
   form: MethodForm
-  /** Of the address book; null sends what was typed. */
+  /** From the address book; null uses the typed address. */
   destinationId: string | null
-  /** The bonus that he gives up. */
+  /** The bonus that the withdrawal forfeits. */
   forfeits: string | undefined
 }
 
-/** As the form now says it; null while that is no withdrawal. */
+/** The request for the current input; null if it is incomplete. */
 export function toWithdrawal({ account, country, form, destinationId, forfeits }: Wanted) {
   const { method, wireAmount, fields } = form
   if (wireAmount === null) return null
@@ -46,7 +46,7 @@ export function toWithdrawal({ account, country, form, destinationId, forfeits }
   return body
 }
 
-/** Sends a withdrawal. Refusals that another view explains lead there by asking anew for what that view shows. */
+/** Sends a withdrawal. If another view explains a refusal, refetches that view's data, which shows it. */
 export function useWithdrawal(onSent: (invoice: Invoice) => void) {
   const t = useTranslations('alerts.payments.withdrawalProcessed')
   const tellWentWrong = useWentWrong()
@@ -89,7 +89,8 @@ export function useWithdrawal(onSent: (invoice: Invoice) => void) {
       const step = steps[reasonOf(error) ?? '']
       if (step !== undefined) return setAsked(step)
       tellWentWrong(error)
-      // The alert is soon gone, and what a rule refuses stays refused until he changes something.
+      // An alert disappears soon, but the refusal applies until the player changes something, so it stays on screen
+      // too.
       if (error instanceof CallError && error.status < 500) setRefusal(error)
     } finally {
       setIsSending(false)
@@ -97,7 +98,7 @@ export function useWithdrawal(onSent: (invoice: Invoice) => void) {
     }
   }
 
-  /** Shows the second factor or the password to the server; what it was asked for may be sent again then. */
+  /** Verifies the second factor or the password. Then the withdrawal can be sent again. */
   async function showFactor(shown: Body<'showSecondFactor'>) {
     await client.call('showSecondFactor', { body: shown })
     setAsked(undefined)

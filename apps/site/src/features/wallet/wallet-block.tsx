@@ -16,7 +16,7 @@ import { TurnOverView } from './turn-over-view.tsx'
 import { turnOverQuery } from './wallet-queries.ts'
 import type { WalletTab } from './wallet-side.tsx'
 
-/** What stands in the way of every method of a tab. */
+/** A reason that blocks every method of a tab. */
 export type WalletBlock =
   | { name: 'limit' }
   | { name: 'nothing' }
@@ -25,7 +25,7 @@ export type WalletBlock =
   | { name: 'confirm-email'; email: string }
   | { name: 'confirm-phone' }
 
-/** Null when nothing does, undefined while that is not known. */
+/** Null if nothing blocks, undefined while that is unknown. */
 export function useWalletBlock(
   tab: WalletTab,
   account: Account | undefined,
@@ -38,7 +38,7 @@ export function useWalletBlock(
   if (account === undefined || profile === undefined) return undefined
   if (!isAboveZero(account.withdrawalBalance)) return { name: 'nothing' }
   if (turnOver.isPending) return undefined
-  // Whether something is still to be played is known before a form is filled in.
+  // Checks the turn-over requirement before the player fills in a form.
   if (turnOver.data === undefined) return { name: 'unknown', onRetry: () => void turnOver.refetch() }
   if (isAboveZero(turnOver.data.turnOverWagerAmount)) return { name: 'turn-over', wager: turnOver.data }
   const missing = toConfirm(profile)
@@ -46,7 +46,7 @@ export function useWalletBlock(
   return missing === 'phone' ? { name: 'confirm-phone' } : { name: 'confirm-email', ...missing }
 }
 
-/** Says what it is and how to get past it. */
+/** Shows the reason and how to resolve it. */
 export function WalletBlockView({ block }: { block: WalletBlock }) {
   if (block.name === 'limit') return <LimitView />
   if (block.name === 'turn-over') return <TurnOverView wager={block.wager} />

@@ -25,7 +25,7 @@ interface Props {
   onBack: () => void
 }
 
-/** The right side: balance above, then what the tab and the chosen method need. */
+/** The right side: the balance above, then the tab and the chosen method. */
 export function WalletForm({
   tab,
   account,
@@ -43,7 +43,7 @@ export function WalletForm({
   return (
     <>
       <div ref={top} tabIndex={-1} className="outline-none" />
-      {/* Stays while the form scrolls, and keeps what scrolls from running into the way out. */}
+      {/* Sticky, and keeps scrolled content away from the close button. */}
       <div className="sticky top-0 z-1 -mx-5 -mt-6 mb-2 bg-panel px-5 pt-6 pb-3 md:-top-7 md:-mx-7 md:-mt-7 md:px-7 md:pt-7">
         <div className="flex min-h-11 items-center gap-2 pe-14">
           <IconButton label={t('back')} variant="raised" onClick={onBack} className="rounded-chip! md:hidden">
@@ -76,10 +76,7 @@ export function WalletForm({
   )
 }
 
-/**
- * What takes the place of something else is read from its beginning, however far down that was read; where the focus went with
- * that, it goes on from here.
- */
+/** A new step is scrolled to its top. If the focused element disappeared, moves the focus to the step. */
 function useTopOf(what: string) {
   const top = useRef<HTMLDivElement>(null)
   const shown = useRef(what)

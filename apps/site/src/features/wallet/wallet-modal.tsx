@@ -22,8 +22,8 @@ import { isOfPayment, type WalletStep } from './wallet-step.ts'
 const FORM: WalletStep = { name: 'form' }
 
 /**
- * Deposit and withdrawal. Wide, list and form stand side by side and the first method is chosen; narrow, the form is
- * a second pane, and nothing is chosen until the player does.
+ * Deposit and withdrawal. On wide screens, list and form are side by side and the first method is preselected. On
+ * narrow screens, the form is a second pane, and nothing is preselected.
  */
 export default function WalletModal({ open, level, value, onClosed, close }: ModalProps<'wallet'>) {
   const t = useTranslations('modals.wallet')
@@ -31,7 +31,7 @@ export default function WalletModal({ open, level, value, onClosed, close }: Mod
   const modals = useModals()
   const isWide = useWide()
   const profile = useProfile()
-  // Who is excluded pays nothing in, whatever led him here.
+  // Excluded players can't deposit, whatever link they followed.
   const tab = useIsExcluded() ? 'withdraw' : value
   useFunnelEnds(open, tab, profile?.id)
   const account = useActiveAccount()
@@ -48,7 +48,7 @@ export default function WalletModal({ open, level, value, onClosed, close }: Mod
     setStep({ name: 'await', invoiceId: invoice.id })
   })
 
-  // What a deposit waits for belongs to its currency.
+  // A step of a pending deposit belongs to its currency.
   const [stepCurrency, setStepCurrency] = useState(account?.currency)
   if (stepCurrency !== account?.currency) {
     setStepCurrency(account?.currency)
@@ -65,7 +65,7 @@ export default function WalletModal({ open, level, value, onClosed, close }: Mod
     setStep(FORM)
     forgetAwaited()
   }
-  // A deposit is begun with the tab, and one that waits for money is left just as easily; a limit is nothing to be left.
+  // Asks for confirmation before closing, except on a limit or on anything that blocks the tab.
   const asks = asksBeforeClosing && block === null && step.name !== 'limit'
   return (
     <Modal
@@ -122,7 +122,7 @@ export default function WalletModal({ open, level, value, onClosed, close }: Mod
   )
 }
 
-/** The first and the last step of the funnel: the tab that is really shown, once it is known whose it is. */
+/** The first and last step of the funnel, by the tab that is actually shown, once the player is known. */
 function useFunnelEnds(open: boolean, tab: ModalValue<'wallet'>, playerId: string | undefined) {
   useEffect(() => {
     if (!open || playerId === undefined) return undefined
@@ -131,7 +131,7 @@ function useFunnelEnds(open: boolean, tab: ModalValue<'wallet'>, playerId: strin
   }, [open, tab, playerId])
 }
 
-/** Which of the two panes of a narrow screen this is. */
+/** Shows which of the two panes of a narrow screen is open. */
 function Dots({ step, label }: { step: 1 | 2; label: string }) {
   return (
     <div role="img" aria-label={label} className="flex shrink-0 justify-center gap-2 pb-4 md:hidden">

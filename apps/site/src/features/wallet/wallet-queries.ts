@@ -4,7 +4,7 @@ import { PLAYER } from '../../shell/player/player-queries.ts'
 
 export type MethodPlace = { currency: string; country: string }
 
-/** Methods and turn-over may change with any movement of money, so they are asked for anew each time the wallet opens. */
+/** Any movement of money may change methods and turn-over, so they are refetched each time the wallet opens. */
 const FRESH = { staleTime: 0, gcTime: 60_000 }
 
 export const depositMethodsQuery = (client: Client, place: MethodPlace) =>
@@ -28,7 +28,7 @@ export const destinationsQuery = (client: Client, method: string) =>
     ...FRESH,
   })
 
-/** With what each of them gives for this amount. */
+/** Includes what each bonus gives for this amount. */
 export const depositBonusesQuery = (client: Client, query: { currency: string; amount: string }) =>
   queryOptions({
     queryKey: [PLAYER, 'deposit-bonuses', query],
@@ -59,7 +59,7 @@ export const turnOverQuery = (client: Client, currency: string) =>
     ...FRESH,
   })
 
-/** Deposits that were begun and have not ended. */
+/** Pending deposits. */
 export const openDepositsQuery = (client: Client) =>
   queryOptions({
     queryKey: [PLAYER, 'invoices', 'open'],

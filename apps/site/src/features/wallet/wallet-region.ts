@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The country whose payment methods the wallet shows, once the player has chosen another than his own. */
+/** The country whose payment methods the wallet shows, if the player has chosen one other than their own. */
 let chosen: string | null = null
 const listeners = new Set<() => void>()
 

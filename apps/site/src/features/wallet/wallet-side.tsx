@@ -23,7 +23,7 @@ interface Props {
   format: (amount: string) => string
 }
 
-/** The left side: whose wallet it is, what is to be done, and by which method. */
+/** The left side: the account, the tabs and the payment methods. */
 export function WalletSide({ tab, onTab, country, block, ...list }: Props) {
   const t = useTranslations('modals.wallet')
   const isExcluded = useIsExcluded()
@@ -65,7 +65,7 @@ export function WalletSide({ tab, onTab, country, block, ...list }: Props) {
   )
 }
 
-/** Where the player is, and the methods there, or what stands in the way of all of them. */
+/** The player's country and its methods, or the reason that blocks them all. */
 function Methods({ country, block, ...list }: Omit<Props, 'tab' | 'onTab'>) {
   return (
     <>

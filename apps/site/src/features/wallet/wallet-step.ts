@@ -1,7 +1,7 @@
 import type { Invoice } from '@fairhall/contract'
 import type { PaymentCode } from './payment-code.ts'
 
-/** Where the right side of the wallet stands. Everything but `form` takes the place of the form. */
+/** The step that the wallet's right side shows. Every step except `form` replaces the form. */
 export type WalletStep =
   | { name: 'form' }
   | { name: 'birth-date' }
@@ -14,5 +14,8 @@ export type WalletStep =
 
 const BEFORE: readonly WalletStep['name'][] = ['form', 'birth-date', 'limit']
 
-/** Whether a payment stands: it is shown whatever keeps another one from being made, such as the limit that it has used up. */
+/**
+ * Whether the step belongs to an existing payment. It is shown even if a new payment is blocked, such as by the
+ * limit that it used up.
+ */
 export const isOfPayment = ({ name }: WalletStep) => !BEFORE.includes(name)

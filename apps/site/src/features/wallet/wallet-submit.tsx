@@ -2,7 +2,7 @@ import { cx } from '@fairhall/ui/cx'
 import { lowerEdgeClass } from '@fairhall/ui/modal-actions'
 import type { ReactNode } from 'react'
 
-/** The button of a wallet's form. It stays in sight from the start, under a soft edge, while the form scrolls. */
+/** The submit button of a wallet form. It stays visible below a soft edge while the form scrolls. */
 export function WalletSubmit({ children }: { children: ReactNode }) {
   return (
     <div className={cx(lowerEdgeClass, 'bottom-0 -my-3 -mx-5 px-5 py-3 md:-bottom-7 md:-mx-7 md:px-7')}>

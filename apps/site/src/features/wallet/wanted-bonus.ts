@@ -1,4 +1,7 @@
-/** The bonus that the player has chosen in the wallet: another method, or the wallet opened anew, begins with it. */
+/**
+ * The bonus that the player chose in the wallet. It is preselected for other methods and when the wallet is opened
+ * again.
+ */
 const wanted = new Map<string, string>()
 
 export const bonusWantedIn = (currency: string): string | null => wanted.get(currency) ?? null

@@ -7,7 +7,7 @@ interface Props {
   way: { label: string; to: '/profile/verification' | '/profile/wallet' } | null
 }
 
-/** Why a payment did not go on, and the way to where something can be done about it, where there is one. */
+/** Explains why a payment did not continue, with a link to resolve it if there is one. */
 export function WayOnNotice({ text, way }: Props) {
   const modals = useModals()
   return (

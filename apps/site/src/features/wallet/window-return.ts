@@ -8,8 +8,8 @@ const awaited = new Map<string, Tell>()
 let channel: BroadcastChannel | null = null
 
 /**
- * From now on the provider's window of this deposit closes at its end, and `tell` is called. As long as this page lives: the player
- * may have gone on with something else until then.
+ * Waits for the provider's window of this deposit to return, closes it and calls `tell`. Works as long as this page
+ * is open, because the player may do something else until then.
  */
 export function awaitReturn(invoiceId: string, tell: Tell): void {
   awaited.set(invoiceId, tell)

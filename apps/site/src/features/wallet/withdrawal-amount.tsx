@@ -6,7 +6,10 @@ import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { AmountInput } from './amount-input.tsx'
 import type { MethodForm } from './use-method-form.ts'
 
-/** How much is to leave, of how much; or that it is too little for this way, which another network may change. */
+/**
+ * The amount to withdraw, with the balance. Says so if the balance is below the minimum, which depends on the
+ * network.
+ */
 export function WithdrawalAmount({ account, form }: { account: Account; form: MethodForm }) {
   const t = useTranslations('modals.wallet.withdraw')
   const locale = useLocale()

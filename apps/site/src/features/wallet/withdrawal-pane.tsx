@@ -7,13 +7,13 @@ interface Props {
   account: Account
   currency: Currency
   country: string
-  /** A payment that stands is shown without it, too. */
+  /** Undefined if no method is available; an existing payment is shown anyway. */
   method: PaymentMethod | undefined
   step: WalletStep
   onStep: (step: WalletStep) => void
 }
 
-/** The right side of a withdrawal: the form, or what was sent with it. */
+/** The right side of a withdrawal: the form, or the payment that was sent. */
 export function WithdrawalPane({ account, currency, country, method, step, onStep }: Props) {
   if (step.name === 'sent')
     return <SentView invoice={step.invoice} onAgain={() => onStep({ name: 'form' })} />

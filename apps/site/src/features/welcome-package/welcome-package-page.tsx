@@ -21,7 +21,9 @@ type PackageDocument = {
   body: readonly Block[]
 }
 
-/** The steps of the welcome package as the operator wrote them, or that there is none, and what always holds. */
+/**
+ * The steps of the welcome package as the operator wrote them, or a note that there is none, and the general terms.
+ */
 export function WelcomePackagePage() {
   const { texts } = useRouteContext({ from: '__root__' })
   const page = texts.document('pages/welcome-package') as unknown as PackageDocument

@@ -3,26 +3,26 @@ import { affiliateCookie, readAffiliateTag } from './affiliate-tag.ts'
 
 const place = { days: 30, isSecure: true }
 
-test('a tag is kept for the days that the operator sets, for this site alone', () => {
+test("keeps a tag for the operator's number of days, for this site only", () => {
   expect(affiliateCookie('partner 7', '', place)).toBe(
     'affiliateTag=partner%207; Path=/; Max-Age=2592000; SameSite=Strict; Secure',
   )
 })
 
-test('the first tag stays', () => {
+test('keeps the first tag', () => {
   expect(affiliateCookie('second', 'a=b; affiliateTag=first', place)).toBeNull()
 })
 
-test.each([undefined, '', '  ', ['a', 'b'], 7])('%j is no tag', (tag) => {
+test.each([undefined, '', '  ', ['a', 'b'], 7])('rejects %j as a tag', (tag) => {
   expect(affiliateCookie(tag, '', place)).toBeNull()
 })
 
-test('what would end the cookie is only a value', () => {
+test('encodes characters that would end the cookie', () => {
   const cookie = affiliateCookie('x; Domain=evil.example', '', place) ?? ''
   expect(cookie.startsWith('affiliateTag=x%3B%20Domain%3Devil.example; Path=/')).toBe(true)
   expect(readAffiliateTag(cookie)).toBe('x; Domain=evil.example')
 })
 
-test('a broken value is none', () => {
+test('ignores a malformed cookie value', () => {
   expect(readAffiliateTag('affiliateTag=%zz')).toBeNull()
 })

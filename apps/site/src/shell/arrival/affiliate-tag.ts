@@ -1,4 +1,7 @@
-/** Who sent a visitor: kept from his first visit until he registers, and never overwritten by a later link. */
+/**
+ * The affiliate that referred a visitor. Kept from the first visit until registration; a later link never overwrites
+ * it.
+ */
 const NAME = 'affiliateTag'
 const LENGTH_MAX = 256
 const DAY_S = 86_400
@@ -12,7 +15,7 @@ export function readAffiliateTag(cookies: string): string | null {
   }
 }
 
-/** The cookie to set for a tag, or null when one is there already or the tag says nothing. */
+/** The cookie to set for a tag, or null if a tag is already set or this one is invalid. */
 export function affiliateCookie(
   tag: unknown,
   cookies: string,
@@ -20,12 +23,12 @@ export function affiliateCookie(
 ): string | null {
   const value = typeof tag === 'string' ? tag.trim().slice(0, LENGTH_MAX) : ''
   if (value === '' || readAffiliateTag(cookies) !== null) return null
-  // Without TLS, as on a machine for trying, a browser would refuse a cookie that asks for it.
+  // Without TLS, as in local development, a browser would refuse a `Secure` cookie.
   const secure = place.isSecure ? '; Secure' : ''
   return `${NAME}=${encodeURIComponent(value)}; Path=/; Max-Age=${place.days * DAY_S}; SameSite=Strict${secure}`
 }
 
-/** What a registration says of it. */
+/** The affiliate fields of a registration. */
 export function affiliateOfVisit(): { affiliateTag?: string } {
   const tag = readAffiliateTag(document.cookie)
   return tag === null ? {} : { affiliateTag: tag }

@@ -6,7 +6,7 @@ import { initQuery } from '../market/market-queries.ts'
 import { affiliateCookie } from './affiliate-tag.ts'
 import { markPwaVisit } from './pwa-visit.ts'
 
-/** What an address from outside brings with it: who sent the visitor, and whether he came from his home screen. */
+/** Reads the arrival parameters from the URL: the affiliate tag, and whether the visitor opened the installed app. */
 export function Arrival() {
   const router = useRouter()
   const { data: init } = useQuery(initQuery(useClient()))

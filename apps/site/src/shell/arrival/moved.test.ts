@@ -20,22 +20,22 @@ function goTo(pathname: string, search = {}): unknown {
   }
 }
 
-test('what has moved leads to its new place with its query', () => {
+test('redirects a moved page with its query', () => {
   expect(goTo('/support', { stag: 'a' })).toMatchObject({ to: '/contact', search: { stag: 'a' } })
   expect(goTo('/summer')).toMatchObject({ to: '/bonus/summer', search: { from: 'old' } })
 })
 
-test('however its address is spelled', () => {
+test('redirects however the URL is spelled', () => {
   for (const pathname of ['/support/', '/%73upport', '/über 100%25', '/%C3%BCber%20100%25'])
     expect(goTo(pathname)).toMatchObject({ to: '/contact' })
   expect(goTo('/über 100%25')).toMatchObject({ hash: 'chat' })
 })
 
-test('an address outside leaves the site', () => {
+test('an external target leaves the site', () => {
   expect(goTo('/blog')).toMatchObject({ href: 'https://blog.example/', reloadDocument: true })
 })
 
-test('everything else stays where it is', () => {
+test('does not redirect any other path', () => {
   expect(goTo('/')).toBeNull()
   expect(goTo('/support/us')).toBeNull()
 })

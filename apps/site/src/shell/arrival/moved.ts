@@ -4,8 +4,8 @@ import { redirect } from '@tanstack/react-router'
 import { targetOf } from '../prose/content-link.tsx'
 
 /**
- * The operator's table of what has moved, for navigation inside the page; a first request meets it on the server. Throws
- * the way to the new place. `pathname` is without language.
+ * Applies the operator's redirects to navigation inside the page; the server applies them to first requests. Throws
+ * the redirect. `pathname` has no language prefix.
  */
 export function leaveMoved(init: Init | undefined, pathname: string, search: Record<string, unknown>): void {
   const plain = plainPath(pathname)

@@ -1,11 +1,11 @@
 const KEY = 'pwa'
 
-/** The manifest's start address says so; it holds for this window until it is closed. */
+/** Set from the manifest's start URL. Applies to this window until it is closed. */
 export function markPwaVisit() {
   try {
     sessionStorage.setItem(KEY, 'true')
   } catch {
-    // Storage may be refused: the way the window is shown still tells.
+    // Storage may be unavailable: the display mode is checked as well.
   }
 }
 

@@ -10,7 +10,7 @@ import { accountsQuery, PLAYER } from '../player/player-queries.ts'
 export const ISSUED = 1
 export const ACTIVE = 2
 
-/** Bonuses that wait for the player or are active, of all currencies. */
+/** The player's issued and active bonuses in all currencies. */
 export const playerBonusesQuery = (client: Client) =>
   queryOptions({
     queryKey: [PLAYER, 'player-bonuses'],
@@ -20,11 +20,11 @@ export const playerBonusesQuery = (client: Client) =>
 
 interface Activation {
   bonus: PlayerBonus
-  /** The active one, which is given up for it. */
+  /** The active bonus that is cancelled in its place. */
   replaces?: PlayerBonus | undefined
 }
 
-/** Starts a bonus and gives one up. What stands in the way is told by its own modal. */
+/** Activates and cancels bonuses. A modal explains a refusal. */
 export function useBonusDeeds() {
   const client = useClient()
   const queryClient = useQueryClient()

@@ -1,7 +1,7 @@
 import type { PlayerBonus } from '@fairhall/contract'
 import { Progress } from '@fairhall/ui/progress'
 
-/** How far an active bonus is played through; `words` say the same. */
+/** Wagering progress of an active bonus; `words` has the same as text. */
 export function Wagered({ bonus, words }: { bonus: PlayerBonus; words: string }) {
   const target = Number(bonus.wagerTarget)
   return (

@@ -12,7 +12,7 @@ afterEach(() => {
   environmentManager.setIsServer(() => true)
 })
 
-/** A query on the screen whose first answer is this, and whose second is words. */
+/** A mounted query whose first result is `first` and whose second succeeds. */
 function shown(first: unknown) {
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false, refetchInterval: askAgain } },
@@ -24,10 +24,10 @@ function shown(first: unknown) {
 }
 
 test.each([
-  ['nobody answered in time', new CallError('timeout', '')],
-  ['the line was down', new CallError('offline', '')],
-  ['the house was being started', new CallError('refused', '', { status: 503 })],
-])('is asked again when %s, until it is answered', async (_, error) => {
+  ['a timeout', new CallError('timeout', '')],
+  ['a network error', new CallError('offline', '')],
+  ['a server restart', new CallError('refused', '', { status: 503 })],
+])('refetches after %s until it succeeds', async (_, error) => {
   const { observer, queryFn } = shown(error)
   await vi.advanceTimersByTimeAsync(5000)
   expect(observer.getCurrentResult().isError).toBe(true)
@@ -38,8 +38,8 @@ test.each([
 
 test.each([
   ['a refusal', new CallError('refused', '', { status: 404 })],
-  ['a fault of the page', new Error('no such thing')],
-])('is not asked again after %s', async (_, error) => {
+  ['an error of the page', new Error('not found')],
+])('does not refetch after %s', async (_, error) => {
   const { queryFn } = shown(error)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(queryFn).toHaveBeenCalledTimes(1)

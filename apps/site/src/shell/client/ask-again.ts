@@ -2,12 +2,12 @@ import { CallError } from '@fairhall/client'
 
 const EVERY_MS = 10_000
 
-/** Of a house that is being started anew, or of the proxy before it. */
+/** Statuses of a restarting server or of its proxy. */
 const PASSING_STATUSES = new Set([502, 503, 504])
 
 /**
- * What a page shows and nobody answered is asked for again while it stands there: a line or a house that stood still for a
- * while leaves no page behind that knows less until it is loaded anew.
+ * Refetches a visible query that got no reply, for as long as it is mounted. A short network or server outage then
+ * leaves no incomplete page behind that needs a reload.
  */
 export function askAgain({ state }: { state: { error: unknown } }): number | false {
   const { error } = state

@@ -1,6 +1,6 @@
 const TOUCHES = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 
-/** Tells of the first sign of a hand on the page, once. Returns how to stop waiting for it. */
+/** Calls back once, at the first user input on the page. Returns a function that stops waiting. */
 export function onFirstTouch(then: () => void): () => void {
   const ending = new AbortController()
   const act = (touch: Event) => {
@@ -12,6 +12,6 @@ export function onFirstTouch(then: () => void): () => void {
   return () => ending.abort()
 }
 
-/** A browser tells of the pointer anew when the page moved below it. */
+/** Browsers fire pointer events again when the page moves below the pointer. */
 const isStill = (touch: Event) =>
   touch instanceof PointerEvent && touch.type === 'pointermove' && !touch.movementX && !touch.movementY

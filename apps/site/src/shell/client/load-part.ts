@@ -4,9 +4,9 @@ const offline = () => new CallError('offline', 'offline')
 let isLineNew = false
 
 /**
- * Loads a part of the site. Many a browser that could not fetch a module remembers that for the life of the page and never
- * asks for it again (Chromium before 156, Firefox before 154): so without a line it is not asked for at all, and can come
- * when there is one.
+ * Loads a chunk of the site. Many browsers remember a failed module import for the life of the page and never retry
+ * it (Chromium before 156, Firefox before 154). So a chunk isn't requested while offline, and can load once the
+ * network is back.
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   if (!navigator.onLine) {
@@ -18,7 +18,7 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   return load()
 }
 
-/** A browser says that there is a line before anything comes through it. What is tried here is not remembered. */
+/** A browser reports that it is online before requests succeed. These probes aren't remembered. */
 async function reach(): Promise<void> {
   for (const waitMs of [0, 250, 1000, 3000]) {
     await new Promise((resolve) => setTimeout(resolve, waitMs))
@@ -27,7 +27,7 @@ async function reach(): Promise<void> {
   throw offline()
 }
 
-/** How the house answers for the build that this page is of: 404 when it is gone, 0 when nobody answers. */
+/** The server's status for this page's build: 404 if the build is gone, 0 if there is no reply. */
 export const statusOfBuild = (): Promise<number> =>
   fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => status,
@@ -35,8 +35,9 @@ export const statusOfBuild = (): Promise<number> =>
   )
 
 /**
- * For a part that was asked for again and did not come, as it never does where the browser remembers: loads the page anew if
- * the house answers. Only after a press: what the page held is lost. Says whether the page is left.
+ * For a chunk that failed again, as it always does in browsers that remember failures: reloads the page if the
+ * server replies. Call it only after a press, because the page's state is lost. Returns whether the page is
+ * reloading.
  */
 export async function loadAnew(): Promise<boolean> {
   const status = await statusOfBuild()

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { registrationFieldsQuery } from '../market/registration-fields-query.ts'
 import { providersQuery } from '../games/providers-query.ts'
 
-/** What pages and dialogs ask for soon after the start: it is there when they open. A failure is theirs to show. */
+/** Prefetches what pages and dialogs need soon after the start. They report any error themselves. */
 export function prefetchForLater(queryClient: QueryClient, client: Client, isGuest: boolean): void {
   void queryClient.prefetchQuery(providersQuery(client))
   if (isGuest) void queryClient.prefetchQuery(registrationFieldsQuery(client))

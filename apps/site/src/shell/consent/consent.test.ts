@@ -13,12 +13,12 @@ vi.stubGlobal('localStorage', {
 const keep = (text: string) => kept.set('cookie-consent', text)
 afterEach(() => kept.clear())
 
-test('only what the house has is asked about', () => {
+test('asks only about services that are configured', () => {
   expect(kindsOf(none)).toEqual([])
   expect(kindsOf({ ...none, chat, errorReporter })).toEqual(['analytics', 'chat'])
 })
 
-test('what the house did not have when it was answered is asked again, is off until then, and the rest stays', () => {
+test('asks again about a service added later, keeps it off until then, and keeps earlier answers', () => {
   consent.give({ chat: true })
   const before = consent.current()
   expect(before).toEqual({ chat: true })
@@ -30,18 +30,18 @@ test('what the house did not have when it was answered is asked again, is off un
   expect(isOpenTo(consent.current(), kindsOf({ ...none, chat, errorReporter }))).toBe(false)
 })
 
-test('who was told of needed cookies alone is asked about the first that are not', () => {
+test('a visitor who saw only necessary cookies is asked about the first optional ones', () => {
   consent.give({})
   expect(isOpenTo(consent.current(), [])).toBe(false)
   expect(isOpenTo(consent.current(), ['chat'])).toBe(true)
 })
 
-test.each(['', 'null', '"yes"', '7', '{'])('%j is no answer', (text) => {
+test.each(['', 'null', '"yes"', '7', '{'])('rejects %j as an answer', (text) => {
   keep(text)
   expect(isOpenTo(consent.current(), [])).toBe(true)
 })
 
-test('what is no answer to a kind leaves it open', () => {
+test('an invalid answer for one kind leaves it open', () => {
   keep('{"analytics":"yes","chat":false,"sale":true}')
   expect(consent.current()).toEqual({ chat: false })
 })

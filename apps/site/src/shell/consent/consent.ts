@@ -1,15 +1,15 @@
 /**
- * What the visitor allows besides what the site needs to work. Nothing of it is on before he has said so, and what he
- * said is kept in his browser.
+ * What the visitor allows beyond what the site needs to work. Everything is off until they answer. The answer is
+ * stored in their browser.
  */
 import type { Init } from '@fairhall/contract'
 import { useSyncExternalStore } from 'react'
 
-/** What is asked about: only what this installation has. */
+/** The kinds to ask about: only those that this installation uses. */
 export const KINDS = ['analytics', 'chat'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** What was answered. A kind that the house did not have then was not asked about, and is missing: it is off. */
+/** The answers. A kind that was not configured at the time is missing, and is off. */
 export type Consent = Partial<Record<Kind, boolean>>
 
 export function kindsOf(init: Pick<Init, 'analytics' | 'errorReporter' | 'chat'>): Kind[] {
@@ -20,7 +20,7 @@ export function kindsOf(init: Pick<Init, 'analytics' | 'errorReporter' | 'chat'>
   return KINDS.filter((kind) => isThere[kind])
 }
 
-/** Whether something is still to be asked: everything at first, later what the house has begun to use since. */
+/** Whether there is a kind to ask about: all of them at first, later those added since. */
 export function isOpenTo(consent: Consent | null, kinds: readonly Kind[]): boolean {
   return consent === null || kinds.some((kind) => consent[kind] === undefined)
 }
@@ -28,7 +28,7 @@ export function isOpenTo(consent: Consent | null, kinds: readonly Kind[]): boole
 const KEY = 'cookie-consent'
 const listeners = new Set<() => void>()
 let known: { text: string | null; consent: Consent | null } = { text: null, consent: null }
-/** Where storage is refused, the answer lasts for this page. */
+/** If storage is unavailable, the answer lasts for this page. */
 let unkept: string | null = null
 let isAskedAgain = false
 
@@ -65,7 +65,7 @@ export const consent = {
     return known.consent
   },
 
-  /** What was answered before about other kinds stays. */
+  /** Keeps earlier answers about other kinds. */
   give(given: Consent) {
     const text = JSON.stringify({ ...consent.current(), ...given })
     unkept = null
@@ -78,7 +78,7 @@ export const consent = {
     tell()
   },
 
-  /** Who has answered may answer anew at any time; until then his answer holds. */
+  /** Visitors can change their answer at any time; until then, the old one applies. */
   ask() {
     isAskedAgain = true
     tell()
@@ -92,7 +92,7 @@ export const consent = {
   },
 }
 
-/** Undefined on the server and until the page is hydrated, null until it is answered. */
+/** Undefined on the server and until hydration, null until answered. */
 export function useConsent(): Consent | null | undefined {
   return useSyncExternalStore<Consent | null | undefined>(consent.subscribe, consent.current, () => undefined)
 }

@@ -5,7 +5,10 @@ import { useIsConsentOpen } from './use-is-consent-open.ts'
 
 const AFTER_MS = 1_200
 
-/** Asks once, again about what is new, and when it is wished, when the page has had its turn. Whoever has answered never loads the question. */
+/**
+ * Asks for consent once, again about new services, and on request. It waits until the page is usable. Visitors who
+ * have answered never load it.
+ */
 export function CookiePopup() {
   const { texts } = useRouteContext({ from: '__root__' })
   const [Question, setQuestion] = useState<ComponentType | null>(null)
@@ -19,7 +22,7 @@ export function CookiePopup() {
       const [part] = await Promise.all([import('./cookie-question.tsx'), texts.load(['layout/cookies'])])
       setQuestion(() => part.default)
     }
-    // Without an answer nothing optional is on: the question may as well come with the next page.
+    // Nothing optional is on without an answer, so a failed load can wait for the next page.
     const timer = setTimeout(() => void ask().catch(() => undefined), isAskedAgain ? 0 : AFTER_MS)
     return () => clearTimeout(timer)
   }, [isOpen, isAskedAgain, texts])

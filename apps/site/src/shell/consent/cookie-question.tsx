@@ -12,24 +12,24 @@ import { type Consent, consent, type Kind, kindsOf, useConsent, useIsAskedAgain 
 const toAll = (kinds: readonly Kind[], isAllowed: boolean): Consent =>
   Object.fromEntries(kinds.map((kind) => [kind, isAllowed]))
 
-/** Few choose in detail: who does not, loads no switches. */
+/** Loaded on demand: most visitors never open the detailed choices. */
 const loadChoices = () => import('./cookie-choices.tsx')
 
 /**
- * Saying no is as easy as saying yes, and only what this installation really has is asked about. Nothing has to be
- * answered to read on: it has its own place at the end of the page, or after the game where there is one.
+ * The consent banner. Declining is as easy as accepting, and only services of this installation are listed. It
+ * doesn't block reading: it has a place at the end of the page, or below the game.
  */
 export default function CookieQuestion() {
   const t = useTranslations('layout.cookies')
   const { data: init } = useQuery(initQuery(useClient()))
   const before = useConsent()
   const isAskedAgain = useIsAskedAgain()
-  // Who has chosen before sees what he chose, and adds to it.
+  // Visitors who answered before see their choices and can add to them.
   const [isChoosing, setIsChoosing] = useState(isAskedAgain || Object.keys(before ?? {}).length > 0)
   const [chosen, setChosen] = useState<Consent>(before ?? {})
   const section = useRef<HTMLElement>(null)
   const isThere = init !== undefined
-  // Who has asked for it must not look for it.
+  // Scrolls into view if the visitor asked for it.
   useEffect(() => {
     if (isAskedAgain && isThere) section.current?.focus()
   }, [isAskedAgain, isThere])

@@ -3,10 +3,13 @@ import { useTranslations } from 'use-intl'
 import { useClient } from '../client/use-client.ts'
 import { initQuery } from '../market/market-queries.ts'
 
-/** `to` is the address or the number whose messages are shown. */
+/** `to` is the email address or phone number whose messages are shown. */
 type Props = { to: string }
 
-/** A link to the inbox that replaces real emails and text messages in demos. Nothing where they are really sent. */
+/**
+ * A link to the sandbox inbox that replaces real emails and text messages in demos. Hidden if messages are really
+ * sent.
+ */
 export function InboxLink({ to }: Props) {
   const t = useTranslations('layout.shell')
   const inbox = useQuery(initQuery(useClient())).data?.inboxUrl ?? null

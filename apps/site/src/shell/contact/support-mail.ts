@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useClient } from '../client/use-client.ts'
 import { initQuery } from '../market/market-queries.ts'
 
-/** The address of support, and letters to it that the visitor reads and sends himself. Empty until it is known. */
+/**
+ * The support email, and `mailto:` links with a draft that the visitor sends themselves. Empty until the address is
+ * known.
+ */
 export function useSupportMail(): { email: string; letter: (subject: string, body?: string) => string } {
   const { data: init } = useQuery(initQuery(useClient()))
   const email = init?.contact.email ?? ''

@@ -7,16 +7,16 @@ import { useWentWrong } from '../errors/use-went-wrong.ts'
 import { profileQuery } from '../player/player-queries.ts'
 import { useProfile } from '../player/use-player.ts'
 
-/** Another page has confirmed it meanwhile: that is no refusal but news. */
+/** Another page has confirmed the address since, so this isn't an error. */
 const isConfirmedAlready = (error: unknown) => reasonOf(error) === 'emailAlreadyConfirmed'
 
-/** A refusal stands beside the button; everything else becomes a toast. */
+/** A refusal is shown beside the button; any other error becomes a toast. */
 const isToldHere = (error: unknown): error is CallError =>
   error instanceof CallError && error.status < 500 && toFailure(error)?.kind === 'told'
 
 /**
- * Sends the mail that confirms the player's address once more. Where it is confirmed already, his profile is looked at anew;
- * once it is confirmed nothing that came of it is said any more.
+ * Sends the confirmation email again. If the address is already confirmed, refetches the profile. Once confirmed, no
+ * earlier result is shown.
  */
 export function useResendConfirmation() {
   const client = useClient()
@@ -35,7 +35,7 @@ export function useResendConfirmation() {
     resend: () => mutate(),
     isSending: isPending,
     isSent: isSuccess && !isConfirmed,
-    /** Why not, to stand beside the button. */
+    /** The reason for a refusal, to show beside the button. */
     refusal: isToldHere(error) && !isConfirmedAlready(error) && !isConfirmed ? error.message : undefined,
   }
 }

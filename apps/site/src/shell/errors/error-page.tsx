@@ -7,7 +7,7 @@ import { TextsProvider } from '../texts/texts-provider.tsx'
 import { MessagePage } from './message-page.tsx'
 import { isUnreached } from './report-failure.ts'
 
-/** Shown in the place of a page that broke; above the shell it stands alone, so it brings its own texts. */
+/** Replaces a page that failed. It can be rendered outside the shell, so it loads its own texts. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const { texts, page } = useRouteContext({ from: '__root__' })
   return (
@@ -24,7 +24,7 @@ function Broken({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) 
   const [isInVain, setIsInVain] = useState(false)
   const retry = async () => {
     setIsInVain(false)
-    // What a page is made of is asked for once: another try is another page, and there is none while the house is silent.
+    // Chunks load only once, so a retry needs a reload, which requires that the server replies.
     if (isUnreached(error)) return setIsInVain(!(await loadAnew()))
     reset()
     void router.invalidate()

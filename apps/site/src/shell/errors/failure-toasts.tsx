@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useFailureWords } from './failure-words.ts'
 import { onFailure } from './report-failure.ts'
 
-/** Turns reported failures into toasts; the same kind never stacks. */
+/** Shows reported failures as toasts; the same kind never stacks. */
 export function FailureToasts() {
   const wordsOf = useFailureWords()
   useEffect(

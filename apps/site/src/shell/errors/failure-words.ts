@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Failure } from './report-failure.ts'
 
-/** What a visitor reads of a failure: the server's own word where it gave one. */
+/** The text of a failure for the visitor: the server's message if it sent one. */
 export function useFailureWords(): (failure: Failure) => { title: string; text?: string } {
   const t = useTranslations('layout.failures')
   return useCallback(

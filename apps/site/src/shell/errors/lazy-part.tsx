@@ -9,14 +9,14 @@ export type Load<PartProps> = () => Promise<{ default: ComponentType<PartProps> 
 interface Props<PartProps> {
   name: string
   load: Load<PartProps>
-  /** In its size, until it is there; without one nothing. */
+  /** Shown in its size while loading; nothing if absent. */
   outline?: ReactNode
   children: (Part: ComponentType<PartProps>) => ReactNode
 }
 
 /**
- * A part of the page that is loaded when it is first shown. One that did not come says so, and is asked for again with a press or
- * when the line is back: a part that React loads itself would be lost until the page is loaded anew, and take the page with it.
+ * A part of the page that loads when first shown. If loading fails, it says so and retries on a press or when the
+ * network is back. `React.lazy` would never retry, and its error would replace the whole page.
  */
 export function LazyPart<PartProps>({ name, load, outline, children }: Props<PartProps>) {
   const { data, error, refetch } = usePart(name, load)
@@ -31,7 +31,7 @@ export function LazyPart<PartProps>({ name, load, outline, children }: Props<Par
   )
 }
 
-/** Brings a part before it is shown, by the same name. */
+/** Preloads a part under the same name. */
 export function usePart<PartProps>(name: string, load: Load<PartProps>) {
   return useQuery(partQuery(name, load))
 }
@@ -43,7 +43,7 @@ export function partQuery<PartProps>(name: string, load: Load<PartProps>) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
-    // Without a line it fails at once and says so, instead of waiting in silence.
+    // Fails at once while offline, instead of waiting silently.
     networkMode: 'always' as const,
     refetchOnReconnect: true,
   }

@@ -5,7 +5,7 @@ import { toFailure } from './report-failure.ts'
 
 type Props = { error: unknown; onRetry: () => void }
 
-/** In the place of what could not be loaded, where nothing is known of it but that: why, and the way to ask for it again. */
+/** Replaces content that failed to load: says why and offers a retry. */
 export function LoadFailure({ error, onRetry }: Props) {
   const t = useTranslations('layout.errors.error')
   const words = useFailureWords()(toFailure(error) ?? { kind: 'unexpected' })

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 
 type Props = { code: string; title: string; text: string; action?: ReactNode }
 
-/** A page that has nothing but a word to say and a way out. */
+/** A page with only a message and a link out. */
 export function MessagePage({ code, title, text, action }: Props) {
   const t = useTranslations('layout.errors')
   return (
@@ -27,7 +27,7 @@ export function MessagePage({ code, title, text, action }: Props) {
 
 const arches = [118, 96, 74, 52]
 
-/** The hall's gate with its light out. */
+/** The hall's gate with its light off. */
 function DarkGate({ code }: { code: string }) {
   return (
     <svg viewBox="0 0 280 190" aria-hidden="true" className="w-70 max-w-full">

@@ -6,13 +6,13 @@ const refused = (status: number, message: string) => new CallError('refused', me
 
 test.each([
   [
-    'a refusal says what the server says',
+    'a refusal shows the server’s message',
     refused(409, 'Not enough money'),
     { kind: 'told', message: 'Not enough money' },
   ],
-  ['a session that is over is no toast', refused(401, 'Over'), null],
-  ['an account that is blocked is no toast', refused(403, 'Blocked'), null],
-  ['no answer in time', new CallError('timeout', 'timeout'), { kind: 'timeout' }],
+  ['an expired session shows no toast', refused(401, 'Over'), null],
+  ['a blocked account shows no toast', refused(403, 'Blocked'), null],
+  ['a timeout', new CallError('timeout', 'timeout'), { kind: 'timeout' }],
   ['no network', new CallError('offline', 'offline'), { kind: 'offline' }],
   ...[
     'Failed to fetch dynamically imported module: https://play.example/assets/a.js',
@@ -20,17 +20,17 @@ test.each([
     'Importing a module script failed.',
     'Failed to fetch',
   ].map((words): [string, Error, object] => [
-    `a part that did not come, as in “${words}”`,
+    `a chunk that failed to load, as in “${words}”`,
     new TypeError(words),
     { kind: 'offline' },
   ]),
   ['anything else', new TypeError('x is undefined'), { kind: 'unexpected' }],
-  ['a call that was given up is nobody’s failure', new DOMException('', 'AbortError'), null],
+  ['an aborted call is no failure', new DOMException('', 'AbortError'), null],
 ])('%s', (_, error, failure) => {
   expect(toFailure(error)).toEqual(failure)
 })
 
-test('a page that broke is reported without a toast, also when it broke before anybody listened', () => {
+test('reports a failed page without a toast, even one from before the listener was added', () => {
   const toasts: unknown[] = []
   const reports: unknown[] = []
   const stopToasts = onFailure((failure) => void toasts.push(failure))

@@ -5,13 +5,13 @@ export type Failure = { kind: 'told'; message: string } | { kind: 'offline' | 't
 const listeners = new Set<(failure: Failure) => void>()
 const reporters = new Set<(error: unknown) => void>()
 
-/** What broke before anybody listened; one that breaks in a loop is told often enough. */
+/** Errors from before a reporter was added. Capped, because an error may repeat in a loop. */
 let unheard: unknown[] = []
 const UNHEARD_MOST = 20
 
 /**
- * The funnel of everything that went wrong and that no form shows: it becomes one toast. A session that is over is
- * not told here, the sign-in dialog says it; an aborted call is nobody's failure.
+ * Reports every error that no form shows, as one toast. Ignores expired sessions, which the sign-in dialog reports,
+ * and aborted calls.
  */
 export function reportFailure(error: unknown) {
   tellReporters(error)
@@ -19,13 +19,13 @@ export function reportFailure(error: unknown) {
   if (failure !== null) for (const listener of listeners) listener(failure)
 }
 
-/** For what the page itself shows, as an error page does. */
+/** For errors that the page shows itself, such as on an error page. */
 export function tellReporters(error: unknown) {
   if (reporters.size === 0 && unheard.length < UNHEARD_MOST) unheard.push(error)
   for (const report of reporters) report(error)
 }
 
-/** A part of the site or its words that did not come over the line, as each browser says it. */
+/** A chunk or text document that failed to load, in each browser's wording. */
 const UNREACHED = /dynamically imported module|module script failed|Failed to fetch|NetworkError|Load failed/
 
 export const isUnreached = (error: unknown) => error instanceof TypeError && UNREACHED.test(error.message)
@@ -38,7 +38,7 @@ export function toFailure(error: unknown): Failure | null {
   return error.message === '' ? { kind: 'unexpected' } : { kind: 'told', message: error.message }
 }
 
-/** What was asked for is not there, which is an answer and no failure. */
+/** A missing resource is a valid reply, not a failure. */
 export const isMissing = (error: unknown): boolean => error instanceof CallError && error.status === 404
 
 export function onFailure(listener: (failure: Failure) => void) {
@@ -46,7 +46,7 @@ export function onFailure(listener: (failure: Failure) => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Hears of the errors themselves, also of earlier ones, for the operator's error reporter. */
+/** Subscribes the operator's error reporter to the errors themselves, including earlier ones. */
 export function onFailed(report: (error: unknown) => void) {
   for (const error of unheard) report(error)
   unheard = []

@@ -1,7 +1,9 @@
 import { CallError } from '@fairhall/client'
 import { reasonOf } from '@fairhall/client/reason'
 
-/** Whether what was asked for may have been done all the same: nothing came back, or a word that is not of the house's own. */
+/**
+ * Whether the call may have taken effect despite the error: there was no reply, or one that isn't the server's own.
+ */
 export function isUnanswered(error: unknown): boolean {
   if (!(error instanceof CallError)) return false
   if (error.kind !== 'refused') return true

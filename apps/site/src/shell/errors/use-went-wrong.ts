@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl'
 import { tellReporters, toFailure } from './report-failure.ts'
 
 /**
- * Raises the alert that something went wrong, with the server's reason where it gave one. Needs the texts of `alerts/player`.
- * Of a session that is over the sign-in dialog speaks alone.
+ * Shows an alert that something went wrong, with the server's reason if it sent one. Needs the texts of
+ * `alerts/player`. An expired session shows no alert, because the sign-in dialog opens.
  */
 export function useWentWrong(): (error: unknown) => void {
   const t = useTranslations('alerts.player.somethingWentWrong')

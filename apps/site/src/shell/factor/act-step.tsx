@@ -5,7 +5,7 @@ import { useClient } from '../client/use-client.ts'
 import { FactorForm, type Shown } from './factor-form.tsx'
 import { factorQuery } from './factor-query.ts'
 
-/** Asked of who has a second factor before his money leaves, or what opens his account changes. */
+/** Asks players with a second factor for it before a withdrawal or a change to how they sign in. */
 export default function ActStep({
   act,
   send,

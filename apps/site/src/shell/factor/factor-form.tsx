@@ -12,19 +12,19 @@ import { Told } from '../forms/told.tsx'
 import { initQuery } from '../market/market-queries.ts'
 import { answerPasskey, canUsePasskeys } from './passkeys.ts'
 
-/** One of them. */
+/** Exactly one of the two. */
 export type Shown = { code: string } | { passkey: PasskeyAnswer }
 
 interface Props {
   words: { title: string; text: string; submit: string; back: string; passkeyText: string }
-  /** Where the player has passkeys, what asks for one. */
+  /** The call that requests a passkey challenge; null if the player has no passkey. */
   ask: (() => Promise<Reply<'askPasskey'>>) | null
-  /** Throws what the server refuses. */
+  /** Throws the server's refusal. */
   send: (shown: Shown) => Promise<void>
   onBack: () => void
 }
 
-/** Takes the player's second factor: a passkey where he has one, else a code of his app or a recovery code. */
+/** Asks for the player's second factor: a passkey if they have one, else a code from their app or a recovery code. */
 export function FactorForm(props: Props) {
   const { data: init } = useQuery(initQuery(useClient()))
   const [isCode, setIsCode] = useState(false)

@@ -3,7 +3,7 @@ import type { Reply } from '@fairhall/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { PLAYER } from '../player/player-queries.ts'
 
-/** What the player has beside his password. */
+/** The player's second factors. */
 export const factorQuery = (client: Client) =>
   queryOptions({
     queryKey: [PLAYER, 'second-factor'],

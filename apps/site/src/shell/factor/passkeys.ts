@@ -1,15 +1,15 @@
-/** Asks the visitor's device for a passkey. What speaks with devices is loaded with the first question. */
+/** Requests a passkey from the visitor's device. The WebAuthn library is loaded on first use. */
 import type { PasskeyAnswer, Reply } from '@fairhall/contract'
 
 const load = () => import('@simplewebauthn/browser')
 
-/** Whether this browser can, and the page is open by the name that passkeys are made for. */
+/** Whether this browser supports passkeys, and the page is open on the domain that they are created for. */
 export function canUsePasskeys(domain: string | null | undefined): boolean {
   if (typeof window === 'undefined' || typeof window.PublicKeyCredential !== 'function') return false
   return domain != null && `.${location.hostname}`.endsWith(`.${domain}`)
 }
 
-/** Null when the visitor thought better of it, or the device has none that fits: browsers do not say which. */
+/** Null if the visitor cancelled or the device has no matching passkey: browsers don't say which. */
 export async function answerPasskey({
   allowCredentials,
   ...question
@@ -22,7 +22,7 @@ export async function answerPasskey({
   })
 }
 
-/** Null when the visitor thought better of it, or the device has one already. */
+/** Null if the visitor cancelled or the device already has a passkey. */
 export async function makePasskey(creation: Reply<'beginPasskey'>) {
   const { startRegistration } = await load()
   return orNull(async () => {

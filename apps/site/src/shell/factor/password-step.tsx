@@ -8,12 +8,12 @@ import { useFieldForm } from '../forms/use-field-form.ts'
 
 const EMPTY = { password: '' }
 
-/** Asked of who has no second factor before his money leaves to a new place. */
+/** Asks players without a second factor for their password before a withdrawal to a new destination. */
 export default function PasswordStep({
   send,
   onBack,
 }: {
-  /** Throws what the server refuses. */
+  /** Throws the server's refusal. */
   send: (shown: { password: string }) => Promise<void>
   onBack: () => void
 }) {

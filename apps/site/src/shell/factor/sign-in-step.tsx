@@ -5,7 +5,7 @@ import { visitorId } from '../outside/fingerprint.ts'
 import { session } from '../session/session.ts'
 import { FactorForm } from './factor-form.tsx'
 
-/** The second half of a sign-in, of who has a second factor. */
+/** The second step of a sign-in, for players with a second factor. */
 export default function SignInStep({
   ticket: { ticket, hasPasskey },
   onSignedIn,

@@ -1,4 +1,4 @@
-/** A field as a form shows it: what the server defined, the kind of input that fits, and what that is set up with. */
+/** A form field: the server's definition, the kind of input, and the input's options. */
 import type { Field } from '@fairhall/contract'
 import type { InputName, InputSetups } from '@fairhall/ui/inputs'
 import type { ReactNode } from 'react'
@@ -17,7 +17,7 @@ interface Basics {
 
 export type FieldSpec = Basics & { [Name in InputName]: { type: Name; setup: InputSetups[Name] } }[InputName]
 
-/** Required is a switch of its own beside the rules. */
+/** Required is a separate flag beside the rules. */
 export function rulesOfField({ rules, isRequired }: Pick<Field, 'isRequired' | 'rules'>): readonly string[] {
   return isRequired && !rules.includes('required') ? ['required', ...rules] : rules
 }
@@ -33,7 +33,7 @@ export function basicsOf(field: Field, { autoComplete }: FieldType): Basics {
   }
 }
 
-/** The rules of a whole form. What cannot be changed is not judged: nobody could mend it. */
+/** The rules of a whole form. Fields that can't be edited aren't validated, because the player couldn't fix them. */
 export function rulesOfSpecs(specs: readonly FieldSpec[]): Record<string, readonly string[]> {
   return Object.fromEntries(
     specs.filter(({ isEditable }) => isEditable).map(({ name, rules }) => [name, rules]),

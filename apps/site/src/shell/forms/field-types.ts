@@ -1,10 +1,10 @@
 /**
- * What kind of input a field is, by its name: the server says which fields a form has and what holds for them, the site how
- * they are entered. A field that is not named here is a line of text.
+ * Maps field names to kinds of input. The server says which fields a form has and which rules apply; the site
+ * decides how they are entered. An unknown field is a line of text.
  */
 import type { InputName, InputSetups } from '@fairhall/ui/inputs'
 
-/** Where the choices of a field come from. */
+/** The source of a field's options. */
 export type ChoiceSource = 'countries' | 'currencies' | 'genders' | 'locales' | 'nationalities' | 'timeZones'
 
 export interface FieldType {
@@ -13,7 +13,7 @@ export interface FieldType {
   choices?: ChoiceSource
   isMeasured?: boolean
   maxLength?: number
-  /** What sort of text it is. */
+  /** The kind of text. */
   text?: InputSetups['text']
 }
 
@@ -63,7 +63,7 @@ const types: Readonly<Record<string, FieldType>> = {
   receiveBonus: { type: 'checkbox' },
   receiveEmailPromo: { type: 'checkbox' },
   receiveSmsPromo: { type: 'checkbox' },
-  // What payment methods ask for.
+  // Fields of payment methods.
   card_number: { type: 'card', autoComplete: 'cc-number' },
   wallet_id: CODE,
   destination_tag: { type: 'withdraw destination tag' },
@@ -78,5 +78,5 @@ export function fieldTypeOf(name: string): FieldType {
   return types[name] ?? TEXT
 }
 
-/** Never asked of a person. */
+/** Never shown to a person. */
 export const HIDDEN_FIELDS: ReadonlySet<string> = new Set(['captcha'])

@@ -7,14 +7,14 @@ import { LazyPart, type Load, partQuery } from '../errors/lazy-part.tsx'
 import type { FieldSpec } from './field-spec.ts'
 import type { FieldForm } from './use-field-form.ts'
 
-/** The parts as the renderer sees them: that setup and value fit the kind of input is what `FieldSpec` promises. */
+/** The inputs as the renderer sees them. `FieldSpec` guarantees that setup and value match the kind of input. */
 const loads = inputs as Record<InputName, unknown> as Record<InputName, Load<InputProps<unknown>>>
 
 const nameOf = (type: InputName) => `input-${type}`
 
 /**
- * Loads inputs before they are shown: a form that has them is there at once, without anything in their place. One that does
- * not come says so where it stands.
+ * Preloads inputs, so their form is complete at once, without skeletons. An input that fails to load says so in its
+ * place.
  */
 export async function loadInputs(queryClient: QueryClient, ...types: readonly InputName[]): Promise<void> {
   await Promise.all(types.map((type) => queryClient.prefetchQuery(partQuery(nameOf(type), loads[type]))))
@@ -28,7 +28,7 @@ interface Props {
   }
 }
 
-/** One field of a form: its input, loaded when it is first shown, with label, hint and error, wired to the form's state. */
+/** One field of a form: its input, loaded when first shown, with label, hint and error, bound to the form's state. */
 export function FormField({ spec, form: { form, server } }: Props) {
   const words: Words = useTranslations('fields-settings.fields.inputs')
   const t = useTranslations('fields-settings.fields')
@@ -45,7 +45,7 @@ export function FormField({ spec, form: { form, server } }: Props) {
           optionalLabel={isRequired || !isEditable ? undefined : t('optional')}
           value={form.values[name]}
           onValue={(value) => {
-            // A choice is made without the focus ever being in a field.
+            // A choice may be made without focusing a field.
             server.clear(name)
             form.enter(name, value as Value)
           }}
@@ -60,7 +60,7 @@ export function FormField({ spec, form: { form, server } }: Props) {
 
 const SENTENCES: ReadonlySet<InputName> = new Set(['checkbox', 'toggle'])
 
-/** Holds the place of a field whose part is on its way. */
+/** Placeholder of a field whose input is loading. */
 function FieldSkeleton({ type }: { type: InputName }) {
   if (SENTENCES.has(type)) return <Skeleton className="my-2.5 h-6 w-3/4" />
   return (

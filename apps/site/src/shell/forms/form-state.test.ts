@@ -3,7 +3,7 @@ import { areSame, begin, enter, type FieldValues, leave, restart } from './form-
 
 const empty = begin({ login: '', password: '' })
 
-test('what is entered is held beside what the form began with', () => {
+test('keeps input beside the first values', () => {
   const typed = enter(empty, 'login', 'ann')
   expect(typed.values).toEqual({ login: 'ann', password: '' })
   expect(typed.start).toEqual({ login: '', password: '' })
@@ -11,7 +11,7 @@ test('what is entered is held beside what the form began with', () => {
   expect(areSame(typed.start, enter(typed, 'login', '').values)).toBe(true)
 })
 
-test('a field that was left stays left, whatever is entered afterwards', () => {
+test('keeps a field marked as left, whatever is entered afterwards', () => {
   const left = enter(leave(empty, 'login'), 'login', 'ann')
   expect([...left.left]).toEqual(['login'])
   expect([...leave(left, 'password', 'login').left]).toEqual(['login', 'password'])
@@ -21,13 +21,13 @@ describe('another start', () => {
   const contact = begin({ email: '', message: '' })
   const signedIn = { email: 'ann@mail.test', message: '' }
 
-  test('changes the fields that the player has not, and leaves him what he has typed', () => {
+  test('changes untouched fields and keeps input', () => {
     const typing = enter(contact, 'message', 'Where is my')
     expect(restart(typing, signedIn).values).toEqual({ email: 'ann@mail.test', message: 'Where is my' })
     expect(restart(enter(contact, 'email', 'else@mail.test'), signedIn).values.email).toBe('else@mail.test')
   })
 
-  test('has the fields of its own, whatever was typed in others', () => {
+  test('has its own fields, whatever was typed in others', () => {
     expect(restart<FieldValues>(enter(contact, 'message', 'Hello'), { email: '' }).values).toEqual({
       email: '',
     })

@@ -1,13 +1,13 @@
-/** What a form holds, and what is to be said of it: all that it shows follows from the values and from the fields that were left. */
+/** The state of a form. Everything it shows follows from the values and from the fields that were left. */
 import type { Value } from '@fairhall/rules'
 
 export type FieldValues = Record<string, Value>
 
 export interface FormState<Values extends FieldValues> {
-  /** What it was last told to begin with. */
+  /** The last first values. */
   start: Values
   values: Values
-  /** The fields that the focus has left: nobody is told off for one that he has not reached yet. */
+  /** Fields that have lost focus: a field that the player hasn't reached shows no error. */
   left: ReadonlySet<string>
 }
 
@@ -15,7 +15,7 @@ export function begin<Values extends FieldValues>(start: Values): FormState<Valu
   return { start, values: start, left: new Set() }
 }
 
-/** Another start is taken over by the fields that the player has not changed: what he has typed stays his. */
+/** Applies new first values to the fields that the player hasn't changed. */
 export function restart<Values extends FieldValues>(
   { start: before, values, left }: FormState<Values>,
   start: Values,
@@ -43,7 +43,7 @@ export function leave<Values extends FieldValues>(
   return { ...state, left: new Set([...state.left, ...names]) }
 }
 
-/** Whether both hold the same: an object that was only made anew is no other beginning. */
+/** Whether both have the same values: a new but equal object is no new start. */
 export function areSame(one: FieldValues, other: FieldValues): boolean {
   const names = new Set([...Object.keys(one), ...Object.keys(other)])
   return [...names].every((name) => Object.is(one[name], other[name]))

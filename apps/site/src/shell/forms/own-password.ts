@@ -1,6 +1,6 @@
 import type { FieldSpec } from './field-spec.ts'
 
-/** The field for the password that the player has, where he shows that it is he. */
+/** The field for the player's current password, which verifies them. */
 export const ownPassword = (label: string): FieldSpec => ({
   name: 'password',
   label,

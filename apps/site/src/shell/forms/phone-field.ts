@@ -1,6 +1,6 @@
 import type { Field } from '@fairhall/contract'
 
-/** A number is entered with the prefix of its country, wherever it is asked for. */
+/** A phone number is always entered with its country prefix. */
 export const phoneField: Field = {
   name: 'phone',
   description: '',

@@ -1,6 +1,6 @@
 import { Notice } from '@fairhall/ui/notice'
 
-/** What was refused as a whole, above the button of a form. */
+/** The error of a whole form, shown above its button. */
 export function Told({ text }: { text: string | undefined }) {
   if (text === undefined) return null
   return (

@@ -8,26 +8,25 @@ import { useServerErrors } from './use-server-errors.ts'
 
 interface Options<Values extends FieldValues> {
   specs: readonly FieldSpec[]
-  /** What the form starts with: when it changes, so does what the player has not. */
+  /** The first values. When they change, untouched fields change too. */
   values: Values
   send: (values: Values) => Promise<void>
-  /** What becomes of the values before they are sent; the rules are held against that. */
+  /** Transforms the values before they are sent. The rules apply to the result. */
   asSent?: (values: Values) => FieldValues
-  /** What a refusal means in this form, in place of the server's words; null when it is told elsewhere. */
+  /** Replaces the server's message for a refusal in this form; null if it is shown elsewhere. */
   explain?: (error: CallError) => string | null | undefined
 }
 
 /**
- * A form by the definitions of its fields. It judges by their rules, sends nothing that they refuse, and shows what the server
- * says of a field in place of its own words until that field is entered again. What the server says of none is told above
- * the button; what is nobody's fault is told as a toast.
+ * A form based on field definitions. It validates by their rules and sends only valid values. A server error of a
+ * field is shown until that field is edited. Other refusals are shown above the button; failures become a toast.
  */
 export function useFieldForm<Values extends FieldValues>(options: Options<Values>) {
   const { specs, values, send, asSent, explain } = options
   const server = useServerErrors()
   const [refusal, setRefusal] = useState<string>()
   const [isSubmitting, setIsSubmitting] = useState(false)
-  // The rules alone decide: labels and choices that arrive later must not judge the form anew.
+  // A string, so that labels and options that load later don't trigger validation again.
   const rules = JSON.stringify(rulesOfSpecs(specs))
   const form = useForm<Values>(
     values,
@@ -63,7 +62,7 @@ export function useFieldForm<Values extends FieldValues>(options: Options<Values
       event.preventDefault()
       void submit()
     },
-    /** What was refused as a whole. */
+    /** The error of the whole form. */
     told: refusal ?? server.form,
     canSubmit: form.isValid && !server.any && !isSubmitting,
     isSubmitting,

@@ -10,14 +10,14 @@ import { useCurrencies } from '../market/use-money.ts'
 import { basicsOf, type FieldSpec } from './field-spec.ts'
 import { type ChoiceSource, type FieldType, fieldTypeOf } from './field-types.ts'
 
-/** Its list of addresses is long, and few forms choose a country. */
+/** Loaded on demand: the list of flag URLs is long, and few forms choose a country. */
 const loadFlag = async () => ({ default: (await import('../market/country-flag.tsx')).CountryFlag })
 
 const GENDERS = ['female', 'male', 'other'] as const
 
 type Choices = { options: readonly Choice[]; isLoading: boolean }
 
-/** The fields of a form out of the server's definitions, with the choices that they need and no others loaded. */
+/** Builds form fields from the server's definitions. Loads only the options that they need. */
 export function useFieldSpecs(fields: readonly Field[]): FieldSpec[] {
   const choicesOf = useChoices(fields)
   const currencies = useCurrencies()
@@ -52,7 +52,7 @@ export function useFieldSpecs(fields: readonly Field[]): FieldSpec[] {
   )
 }
 
-/** Numbers and postal codes are written as where the visitor is; nothing is asked where a form has neither. */
+/** Phone numbers and postal codes use the visitor's country. Forms without them don't request it. */
 function useCountryFor(fields: readonly Field[]) {
   const isAsked = fields.some(({ name }) => ['phone', 'postal'].includes(fieldTypeOf(name).type))
   const { data: country, isLoading } = useQuery({ ...hereQuery(useClient()), enabled: isAsked })
@@ -61,7 +61,7 @@ function useCountryFor(fields: readonly Field[]) {
 
 type SetupOfKind = { [Name in InputName]: { type: Name; setup: InputSetups[Name] } }[InputName]
 
-/** Inputs that choose from nothing. */
+/** Inputs without options. */
 function plainSetup({ type, isMeasured, maxLength, text = {} }: FieldType): SetupOfKind {
   switch (type) {
     case 'password':
@@ -81,7 +81,7 @@ function plainSetup({ type, isMeasured, maxLength, text = {} }: FieldType): Setu
   }
 }
 
-/** A value that is no longer offered stays in its list: otherwise the field would look empty. */
+/** Keeps a value that is no longer offered in its list; otherwise the field would look empty. */
 function withPresent(options: readonly Choice[], value: Field['value']): readonly Choice[] {
   if (typeof value !== 'string' || value === '' || options.some((option) => option.value === value))
     return options
@@ -120,7 +120,7 @@ const countryChoice = (code: string, name: string): Choice => ({
   icon: <Flag code={code} />,
 })
 
-/** Beside the country's name it may be missing. */
+/** Optional decoration beside the country's name. */
 function Flag({ code }: { code: string }) {
   const { data: CountryFlag } = usePart('country-flag', loadFlag)
   return CountryFlag === undefined ? <span className="h-4 w-6 shrink-0" /> : <CountryFlag code={code} />

@@ -13,9 +13,9 @@ const needsPhones = (ruleTexts: RuleTexts) =>
   Object.values(ruleTexts).some((rules) => rules.some((rule) => PHONE_RULES.has(rule)))
 
 /**
- * The values of a form, judged at every change by the rules that the server judges by. `start` is what it begins with; when
- * it changes, so do the fields that the player has left as they were. Rules may depend on what is entered. An error is told
- * of fields that were left. Where values are sent otherwise than they were typed, they are judged `asSent`.
+ * The values of a form, validated at every change by the rules that the server uses too. When `start` changes,
+ * untouched fields change with it. Rules may depend on the values. Errors are shown only for fields that were left.
+ * If values are transformed before sending, `asSent` is validated.
  */
 export function useForm<Values extends FieldValues>(
   start: Values,
@@ -49,7 +49,7 @@ export function useForm<Values extends FieldValues>(
 
 export type Form<Values extends FieldValues = FieldValues> = ReturnType<typeof useForm<Values>>
 
-/** The tables of the world's phone numbers are heavy: they come with the first form that asks for a phone. Null until then. */
+/** The phone number tables are large, so they load with the first form that has a phone field. Null until then. */
 function usePhoneRules(isNeeded: boolean): Rules | null {
   const [phoneRules, setPhoneRules] = useState<Rules | null>(null)
   useEffect(() => {

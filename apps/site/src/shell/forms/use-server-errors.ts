@@ -2,21 +2,21 @@ import { CallError } from '@fairhall/client'
 import { useCallback, useState } from 'react'
 
 export interface ServerErrors {
-  /** What the server said of a field; it takes the place of the form's own error. */
+  /** The server's error of a field; replaces the form's own error. */
   of: (name: string) => string | undefined
-  /** What it said of no field that is shown. */
+  /** The server's errors of fields that aren't shown. */
   form: string | undefined
   any: boolean
-  /** A field that is entered again is being mended: its error goes. */
+  /** Clears a field's error when it is edited. */
   clear: (name: string) => void
   clearAll: () => void
-  /** Takes the fields of a refused call. False when the error has none and is told elsewhere. */
+  /** Stores the field errors of a refused call. Returns false if there are none; the caller then shows the error. */
   take: (error: unknown, shown: readonly string[]) => boolean
-  /** A refusal that names no field, but is about this one. */
+  /** Sets an error on one field for a refusal that names none. */
   tell: (name: string, message: string) => void
 }
 
-/** The errors of a form that only the server can know. */
+/** Form errors that only the server can detect. */
 export function useServerErrors(): ServerErrors {
   const [fields, setFields] = useState<Record<string, string>>({})
   const [form, setForm] = useState<string>()

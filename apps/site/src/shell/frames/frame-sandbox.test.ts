@@ -4,7 +4,7 @@ import { frameSandbox } from './frame-sandbox.ts'
 const OURS = 'https://casino.example'
 
 test.each(['https://bank.example/pay/1', 'https://pay.casino.example/1', 'http://casino.example/1'])(
-  'the page %s of a provider keeps its own origin, and cannot lead the site away',
+  'gives the provider page %s its own origin, and keeps it from navigating the site',
   (url) => {
     const rights = frameSandbox(url, OURS).split(' ')
     expect(rights).toContain('allow-same-origin')
@@ -18,6 +18,6 @@ test.each([
   'https://casino.example:443/1',
   'javascript:1',
   'about:blank',
-])('the page %s, which would have our origin, has none', (url) => {
+])('gives the page %s no origin, because it would have ours', (url) => {
   expect(frameSandbox(url, OURS)).not.toContain('allow-same-origin')
 })

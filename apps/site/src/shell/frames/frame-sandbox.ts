@@ -1,9 +1,9 @@
 const RIGHTS = 'allow-scripts allow-forms allow-popups'
 
 /**
- * What the page of a provider, of games or of payments, may do in its frame. One of another origin keeps its own, which its session,
- * its cache and the bank behind it need, and from which it cannot read ours. A page that would have our origin gets none: its
- * sandbox would be void.
+ * The `sandbox` attribute for a game or payment provider's page. A page of another origin keeps its origin: its
+ * session, cache and the bank behind it need it, and it can't read ours. A page of our own origin gets none, because
+ * it could remove its sandbox.
  */
 export function frameSandbox(url: string, ours: string): string {
   const { protocol, origin } = new URL(url, ours)

@@ -18,12 +18,12 @@ const SKELETONS = 7
 
 type Props = { collection: GameCollection; isFirst: boolean }
 
-/** The first games of a collection in one row, and the way to all of them. */
+/** The first games of a collection in one row, with a link to all of them. */
 export function GameRail({ collection, isFirst }: Props) {
   const t = useTranslations('global-components.games.rail')
   const section = useRef<HTMLElement>(null)
   const row = useRef<HTMLUListElement>(null)
-  // The first rails come with the page; the others are asked for when they come near.
+  // The first rails come with the page; the others load when scrolled near.
   const enabled = useNear(section)
   const query = useQuery({ ...railQuery(useClient(), collection.identity), enabled })
   const { data: games, isError, refetch } = query

@@ -7,7 +7,7 @@ import { session } from '../session/session.ts'
 import { Poster } from './poster.tsx'
 import type { TileGame } from './tile-game.ts'
 
-/** Drawn here: the icons' own component costs ten times as much, and a page has dozens of tiles. */
+/** Inlined: the icon component costs ten times as much, and a page has dozens of tiles. */
 function PlaySign() {
   return (
     <svg viewBox="0 0 24 24" className="size-4 fill-current">
@@ -17,19 +17,22 @@ function PlaySign() {
 }
 
 const FINGER = '(hover: none)'
-/** Of a tile in rails and grids, at most. */
+/** Maximum width of a tile in rails and grids. */
 const WIDTH = '(width >= 64rem) 12.5rem, min(44vw, 12rem)'
 
 type Props = { game: TileGame; isEager?: boolean; heading?: 'h2' | 'h3'; className?: string }
 
-/** A return in percent as people read it: `96.40` becomes 96.4% or 96,4 %. */
+/** Formats a return to player as a percentage: `96.40` becomes 96.4% or 96,4 %. */
 export function useRtp(): (rtp: string | null) => string | null {
   const format = useFormatter()
   return (rtp) =>
     rtp === null ? null : format.number(Number(rtp) / 100, { style: 'percent', maximumFractionDigits: 2 })
 }
 
-/** A game's poster and name. A press plays it; pointing at it or focusing it offers the free game too, a finger is asked. */
+/**
+ * A game's poster and name. A press starts it. Hover and focus also offer the demo; on touch screens a press opens a
+ * dialog.
+ */
 export function GameTile({ game, isEager = false, heading: Heading = 'h3', className }: Props) {
   const t = useTranslations('global-components.games.tile')
   const rtp = useRtp()(game.rtp)

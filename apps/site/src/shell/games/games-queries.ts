@@ -25,7 +25,7 @@ export const railQuery = (client: Client, collection: string) =>
 
 type GridFilter = { collection?: string; search?: string }
 
-/** A page of games at a time; `meta.total` says how many there are. */
+/** Pages of games; `meta.total` is their number. */
 export const gridQuery = (client: Client, { collection, search }: GridFilter) =>
   infiniteQueryOptions({
     queryKey: ['games', 'grid', collection ?? '', search ?? ''],

@@ -1,7 +1,7 @@
 import type { Client } from '@fairhall/client'
 import { queryOptions } from '@tanstack/react-query'
 
-/** Apart from the other queries of games, which every guest loads. */
+/** In a separate file, because every visitor loads the other game queries. */
 export const providersQuery = (client: Client) =>
   queryOptions({
     queryKey: ['games', 'providers'],

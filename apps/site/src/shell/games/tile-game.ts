@@ -1,6 +1,6 @@
 import type { Game } from '@fairhall/contract'
 
-/** What a list shows of a game. A page holds many of them, so they carry nothing else. */
+/** The fields of a game that lists show. A page contains many games, so nothing else is included. */
 export type TileGame = Pick<
   Game,
   'id' | 'title' | 'provider' | 'rtp' | 'hasDemo' | 'isProvablyFair' | 'thumbnail' | 'thumbnailSmall'

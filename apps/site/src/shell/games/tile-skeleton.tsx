@@ -1,6 +1,6 @@
 import { BREATHING, Skeleton } from '@fairhall/ui/skeleton'
 
-/** Holds the place of a tile, in its size. */
+/** Placeholder of a tile, in its size. */
 export function TileSkeleton() {
   return (
     <li aria-hidden="true" className={BREATHING}>

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 
 const MARGIN = '400px'
 
-/** Turns true, once, when the element comes near the screen. */
+/** Becomes true once, when the element comes near the viewport. */
 export function useNear(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {

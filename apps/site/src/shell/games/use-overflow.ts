@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether a row has more than it shows; only then are there ways to scroll it. */
+/** Whether a row overflows; only then are scroll buttons shown. */
 export function useOverflow(row: RefObject<HTMLElement | null>): boolean {
   const [isOverflowing, setOverflowing] = useState(true)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useClient } from '../client/use-client.ts'
 import { isUnprefixed, localisedPath } from '../locale/locale.ts'
 import { localesQuery } from '../market/market-queries.ts'
 
-/** The same page in the other languages, and its canonical address. React puts the links into the head. */
+/** Links to this page in other languages, and its canonical URL. React moves them into the head. */
 export function AlternateLinks() {
   const { page } = useRouteContext({ from: '__root__' })
   const pathname = useLocation({ select: (location) => location.pathname })

@@ -7,7 +7,7 @@ import { fontOfLetters, lettersOf } from './letters.ts'
 const font = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
 
-/** What every page's head holds. */
+/** The head of every page. */
 export function documentHead(page: Page) {
   const letters = lettersOf(page.locale.tag)
   const lettersFont = fontOfLetters(page.locale.tag)

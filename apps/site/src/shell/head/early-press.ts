@@ -1,20 +1,19 @@
 /**
- * A button is seen before the page listens: its scripts come after the first paint, and its parts listen one after the
- * other. What is pressed until then is pressed again once it is heard; of several presses the last, as somebody in doubt
- * presses again.
+ * Buttons are visible before React hydrates them. This script records presses until then and repeats the last one
+ * once its button is hydrated: repeated presses are usually impatience.
  */
 
 declare global {
   interface Window {
-    /** Leaves presses alone from now on: buttons may come that are not React's. */
+    /** Set when all buttons work: later buttons may not be React's. */
     fairhallListens?: () => void
   }
 }
 
-/** React marks the elements that it has reached. */
+/** React sets properties with this prefix on hydrated elements. */
 const MARK = '__reactProps'
 
-/** Runs in the browser, as text in the document: it may use nothing from outside itself but its parameter. */
+/** Runs in the browser as an inline script: it can use nothing but its parameter. */
 function keepPresses(mark: string) {
   let pressed: HTMLButtonElement | null = null
   const isHeard = (button: HTMLButtonElement) => Object.keys(button).some((key) => key.startsWith(mark))
@@ -27,7 +26,7 @@ function keepPresses(mark: string) {
   function keep(event: Event) {
     const button = (event.target as Element).closest('button')
     if (button === null || isHeard(button)) return
-    // A form would leave the page, and React might hear the press a second time.
+    // A form would navigate away, and React might replay the press a second time.
     event.preventDefault()
     event.stopImmediatePropagation()
     if (pressed === null) requestAnimationFrame(pressAgain)
@@ -37,10 +36,10 @@ function keepPresses(mark: string) {
   window.fairhallListens = () => removeEventListener('click', keep, true)
 }
 
-/** A constant: its hash stands in the policy of every stored page. */
+/** Constant, because its hash is in the Content-Security-Policy of every cached page. */
 export const earlyPressScript = import.meta.env.SSR ? `(${keepPresses})('${MARK}')` : ''
 
-/** Called when the outermost part of the page listens; the others follow at once. The mark is for who drives the page. */
+/** Called when the outermost component is hydrated; the others follow at once. The attribute is for browser tests. */
 export function listensSoon(): void {
   document.documentElement.dataset.listens = ''
   setTimeout(() => window.fairhallListens?.(), 1_000)

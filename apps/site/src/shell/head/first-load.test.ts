@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { holdBack, PLAYERS_PAGE } from './first-load.ts'
 
-test('modules wait for the first paint, and everything else of the page stays as it is', () => {
+test('delays modules until the first paint, and leaves the rest of the page unchanged', () => {
   const html =
     '<link rel="stylesheet" href="/a.css"/><link rel="modulepreload" href="/a.js" fetchPriority="low"/></head>' +
     '<script>inline()</script><script type="module" async="" src="/a.js"></script>'
@@ -11,7 +11,7 @@ test('modules wait for the first paint, and everything else of the page stays as
   )
 })
 
-test('of a players’ page only what every page has comes for visitors too', () => {
+test('on a players’ page, loads only the common chunks for visitors', () => {
   const html =
     '<link rel="modulepreload" href="/assets/libraries-1.js"/><link rel="modulepreload" href="/assets/wallet-1.js"/></head>'
   const later = (whose: string) => `<link data-later="${whose}" rel="later" href="/assets/wallet-1.js"/>`

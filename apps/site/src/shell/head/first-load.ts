@@ -1,39 +1,39 @@
 /**
- * The order of a page's first load. Everything that is seen at first comes first: the document, its style, its faces and
- * pictures. The scripts are fetched when that has been painted, all at once, and until then links already work as links.
+ * The order of a page's first load. Visible content comes first: document, styles, fonts and images. Scripts are
+ * fetched after the first paint, all at once. Until then, links work as plain links.
  */
 
 declare global {
   interface Window {
-    /** Settles when the browser can write numbers at once; what comes first must not wait for long. */
+    /** Settles when the browser's number formatting is warm. Callers must not wait long for it. */
     fairhallNumbers?: Promise<void>
   }
 }
 
-/** Set aside by `holdBack`, brought by `bring`. */
+/** Set by `holdBack`, read by `bring`. */
 const LATER = 'data-later'
-/** What only players see of a page that asks visitors to sign in. */
+/** Content of a players' page that visitors don't see. */
 const PLAYERS = 'player'
-/** Stands on what such a page shows until somebody has signed in. */
+/** Marks the placeholder of a players' page until someone has signed in. */
 export const PLAYERS_PAGE = 'data-players-page'
-/** The files of every page, by the names that the build gives them. */
+/** Files that every page loads, by the names that the build gives them. */
 const EVERY_PAGE = /\/(?:index|libraries|rolldown-runtime)-/
-/** A page in a background tab is never painted; its scripts come all the same. */
+/** A page in a background tab is never painted, but its scripts must load anyway. */
 const AT_LATEST_MS = 3_000
 const NUMBERS_WAIT_MS = 500
 
 type Waits = { atLatest: number; numbers: number }
 
-/** Runs in the browser, as text in the document: it may use nothing from outside itself but its parameters. */
+/** Runs in the browser as an inline script: it can use nothing but its parameters. */
 function bring(later: string, waits: Waits) {
   let isBegun = false
   function begin() {
     if (isBegun) return
     isBegun = true
-    // Each in a task of its own: to begin a request keeps a phone busy for some milliseconds.
+    // One task per request: starting a request takes several milliseconds on a phone.
     for (const link of document.querySelectorAll<HTMLLinkElement>(`link[${later}]`)) {
       const whose = link.getAttribute(later)
-      // It still becomes what React expects to find; a link that it missed it would write itself.
+      // React expects to find this link and would insert it if it were missing.
       if (whose !== '' && whose !== document.documentElement.dataset.session) link.media = 'not all'
       setTimeout(() => (link.rel = 'modulepreload'))
     }
@@ -45,7 +45,7 @@ function bring(later: string, waits: Waits) {
       held.replaceWith(script)
     }
     window.fairhallNumbers = new Promise((resolve) => {
-      // The tables of languages take a browser up to a tenth of a second, once: a worker reads them for the whole page.
+      // Loading the browser's locale tables takes up to 100 ms, once. A worker does it for the whole page.
       const { lang, dataset } = document.documentElement
       const worker = new Worker('/numbers.js', { name: dataset.localeFormats ?? lang })
       const end = () => {
@@ -65,17 +65,17 @@ function bring(later: string, waits: Waits) {
 
 const waits: Waits = { atLatest: AT_LATEST_MS, numbers: NUMBERS_WAIT_MS }
 
-/** A constant: its hash stands in the policy of every stored page. */
+/** Constant, because its hash is in the Content-Security-Policy of every cached page. */
 export const firstLoadScript = import.meta.env.SSR ? `(${bring})('${LATER}',${JSON.stringify(waits)})` : ''
 
 const MODULE_SCRIPT = /<script type="module" async="" (?:nonce="[^"]*" )?src=/g
 const HELD_SCRIPT = `<script ${LATER}="" type="later" async="" src=`
 
-/** Holds a page's modules back until `bring` asks for them. */
+/** Delays a page's modules until `bring` requests them. */
 export function holdBack(html: string): string {
   const isPlayers = html.includes(PLAYERS_PAGE)
   const whose = (href: string) => (isPlayers && !EVERY_PAGE.test(href) ? PLAYERS : '')
-  // React brings every link into the head, which is a tenth of the page.
+  // React puts all links into the head, so only this tenth of the page is searched.
   const bodyAt = html.indexOf('</head>')
   const head = html
     .slice(0, bodyAt)

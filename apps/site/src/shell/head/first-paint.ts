@@ -3,7 +3,7 @@ import { sessionBootScript } from '../session/session-boot.ts'
 import { earlyPressScript } from './early-press.ts'
 import { firstLoadScript } from './first-load.ts'
 
-/** Applies what the browser keeps and what would otherwise move the page after its first paint. */
+/** Applies stored preferences that would otherwise move the page after its first paint. */
 function applyKept() {
   try {
     if (localStorage.getItem('IS_DRAWER_COMPACT') === 'true')
@@ -11,11 +11,11 @@ function applyKept() {
     if (localStorage.getItem('IS_EXCLUDED') === 'true' && document.cookie.includes('access_token='))
       document.documentElement.dataset.excluded = 'kept'
   } catch {
-    // Storage may be refused; the drawer is then open.
+    // Storage may be unavailable: the drawer is then open.
   }
 }
 
-/** A constant: its hash stands in the policy of every stored page. */
+/** Constant, because its hash is in the Content-Security-Policy of every cached page. */
 export const firstPaintScript = import.meta.env.SSR
   ? `(${applyKept})();${sessionBootScript};${earlyPressScript};${earlyOfferScript};${firstLoadScript}`
   : ''

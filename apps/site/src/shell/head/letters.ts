@@ -5,7 +5,7 @@ import arabic from '../../styles/letters/arabic.css?url'
 import cyrillic from '../../styles/letters/cyrillic.css?url'
 import devanagari from '../../styles/letters/devanagari.css?url'
 
-/** The faces of the scripts that the brand's own do not have. Only pages of a language that is written so ask for them. */
+/** Fonts for scripts that the brand's fonts don't cover. Only pages in such a language load them. */
 const styles: Record<string, string> = { Arab: arabic, Cyrl: cyrillic, Deva: devanagari }
 const fonts: Record<string, string> = { Arab: arabicFont, Cyrl: cyrillicFont, Deva: devanagariFont }
 
@@ -13,5 +13,5 @@ const scriptOf = (tag: string) => new Intl.Locale(tag).maximize().script ?? ''
 
 export const lettersOf = (tag: string) => styles[scriptOf(tag)]
 
-/** What is fetched ahead stands in the document that the server sends: the browser need not know of it. */
+/** The server adds the preload to the document, so the browser bundle doesn't need this. */
 export const fontOfLetters = (tag: string) => (import.meta.env.SSR ? fonts[scriptOf(tag)] : undefined)

@@ -7,13 +7,13 @@ type Options = {
   values?: Record<string, string>
   isListed?: boolean
   image?: string
-  /** What the page is about, for machines (schema.org). */
+  /** Structured data about the page (schema.org). */
   data?: object
 }
 
 /**
- * Title and description of a page from its text document, which its loader must have loaded: `pages/lobby` has the keys
- * `title` and `description` at its top. Alternate links are the root's business.
+ * Title and description of a page from its text document, which its loader must have loaded. `pages/lobby` has the
+ * keys `title` and `description` at its top level. The root adds alternate links.
  */
 export function pageHead({ page, texts }: HeadContext, document: string, options: Options = {}) {
   const [directory = '', name = ''] = document.split('/')
@@ -40,7 +40,7 @@ export function pageHead({ page, texts }: HeadContext, document: string, options
   }
 }
 
-/** A block of data inside the page: no text of it may end the block. */
+/** An inline data block. Its text is escaped, so it can't end the block. */
 function dataScript(data: object) {
   return { type: 'application/ld+json', children: JSON.stringify(data).replaceAll('<', '\\u003c') }
 }

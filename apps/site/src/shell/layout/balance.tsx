@@ -13,7 +13,7 @@ import { type PanelHandle, SidePanel } from './side-panel.tsx'
 
 const loadCurrencies = () => import('./currency-panel.tsx')
 
-/** The balance of the account in use, the way to the others, and the way to the wallet. Its place never changes size. */
+/** The active account's balance, with buttons for the other accounts and the wallet. Its size never changes. */
 export function Balance() {
   const t = useTranslations('layout.shell.balance')
   const user = useTranslations('layout.shell.user')

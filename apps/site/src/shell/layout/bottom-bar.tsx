@@ -9,7 +9,7 @@ const item =
 
 type Props = { onMenu: () => void; onSearch: () => void; onUser: () => void }
 
-/** The bar of phones: every place that matters under the thumb. */
+/** The bottom bar of phones: all important places in reach of the thumb. */
 export function BottomBar({ onMenu, onSearch, onUser }: Props) {
   const t = useTranslations('layout.shell')
   return (

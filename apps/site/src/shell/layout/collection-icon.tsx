@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 
 type Icon = ComponentType<{ className?: string }>
 
-/** Emblems of the collections that the default content has; an operator's own get the general one. */
+/** Icons of the default content's collections. Other collections get a generic one. */
 const icons: Record<string, Icon> = {
   popular: Flame,
   new: Sparkles,

@@ -16,11 +16,11 @@ type Kind = 'all' | 'crypto'
 
 interface Props {
   onDone: () => void
-  /** Where this lies above the modals, it makes way for the one that it asks for. */
+  /** Called before another modal opens, so that a modal around this panel can close. */
   onAsk?: () => void
 }
 
-/** The player's currencies and those that he may open, all of them or the crypto ones. */
+/** The player's currencies and those that they can open, filtered by all or crypto. */
 export default function CurrencyPanel({ onDone, onAsk }: Props) {
   const t = useTranslations('layout.shell.balance')
   const [kind, setKind] = useState<Kind>('all')

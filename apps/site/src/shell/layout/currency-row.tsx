@@ -4,7 +4,7 @@ import { Check } from 'lucide-react'
 type Props = {
   title: string
   text: string
-  /** What it is worth in the currency that the player knows. */
+  /** The value in the player's display currency. */
   worth?: string | null
   label: string
   isActive?: boolean
@@ -13,7 +13,7 @@ type Props = {
   onPick: () => void
 }
 
-/** A currency of the panel: pressing it plays with it from now on. */
+/** A currency of the panel. Pressing it makes it the active one. */
 export function CurrencyRow({ title, text, worth, label, isActive, activeLabel, disabled, onPick }: Props) {
   return (
     <li>

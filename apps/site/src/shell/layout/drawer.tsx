@@ -7,14 +7,14 @@ import { Navigation } from './navigation.tsx'
 
 const KEY = 'IS_DRAWER_COMPACT'
 
-/** The choice is an attribute of the document: it is applied before the first paint, and nothing moves. */
+/** The choice is an attribute of the document: it is applied before the first paint, so nothing moves. */
 export function setDrawerCompact(isCompact: boolean) {
   if (isCompact) document.documentElement.dataset.drawer = 'compact'
   else delete document.documentElement.dataset.drawer
   try {
     localStorage.setItem(KEY, String(isCompact))
   } catch {
-    // Storage may be refused: the choice then lasts for this page.
+    // Storage may be unavailable: the choice then lasts for this page.
   }
 }
 

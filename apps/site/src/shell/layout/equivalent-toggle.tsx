@@ -5,11 +5,11 @@ import { useCurrencies } from '../market/use-money.ts'
 import { useModals } from '../modals/use-modals.tsx'
 
 interface Props {
-  /** The modal with the other currencies is about to open. */
+  /** Called before the modal with the other currencies opens. */
   onAsk?: (() => void) | undefined
 }
 
-/** Switching it on shows dollars and offers the other currencies; switching it off shows each balance as it is. */
+/** Turning it on shows dollars and offers other currencies. Turning it off shows each balance in its own currency. */
 export function EquivalentToggle({ onAsk }: Props) {
   const t = useTranslations('layout.shell.balance')
   const modals = useModals()

@@ -95,7 +95,7 @@ export function Footer() {
   )
 }
 
-/** Folded to the language one reads: the others are many. It opens without any script. */
+/** Collapsed to the current language, because there are many. It opens without scripts. */
 function Languages() {
   const t = useTranslations('layout.shell.language')
   const { page } = useRouteContext({ from: '__root__' })
@@ -123,7 +123,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** On every page: who may play, that play has limits, and where help is. */
+/** On every page: the age limit, limits of play, and where to find help. */
 function Responsible() {
   const t = useTranslations('layout.shell.footer')
   return (

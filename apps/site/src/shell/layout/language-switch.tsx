@@ -9,15 +9,15 @@ import { rememberLocale } from '../locale/remember-locale.ts'
 import { localesQuery } from '../market/market-queries.ts'
 
 /**
- * Links to this page in the other languages, in this tab or in another one. They load the document anew: a page has one
- * language for its life.
+ * Links to this page in the other languages, in this or another tab. They reload the document, because a page has
+ * one language for its life.
  */
 export function LanguageList() {
   const t = useTranslations('layout.shell.language')
   const { page } = useRouteContext({ from: '__root__' })
   const { data: locales = [] } = useQuery(localesQuery(useClient()))
   const { pathname, searchStr, hash } = useLocation()
-  // A stored page knows nothing of the query, and an address that differs while React takes it over would stay.
+  // A cached page doesn't know the query. A `href` that differs during hydration would not be corrected.
   const rest = useHydrated() ? searchStr + (hash === '' ? '' : `#${hash}`) : ''
   return (
     <ul aria-label={t('label')} className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-1">
@@ -47,7 +47,7 @@ export function LanguageList() {
   )
 }
 
-/** The list behind the name of the present language, where it must not take the room of two dozen names. */
+/** The list of languages behind the name of the current one, where there is no room for two dozen names. */
 export function LanguageSwitch() {
   const t = useTranslations('layout.shell.language')
   const { page } = useRouteContext({ from: '__root__' })

@@ -10,8 +10,9 @@ const USABLE_AFTER_MS = 1_500
 const UNTOUCHED_AFTER_MS = 10_000
 
 /**
- * Brings the live connection when the page is usable; until then every byte belongs to the page itself. A player's money may
- * change at any time, so for him it comes at once; for a guest with the first touch, or when he has looked on for a while.
+ * Starts the live connection once the page is usable, so that it doesn't compete with the page's own loading.
+ * Players get it at once, because their money may change at any time. Visitors get it at the first touch or after a
+ * while.
  */
 export function LivePage() {
   const { texts } = useRouteContext({ from: '__root__' })
@@ -19,7 +20,7 @@ export function LivePage() {
 
   useEffect(() => {
     let isLeft = false
-    // Now, not when the connection comes: by then another tab may have heard what this page has not.
+    // Read now, not on connect: by then, another tab may have received what this page has not.
     const heard = recallHeard()
     const start = async () => {
       const [{ LiveLayer }] = await Promise.all([
@@ -27,7 +28,7 @@ export function LivePage() {
         texts.load(['alerts/invoices', 'alerts/bonuses', 'alerts/bets']),
         loadToaster(),
       ])
-      // Their evaluation and their start are two pieces of work, so that what a player does in between is not held up.
+      // Evaluating and starting the code are separate tasks, so that input in between isn't delayed.
       await new Promise((resolve) => setTimeout(resolve))
       if (isLeft) return
       setLayer(<LiveLayer heard={heard} />)
@@ -41,7 +42,7 @@ export function LivePage() {
       const isDue = on.isUsable && (on.isWanted || session.current().status === 'player')
       if (!isDue || on.isBegun) return
       on.isBegun = true
-      // Without the connection the page still works; it is tried again when the line is back.
+      // The page works without the connection. It is retried when the network is back.
       void loadPart(start).catch(() => (on.isBegun = false))
     }
     const timers = [

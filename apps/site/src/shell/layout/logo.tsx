@@ -1,4 +1,4 @@
-/** The mark: a hall's gate, arch in arch, with a light in it. */
+/** The mark: a hall's gate of nested arches with a light inside. */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" className={`brand-mark ${className ?? ''}`}>

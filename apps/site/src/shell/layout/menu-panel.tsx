@@ -7,7 +7,7 @@ import { Mark } from './logo.tsx'
 import { Navigation } from './navigation.tsx'
 import { type PanelHandle, SidePanel } from './side-panel.tsx'
 
-/** The drawer of small screens. Opening it ends the compact form, as it does on wide ones. */
+/** The drawer of small screens. Opening it ends the compact mode, as on wide screens. */
 export function MenuPanel({ ref }: { ref: Ref<PanelHandle> }) {
   const t = useTranslations('layout.shell')
   const panel = useRef<PanelHandle>(null)

@@ -53,7 +53,7 @@ function Group({ children, isOfGames = false }: { children: ReactNode; isOfGames
   return <ul className={cx(groupClass, isOfGames && 'excluded:hidden')}>{children}</ul>
 }
 
-/** The ways through the site, for the drawer and for the menu of small screens. */
+/** The site's navigation, for the drawer and the menu of small screens. */
 export function Navigation() {
   const t = useTranslations('layout.shell.navigation')
   const client = useClient()

@@ -11,7 +11,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Says above everything that the browser has no network, for as long as it has none. */
+/** Shows a banner while the browser is offline. */
 export function OfflineBanner() {
   const t = useTranslations('layout.shell')
   const isOnline = useSyncExternalStore(

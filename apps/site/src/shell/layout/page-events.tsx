@@ -9,7 +9,10 @@ import { session } from '../session/session.ts'
 
 const MOBILE = '(width < 48rem)'
 
-/** Keeps the player's money right when a phone wakes up. With another page an open alert goes: it was about the one before. */
+/**
+ * Refetches the player's balances when a phone wakes up. Dismisses open alerts on navigation, because they concern
+ * the previous page.
+ */
 export function PageEvents() {
   const client = useClient()
   const queryClient = useQueryClient()
@@ -19,7 +22,7 @@ export function PageEvents() {
     const reload = () => {
       const isAwake = document.visibilityState === 'visible' && window.matchMedia(MOBILE).matches
       if (isAwake && session.current().status === 'player')
-        // Nor does this tell the end of a round before the game does.
+        // Waits until balances may be shown: a game must show the end of a round first.
         whenShown(() => void queryClient.invalidateQueries({ queryKey: accountsQuery(client).queryKey }))
     }
     document.addEventListener('visibilitychange', reload)

@@ -10,14 +10,14 @@ const EXCLUSION_KEY = 'IS_EXCLUDED'
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The players' page that a visitor wanted: he comes back to it when he has signed in. */
+    /** The players' page that a visitor requested; they return to it after sign-in. */
     returnTo?: string
   }
 }
 
 /**
- * A players' page shows its outline until the session is known; a visitor is asked to sign in first. Who is excluded from play finds
- * in the place of each page that is not for him what holds for him, and the way to his money.
+ * A players' page shows its outline until the session is known. Visitors are asked to sign in. Excluded players see
+ * a page about their exclusion and withdrawals in place of other pages.
  */
 export function PlayersOnly({ children }: { children: ReactNode }) {
   const router = useRouter()
@@ -57,8 +57,8 @@ export function PlayersOnly({ children }: { children: ReactNode }) {
 }
 
 /**
- * What surrounds a page leaves out for him what leads to games. It is kept for the next page, which is made for everyone and must not
- * show them until it knows him.
+ * Hides links to games around the page from excluded players. Stored for the next page, which is rendered for
+ * everyone and must not show them before the player is known.
  */
 function useExclusionMark(isExcluded: boolean) {
   const { status } = useSession()
@@ -72,12 +72,12 @@ function useExclusionMark(isExcluded: boolean) {
       if (isExcluded) localStorage.setItem(EXCLUSION_KEY, 'true')
       else localStorage.removeItem(EXCLUSION_KEY)
     } catch {
-      // Storage may be refused: then the next page knows it a moment later.
+      // Storage may be unavailable: the next page then knows it a moment later.
     }
   }, [isKnown, isExcluded])
 }
 
-/** Loaded for him alone. */
+/** Loaded only for excluded players. */
 function PausePlace() {
   const { texts } = useRouteContext({ from: '__root__' })
   const [Page, setPage] = useState<ComponentType | null>(null)
@@ -94,7 +94,7 @@ function PausePlace() {
   return Page === null ? <PageOutline /> : <Page />
 }
 
-/** As high as the window, so that the footer never comes into sight to leave it again. */
+/** As high as the window, so that the footer doesn't appear and disappear again. */
 function PageOutline() {
   return (
     <div {...{ [PLAYERS_PAGE]: '' }} aria-busy="true" className="grid min-h-dvh content-start gap-4 py-8">

@@ -5,15 +5,15 @@ import { Mark } from './logo.tsx'
 const FADE_AFTER_MS = 500
 const HIDE_AFTER_MS = 1_000
 
-/** Pages that only lead on: they show nothing of their own until they have done so. */
+/** Pages that only redirect: they show nothing until then. */
 function isPassage(pathname: string, search: Record<string, unknown>): boolean {
   if (pathname === '/auth/autologin') return search.state !== undefined
   return /^\/auth\/social\/[^/]+\/callback\/?$/.test(pathname)
 }
 
 /**
- * A line along the top until the page answers to the hand: it covers nothing, for the page is there to be read before.
- * On a passage it is the hall's gate over the whole screen and stays until the next page.
+ * A progress line at the top until the page is interactive; it covers nothing. On a redirect page, the gate fills
+ * the screen until the next page.
  */
 export function Preloader() {
   const { pathname, search } = useLocation()

@@ -1,6 +1,6 @@
 /**
- * The whole site for countries that it must not serve: it says so, and keeps the legal pages, the answers and the contact
- * readable. Players sign in to see their history and to withdraw; it offers no game and no registration.
+ * The layout for countries where the site must not operate. It says so, and keeps legal pages, questions and contact
+ * available. Players can sign in to see their history and withdraw. There are no games and no registration.
  */
 import { buttonClass } from '@fairhall/ui/button'
 import { GateEmblem } from '@fairhall/ui/gate-emblem'

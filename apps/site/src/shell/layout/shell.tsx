@@ -12,7 +12,7 @@ import { UserPanel } from './user-panel.tsx'
 
 type Props = { children: ReactNode; notice: ReactNode }
 
-/** What surrounds every page. */
+/** The shell around every page. */
 export function Shell({ children, notice }: Props) {
   const t = useTranslations('layout.shell')
   const menu = useRef<PanelHandle>(null)

@@ -6,7 +6,7 @@ export type PanelHandle = { open: () => void }
 
 type Props = Omit<SidePanelProps, 'open' | 'onClose'> & { ref: Ref<PanelHandle> }
 
-/** A panel of the shell. With another address it closes: what was chosen in it would lie under it, or behind it. */
+/** A side panel. It closes on navigation; otherwise it would cover the page that was chosen in it. */
 export function SidePanel({ ref, ...panel }: Props) {
   const router = useRouter()
   const [isOpen, setIsOpen] = useState(false)

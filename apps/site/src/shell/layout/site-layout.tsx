@@ -10,7 +10,7 @@ import { Shell } from './shell.tsx'
 
 const RESTRICTED = 1
 
-/** Most countries never see it. The server loads it before it renders, `preload` says how. */
+/** Loaded on demand, because most countries never see it. The server preloads it before it renders. */
 export const RestrictedLayout = lazyRouteComponent(
   () => import('./restricted-layout.tsx'),
   'RestrictedLayout',
@@ -18,7 +18,7 @@ export const RestrictedLayout = lazyRouteComponent(
 
 type Props = { children: ReactNode; modals: ReactNode }
 
-/** The layout of the visitor's country, and what lies over every page whatever its layout. */
+/** The layout for the visitor's country, and the overlays of every page. */
 export function SiteLayout({ children, modals }: Props) {
   const { data: init } = useQuery(initQuery(useClient()))
   const isRestricted = init?.restriction.restrictType === RESTRICTED

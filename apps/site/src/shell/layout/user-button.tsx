@@ -23,7 +23,7 @@ export function UserButton({ onOpen }: { onOpen: () => void }) {
   )
 }
 
-/** Of a name that is wholly hidden nothing is left. */
+/** A fully masked name has no initials. */
 function Initials({ nickname }: { nickname: string }) {
   const initials = [...nickname.replaceAll('*', '')].slice(0, 2).join('')
   return initials === '' ? (

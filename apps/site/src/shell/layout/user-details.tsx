@@ -11,7 +11,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 const row =
   'flex min-h-12 items-center gap-3.5 rounded-control px-3 text-base font-medium text-muted transition-colors duration-150 hover:bg-raised hover:text-text data-[status=active]:text-text'
 
-/** Where he goes most; the others are one step further, on each of these pages. */
+/** The most visited pages; the others are one step away on each of these. */
 const places = [
   { to: '/profile/wallet', key: 'wallet', Icon: Wallet, isForExcluded: true },
   { to: '/profile/bonuses', key: 'bonuses', Icon: Gift, isForExcluded: false },
@@ -21,7 +21,7 @@ const places = [
   { to: '/profile/security', key: 'security', Icon: Lock, isForExcluded: true },
 ] as const
 
-/** `onDone`: he has signed out, and nothing here is his any more. */
+/** `onDone` is called after sign-out. */
 export default function UserDetails({ onDone }: { onDone: () => void }) {
   const t = useTranslations('layout.shell.user')
   const profile = useProfile()
@@ -67,7 +67,7 @@ function SignOut({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** The first segment of the profile id, upper case: what support asks for. */
+/** The first segment of the profile id in upper case, which support asks for. */
 function playerNumber(id: string): string {
   return (id.split('-')[0] ?? '').toUpperCase()
 }

@@ -6,7 +6,7 @@ import { type PanelHandle, SidePanel } from './side-panel.tsx'
 
 const loadDetails = () => import('./user-details.tsx')
 
-/** The player's own places and the way out. */
+/** Links to the player's pages, and sign-out. */
 export function UserPanel({ ref }: { ref: Ref<PanelHandle> }) {
   const t = useTranslations('layout.shell.user')
   return (

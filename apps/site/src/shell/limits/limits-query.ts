@@ -2,7 +2,7 @@ import type { Client } from '@fairhall/client'
 import { queryOptions } from '@tanstack/react-query'
 import { PLAYER } from '../player/player-queries.ts'
 
-/** The limits and breaks that the player has set, with what of them is used up. */
+/** The player's limits and breaks with their usage. */
 export const limitsQuery = (client: Client) =>
   queryOptions({
     queryKey: [PLAYER, 'limits'],

@@ -6,7 +6,7 @@ import { useMoment } from '../player/use-moment.ts'
 import { useIsExcluded } from '../player/use-player.ts'
 import { usePause } from './use-pause.ts'
 
-/** Says calmly that the player takes a break or is excluded, until when, and who helps. Nothing where neither is so. */
+/** Says that the player is on a break or excluded, until when, and who helps. Otherwise hidden. */
 export function PauseNotice({ className }: { className?: string }) {
   const t = useTranslations('global-components.pause')
   const modals = useModals()
@@ -35,7 +35,7 @@ export function PauseNotice({ className }: { className?: string }) {
   )
 }
 
-/** The words for the end of what holds now; undefined while it is not known. */
+/** The text for the end of the current break or exclusion; undefined while unknown. */
 export function usePauseEnd(): string | undefined {
   const t = useTranslations('global-components.pause')
   const moment = useMoment()

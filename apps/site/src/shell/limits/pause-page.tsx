@@ -6,7 +6,10 @@ import { useModals } from '../modals/use-modals.tsx'
 import { HelpLines } from '../prose/help-lines.tsx'
 import { usePauseEnd } from './pause-notice.tsx'
 
-/** In the place of every page that is not for a player who is excluded: what holds, until when, the way to his money, and who helps. */
+/**
+ * Replaces every page that excluded players can't use: says what applies, until when, how to withdraw, and who
+ * helps.
+ */
 export default function PausePage() {
   const t = useTranslations('global-components.pause')
   const modals = useModals()

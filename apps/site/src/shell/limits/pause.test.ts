@@ -24,16 +24,12 @@ test.each([
     [limit(5, JUNE), limit(4, MAY)],
     { kind: 'exclusion', period: 'of 5', until: JUNE },
   ],
+  ['a permanent one', [limit(5, JUNE), limit(4, null)], { kind: 'exclusion', period: 'of 4', until: null }],
   [
-    'one that is for good',
-    [limit(5, JUNE), limit(4, null)],
-    { kind: 'exclusion', period: 'of 4', until: null },
-  ],
-  [
-    'one that was for good before',
+    'a permanent one listed first',
     [limit(4, null), limit(5, JUNE)],
     { kind: 'exclusion', period: 'of 4', until: null },
   ],
-] as const)('of %s it is the kind that is stricter and the end that is later', (_, limits, pause) => {
+] as const)('of %s, returns the stricter kind and the later end', (_, limits, pause) => {
   expect(pauseOf(limits)).toEqual(pause)
 })

@@ -1,4 +1,4 @@
-/** What of a player's limits is a pause from play, and until when: of several the one that ends last. */
+/** Which of a player's limits pause play, and until when. If there are several, the one that ends last. */
 import type { PlayerLimit } from '@fairhall/contract'
 
 const EXCLUSION = 4
@@ -6,9 +6,9 @@ const BREAK = 5
 
 export interface Pause {
   kind: 'exclusion' | 'break'
-  /** Of the one that ends last. */
+  /** The period of the one that ends last. */
   period: string
-  /** Null: for good. */
+  /** Null if it is permanent. */
   until: string | null
 }
 
@@ -22,6 +22,6 @@ export function pauseOf(
   return { kind, period: last.period, until: last.until }
 }
 
-/** Moments of one form: the later one is also the later text. None is for good. */
+/** ISO timestamps of the same form compare as text. Null is permanent, so it ends last. */
 const endsLater = (left: string | null, right: string | null) =>
   left === null || (right !== null && left > right)

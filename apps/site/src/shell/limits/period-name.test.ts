@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../../../../..')
 const read = (file: string): unknown => JSON.parse(readFileSync(join(root, file), 'utf8'))
 
-test('every period of the settings has a name that players read', () => {
+test('every period in the settings has a name', () => {
   const { periods } = read('content/en/pages/profile-limits.json') as { periods: Record<string, string> }
   const { cashPeriods, coolingOffPeriods, selfExclusionPeriods } = read('config/limits.json') as {
     cashPeriods: string[]

@@ -4,14 +4,14 @@ import { askingPath, elsewherePath, internalPath, localisedPath, type PageLocale
 const en: PageLocale = { code: 'en', tag: 'en', direction: 'ltr', isDefault: true }
 const de: PageLocale = { code: 'de', tag: 'de', direction: 'ltr', isDefault: false }
 
-describe('the address of a page', () => {
+describe('the path of a page', () => {
   test.each([
     ['/', en, '/'],
     ['/', de, '/de'],
     ['/games/12', de, '/de/games/12'],
     ['/questions/bonus', de, '/questions/bonus'],
     ['/verify/abc', de, '/verify/abc'],
-  ])('%s has its prefix or none', (path, locale, address) => {
+  ])('%s gets the right prefix, or none', (path, locale, address) => {
     expect(localisedPath(path, locale)).toBe(address)
   })
 
@@ -19,7 +19,7 @@ describe('the address of a page', () => {
     ['/', en, '/en'],
     ['/games/12', en, '/en/games/12'],
     ['/questions', de, '/de/questions'],
-  ])('%s is asked for in a language by a prefix', (path, locale, address) => {
+  ])('%s is requested in a language by its prefix', (path, locale, address) => {
     expect(askingPath(path, locale)).toBe(address)
   })
 
@@ -27,7 +27,7 @@ describe('the address of a page', () => {
     ['/questions?search=a#b', de, '/de/questions?search=a#b'],
     ['/de/games/12', de, '/de/games/12'],
     ['/questions', en, '/questions'],
-  ])('%s is asked for in the language of the page that links to it', (path, locale, address) => {
+  ])('%s is requested in the language of the linking page', (path, locale, address) => {
     expect(elsewherePath(path, locale)).toBe(address)
   })
 
@@ -37,11 +37,11 @@ describe('the address of a page', () => {
     ['/de/games/12', '/games/12'],
     ['/design', '/design'],
     ['/questions', '/questions'],
-  ])('%s leads to its page', (address, path) => {
+  ])('%s maps to its page', (address, path) => {
     expect(internalPath(address, de)).toBe(path)
   })
 
-  test('in the default language is the path itself', () => {
+  test('is the path itself in the default language', () => {
     expect(internalPath('/de/games', en)).toBe('/de/games')
   })
 })

@@ -1,44 +1,44 @@
 import { unprefixedPaths } from '@fairhall/contract/pages'
 
-/** What a page must know of its language: `code` is the prefix of addresses, `tag` what `lang` wants. */
+/** The language of a page: `code` is the URL prefix, `tag` the value of the `lang` attribute. */
 export type PageLocale = {
   code: string
   tag: string
   direction: 'ltr' | 'rtl'
   isDefault: boolean
-  /** What Intl wants where it is not the tag: Persian pages have Gregorian dates. */
+  /** The locale for Intl if it differs from the tag: Persian pages use Gregorian dates. */
   formats?: string | undefined
-  /** Whose texts stand in for what it lacks, before those of the default language. */
+  /** The language whose texts replace missing ones, before the default language. */
   fallback?: string | undefined
 }
 
 export type LocaleChoice = PageLocale & { name: string }
 
-/** Addresses that have no locale prefix and are shown in the language that the visitor chose. */
+/** Whether a path has no locale prefix and uses the visitor's chosen language. */
 export function isUnprefixed(pathname: string): boolean {
   return unprefixedPaths.some((path) => pathname === path || pathname.startsWith(`${path}/`))
 }
 
-/** `/games/12` as it stands in the address bar of that language. */
+/** `/games/12` as it appears in the address bar for that language. */
 export function localisedPath(pathname: string, locale: PageLocale): string {
   return locale.isDefault || isUnprefixed(pathname) ? pathname : askingPath(pathname, locale)
 }
 
 /**
- * The address that asks for a language, whoever opens it and wherever: it has a prefix also where the page's own has none.
- * The server takes that off again and remembers it.
+ * A path that requests a language wherever it is opened: it has a prefix even if the page's own path has none. The
+ * server removes the prefix and remembers the language.
  */
 export function askingPath(pathname: string, locale: PageLocale): string {
   return pathname === '/' ? `/${locale.code}` : `/${locale.code}${pathname}`
 }
 
-/** What a link of a page says to those who open it without the page: an address of the site, with its query. */
+/** What a page's link means when opened elsewhere: a URL of the site with its query. */
 export function elsewherePath(address: string, locale: PageLocale): string {
   const pathname = address.replace(/[?#].*/, '')
   return !locale.isDefault && isUnprefixed(pathname) ? askingPath(address, locale) : address
 }
 
-/** The path without the prefix of this language. */
+/** The path without this language's prefix. */
 export function internalPath(pathname: string, locale: PageLocale): string {
   if (locale.isDefault) return pathname
   const prefix = `/${locale.code}`
@@ -47,8 +47,8 @@ export function internalPath(pathname: string, locale: PageLocale): string {
 }
 
 /**
- * The routes know nothing of languages: the prefix is taken off on the way in and put on on the way out. The locale
- * is fixed for the life of a page; changing it is a document load.
+ * Routes have no language prefix: it is removed on input and added on output. The locale is fixed for the life of a
+ * page, so changing it loads a new document.
  */
 export function localeRewrite(locale: PageLocale) {
   return {

@@ -1,6 +1,6 @@
 import { languageCookie } from '@fairhall/contract/language-cookie'
 
-/** The choice outlives the address: an address without a prefix, as mails have it, then leads to this language. */
+/** Stores the choice in a cookie, so URLs without a prefix, such as those in emails, open in this language. */
 export function rememberLocale(code: string) {
   document.cookie = languageCookie(code, location.protocol === 'https:')
 }

@@ -3,8 +3,8 @@ import type { ComponentProps } from 'react'
 import { elsewherePath } from './locale.ts'
 
 /**
- * A link that may lead to a page without a prefix. In another tab, or pressed before the page listens, it asks for this
- * language all the same; here the router goes to the address as it is.
+ * A link that may lead to a page without a prefix. In another tab, or pressed before hydration, it still requests
+ * this language. Inside the page, the router uses the plain path.
  */
 export const SiteLink = createLink(Anchor)
 

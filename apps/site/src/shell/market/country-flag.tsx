@@ -1,4 +1,6 @@
-/** Flags are files of their own; a page loads the ones it shows. This map of their addresses belongs to lazy parts only. */
+/**
+ * Each flag is a separate file, so a page loads only those it shows. Import this map of URLs only from lazy chunks.
+ */
 const files = import.meta.glob<string>('../../../../../node_modules/country-flag-icons/3x2/*.svg', {
   eager: true,
   query: '?url',
@@ -11,7 +13,7 @@ const addresses = new Map(
   ]),
 )
 
-/** Always beside the country's name, so it says nothing itself. */
+/** Decorative: the country's name is always beside it. */
 export function CountryFlag({ code }: { code: string }) {
   const address = addresses.get(code)
   if (address === undefined)

@@ -21,9 +21,9 @@ const yen = currency('JPY', 1, '0.0061')
 test.each([
   ['euros in dollars', '10.00', euro, dollar, '10.87'],
   ['dollars in yen, which have no decimals', '1.00', dollar, yen, '151'],
-  ['the smallest bitcoin in euros', '0.00000001', bitcoin, euro, '0.00'],
-  ['a bitcoin in euros', '1.00000000', bitcoin, euro, '61250.40'],
-  ['nothing in anything', '0.00', euro, yen, '0'],
+  ['the smallest bitcoin amount in euros', '0.00000001', bitcoin, euro, '0.00'],
+  ['one bitcoin in euros', '1.00000000', bitcoin, euro, '61250.40'],
+  ['zero in any currency', '0.00', euro, yen, '0'],
 ])('%s', (_, amount, from, to, expected) => expect(toEquivalent(amount, from, to)).toBe(expected))
 
 const NOW = '2026-11-20T12:00:00.000Z'
@@ -31,10 +31,10 @@ const LONG_AGO = '2026-11-01T00:00:00.000Z'
 const heldFast = { ...bitcoin, rate: { rate: '61250.4', at: LONG_AGO } }
 
 test.each([
-  ['what is held is reckoned by an old rate', '0.10000000', euro, LONG_AGO],
-  ['nothing is held of it', '0.00000000', euro, NOW],
-  ['it is the other currency', '0.00000000', heldFast, LONG_AGO],
-])('values are as old as the oldest rate that makes them: %s', (_, balance, to, at) => {
+  ['a held balance uses an old rate', '0.10000000', euro, LONG_AGO],
+  ['no balance is held in it', '0.00000000', euro, NOW],
+  ['it is the target currency', '0.00000000', heldFast, LONG_AGO],
+])('a total is as old as its oldest rate: %s', (_, balance, to, at) => {
   const accounts = [
     { currency: 'BTC', balance },
     { currency: 'USD', balance: '5.00' },

@@ -1,6 +1,6 @@
 /**
- * The currency in which balances of other currencies are shown besides, for orientation: nothing is exchanged. Kept in
- * the browser; none until it is switched on.
+ * The currency in which other balances are also shown, for information: nothing is exchanged. Stored in the browser;
+ * none until the player turns it on.
  */
 import { convert, toDecimal, toSubunits } from '@fairhall/money'
 import type { Account, Currency } from '@fairhall/contract'
@@ -17,7 +17,7 @@ function read(): string | null {
   try {
     return localStorage.getItem(KEY)
   } catch {
-    return null // Storage may be refused: there is no equivalent then.
+    return null // Storage may be unavailable: there is no equivalent then.
   }
 }
 
@@ -35,7 +35,7 @@ export function useEquivalentCurrency(): string | null {
   return useSyncExternalStore(kept.subscribe, read, () => null)
 }
 
-/** An amount at the rates of the page, in the other currency's smallest unit, rounded to the nearest. */
+/** Converts an amount at the page's rates into the smallest unit of the other currency, rounded to nearest. */
 export function toEquivalent(amount: string, from: Currency, to: Currency): string {
   const source = { subunitToUnit: from.subunitToUnit, rate: from.rate.rate }
   const target = { subunitToUnit: to.subunitToUnit, rate: to.rate.rate }
@@ -45,7 +45,7 @@ export function toEquivalent(amount: string, from: Currency, to: Currency): stri
   )
 }
 
-/** Of when the oldest rate is that balances are reckoned by in the other currency: each has its own moment. */
+/** The time of the oldest rate used to convert the balances: each currency has its own. */
 export function reckonedAt(
   accounts: readonly Pick<Account, 'currency' | 'balance'>[],
   currencies: readonly Currency[],
@@ -58,7 +58,7 @@ export function reckonedAt(
     .reduce((oldest, at) => (Date.parse(at) < Date.parse(oldest) ? at : oldest), to.rate.at)
 }
 
-/** Writes what an amount is worth in the chosen currency; null where none is chosen, or it is the same one. */
+/** Formats an amount's value in the chosen currency; null if none is chosen or it is the same currency. */
 export function useEquivalentFormat(): (amount: string, code: string) => string | null {
   const chosen = useEquivalentCurrency()
   const currencies = useAllCurrencies()

@@ -1,7 +1,7 @@
 import type { Client } from '@fairhall/client'
 import { queryOptions } from '@tanstack/react-query'
 
-/** First part of the key of what is the same for everyone of a market. */
+/** The first part of query keys whose data is the same for everyone in a market. */
 const MARKET = 'market'
 const LASTING = { staleTime: 10 * 60_000, gcTime: Number.POSITIVE_INFINITY }
 
@@ -12,7 +12,10 @@ export const initQuery = (client: Client) =>
     ...LASTING,
   })
 
-/** Where this visitor is. A page is made for a whole market, and what it brings along names the country of whoever was first. */
+/**
+ * The visitor's own location. A page is cached for a whole market, so its data names the country of whoever
+ * requested it first.
+ */
 export const hereQuery = (client: Client) =>
   queryOptions({
     queryKey: [MARKET, 'here'],

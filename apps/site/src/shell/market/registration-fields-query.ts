@@ -1,7 +1,7 @@
 import type { Client } from '@fairhall/client'
 import { queryOptions } from '@tanstack/react-query'
 
-/** Of the visitor's country, or of the one that they choose in the form. */
+/** For the visitor's country, or for the one chosen in the form. */
 export const registrationFieldsQuery = (client: Client, country?: string) =>
   queryOptions({
     queryKey: ['market', 'registration-fields', country ?? null],

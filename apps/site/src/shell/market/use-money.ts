@@ -8,18 +8,18 @@ import { currenciesQuery } from './market-queries.ts'
 
 const NONE: Currency[] = []
 
-/** Those that are offered. */
+/** The enabled currencies. */
 export function useCurrencies(): Currency[] {
   return useAllCurrencies().filter((currency) => currency.isEnabled)
 }
 
-/** With those that were switched off: a player may still have money in them. */
+/** Includes disabled ones: a player may still have money in them. */
 export function useAllCurrencies(): Currency[] {
   const { data = NONE } = useQuery(currenciesQuery(useClient()))
   return data
 }
 
-/** Writes an amount with its currency, in the page's language. */
+/** Formats an amount with its currency in the page's language. */
 export function useMoneyFormat(): (amount: string, code: string) => string {
   const locale = useLocale()
   const currencies = useAllCurrencies()

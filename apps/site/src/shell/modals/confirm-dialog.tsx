@@ -9,14 +9,14 @@ const loadModal = async () => ({ default: (await import('@fairhall/ui/modal')).M
 
 interface Props {
   words: { title: string; text: string; confirm: string; keep: string; close: string }
-  /** What is confirmed; a failure is told, and closes the dialog too. */
+  /** The confirmed action. A failure is reported, and also closes the dialog. */
   act: () => Promise<void>
-  /** Whether it worked or not: what was shown may be out of date. */
+  /** Called on success and on failure, because the displayed data may be outdated. */
   onSettled: () => void
   onClosed: () => void
 }
 
-/** Asks once more before something is done that cannot be undone. */
+/** Asks for confirmation before an action that can't be undone. */
 export function ConfirmDialog({ words, act, onSettled, onClosed }: Props) {
   const { close, frame } = useDialog(onClosed)
   const deed = useMutation({

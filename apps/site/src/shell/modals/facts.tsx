@@ -1,6 +1,6 @@
 type Props = { rows: readonly { label: string; value: string; isMain?: boolean }[] }
 
-/** Labels with their amounts, in a frame. */
+/** A framed list of labels and amounts. */
 export function Facts({ rows }: Props) {
   return (
     <dl className="divide-y divide-line rounded-card border border-line bg-raised/40">

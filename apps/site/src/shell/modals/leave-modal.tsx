@@ -6,11 +6,13 @@ import type { ModalProps } from './modal-registry.ts'
 import { useModals } from './use-modals.tsx'
 
 type Props = Pick<ModalProps<ModalName>, 'open' | 'level' | 'close' | 'onClosed'> & {
-  /** The words of this question: `title`, `text`, `stay`, `leave`, `close`. */
+  /** Returns the texts of this question: `title`, `text`, `stay`, `leave`, `close`. */
   say: (word: 'title' | 'text' | 'stay' | 'leave' | 'close') => string
 }
 
-/** Asks before something half done is left: staying is the main action, leaving closes every modal. */
+/**
+ * Asks for confirmation before unfinished input is lost. Staying is the primary action; leaving closes every modal.
+ */
 export function LeaveModal({ open, level, close, onClosed, say }: Props) {
   const modals = useModals()
   return (

@@ -13,13 +13,13 @@ type Props = Pick<ModalProps<ModalName>, 'open' | 'level' | 'close' | 'onClosed'
   text?: ReactNode
   closeLabel: string
   size?: ModalSize
-  /** Between the text and the ways on. */
+  /** Shown between the text and the actions. */
   children?: ReactNode
-  /** Buttons and links, the main one first; a text alone is a button that closes. */
+  /** Buttons and links, the primary one first. A string becomes a button that closes. */
   actions: ReactNode
 }
 
-/** A modal that tells one thing and offers the ways on: an emblem, a title, a sentence, buttons. */
+/** A modal with one message and its actions: icon, title, text and buttons. */
 export function MessageModal({ open, level, onClosed, close, ...message }: Props) {
   const { icon, tone = 'brass', title, text, closeLabel, size = 'sm', children, actions } = message
   return (
@@ -36,7 +36,7 @@ export function MessageModal({ open, level, onClosed, close, ...message }: Props
           <p className="mt-2 text-center text-sm text-pretty text-muted short:px-10">{text}</p>
         )}
         {children && <div className="mt-5">{children}</div>}
-        {/* In sight from the start: the focus goes to the first of them, and a long text must not scroll away for it. */}
+        {/* Always visible: the first button gets the focus, and a long text must not scroll away because of that. */}
         <ModalActions>
           {typeof actions === 'string' ? (
             <Button wide size="lg" onClick={close}>

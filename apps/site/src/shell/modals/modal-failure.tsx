@@ -8,7 +8,7 @@ interface Props {
   onClosed: () => void
 }
 
-/** A modal that cannot be loaded or breaks is closed and told as a toast; the page behind it stays. */
+/** Closes a modal that fails to load or render, and reports the error as a toast. The page behind it stays. */
 export class ModalFailure extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

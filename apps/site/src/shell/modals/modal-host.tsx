@@ -1,7 +1,7 @@
 /**
- * Shows the modals that the address names. It renders nothing on the server and until the page is hydrated: the stored
- * page of `/` is also the page of `/?sign-in=true`. Guests' and players' modals wait until the session matches; where
- * the law of the visitor's country closes the doors, the word about it stands in the place of sign-in and sign-up.
+ * Shows the modals that the URL names. It renders nothing on the server or before hydration: the cached page of `/`
+ * also serves `/?sign-in=true`. Visitors' and players' modals wait until the session matches. Where the law forbids
+ * play, an explanation replaces sign-in and sign-up.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useHydrated, useLocation } from '@tanstack/react-router'
@@ -44,7 +44,7 @@ export function ModalHost({ loadRegistry, texts }: Props) {
   const next = nextShown(shown, open)
   if (next !== shown) setShown(next)
 
-  // Nobody opens a modal without having moved first.
+  // Loads the modals at the first touch, because every modal opens by user input.
   useEffect(() => onFirstTouch(() => void loadPart(loadRegistry).catch(() => undefined)), [loadRegistry])
   useEffect(() => {
     const clean = withoutWrongModals(search)
@@ -58,7 +58,7 @@ export function ModalHost({ loadRegistry, texts }: Props) {
   const forget = (name: ModalName) =>
     setShown((now) => now.filter((modal) => modal.name !== name || modal.open))
   const fail = async (name: ModalName, error: unknown) => {
-    // Its name is in the address: the page that is loaded anew opens it.
+    // Its name is in the URL, so the reloaded page opens it.
     const isAskedAgain = !parts.forget(name) && isUnreached(error)
     if (isAskedAgain && (await loadAnew())) return
     opener.end(name)
@@ -90,7 +90,7 @@ export function ModalHost({ loadRegistry, texts }: Props) {
   })
 }
 
-/** Its effect runs when the part is there and shown: the next modal may open then. */
+/** Its effect runs when the modal is shown: only then can the next modal open. */
 function Opened({ name, open, children }: { name: ModalName; open: boolean; children: ReactNode }) {
   useEffect(() => {
     if (open) opener.end(name)

@@ -17,7 +17,7 @@ test('the product has 41 modals: 4 for visitors, 27 for players, 10 for everyone
   ])
 })
 
-test('eleven of them have a query key of their own', () => {
+test('eleven of them have their own query key', () => {
   expect(names.filter((name) => definitionOf(name).values !== undefined).toSorted()).toEqual([
     'deposit-error',
     'deposit-pending',
@@ -41,7 +41,7 @@ test('a flag that does not match keeps a modal closed', () => {
 })
 
 describe.each(names)('%s', (name) => {
-  test('has its part and its own words', () => {
+  test('has a component and texts', () => {
     expect(registry).toMatch(new RegExp(`import\\('\\.\\./features/[\\w-]+/${name}-modal\\.tsx'\\)`))
     expect(registry).toContain(`'modals/${name}'`)
     expect(existsSync(join(root, `content/en/modals/${name}.json`))).toBe(true)

@@ -1,11 +1,11 @@
 /**
- * Every modal of the site, once. A modal with `values` is its own query key (`?wallet=deposit`); the others are
- * named by `?modal=`, repeated for a stack. Both take their `params` from keys of their own.
+ * Every modal of the site, once. A modal with `values` has its own query key (`?wallet=deposit`); the others are
+ * named by `?modal=`, repeated for a stack. Both read their `params` from separate keys.
  */
 import type { SessionStatus } from '../session/session.ts'
 
 type Definition = {
-  /** Who may see it. For the others it waits: the key stays in the address until they sign in. */
+  /** Who may see it. For others it stays in the URL until they sign in. */
   access: 'guest' | 'player' | 'everyone'
   values?: readonly [string, ...string[]]
   params?: readonly string[]
@@ -68,7 +68,7 @@ export type Modals = typeof modals
 export type ModalName = keyof Modals
 export type ModalAccess = Definition['access']
 
-/** What may stand behind the `=` of a modal with a key of its own; the others have no value. */
+/** The allowed values of a modal with its own key; other modals have no value. */
 export type ModalValue<Name extends ModalName> = Modals[Name] extends { values: readonly (infer Value)[] }
   ? Value
   : undefined
@@ -86,7 +86,7 @@ export type KeyedModal = {
 }[ModalName]
 export type NamedModal = Exclude<ModalName, KeyedModal>
 
-/** The search parameters that open modals. Every route has them. */
+/** The search parameters that open modals. Every route accepts them. */
 export type ModalSearch = { [Name in KeyedModal]?: ModalValue<Name> } & {
   modal?: NamedModal | NamedModal[]
 } & { [Key in { [Name in ModalName]: ParamKey<Name> }[ModalName]]?: string }

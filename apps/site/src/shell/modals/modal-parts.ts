@@ -7,7 +7,7 @@ import type { ModalPart, ModalProps, ModalRegistry } from './modal-registry.ts'
 
 export type AnyModal = ComponentType<ModalProps<ModalName>>
 
-/** The components of the modals, each with its texts. One that did not come is asked for anew the next time. */
+/** The modals' components, each with its texts. After a failed load, the next attempt loads again. */
 export function modalParts(
   loadRegistry: () => Promise<ModalRegistry>,
   texts: Texts,
@@ -31,7 +31,7 @@ export function modalParts(
       made.set(name, part)
       return part
     },
-    /** Says whether it is the first time that it did not come. */
+    /** Returns whether this was its first failure. */
     forget(name: ModalName): boolean {
       made.delete(name)
       const isFirst = !failed.has(name)

@@ -2,7 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { ModalName, ModalParams, ModalValue } from './modal-names.ts'
 
-/** What the host gives to every modal. `open` turns false first; `onClosed` is due when it has left the screen. */
+/**
+ * The props that the host passes to every modal. `open` becomes false first; call `onClosed` when the modal has left
+ * the screen.
+ */
 export type ModalProps<Name extends ModalName> = {
   open: boolean
   level: number
@@ -13,11 +16,14 @@ export type ModalProps<Name extends ModalName> = {
 }
 
 export type ModalPart<Name extends ModalName> = {
-  /** May bring what its part shows at once into the cache. */
+  /** Can prefill the cache with data that the modal shows at once. */
   load: (queryClient: QueryClient) => Promise<{ default: ComponentType<ModalProps<Name>> }>
-  /** Text documents that must be there before it is shown. */
+  /** Text documents to load before it is shown. */
   texts: readonly string[]
-  /** The question before it is closed. It comes with it: without a network nobody could leave. */
+  /**
+   * The modal that confirms closing. It is loaded together with this one; otherwise nobody could close it while
+   * offline.
+   */
   asks?: ModalName
 }
 

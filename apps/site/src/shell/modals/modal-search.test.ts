@@ -3,11 +3,11 @@ import { openModals, withModal, withoutModal, withoutModals, withoutWrongModals 
 
 const names = (search: Record<string, unknown>) => openModals(search).map((modal) => modal.name)
 
-describe('an address opens', () => {
-  test('a modal with a key of its own', () => {
+describe('a URL opens', () => {
+  test('a modal with its own key', () => {
     expect(openModals({ wallet: 'withdraw' })).toEqual([{ name: 'wallet', value: 'withdraw', params: {} }])
   })
-  test('a stack, in its order', () => {
+  test('a stack, in order', () => {
     expect(names({ wallet: 'deposit', modal: ['wallet-region', 'cancel-deposit'] })).toEqual([
       'wallet',
       'wallet-region',
@@ -20,9 +20,9 @@ describe('an address opens', () => {
     ])
   })
   test.each([
-    ['a value that it does not have', { wallet: 'everything' }],
-    ['a name that no modal has', { modal: 'nonsense' }],
-    ['a name of what every object has', { modal: 'constructor', toString: 'true' }],
+    ['an invalid value', { wallet: 'everything' }],
+    ['an unknown name', { modal: 'nonsense' }],
+    ['the name of an inherited object property', { modal: 'constructor', toString: 'true' }],
     ['a keyed modal under the common key', { modal: 'sign-in' }],
     ['nothing', {}],
   ])('nothing for %s', (_, search) => {
@@ -34,31 +34,31 @@ describe('an address opens', () => {
 })
 
 describe('opening and closing', () => {
-  test('keep what is not theirs', () => {
+  test('keep other parameters', () => {
     const opened = withModal({ stag: 'a', search: 'koi' }, 'sign-up')
     expect(opened).toEqual({ stag: 'a', search: 'koi', 'sign-up': 'true' })
     expect(withoutModal(opened, 'sign-up')).toEqual({ stag: 'a', search: 'koi' })
   })
-  test('put the newest on top and take only it away', () => {
+  test('put the newest on top and remove only that one', () => {
     const stack = withModal(withModal({ wallet: 'deposit' }, 'wallet-region'), 'cancel-deposit')
     expect(names(stack)).toEqual(['wallet', 'wallet-region', 'cancel-deposit'])
     expect(names(withoutModal(stack, 'cancel-deposit'))).toEqual(['wallet', 'wallet-region'])
     expect(withoutModals(stack)).toEqual({})
   })
-  test('take the parameters along', () => {
+  test('carry the parameters along', () => {
     const opened = withModal({}, 'turn-over-wager', undefined, { currency: 'EUR' })
     expect(withoutModal(opened, 'turn-over-wager')).toEqual({})
   })
 })
 
-describe('an address that opens nothing', () => {
-  test('loses only the wrong keys', () => {
+describe('a URL that opens nothing', () => {
+  test('loses only the invalid keys', () => {
     expect(withoutWrongModals({ wallet: 'x', modal: ['wallet-region', 'y'], stag: '1' })).toEqual({
       modal: 'wallet-region',
       stag: '1',
     })
   })
-  test('is left alone when all is right', () => {
+  test('is unchanged if all is valid', () => {
     expect(withoutWrongModals({ 'sign-in': 'true', utm: ['a', 'b'] })).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import { definitionOf, isModalName, type ModalName, modals } from './modal-names.ts'
 
-/** One open modal as the address says it. */
+/** One open modal, as the URL describes it. */
 export type OpenModal = { name: ModalName; value: string | undefined; params: Record<string, string> }
 
 type Search = Record<string, unknown>
@@ -19,7 +19,7 @@ function paramsOf(name: ModalName, search: Search): Record<string, string> {
   return params
 }
 
-/** The stack of modals that an address opens, bottom first. Keys with wrong values open nothing. */
+/** The stack of modals that a URL opens, bottom first. Keys with invalid values open nothing. */
 export function openModals(search: Search): OpenModal[] {
   const stack: OpenModal[] = []
   for (const [key, value] of Object.entries(search)) {
@@ -38,7 +38,7 @@ export function openModals(search: Search): OpenModal[] {
   return stack
 }
 
-/** The address with one more modal on top. */
+/** The search with one more modal on top. */
 export function withModal(search: Search, name: ModalName, value?: string, params: Search = {}): Search {
   const rest = withoutModal(search, name)
   if (definitionOf(name).values !== undefined) return { ...rest, ...params, [name]: value ?? 'true' }
@@ -47,7 +47,7 @@ export function withModal(search: Search, name: ModalName, value?: string, param
   return { ...others, ...params, [MODAL]: names.length === 0 ? name : [...names, name] }
 }
 
-/** The address without this modal and without the parameters that only it has. */
+/** The search without this modal and without the parameters that only it has. */
 export function withoutModal(search: Search, name: ModalName): Search {
   const { params = [] } = definitionOf(name)
   const kept = Object.entries(search).flatMap(([key, value]): [string, unknown][] => {
@@ -64,7 +64,7 @@ export function withoutModals(search: Search): Search {
   return names.reduce((left, name) => withoutModal(left, name), search)
 }
 
-/** Whether the address holds a modal key whose value opens nothing: the site then takes it out. */
+/** Removes modal keys whose values open nothing. Null if there are none. */
 export function withoutWrongModals(search: Search): Search | null {
   const stack = openModals(search)
   const clean = Object.entries(search).flatMap(([key, value]): [string, unknown][] => {

@@ -1,6 +1,6 @@
 /**
- * One modal opens at a time: while its code and texts are on their way, a second press opens nothing. The host says
- * when it is there, or that it will not come.
+ * Only one modal opens at a time: while its code and texts are loading, a second press opens nothing. The host
+ * reports when it is shown or has failed.
  */
 import type { ModalName } from './modal-names.ts'
 
@@ -11,7 +11,7 @@ export const opener = {
   begin(name: ModalName) {
     opening = name
   },
-  /** With a name, only when it is that one which is opening. */
+  /** With a name, only if that modal is the one opening. */
   end(name?: ModalName) {
     if (name === undefined || name === opening) opening = null
   },

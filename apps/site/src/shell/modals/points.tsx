@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { items: readonly { icon: ReactNode; title: string; text?: string }[]; isOrdered?: boolean }
 
-/** A few short statements, each with its sign. */
+/** A few short statements, each with an icon. */
 export function Points({ items, isOrdered = false }: Props) {
   const List = isOrdered ? 'ol' : 'ul'
   return (

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 
 type Props = { of: 'sign-in' | 'sign-up'; children: ReactNode }
 
-/** The form of a modal with the panel that its content puts beside it. */
+/** The form of a modal beside its promotional panel, if the content has one. */
 export function PromoPanel({ of, children }: Props) {
   const t = useTranslations(`modals.${of}.promo`)
   return (
@@ -22,7 +22,7 @@ export function PromoPanel({ of, children }: Props) {
 
 type Say = { (key: string): string; has(key: string): boolean }
 
-/** However many the operator has: the types know only that it is a list. */
+/** The content may have any number of them; the types only know that it is a list. */
 function advantagesOf(say: Say): { icon: string; label: string }[] {
   const advantages = []
   for (let index = 0; say.has(`advantages.${index}.label`); index++)

@@ -2,13 +2,13 @@ import type { OpenModal } from './modal-search.ts'
 
 export type ShownModal = OpenModal & {
   open: boolean
-  /** Another one for each time that it is opened before it has left. */
+  /** Incremented when the modal is reopened before it has left the screen. */
   opening: number
 }
 
 /**
- * Those that are open now, in their order, and those that are still on their way out. One that is opened again while it leaves
- * begins anew: what it held belonged to what has ended.
+ * The open modals in order, and those still closing. A modal that is reopened while closing is a new instance
+ * without the old state.
  */
 export function nextShown(shown: readonly ShownModal[], open: readonly OpenModal[]): readonly ShownModal[] {
   const leaving = shown

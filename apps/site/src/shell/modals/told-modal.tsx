@@ -7,7 +7,7 @@ import { MessageModal } from './message-modal.tsx'
 import type { ModalName } from './modal-names.ts'
 import type { ModalProps } from './modal-registry.ts'
 
-/** Modals whose texts are a title, a text, an action and, where there is nothing to show, a word about that. */
+/** Modals with a title, a text, an action and, for the case that there is nothing to show, a message. */
 type WithMissing =
   | 'bonus-details'
   | 'cancel-active-bonus'
@@ -32,13 +32,13 @@ type Props = Pick<ModalProps<ModalName>, 'open' | 'level' | 'close' | 'onClosed'
   name: WithMissing | Plain
   icon: ReactNode
   tone?: EmblemTone
-  /** In the place of its own. */
+  /** Replaces the modal's own text. */
   text?: string | undefined
-  /** Closes when not said. */
+  /** If omitted, the action closes the modal. */
   onAction?: () => void
 }
 
-/** A modal that is all said by its texts. */
+/** A modal that consists only of its texts. */
 export function ToldModal({
   name,
   icon,
@@ -68,7 +68,7 @@ export function ToldModal({
   )
 }
 
-/** What would stand here is not there, which is no failure. */
+/** There is nothing to show, which is not an error. */
 function Missing({ name }: { name: WithMissing }) {
   const t = useTranslations(`modals.${name}`)
   return <Notice>{t('missing')}</Notice>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * A small dialog that is there only to be open: `close` lets it leave the screen, and who shows it hears of that by `onClosed`.
- * Its Modal is the caller's own, as some load it late.
+ * A small dialog that is open while mounted. `close` starts its exit, and `onClosed` is called when it has left the
+ * screen. The caller renders the Modal, because some load it lazily.
  */
 export function useDialog(onClosed: () => void) {
   const [isOpen, setIsOpen] = useState(true)

@@ -14,7 +14,7 @@ function givenPage(address: string) {
   return { history, router, modals: modalControls(router) }
 }
 
-test('a modal that is opened again while it is open is closed by one step', async () => {
+test('closes a modal in one step, even if it was opened again while open', async () => {
   const { history, router, modals } = givenPage('/')
   await modals.open('geo-restricted-game', { game: 'dice' })
   opener.end()
@@ -24,7 +24,7 @@ test('a modal that is opened again while it is open is closed by one step', asyn
   expect(router.latestLocation.state).toMatchObject({ pushedModal: 'geo-restricted-game', modalDepth: 1 })
 })
 
-test('a modal that the address has brought is still its own when it is opened again', async () => {
+test('a modal from the URL still belongs to the URL when it is opened again', async () => {
   const { history, router, modals } = givenPage('/?modal=loyalty-earn')
   await modals.open('loyalty-earn')
   expect(history.length).toBe(1)

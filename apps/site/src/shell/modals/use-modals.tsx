@@ -20,9 +20,9 @@ import { opener } from './opening.ts'
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The modal that this entry was pushed for: closing it may go back. */
+    /** The modal that this history entry was pushed for: closing it may go back. */
     pushedModal?: ModalName
-    /** How many entries above the page this one is, all of them pushed for modals. */
+    /** How many entries this one is above the page, all pushed for modals. */
     modalDepth?: number
   }
 }
@@ -48,7 +48,7 @@ type NavigateTo = Parameters<AnyRouter['navigate']>[0]
 
 export type ModalControls = ReturnType<typeof modalControls>
 
-/** The search is computed from untyped text here and nowhere else; outside, names and values are typed. */
+/** The only place that computes the search from untyped text; elsewhere, names and values are typed. */
 export function modalControls(router: AnyRouter) {
   const state = () => router.latestLocation.state
   const depth = () => state().modalDepth ?? 0
@@ -65,7 +65,7 @@ export function modalControls(router: AnyRouter) {
       state: (now: object) => ({ ...now, pushedModal: pushed, modalDepth: depth() + (push ? 1 : 0) }),
     } as NavigateTo)
 
-  /** Goes down to an entry of this page's stack, so that Back can never find a modal that was left. */
+  /** Goes back to an entry of this page's stack, so that Back never finds a modal that was closed. */
   const rewindTo = async (wanted: number) => {
     const steps = depth() - wanted
     if (steps <= 0) return
@@ -76,7 +76,7 @@ export function modalControls(router: AnyRouter) {
       })
       router.history.go(-steps)
     })
-    // What the router knows of the address follows the event that has just come.
+    // The router's own location may still lag behind the event that just fired.
     router.updateLatestLocation()
   }
 
@@ -86,14 +86,14 @@ export function modalControls(router: AnyRouter) {
     async open<Name extends ModalName>(name: Name, ...given: OpenArguments<Name>) {
       if (opener.isBusy() || !mayOpen(name, session.current().status)) return
       const [value, params] = toValueAndParams(given[0])
-      // An entry more for one that is shown already would still show it when it is closed.
+      // If the modal is already shown, another entry would still show it after closing.
       const isAgain = isShown(name)
       if (!isAgain) opener.begin(name)
       await go((now) => withModal(now, name, value, params), isAgain ? state().pushedModal : name, !isAgain)
       if (!isShown(name)) opener.end(name)
     },
 
-    /** Opens it in the place of all that are open, so that closing it leads to the page. */
+    /** Opens it in place of all open modals, so that closing it leads to the page. */
     async replace<Name extends ModalName>(name: Name, ...given: OpenArguments<Name>) {
       const [value, params] = toValueAndParams(given[0])
       await rewindTo(1)
@@ -101,13 +101,13 @@ export function modalControls(router: AnyRouter) {
       await go((now) => withModal(withoutModals(now), name, value, params), pushed)
     },
 
-    /** Goes back when this page opened it; an entry that came from outside is only cleaned. */
+    /** Goes back if this page opened it; an entry that came from outside is only cleaned. */
     close(name: ModalName) {
       if (state().pushedModal === name) router.history.back()
       else void go((now) => withoutModal(now, name), state().pushedModal)
     },
 
-    /** Takes what opens nothing out of the address. */
+    /** Removes keys that open nothing from the URL. */
     tidy(search: Search) {
       void go(() => search, state().pushedModal)
     },
@@ -117,7 +117,7 @@ export function modalControls(router: AnyRouter) {
       if (openModals(router.latestLocation.search).length > 0) await go(withoutModals, undefined)
     },
 
-    /** From a modal to another page, in the place of the modals: Back leads to where they were opened. */
+    /** Navigates from a modal to another page, replacing the modals: Back leads to where they were opened. */
     async leave<const To extends string>(to: NavigateOptions<RegisteredRouter, '/', To>) {
       await rewindTo(1)
       const isPushed = depth() === 1
@@ -140,7 +140,7 @@ type LinkTarget = {
 
 type ModalLinkProps = LinkTarget & { className?: string; children: ReactNode; 'aria-label'?: string }
 
-/** A real link that opens a modal on the page where one is. */
+/** A real link that opens a modal on the current page. */
 export function ModalLink({ modal, value, className, children, ...rest }: ModalLinkProps) {
   const guard = (event: MouseEvent) => {
     const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey

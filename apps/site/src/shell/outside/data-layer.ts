@@ -1,6 +1,6 @@
 /**
- * What happens on the site, for the operator's analytics. It is only written down here: whether anything reads it is
- * configuration and the visitor's consent. Nobody's name, address or e-mail ever stands in it.
+ * Events on the site for the operator's analytics. They are only recorded here: whether anything reads them depends
+ * on configuration and the visitor's consent. They never contain a name, address or email.
  */
 export type RegistrationStep = 'open' | 'sent' | 'otp'
 export type WalletFunnelStep =
@@ -62,10 +62,10 @@ export function track(entry: AnalyticsEntry) {
   for (const listener of listeners) listener(entry)
 }
 
-/** Milliseconds since the document began to load: how long it took the visitor to come this far. */
+/** Milliseconds since the document began to load, until this step. */
 export const loadTime = () => Math.round(performance.now())
 
-/** Hears of every entry, those from before first. */
+/** Receives every entry, starting with earlier ones. */
 export function onTracked(listener: (entry: AnalyticsEntry) => void) {
   for (const entry of window.dataLayer ?? []) listener(entry as AnalyticsEntry)
   listeners.add(listener)

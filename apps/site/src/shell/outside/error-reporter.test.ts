@@ -2,14 +2,14 @@ import { CallError } from '@fairhall/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { isReported, readDsn, startErrorReporter, toEnvelope } from './error-reporter.ts'
 
-test('a DSN names the address and the key', () => {
+test('a DSN contains the URL and the key', () => {
   expect(readDsn('https://abc123@errors.example:8443/42')).toEqual({
     address: 'https://errors.example:8443/api/42/envelope/',
     key: 'abc123',
   })
 })
 
-test('an event says what broke and where, the innermost frame last', () => {
+test('an event says what failed and where, the innermost frame last', () => {
   const error = new TypeError('x is null')
   error.stack =
     'TypeError: x is null\n    at inner (https://a.example/a.js:1:20)\n    at https://a.example/b.js:3:4'
@@ -47,7 +47,7 @@ test.each([
   ['https://a.example/verify/x1y2?z', 'https://a.example/verify/'],
   ['https://a.example/auth/social/sandbox/callback', 'https://a.example/auth/'],
   ['https://a.example/de/games/dice?token=1#2', 'https://a.example/de/games/dice'],
-])('of %s a report says %s, also where its script stands in the page', (address, said) => {
+])('for %s, a report says %s, even if its script is inline in the page', (address, said) => {
   const error = Object.assign(new Error('x'), { stack: `Error: x\n    at ${address}:3:4` })
   const event = JSON.parse(
     toEnvelope(error, { path: address, release: 'r1', id: 'id1', at: new Date() }).split('\n')[2] ?? '',
@@ -56,7 +56,7 @@ test.each([
   expect(event.exception.values[0].stacktrace.frames).toMatchObject([{ filename: said }])
 })
 
-test('every error is reported but 401, 403 and an abandoned call', () => {
+test('reports every error except 401, 403 and aborted calls', () => {
   const refused = (status: number) =>
     Object.assign(Object.create(CallError.prototype), { kind: 'refused', status })
   expect([401, 403, 422, 429, 500].map((status) => isReported(refused(status)))).toEqual([
@@ -72,7 +72,7 @@ test('every error is reported but 401, 403 and an abandoned call', () => {
   expect(isReported(new Error('broken'))).toBe(true)
 })
 
-test('what nobody caught is heard until the consent is gone, and once when it is given again', () => {
+test('reports uncaught errors until consent ends, and once after it is given again', () => {
   const page = new EventTarget()
   const sent = vi.fn(async () => new Response())
   vi.stubGlobal('window', page)

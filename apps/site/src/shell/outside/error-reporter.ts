@@ -1,25 +1,28 @@
-/** Tells the operator's error reporter (Sentry's protocol) what broke here: what, where in the code, on which page. */
+/**
+ * Reports errors to the operator's error reporter (Sentry's protocol): the error, its place in the code, and the
+ * page.
+ */
 import { CallError } from '@fairhall/client'
 
-/** A page that breaks in a loop must not flood the reporter. */
+/** A page that fails in a loop must not flood the reporter. */
 const REPORTS_MOST = 20
 
 type Target = { address: string; key: string }
 export type Circumstances = { path: string; release: string; id: string; at: Date }
 
-/** `https://key@host/project` → where envelopes go. */
+/** Converts `https://key@host/project` to the URL for envelopes. */
 export function readDsn(dsn: string): Target {
   const { protocol, host, username, pathname } = new URL(dsn)
   return { address: `${protocol}//${host}/api${pathname}/envelope/`, key: username }
 }
 
-/** All but 401 and 403, which say that a session is over, and calls that the page itself abandoned. */
+/** All errors except 401 and 403, which mean an expired session, and calls that the page aborted. */
 export function isReported(error: unknown): boolean {
   if (error instanceof CallError) return error.status !== 401 && error.status !== 403
   return !(error instanceof DOMException && error.name === 'AbortError')
 }
 
-/** Query and fragment stay out, and the codes of letters: they let somebody in, or say what a player typed. */
+/** Removes the query, the fragment and the codes from email links: they grant access or contain input. */
 const withoutSecrets = (address: string) =>
   address.replace(/[?#].*$/, '').replace(/\/(auth|verify|password-reset)\/.*$/, '/$1/')
 
@@ -42,7 +45,7 @@ export function toEnvelope(error: unknown, { path, release, id, at }: Circumstan
     .join('\n')
 }
 
-/** The protocol wants the innermost frame last. */
+/** The protocol requires the innermost frame last. */
 function toFrames(stack = '') {
   const frames = stack.split('\n').flatMap((line) => {
     const found = /(?:at (?:(\S+) \()?|^(\S*)@)(\S+?):(\d+):(\d+)\)?$/.exec(line.trim())
@@ -54,7 +57,7 @@ function toFrames(stack = '') {
   return frames.slice(0, 50).toReversed()
 }
 
-/** Hears what nobody caught until the signal says otherwise; what was caught is told by what it returns. */
+/** Reports uncaught errors until the signal aborts. Report caught errors with the returned function. */
 export function startErrorReporter(dsn: string, release: string, { signal }: { signal: AbortSignal }) {
   const { address, key } = readDsn(dsn)
   let left = REPORTS_MOST

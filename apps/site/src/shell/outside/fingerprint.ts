@@ -1,6 +1,6 @@
 /**
- * A number that is likely the same when this browser comes again. It serves security alone: it goes with a sign-in and
- * a registration, so that staff can see one person behind many accounts. Empty when it cannot be found out.
+ * An id that is probably the same when this browser returns. Used only for security: it is sent with sign-ins and
+ * registrations, so that staff can detect one person with many accounts. Empty if it can't be computed.
  */
 let found: Promise<string> | null = null
 
@@ -11,7 +11,7 @@ export function visitorId(): Promise<string> {
 
 async function compute(): Promise<string> {
   const { load } = await import('@fingerprintjs/fingerprintjs')
-  // Nobody outside is told of a visit, not even as one in a thousand.
+  // Disables the library's usage reporting, which would otherwise sample one visit in a thousand.
   const agent = await load({ monitoring: false })
   return (await agent.get()).visitorId
 }

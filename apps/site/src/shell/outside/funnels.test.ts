@@ -19,7 +19,7 @@ const entries = () => {
   return found
 }
 
-test('the steps of a registration say what the player registers with, and who he is once he is', () => {
+test('registration steps contain the login type, and the player’s id once known', () => {
   registrationStep('open', 'phone')
   registrationStep('sent', 'phone', 'player-1')
   expect(entries()).toEqual([
@@ -34,7 +34,7 @@ test('the steps of a registration say what the player registers with, and who he
   ])
 })
 
-test('the end of an invoice is told once, with the kind of its money', async () => {
+test('records the end of an invoice once, with the kind of its currency', async () => {
   const watch = watchInvoices(
     () => [{ code: 'BTC', type: 'crypto' } as Currency],
     async () => 7,
@@ -64,7 +64,7 @@ test('the end of an invoice is told once, with the kind of its money', async () 
   ])
 })
 
-describe('of tabs that all hear the end of a payment', () => {
+describe('of tabs that all receive the end of a payment', () => {
   const deposit = (id: string) => ({ id, type: 1, status: 2, amount: '10', currency: 'EUR' }) as Invoice
   const tab = () =>
     watchInvoices(
@@ -73,14 +73,14 @@ describe('of tabs that all hear the end of a payment', () => {
     )
   const told = () => entries().map((entry) => (entry as { invoiceId: string }).invoiceId)
 
-  test('one tells it, also when they hear it at once', async () => {
+  test('one records it, even if they receive it at once', async () => {
     const tabs = [tab(), tab(), tab()]
     await Promise.all(tabs.map((hear) => hear(deposit('a'))))
     await tab()(deposit('a'))
     expect(told()).toEqual(['a'])
   })
 
-  test('each tells its own, where nothing can be kept or locked', async () => {
+  test('each records it if storage and locks are unavailable', async () => {
     const refuse = () => {
       throw new DOMException('refused', 'SecurityError')
     }
@@ -93,7 +93,7 @@ describe('of tabs that all hear the end of a payment', () => {
     expect(told()).toEqual(['a', 'a'])
   })
 
-  test('what was kept by somebody else, or is no list, hides nothing', async () => {
+  test('unknown or invalid stored data hides nothing', async () => {
     localStorage.setItem('told-payments', '{"a":1}')
     await tab()(deposit('a'))
     expect(told()).toEqual(['a'])

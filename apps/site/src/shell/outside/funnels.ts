@@ -1,4 +1,4 @@
-/** The funnels. The parts that take a step tell it; how a payment ends is read from the news of it. */
+/** Analytics funnels. Components record their steps; the end of a payment is read from its publications. */
 import type { Currency, Invoice } from '@fairhall/contract'
 import { DEPOSIT, FAILED, SUCCESS } from '@fairhall/contract/invoices'
 import {
@@ -16,12 +16,12 @@ export function walletStep(funnelStep: WalletFunnelStep, operationType: Operatio
   track({ event: 'wallet', funnelStep, operationType, loadTime: loadTime(), ...person(userId) })
 }
 
-/** `regType` is what the player registers with, `email` or `phone`: the form knows. */
+/** `regType` is the login type of the form: `email` or `phone`. */
 export function registrationStep(funnelStep: RegistrationStep, regType: string, userId?: string) {
   track({ event: 'registration', funnelStep, regType, loadTime: loadTime(), ...person(userId) })
 }
 
-/** `depositsSoFar` asks which success this one is: the server has counted it. */
+/** `depositsSoFar` requests the server's count of successful deposits. */
 export function watchInvoices(currencies: () => readonly Currency[], depositsSoFar: () => Promise<number>) {
   const heard = new Set<string>()
   return async ({ id, type, status, amount, currency }: Invoice) => {

@@ -22,7 +22,7 @@ function givenChat() {
   return { run, loaded, widget, state, surroundings }
 }
 
-test('it loads after three seconds and runs two later', () => {
+test('loads after three seconds and runs two seconds later', () => {
   const { run, loaded, state, surroundings } = givenChat()
   state.sdk = { run }
   createChat(chat, surroundings).start()
@@ -34,7 +34,7 @@ test('it loads after three seconds and runs two later', () => {
   expect(run).toHaveBeenCalledExactlyOnceWith({ websiteToken: 'token', baseUrl: 'https://chat.example' })
 })
 
-test('a script that is late is asked for twenty times, a second apart', () => {
+test('retries a late script twenty times, a second apart', () => {
   const { run, state, surroundings } = givenChat()
   createChat(chat, surroundings).start()
   vi.advanceTimersByTime(3_000 + 2_000 + 19_500)
@@ -43,7 +43,7 @@ test('a script that is late is asked for twenty times, a second apart', () => {
   expect(run).toHaveBeenCalledOnce()
 })
 
-test('one that never comes is given up', () => {
+test('gives up on a script that never arrives', () => {
   const { state, run, surroundings } = givenChat()
   createChat(chat, surroundings).start()
   vi.advanceTimersByTime(3_000 + 2_000 + 20_000)
@@ -52,14 +52,14 @@ test('one that never comes is given up', () => {
   expect(run).not.toHaveBeenCalled()
 })
 
-test('leaving the page before it starts loads nothing', () => {
+test('loads nothing if the page is left before it starts', () => {
   const { loaded, surroundings } = givenChat()
   createChat(chat, surroundings).start()()
   vi.advanceTimersByTime(60_000)
   expect(loaded).toEqual([])
 })
 
-test('who signs out takes his talk out of sight, and signing in again loads nothing anew', () => {
+test('hides the conversation on sign-out, and loads nothing again on sign-in', () => {
   const { run, loaded, widget, state, surroundings } = givenChat()
   const live = createChat(chat, surroundings)
   state.sdk = { run }
@@ -75,7 +75,7 @@ test('who signs out takes his talk out of sight, and signing in again loads noth
   expect([loaded.length, run.mock.calls.length]).toEqual([1, 1])
 })
 
-test('stopped while its script is on the way, it asks for the same script when it starts again', () => {
+test('if stopped while its script is loading, requests the same script when it starts again', () => {
   const { run, loaded, state, surroundings } = givenChat()
   const live = createChat(chat, surroundings)
   const stop = live.start()
@@ -87,7 +87,7 @@ test('stopped while its script is on the way, it asks for the same script when i
   expect([loaded.length, run.mock.calls.length]).toEqual([1, 1])
 })
 
-test('a press on the chat waits for it, half a second at a time', () => {
+test('a press waits for the chat, checking every half second', () => {
   const { widget, state, surroundings } = givenChat()
   const onOpened = vi.fn()
   openChat({ onOpened }, surroundings)
@@ -99,7 +99,7 @@ test('a press on the chat waits for it, half a second at a time', () => {
   expect(onOpened).toHaveBeenCalledOnce()
 })
 
-test('a press waits for no longer than half a minute, and then says so', () => {
+test('a press waits for at most half a minute, and then says so', () => {
   const { widget, state, surroundings } = givenChat()
   const onGivenUp = vi.fn()
   openChat({ onGivenUp }, surroundings)
@@ -112,7 +112,7 @@ test('a press waits for no longer than half a minute, and then says so', () => {
   expect(widget.toggle).not.toHaveBeenCalled()
 })
 
-test('guests are served only where the operator says so', () => {
+test('serves visitors only if the operator allows it', () => {
   expect(isChatFor(chat, false)).toBe(false)
   expect(isChatFor(chat, true)).toBe(true)
   expect(isChatFor({ ...chat, guestAvailable: true }, false)).toBe(true)

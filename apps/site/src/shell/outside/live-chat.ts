@@ -1,7 +1,7 @@
 /**
- * The operator's live chat (Chatwoot). It starts three seconds after the page is there, waits two more for its script to
- * stand up and asks for it twenty times after that; then it gives up quietly until the next page. Its script is loaded
- * once: who signs out takes his talk out of sight, and it comes back with him.
+ * The operator's live chat (Chatwoot). It starts three seconds after the page, waits two more for its script to
+ * initialize, then checks twenty times and gives up until the next page. Its script is loaded once: sign-out hides
+ * the conversation, and sign-in shows it again.
  */
 import type { Init } from '@fairhall/contract'
 
@@ -10,7 +10,7 @@ type ChatSettings = NonNullable<Init['chat']>
 type Chatwoot = {
   toggle(state: 'open' | 'close'): void
   toggleBubbleVisibility(state: 'show' | 'hide'): void
-  /** Forgets who is talking, here and in its cookies. */
+  /** Forgets the conversation here and in its cookies. */
   reset(): void
 }
 declare global {
@@ -25,10 +25,10 @@ const INIT_WAIT_MS = 2_000
 const INIT_RETRIES = 20
 const INIT_RETRY_MS = 1_000
 const OPEN_RETRY_MS = 500
-/** Half a minute: longer than a chat takes that comes at all. */
+/** Half a minute: longer than a working chat takes to load. */
 const OPEN_RETRIES = 60
 
-/** Guests are served only where the operator's staff answers them. */
+/** Visitors are served only if the operator's staff answers them. */
 export const isChatFor = (chat: ChatSettings, isPlayer: boolean) => isPlayer || chat.guestAvailable
 
 type Surroundings = {
@@ -78,7 +78,7 @@ export function createChat(
   }
 
   return {
-    /** Returns how to stop. */
+    /** Returns a function that stops it. */
     start() {
       if (isRunning) widget()?.toggleBubbleVisibility('show')
       else timer = setTimeout(begin, START_MS)
@@ -89,7 +89,9 @@ export function createChat(
 
 type Opening = { onOpened?: () => void; onGivenUp?: () => void }
 
-/** Opens the chat, now or as soon as it is there, and gives up when it does not come. Returns how to give up before. */
+/**
+ * Opens the chat as soon as it is ready, and gives up if it doesn't load. Returns a function that cancels the wait.
+ */
 export function openChat({ onOpened, onGivenUp }: Opening = {}, { widget } = browser): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const open = (triesLeft: number) => {

@@ -13,7 +13,7 @@ const USABLE_AFTER_MS = 2_000
 
 type Update = ReturnType<typeof createOutside>
 
-/** Scripts of others, of which the page knows nothing until it is usable, configured and allowed. */
+/** Third-party scripts. Nothing is loaded until the page is usable and they are configured and allowed. */
 export function Outside() {
   const { data: init } = useQuery(initQuery(useClient()))
   const consent = useConsent()
@@ -47,13 +47,13 @@ export function Outside() {
   return <Funnels />
 }
 
-/** Writes the ends of payments down whoever reads them: that is configuration. Who pays nothing loads none of it. */
+/** Records the ends of payments, whether or not anything reads them. Players who don't pay load none of it. */
 function Funnels() {
   const client = useClient()
   const queryClient = useQueryClient()
 
   useEffect(() => {
-    // What was heard of first comes first: all wait for the same promise.
+    // Keeps the order of publications: all wait for the same promise.
     let watcher: Promise<ReturnType<typeof watchInvoices>> | undefined
     return onNews('invoices', ({ invoice }) => {
       watcher ??= import('./funnels.ts').then((funnels) =>

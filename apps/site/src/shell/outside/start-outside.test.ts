@@ -13,7 +13,7 @@ function givenParts() {
   return { told, keep }
 }
 
-test('a part that runs goes on, whoever signs in or out meanwhile', () => {
+test('keeps a running part running through sign-in and sign-out', () => {
   const { told, keep } = givenParts()
   keep({ ...none, tags: true, reporter: true })
   keep({ tags: true, reporter: true, chat: true })
@@ -22,7 +22,7 @@ test('a part that runs goes on, whoever signs in or out meanwhile', () => {
   expect(told).toEqual(['tags starts', 'reporter starts', 'chat starts', 'chat stops', 'chat starts'])
 })
 
-test('what is no longer allowed ends, once', () => {
+test('stops a part once when it is no longer allowed', () => {
   const { told, keep } = givenParts()
   keep({ ...none, tags: true })
   keep(none)

@@ -1,6 +1,6 @@
 /**
- * What others run here: started when the operator has configured and the visitor has allowed it, after the page is
- * usable. Each part starts once, whoever signs in or out meanwhile, and ends where it is no longer allowed.
+ * Runs third-party parts once the operator has configured them, the visitor has allowed them, and the page is
+ * usable. Each part starts once, regardless of sign-ins and sign-outs, and stops when it is no longer allowed.
  */
 import type { Init } from '@fairhall/contract'
 import type { AnyRouter } from '@tanstack/react-router'
@@ -15,7 +15,7 @@ type PartName = keyof Parts
 
 const NAMES = ['tags', 'reporter', 'chat'] as const
 
-/** Starts and ends each part as it is wanted or not; one that runs goes on. */
+/** Starts and stops parts to match the given set; running ones continue. */
 export function keepParts(parts: Parts) {
   const running = new Map<PartName, () => void>()
   return (wanted: Record<PartName, boolean>) => {
@@ -52,7 +52,7 @@ function startReporter(dsn: string, release: string): () => void {
 type Surroundings = { init: Init; release: string; router: AnyRouter }
 type Circumstances = { consent: Consent; isPlayer: boolean }
 
-/** Call what it returns whenever the circumstances change. */
+/** Call the returned function whenever the circumstances change. */
 export function createOutside({ init, release, router }: Surroundings) {
   const { analytics, errorReporter, chat } = init
   const liveChat = chat && createChat(chat)

@@ -5,7 +5,7 @@ const inPage = { containerId: 'GTM-TEST', frameOrigin: null, isInPage: true }
 type Address = ReturnType<Place['now']>
 const at = (pathname: string, search: object = {}): Address => ({ pathname, search })
 
-/** A visitor who goes from address to address, and what has been loaded into his page meanwhile. */
+/** A visitor who navigates, and what has been loaded into their page. */
 function givenVisitor(start: Address) {
   const done: string[] = []
   const leaving = new Set<(to: Address) => void>()
@@ -30,7 +30,7 @@ function givenVisitor(start: Address) {
   return { done, go, stop }
 }
 
-test('in the pages themselves it is loaded once', () => {
+test('loads once in the pages themselves', () => {
   const { done, go } = givenVisitor(at('/'))
   go(at('/providers'))
   go(at('/'))
@@ -41,15 +41,15 @@ test.each([
   ['his profile', at('/profile/info')],
   ['a game', at('/games/dice')],
   ['the wallet', at('/', { wallet: 'deposit' })],
-  ['the sign-in', at('/', { 'sign-in': 'true' })],
+  ['the sign-in dialog', at('/', { 'sign-in': 'true' })],
   ['the registration', at('/', { 'sign-up': 'true' })],
-])('from a page with it, %s is opened in a new document', (_, address) => {
+])('opens %s in a new document if the script is on the page', (_, address) => {
   const { done, go } = givenVisitor(at('/'))
   go(address)
   expect(done).toEqual(['GTM-TEST', 'new document'])
 })
 
-test('who comes to a private page loads it with the first page that is none', () => {
+test('on a private page, loads with the next page that is not private', () => {
   const { done, go } = givenVisitor(at('/profile/wallet'))
   go(at('/profile/info'))
   expect(done).toEqual([])
@@ -57,7 +57,7 @@ test('who comes to a private page loads it with the first page that is none', ()
   expect(done).toEqual(['GTM-TEST'])
 })
 
-test('taking the consent back begins the page anew without it, where it was in', () => {
+test('withdrawing consent reloads the page without the script', () => {
   const inside = givenVisitor(at('/'))
   inside.stop()
   expect(inside.done).toEqual(['GTM-TEST', 'new document'])

@@ -1,6 +1,6 @@
 /**
- * The operator's tag manager. By default it runs in a frame of another origin and sees only the entries of the data layer;
- * only a named setting lets it into the pages themselves, and never into those with money or personal details.
+ * The operator's tag manager. By default it runs in a frame of another origin and sees only the data layer. A
+ * setting can load it into the pages themselves, but never into those with money or personal data.
  */
 import type { Init } from '@fairhall/contract'
 import { onTracked } from './data-layer.ts'
@@ -9,13 +9,13 @@ type Analytics = NonNullable<Init['analytics']>
 
 type Address = { pathname: string; search: object }
 
-/** Where the visitor is and goes; paths are without language. */
+/** Where the visitor is and goes; paths have no language prefix. */
 export type Place = {
   now: () => Address
-  /** Before the page of another address is shown. */
+  /** Called before the page of another URL is shown. */
   onLeave: (listener: (to: Address) => void) => () => void
   onArrive: (listener: (at: Address) => void) => () => void
-  /** A script cannot be taken out of a page: this one, with the address that it has now, begins again without it. */
+  /** A script can't be removed from a page, so this reloads the current URL without it. */
   loadAnew: () => void
 }
 
@@ -25,14 +25,14 @@ const PRIVATE_DIALOGS = ['wallet', 'sign-in', 'sign-up', 'forgot-pass', 'reset-p
 const isPrivate = ({ pathname, search }: Address) =>
   PRIVATE.test(pathname) || PRIVATE_DIALOGS.some((name) => name in search)
 
-/** Returns how to stop. */
+/** Returns a function that stops it. */
 export function startTagManager(analytics: Analytics, place: Place, load = loadScript): () => void {
   return analytics.isInPage
     ? startInPages(() => load(analytics.containerId), place)
     : startInFrame(analytics.frameOrigin ?? '')
 }
 
-/** Who goes on to a private page, or opens such a dialog, comes there with a new document. */
+/** Private pages and dialogs are loaded as a new document, without the script. */
 function startInPages(load: () => void, place: Place): () => void {
   let isIn = false
   const arrive = (at: Address) => {
@@ -60,7 +60,7 @@ function startInFrame(origin: string): () => void {
   const onMessage = ({ source, data }: MessageEvent) => {
     if (source !== frame.contentWindow || data?.source !== 'fairhall-analytics') return
     stopTelling()
-    // Its origin is opaque, so it cannot be named; the entries hold nothing that may not leave.
+    // The frame's origin is opaque, so it can't be named. The entries contain nothing confidential.
     stopTelling = onTracked((entry) =>
       frame.contentWindow?.postMessage({ source: 'fairhall-site', type: 'analytics', entry }, '*'),
     )

@@ -1,9 +1,9 @@
 /**
- * All tabs of a browser hear the same news, and analytics shall hear it from one of them. Which payments have been told is kept where
- * all tabs look.
+ * All tabs of a browser receive the same publications, but only one may record an event. The ids of recorded
+ * payments are in local storage, which all tabs share.
  */
 const KEY = 'told-payments'
-/** More than anybody has under way; the oldest are forgotten. */
+/** More than anyone has pending; the oldest are removed. */
 const KEPT_MOST = 50
 
 function known(): string[] {
@@ -21,14 +21,14 @@ function take(id: string): boolean {
   try {
     localStorage.setItem(KEY, JSON.stringify([...told, id].slice(-KEPT_MOST)))
   } catch {
-    // Storage may be refused: then each tab tells for itself, which is better than none.
+    // Storage may be unavailable: each tab then records the event, which is better than none.
   }
   return true
 }
 
 /**
- * Whether this tab is the one that tells of a payment: the first that asks. Two that ask at the same moment wait for each other;
- * browsers know such locks on secure pages only.
+ * Whether this tab records the payment: the first that asks does. A lock serializes tabs that ask at the same time;
+ * browsers offer locks only on secure pages.
  */
 export async function isMineToTell(id: string): Promise<boolean> {
   return 'locks' in navigator ? navigator.locks.request(KEY, () => take(id)) : take(id)

@@ -4,7 +4,7 @@ import { ContentLink } from '../prose/content-link.tsx'
 
 type Props = { to: string; title: string; text?: ReactNode; icon?: ComponentType<{ className?: string }> }
 
-/** A whole card that leads somewhere. */
+/** A card that is one link. */
 export function LinkCard({ to, title, text, icon: Icon }: Props) {
   return (
     <ContentLink

@@ -4,7 +4,7 @@ type Props = { kicker: string; title: string; lead: string; children?: ReactNode
 
 const ARCHES = [56, 84, 114, 146, 180, 216, 254]
 
-/** The head of a page that invites: the hall at dusk, what it is about, and the one step to take. */
+/** The hero of a landing page: the hall at dusk, the topic and the first step. */
 export function PageHero({ kicker, title, lead, children }: Props) {
   return (
     <section className="hero relative isolate mt-4 flex min-h-56 flex-col justify-center overflow-hidden rounded-panel px-5 py-8 md:mt-6 md:min-h-64 md:px-9">
@@ -21,7 +21,7 @@ export function PageHero({ kicker, title, lead, children }: Props) {
   )
 }
 
-/** Arch behind arch, at the side where no text runs. */
+/** Nested arches at the side that has no text. */
 function Gate() {
   return (
     <svg

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { title: string; lead?: string; action?: ReactNode }
 
-/** The heading of a page and, in a sentence, what it is for. */
+/** The heading of a page with a one-sentence description. */
 export function PageIntro({ title, lead, action }: Props) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-6 md:pt-8">

@@ -1,6 +1,6 @@
 import { useFormatter } from 'use-intl'
 
-/** The place of a step among others, for the eye: a list that is read aloud counts by itself. */
+/** The number of a step. Hidden from screen readers, which count list items themselves. */
 export function StepNumber({ place }: { place: number }) {
   return (
     <span

@@ -5,7 +5,7 @@ import { Prose } from '../prose/prose.tsx'
 
 export type TextDocument = { title: string; description: string; updated?: string; body: readonly Block[] }
 
-/** A page of text with the list of its parts beside it. The document's shape was checked when content was loaded. */
+/** A page of text with its table of contents. The content loader has validated the document. */
 export function TextArticle({ page }: { page: TextDocument }) {
   const t = useTranslations('global-components.text-page')
   const format = useFormatter()

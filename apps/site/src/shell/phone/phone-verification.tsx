@@ -19,7 +19,7 @@ export interface Verification {
 }
 
 type Props = Verification & {
-  /** What the code is for, where it is not for a new account. */
+  /** What the code is for, unless it is for a new account. */
   words?: { title: string; text: string; verify: string }
 }
 
@@ -28,7 +28,7 @@ const EMPTY = { code: '' }
 const isRefusal = (error: unknown): error is CallError =>
   error instanceof CallError && error.kind === 'refused' && error.status < 500
 
-/** Takes the code that was sent to the number. A new one may be asked for after a minute. */
+/** Asks for the code sent to the number. A new code can be requested after a minute. */
 export function PhoneVerification({ phone, verify, resend, back, words }: Props) {
   const t = useTranslations('modals.sign-up.phoneVerification')
   const [refused, setRefused] = useState<{ code: string; text: string }>()
@@ -54,7 +54,7 @@ export function PhoneVerification({ phone, verify, resend, back, words }: Props)
       }
     },
   })
-  // A refused code is told until another one is typed.
+  // Shows the error of a refused code until another one is typed.
   const hint = refused?.code === check.form.values.code ? refused?.text : undefined
   return (
     <form noValidate onSubmit={check.submit} className={formClass}>

@@ -1,8 +1,9 @@
 const KEY = 'invoiceId'
 
 /**
- * The deposit whose code comes later, or has come: a page that is loaded again goes on with it, and so does a wallet that
- * opens in another tab, or from the list of payments. The tab's own comes first, as each may have begun one.
+ * The deposit that waits for its payment code or for payment. A reloaded page continues it, as does a wallet in
+ * another tab or opened from the payment list. This tab's own deposit comes first, because each tab may have started
+ * one.
  */
 export const recallAwaited = () => sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY)
 
@@ -10,7 +11,7 @@ export function rememberAwaited(invoiceId: string): void {
   for (const store of [sessionStorage, localStorage]) store.setItem(KEY, invoiceId)
 }
 
-/** It has ended, or the player begins something else. */
+/** The deposit has ended, or the player starts something else. */
 export function forgetAwaited(): void {
   for (const store of [sessionStorage, localStorage]) store.removeItem(KEY)
 }

@@ -1,7 +1,7 @@
 import type { Account } from '@fairhall/contract'
 import { toDecimal, toSubunits } from '@fairhall/money'
 
-/** What of a balance is bonus money: all that cannot be taken out. */
+/** The bonus money in a balance: everything that isn't withdrawable. */
 export function bonusMoneyOf(
   { balance, withdrawalBalance }: Pick<Account, 'balance' | 'withdrawalBalance'>,
   subunitToUnit: number,

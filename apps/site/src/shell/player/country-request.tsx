@@ -6,13 +6,16 @@ import { useClient } from '../client/use-client.ts'
 import { countryRequestQuery } from './country-request-query.ts'
 
 type Props = {
-  /** The name of the account's country, and of the one that is chosen. */
+  /** The names of the account's country and of the chosen one. */
   own: string
   country: string
   name: string
 }
 
-/** Why another region offers nothing, and the way to change the country of the account: staff decides. */
+/**
+ * Explains why another country's methods aren't available, and requests a change of the account's country, which
+ * staff decide on.
+ */
 export function CountryRequest({ own, country, name }: Props) {
   const t = useTranslations('modals.wallet-region')
   const client = useClient()

@@ -2,7 +2,7 @@ import type { Client } from '@fairhall/client'
 import { queryOptions } from '@tanstack/react-query'
 import { PLAYER } from './player-queries.ts'
 
-/** One payment, however long ago it was, with what no list tells of it. */
+/** One payment of any age, with details that lists don't include. */
 export const invoiceQuery = (client: Client, id: string) =>
   queryOptions({
     queryKey: [PLAYER, 'invoices', 'one', id],

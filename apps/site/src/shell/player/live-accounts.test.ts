@@ -40,23 +40,23 @@ test('an older account never replaces a newer one', () => {
   expect(withAccount([account('10.00', 5)], news(account('9.00', 6)))).toEqual([account('9.00', 6)])
 })
 
-test('a new account is added', () => {
+test('adds a new account', () => {
   expect(withAccount([account('10.00', 5)], news(account('0.00', 1, 'b')))).toHaveLength(2)
 })
 
-test('one that is gone leaves the list, unless the page knows it newer', () => {
+test('removes a closed account, unless the page has a newer version', () => {
   const gone = { account: account('0.00', 6), isGone: true }
   expect(withAccount([account('10.00', 5), account('1.00', 1, 'b')], gone)).toEqual([account('1.00', 1, 'b')])
   expect(withAccount([account('10.00', 7)], gone)).toEqual([account('10.00', 7)])
 })
 
-test('a balance is shown at once when no game is showing', () => {
+test('shows a balance at once when no game is showing a round', () => {
   const { queryClient, balance } = givenPage()
   applyAccount(queryClient, news(account('12.00', 6)))
   expect(balance()).toBe('12.00')
 })
 
-test('a balance waits for the round that is being shown', () => {
+test('delays a balance until the shown round ends', () => {
   const { queryClient, balance } = givenPage()
   holdBalance()
   applyAccount(queryClient, news(account('12.00', 6)))
@@ -65,7 +65,7 @@ test('a balance waits for the round that is being shown', () => {
   expect(balance()).toBe('12.00')
 })
 
-test('what no round holds back is told to who listens, until he leaves', () => {
+test('notifies listeners of changes that no round delays, until they unsubscribe', () => {
   const { queryClient } = givenPage()
   const heard: string[] = []
   const leave = hearElsewhere(({ balance }) => heard.push(balance))
@@ -78,7 +78,7 @@ test('what no round holds back is told to who listens, until he leaves', () => {
   expect(heard).toEqual(['12.00'])
 })
 
-test('a balance waits for a round that takes long, as long as the game says that it is being shown', () => {
+test('delays a balance for a long round while the game reports that it is showing it', () => {
   const { queryClient, balance } = givenPage()
   holdBalance()
   applyAccount(queryClient, news(account('12.00', 6)))
@@ -91,7 +91,7 @@ test('a balance waits for a round that takes long, as long as the game says that
   expect(balance()).toBe('12.00')
 })
 
-test('a late word of a round that was shown holds nothing back', () => {
+test('a late message about a finished round delays nothing', () => {
   const { queryClient, balance } = givenPage()
   holdBalance()
   releaseBalance()
@@ -100,7 +100,7 @@ test('a late word of a round that was shown holds nothing back', () => {
   expect(balance()).toBe('12.00')
 })
 
-test('a game that says nothing any more holds a balance for five seconds at most', () => {
+test('a silent game delays a balance for at most five seconds', () => {
   const { queryClient, balance } = givenPage()
   holdBalance()
   applyAccount(queryClient, news(account('12.00', 6)))
@@ -108,7 +108,7 @@ test('a game that says nothing any more holds a balance for five seconds at most
   expect(balance()).toBe('12.00')
 })
 
-test('a reply that a publication overtook does not bring the older account back', () => {
+test('a reply that is older than a publication does not restore the older account', () => {
   const known = [account('10.00', 5), account('1.00', 2, 'gone')]
   const loaded = [account('9.00', 4), account('3.00', 1, 'new')]
   expect(keepNewer(known, loaded)).toEqual([account('10.00', 5), account('3.00', 1, 'new')])

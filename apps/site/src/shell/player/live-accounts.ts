@@ -1,7 +1,7 @@
 /**
- * The one way by which a live account reaches the screen. An older version never replaces a newer one, and while a
- * game is showing a round the new balance waits for it, however long that takes: the balance must not tell the end of a
- * round that is still turning. A game of which nothing is heard any more holds nothing back for longer than five seconds.
+ * The only way for a live account to reach the screen. An older version never replaces a newer one. While a game
+ * shows a round, the new balance waits for its end, so that it doesn't reveal the result. A game that stops sending
+ * messages delays it for at most five seconds.
  */
 import type { Account, Publications } from '@fairhall/contract'
 import type { QueryClient } from '@tanstack/react-query'
@@ -27,7 +27,7 @@ export function withAccount(
 
 const listeners = new Set<(account: Account) => void>()
 
-/** Tells of every change that no round holds back: it has come from elsewhere than the game that is played. */
+/** Notifies of every change that no round delays: it didn't come from the game being played. */
 export function hearElsewhere(listener: (account: Account) => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -42,24 +42,24 @@ export function applyAccount(queryClient: QueryClient, news: AccountNews) {
   )
 }
 
-/** Now, or when the round that is being shown is over. */
+/** Runs now, or when the shown round ends. */
 export function whenShown(work: () => void) {
   if (heldUntil === null) work()
   else waiting.push(work)
 }
 
-/** A round has begun to be shown. */
+/** The game starts to show a round. */
 export function holdBalance() {
   if (heldUntil !== null) clearTimeout(heldUntil)
   heldUntil = setTimeout(releaseBalance, SILENT_MOST_MS)
 }
 
-/** The round is still being shown. One that was shown to its end holds nothing back any more. */
+/** The game is still showing the round. Ignored after its end. */
 export function holdBalanceOn() {
   if (heldUntil !== null) holdBalance()
 }
 
-/** The round has been shown, or the game is left. */
+/** The round has ended, or the player left the game. */
 export function releaseBalance() {
   if (heldUntil !== null) clearTimeout(heldUntil)
   heldUntil = null

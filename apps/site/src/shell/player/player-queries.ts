@@ -3,13 +3,13 @@ import type { Account, Profile } from '@fairhall/contract'
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import type { SessionBoot } from '../session/session-boot.ts'
 
-/** First part of the key of everything that belongs to the player; all of it goes when the session ends. */
+/** The first part of all query keys with player data; removed when the session ends. */
 export const PLAYER = 'player'
 
 /** The status of a player who is excluded from play. */
 export const EXCLUDED = 5
 
-/** The reply that has been under way since before the first paint; only once, as it grows old. */
+/** The reply requested before the first paint. Used only once, because it becomes outdated. */
 async function firstReply<Reply>(name: keyof NonNullable<SessionBoot['first']>): Promise<Reply | null> {
   const { first } = window.fairhallSession
   const reply = first?.[name] ?? null
@@ -25,7 +25,7 @@ export const profileQuery = (client: Client) =>
     staleTime: 60_000,
   })
 
-/** Kept live by publications; see `live-accounts.ts`. */
+/** Updated by publications; see `live-accounts.ts`. */
 export const accountsQuery = (client: Client) =>
   queryOptions({
     queryKey: [PLAYER, 'accounts'],
@@ -36,7 +36,7 @@ export const accountsQuery = (client: Client) =>
       replaceEqualDeep(known, keepNewer(known as Account[] | undefined, loaded as Account[])),
   })
 
-/** A reply may be older than a publication that overtook it. */
+/** A reply may be older than a publication that arrived before it. */
 export function keepNewer(known: readonly Account[] = [], loaded: readonly Account[]): Account[] {
   return loaded.map((account) => {
     const other = known.find(({ id }) => id === account.id)

@@ -6,21 +6,17 @@ const email = 'ada@example.com'
 test.each([
   ['a confirmed address', { email, isEmailConfirmed: true, isPhoneConfirmed: false }, null],
   [
-    'a confirmed number and no address',
+    'a confirmed phone number and no email',
     { email: null, isEmailConfirmed: false, isPhoneConfirmed: true },
     null,
   ],
   [
-    'a confirmed number and another address',
+    'a confirmed phone number and an unconfirmed email',
     { email, isEmailConfirmed: false, isPhoneConfirmed: true },
     null,
   ],
-  [
-    'an address that he has not confirmed',
-    { email, isEmailConfirmed: false, isPhoneConfirmed: false },
-    { email },
-  ],
+  ['an unconfirmed email', { email, isEmailConfirmed: false, isPhoneConfirmed: false }, { email }],
   ['neither', { email: null, isEmailConfirmed: false, isPhoneConfirmed: false }, 'phone'],
-] as const)('who has %s', (_, profile, asked) => {
+] as const)('a player with %s', (_, profile, asked) => {
   expect(toConfirm(profile)).toEqual(asked)
 })

@@ -1,8 +1,8 @@
 import type { Profile } from '@fairhall/contract'
 
 /**
- * What a player has still to confirm before money leaves: one of his address and his number is enough, as the server sees it.
- * Who has no address is sent to his number.
+ * What a player must still confirm before a withdrawal. Like the server, accepts either the email or the phone
+ * number. Players without an email confirm their number.
  */
 export function toConfirm({
   email,

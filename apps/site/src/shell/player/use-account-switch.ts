@@ -5,8 +5,8 @@ import { accountsQuery } from './player-queries.ts'
 import { useAccounts } from './use-player.ts'
 
 /**
- * Takes the account of a currency into use; it is made with the first use of its currency. It is done when the list has
- * been asked for anew: one account's change moves another.
+ * Activates the account of a currency, creating it on first use. Settles when the list is refetched, because
+ * changing one account can change another.
  */
 export function useAccountSwitch() {
   const client = useClient()

@@ -1,7 +1,7 @@
 import { useFormatter } from 'use-intl'
 import { useProfile } from './use-player.ts'
 
-/** Writes a moment as the player's own clock shows it. */
+/** Formats a time in the player's time zone. */
 export function useMoment() {
   const format = useFormatter()
   const timeZone = useProfile()?.timeZone ?? 'UTC'

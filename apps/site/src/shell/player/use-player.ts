@@ -6,13 +6,13 @@ import { accountsQuery, EXCLUDED, profileQuery } from './player-queries.ts'
 
 const ACTIVE = 1
 
-/** Undefined for visitors and until it is loaded. */
+/** Undefined for visitors and while loading. */
 export function useProfile(): Profile | undefined {
   const { status } = useSession()
   return useQuery({ ...profileQuery(useClient()), enabled: status === 'player' }).data
 }
 
-/** He may take his money out and see what is his; nothing else is for him while that holds. */
+/** Excluded players can withdraw and view their data, but nothing else. */
 export function useIsExcluded(): boolean {
   return useProfile()?.status === EXCLUDED
 }

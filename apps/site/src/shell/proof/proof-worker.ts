@@ -1,6 +1,6 @@
 /**
- * Solves a task beside the page, so that nothing there stands still. The hash is our own and not the browser's: that one is slow
- * for short texts, and not there without encryption.
+ * Solves a proof-of-work task in a worker, so that the page stays responsive. Uses a JavaScript hash, because the
+ * browser's is slow for short inputs and requires a secure context.
  */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'

@@ -6,8 +6,9 @@ import { initQuery } from '../market/market-queries.ts'
 const loadSolver = () => import('./solve-challenge.ts')
 
 /**
- * The hidden field of a form against programs: what is to be sent besides its fields, `{}` where nothing is asked. Each
- * proof counts once, so it is made anew for each sending. A form can demand one where others bring none.
+ * The hidden bot check of a form. Returns what to send besides its fields, or `{}` if nothing is required. Each
+ * proof is valid once, so a new one is made for each submit. `isDemanded` requires one where it is otherwise
+ * optional.
  */
 export function useProof({ isDemanded = false } = {}): () => Promise<{ captcha?: string }> {
   const client = useClient()

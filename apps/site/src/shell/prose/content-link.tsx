@@ -5,7 +5,7 @@ import { parseSearch } from '../search-codec.ts'
 
 type Props = { to: string; className?: string; children: ReactNode }
 
-/** A link that stands in the content. A page of this site keeps the language; what leads outside says so to machines. */
+/** A link in content. Internal links keep the language; external ones are marked for search engines. */
 export function ContentLink({ to, className = '', children }: Props) {
   if (to.startsWith('#') || /^(?:mailto|tel):/i.test(to))
     return (
@@ -26,7 +26,7 @@ export function ContentLink({ to, className = '', children }: Props) {
   )
 }
 
-/** Addresses in the content are text, which the router cannot check; the content's test does. */
+/** The router can't check URLs in content; the content tests do. */
 export function targetOf(address: string) {
   const { pathname, search, hash } = new URL(address, 'https://site.invalid')
   return {

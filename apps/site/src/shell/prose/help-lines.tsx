@@ -11,7 +11,7 @@ type HelpLine = Init['helpLines'][number]
 const linkClass =
   'inline-flex min-h-11 items-center gap-2 font-medium text-azure underline-offset-3 hover:underline'
 
-/** Who helps, as the operator has entered it; where he has not, the page says so. */
+/** Help organizations from the operator's settings. If there are none, the page says so. */
 export function HelpLines() {
   const t = useTranslations('global-components.text-page.helpLines')
   const { data: init } = useQuery(initQuery(useClient()))

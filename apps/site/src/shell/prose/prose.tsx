@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { ContentLink } from './content-link.tsx'
 import { HelpLines } from './help-lines.tsx'
 
-/** Text of the content, in the elements of this site: what a writer typed can be words and never markup. */
+/** Renders content text with the site's elements: writers can produce text, but never markup. */
 export function Prose({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map((block, index) => <OneBlock key={index} block={block} />)
 }
@@ -68,7 +68,7 @@ function List({ block }: { block: Extract<Block, { type: 'list' }> }) {
   )
 }
 
-/** A wide table scrolls by itself; the page never does. */
+/** A wide table scrolls inside its frame; the page never does. */
 function ProseTable({ head, rows }: { head: Inline[][]; rows: Inline[][][] }) {
   return (
     <div

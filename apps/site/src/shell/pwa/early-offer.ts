@@ -1,4 +1,4 @@
-/** The browser offers the installation when it likes, often before the page listens: the offer is kept until it does. */
+/** Browsers may offer installation before the page is hydrated. This script keeps the event until then. */
 import type { InstallPrompt } from './install-prompt.ts'
 
 declare global {
@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Runs in the browser, as text in the document: it may use nothing from outside itself. */
+/** Runs in the browser as an inline script: it can use nothing from outside. */
 function keepOffer() {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -15,5 +15,5 @@ function keepOffer() {
   })
 }
 
-/** A constant: its hash stands in the policy of every stored page. */
+/** Constant, because its hash is in the Content-Security-Policy of every cached page. */
 export const earlyOfferScript = import.meta.env.SSR ? `(${keepOffer})()` : ''

@@ -7,7 +7,7 @@ import { type InstallPrompt, keepRefusal } from './install-prompt.ts'
 
 type Props = { prompt: InstallPrompt; onEnd: () => void }
 
-/** Offers the home screen, once: a refusal is kept. */
+/** Offers to install the app, once: a refusal is stored. */
 export default function InstallOffer({ prompt, onEnd }: Props) {
   const t = useTranslations('layout.install')
   const refuse = () => {

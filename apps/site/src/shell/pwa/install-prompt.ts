@@ -1,10 +1,10 @@
-/** The browser's own offer to install, kept back until the page is in use. */
+/** The browser's installation prompt, delayed until the page is in use. */
 export interface InstallPrompt extends Event {
   prompt(): Promise<void>
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-/** Tells of an offer that came before anybody listened, and of each that comes; `early-offer.ts` keeps them back. */
+/** Reports a prompt from before the listener was added, and each later one; `early-offer.ts` keeps them. */
 export function onInstallOffer(tell: (offer: InstallPrompt) => void): () => void {
   const hear = (event: Event) => tell(event as InstallPrompt)
   if (window.fairhallInstall) tell(window.fairhallInstall)
@@ -18,7 +18,7 @@ export function hasRefused(): boolean {
   try {
     return localStorage.getItem(REFUSED) === 'true'
   } catch {
-    // What cannot be remembered is not asked: it would come back with every page.
+    // Without storage, don't ask: the offer would be shown on every page.
     return true
   }
 }
@@ -27,6 +27,6 @@ export function keepRefusal() {
   try {
     localStorage.setItem(REFUSED, 'true')
   } catch {
-    // Then nothing is asked anyway.
+    // Without storage, the offer isn't shown anyway.
   }
 }

@@ -12,10 +12,13 @@ const USABLE_AFTER_MS = 4_000
 
 type Offer = ComponentType<{ prompt: InstallPrompt; onEnd: () => void }>
 
-/** The site as an app: a worker for the time without network, the offer to install, and telling that it was. */
+/**
+ * The site as an app: the service worker for offline use, the offer to install, and the report that it was
+ * installed.
+ */
 export function Pwa() {
   const { page, texts } = useRouteContext({ from: '__root__' })
-  // One question at a time: the cookies come first.
+  // One question at a time: cookie consent comes first.
   const isAnswered = useIsConsentOpen() === false
   const isExcluded = useIsExcluded()
   const [prompt, setPrompt] = useState<InstallPrompt | null>(null)
@@ -52,7 +55,7 @@ export function Pwa() {
   return <Offer prompt={prompt} onEnd={() => setPrompt(null)} />
 }
 
-/** The player's profile says that he has the app, from his first visit with it. */
+/** Marks the player's profile on the first visit with the installed app. */
 function useInstalledReport() {
   const client = useClient()
   const queryClient = useQueryClient()
@@ -65,7 +68,7 @@ function useInstalledReport() {
       const profile = await client.call('updateProfile', { body: { pwaInstalled: true } })
       queryClient.setQueryData(profileQuery(client).queryKey, profile)
     }
-    // It is told again with the next visit.
+    // A failed report is sent again at the next visit.
     const tell = () => void report().catch(() => undefined)
     if (isPwaVisit()) tell()
     window.addEventListener('appinstalled', tell)

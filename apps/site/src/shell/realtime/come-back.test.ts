@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a connection that the server closed for good is tried again, ever more seldom', () => {
+test('reconnects after a final disconnect by the server, with growing delays', () => {
   const { connection } = givenPage()
   const waits = [15_000, 30_000, 60_000, 120_000, 240_000, 300_000, 300_000]
   for (const [index, waitMs] of waits.entries()) {
@@ -56,7 +56,7 @@ test('a connection that the server closed for good is tried again, ever more sel
   expect(connection.connects).toBe(waits.length + 1)
 })
 
-test('it comes back when the player looks at the page again or the network is there, but in no storm', () => {
+test('reconnects when the page is shown or the network is back, but not too often', () => {
   const { connection, look, comeOnline } = givenPage()
   connection.emit('disconnected', CONNECTION_LIMIT)
   vi.advanceTimersByTime(2_999)
@@ -79,7 +79,7 @@ test('it comes back when the player looks at the page again or the network is th
   expect(connection.connects).toBe(2)
 })
 
-test('a connection that the page ended itself stays ended', () => {
+test('does not reconnect a connection that the page ended', () => {
   const { connection, stop, look } = givenPage()
   connection.emit('disconnected', OWN_DISCONNECT)
   vi.advanceTimersByTime(600_000)

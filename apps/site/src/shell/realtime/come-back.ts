@@ -1,7 +1,7 @@
 /**
- * Brings back a connection that the server has closed for good. The protocol's client gives up then, but too many open
- * tabs, a limit or a fault of the server pass, and a page may stay open for days. It is tried again ever more seldom,
- * and at once when the network is back or the player looks at the page again.
+ * Reconnects after the server has closed a connection permanently. The protocol's client then gives up, but causes
+ * such as too many tabs, a limit or a server error pass, and a page may stay open for days. Retries with growing
+ * delays, and at once when the network is back or the page is shown again.
  */
 interface Connection {
   on(event: 'connected', listener: () => void): unknown
@@ -10,15 +10,15 @@ interface Connection {
   connect(): void
 }
 
-/** Smaller codes are the page's own: it has left, or it may have no token any more. */
+/** Smaller codes come from the page itself: it was left, or its token has expired. */
 export const ENDED_BY_SERVER = 3000
 
 const FIRST_WAIT_MS = 15_000
 const LONGEST_WAIT_MS = 300_000
-/** Looking at the page again and again must not become a storm. */
+/** Limits retries when a page is shown repeatedly. */
 const SHORTEST_WAIT_MS = 3_000
 
-/** Returns how to end it, which must come before the page closes the connection itself. */
+/** Returns a function that stops it. Call it before the page closes the connection itself. */
 export function keepComingBack(connection: Connection): () => void {
   let timer: ReturnType<typeof setTimeout> | null = null
   let waitMs = FIRST_WAIT_MS
@@ -28,7 +28,7 @@ export function keepComingBack(connection: Connection): () => void {
   const comeBack = () => {
     if (timer !== null) clearTimeout(timer)
     timer = null
-    // What was good for the connection that was closed need not be good for another.
+    // The token of the closed connection may be invalid for a new one.
     connection.setToken('')
     connection.connect()
   }

@@ -1,16 +1,17 @@
 /**
- * How far this browser has heard a player's news. The live connection comes when a page is usable; what is told before that
- * would be told to nobody. So a page notes where the one before it, or another tab, had come to, and goes on from there.
+ * How far this browser has received a player's publications. The live connection starts after the page is usable,
+ * and publications before that would be lost. So a page reads the position of the previous page or another tab, and
+ * continues from there.
  */
 const KEY = 'heard-until'
 
-/** A place in a channel's stream. */
+/** A position in a channel's stream. */
 export interface Place {
   epoch: string
   offset: number
 }
 
-/** By the name of the channel. */
+/** By channel name. */
 export type Heard = Readonly<Record<string, Place>>
 
 export function recallHeard(): Heard {
@@ -23,7 +24,7 @@ export function recallHeard(): Heard {
   }
 }
 
-/** Of the player whose channel it is, and of nobody who was here before him. Never backwards: another tab may be further. */
+/** Keeps positions only for this player's channel, and never moves backwards: another tab may be ahead. */
 export function keepHeard(channel: string, place: Place) {
   const known = Object.entries(recallHeard()).filter(([name]) => ownerOf(name) === ownerOf(channel))
   const heard = Object.fromEntries(known)
@@ -32,13 +33,13 @@ export function keepHeard(channel: string, place: Place) {
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...heard, [channel]: place }))
   } catch {
-    // Storage may be refused: then a page hears what comes after its connection.
+    // Storage may be unavailable: the page then receives only what comes after its connection.
   }
 }
 
 const ownerOf = (channel: string) => channel.split('#').at(-1)
 
-/** An empty epoch would be any. */
+/** An empty epoch would match any. */
 function isPlace(kept: unknown): kept is Place {
   const { epoch, offset } = (kept ?? {}) as Partial<Record<keyof Place, unknown>>
   return typeof epoch === 'string' && epoch !== '' && Number.isSafeInteger(offset) && Number(offset) >= 0

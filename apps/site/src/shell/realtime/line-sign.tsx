@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useLine } from './line.ts'
 
-/** Says, at the edge of the page, that what it shows may be older than it looks. */
+/** A sign at the edge of the page that its data may be outdated. */
 export function LineSign() {
   const t = useTranslations('layout.shell.live')
   const isDown = useLine() === 'down'

@@ -5,7 +5,7 @@ import { currentLine, watchLine } from './line.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('a short break says nothing, a longer one does until the line is up again', () => {
+test('shows nothing for a short outage, and shows a longer one until the connection is back', () => {
   const connection = new EventEmitter()
   const stop = watchLine(connection)
   connection.emit('connecting')
@@ -24,7 +24,7 @@ test('a short break says nothing, a longer one does until the line is up again',
   stop()
 })
 
-test('a connection that is given up on purpose leaves no sign', () => {
+test('shows nothing for a connection that was closed deliberately', () => {
   const connection = new EventEmitter()
   const stop = watchLine(connection)
   connection.emit('connecting')

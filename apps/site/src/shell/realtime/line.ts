@@ -1,6 +1,6 @@
 /**
- * Whether the live connection holds, for the sign that says when it does not. A short break is nobody's business: pages
- * change over, phones sleep, servers are replaced. Apart from the connection itself, so that tests need none.
+ * Whether the live connection is up, for the sign that says when it isn't. Ignores short outages: pages navigate,
+ * phones sleep, servers restart. Separate from the connection itself, so that tests need none.
  */
 import { useSyncExternalStore } from 'react'
 
@@ -21,7 +21,7 @@ function become(next: Line) {
   for (const listener of listeners) listener()
 }
 
-/** Follows this connection from its making until the returned function is called. */
+/** Watches this connection until the returned function is called. */
 export function watchLine(connection: LineEvents): () => void {
   let timer: ReturnType<typeof setTimeout> | null = null
   let isWatching = true

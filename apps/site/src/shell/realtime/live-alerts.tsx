@@ -7,14 +7,14 @@ import { useMoneyFormat } from '../market/use-money.ts'
 import { onNews } from './live-news.ts'
 
 type Outcome = 'success' | 'failed'
-/** What was told on this page: a later version of the invoice, or a connection made anew, must not tell it again. */
+/** What this page has already shown: a later version of the invoice or a reconnect must not show it again. */
 const told = new Set<string>()
 const outcomes: Partial<Record<Invoice['status'], Outcome>> = {
   [SUCCESS]: 'success',
   [FAILED]: 'failed',
 }
 
-/** Says the outcome of deposits and withdrawals wherever the player is. Needs the texts of `alerts/invoices`. */
+/** Shows the result of deposits and withdrawals on every page. Needs the texts of `alerts/invoices`. */
 export function LiveAlerts() {
   const t = useTranslations('alerts.invoices')
   const money = useMoneyFormat()

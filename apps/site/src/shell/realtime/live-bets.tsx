@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useModals } from '../modals/use-modals.tsx'
 import { onNews } from './live-news.ts'
 
-/** A bet that the house refused because of a bonus is told at once, wherever the game shows its own refusal. */
+/** Shows at once that a bet was refused because of a bonus, whatever the game itself shows. */
 export function LiveBets() {
   const modals = useModals()
   useEffect(

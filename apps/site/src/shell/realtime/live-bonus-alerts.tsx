@@ -14,7 +14,7 @@ const tones = {
   lost: 'info',
 } as const satisfies Record<string, ToastRequest['tone']>
 
-/** By status and result; whatever else may come is nothing to tell. */
+/** By status and result; other combinations show no alert. */
 const events: Partial<Record<string, keyof typeof tones>> = {
   '1-1': 'issued',
   '2-1': 'activated',
@@ -24,7 +24,7 @@ const events: Partial<Record<string, keyof typeof tones>> = {
   '3-5': 'lost',
 }
 
-/** What was told on this page: a connection made anew must not tell it again. */
+/** What this page has already shown: a reconnect must not show it again. */
 const told = new Set<string>()
 
 function eventOf({ id, status, result }: PlayerBonus | PlayerFreespin) {
@@ -35,7 +35,7 @@ function eventOf({ id, status, result }: PlayerBonus | PlayerFreespin) {
   return event
 }
 
-/** Says what becomes of bonuses and free spins wherever the player is. Needs the texts of `alerts/bonuses`. */
+/** Shows changes of bonuses and free spins on every page. Needs the texts of `alerts/bonuses`. */
 export function LiveBonusAlerts() {
   const t = useTranslations('alerts.bonuses')
   const money = useMoneyFormat()
@@ -49,7 +49,7 @@ export function LiveBonusAlerts() {
     })
     const stopSpins = onNews('freespins', ({ playerFreespin }) => {
       const event = eventOf(playerFreespin)
-      // Free spins have nothing that could be lost.
+      // Free spins can't be lost.
       if (event === undefined || event === 'lost') return
       const { id, count } = playerFreespin
       const text = t(`spins.${event}.text`, { count })

@@ -15,10 +15,10 @@ import { startRealtime } from './start-realtime.ts'
 export function LiveLayer({ heard }: { heard: Heard }) {
   const client = useClient()
   const queryClient = useQueryClient()
-  // Runs behind the effects of all below, which listen by then: what was missed is told as soon as the connection is there.
+  // Runs after the children's effects, which add their listeners: missed publications arrive as soon as it connects.
   useEffect(() => startRealtime({ client, queryClient, session, heard }), [client, queryClient, heard])
 
-  // By now the page has all that it needs itself.
+  // By now, the page has loaded everything it needs itself.
   useEffect(
     () => prefetchForLater(queryClient, client, session.current().status === 'guest'),
     [queryClient, client],

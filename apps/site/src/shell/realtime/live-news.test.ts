@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createVersionGuard } from './live-news.ts'
 
-test('whatever the order, only ever newer versions of an entity pass', () => {
+test('passes only newer versions of an entity, in any order of arrival', () => {
   const entities = fc.array(fc.record({ id: fc.constantFrom('a', 'b'), version: fc.nat(20) }))
   fc.assert(
     fc.property(entities, (published) => {

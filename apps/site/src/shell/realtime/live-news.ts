@@ -1,6 +1,6 @@
 /**
- * What the live connection brings, for whoever listens. Apart from the connection itself, so that a modal may
- * listen without loading it. Publications may come twice or out of order; an entity never goes back.
+ * Distributes publications to listeners. Separate from the connection, so that a modal can listen without loading
+ * it. Publications may arrive twice or out of order, but an entity never goes back.
  */
 import type { Publications } from '@fairhall/contract'
 
@@ -22,7 +22,7 @@ const listeners: { [Name in keyof LiveNews]: Set<Listener<Name>> } = {
   online: new Set(),
 }
 
-/** Returns how to stop listening. */
+/** Returns a function that unsubscribes. */
 export function onNews<Name extends keyof LiveNews>(name: Name, listener: Listener<Name>): () => void {
   listeners[name].add(listener)
   return () => void listeners[name].delete(listener)
@@ -32,7 +32,7 @@ export function tellNews<Name extends keyof LiveNews>(name: Name, news: LiveNews
   for (const listener of listeners[name]) listener(news)
 }
 
-/** Remembers the newest version of each entity and says of the next one whether it is newer. */
+/** Remembers the newest version of each entity and says whether the next one is newer. */
 export function createVersionGuard() {
   const newest = new Map<string, number>()
   return (entity: { id: string; version: number }): boolean => {

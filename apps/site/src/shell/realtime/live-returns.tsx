@@ -4,10 +4,10 @@ import { useTranslations } from 'use-intl'
 import { useMoneyFormat } from '../market/use-money.ts'
 import { onNews } from './live-news.ts'
 
-/** What was told on this page: a connection made anew must not tell it again. */
+/** What this page has already shown: a reconnect must not show it again. */
 const told = new Set<string>()
 
-/** Says that a game gave a stake back, wherever the player is. Needs the texts of `alerts/bets`. */
+/** Shows on every page that a game returned a stake. Needs the texts of `alerts/bets`. */
 export function LiveReturns() {
   const t = useTranslations('alerts.bets')
   const money = useMoneyFormat()

@@ -1,4 +1,4 @@
-/** How many people are online, as the live connection last said it; null until it has. */
+/** How many people are online, by the last publication; null before the first. */
 import { useSyncExternalStore } from 'react'
 import { onNews } from './live-news.ts'
 

@@ -1,6 +1,6 @@
 /**
- * The live connection of a page, for visitors too. It is loaded when the page is usable, and made anew whenever the
- * session changes: the token says who listens, and a player's channels end with the session.
+ * The live connection of a page, for visitors too. It is loaded when the page is usable and replaced whenever the
+ * session changes: the token identifies the player, and a player's channels end with the session.
  */
 import type { Client } from '@fairhall/client'
 import type { Publications } from '@fairhall/contract'
@@ -15,14 +15,14 @@ import { type Heard, keepHeard, recallHeard } from './heard.ts'
 import { watchLine } from './line.ts'
 import { createVersionGuard, tellNews } from './live-news.ts'
 
-/** The server told this connection to come anew: one of the player's sessions has ended. */
+/** The server requested a reconnect: one of the player's sessions has ended. */
 const STATE_INVALIDATED = 3014
 
 export interface RealtimeSurroundings {
   client: Client
   queryClient: QueryClient
   session: Pick<typeof pageSession, 'current' | 'subscribe' | 'token'>
-  /** How far the news were heard when the page began. */
+  /** The positions in the channels when the page began. */
   heard: Heard
 }
 
@@ -30,7 +30,7 @@ interface Connection {
   end(): void
 }
 
-/** Returns how to end it. */
+/** Returns a function that ends it. */
 export function startRealtime(around: RealtimeSurroundings): () => void {
   const { session } = around
   let status = session.current().status
@@ -58,7 +58,7 @@ function connect(around: RealtimeSurroundings): Connection {
   const stayAway = keepComingBack(connection)
   listen<'online'>(connection, channels.online(), (news) => tellNews('online', news))
   if (isPlayer) {
-    // Perhaps the session is over: any call learns so, and then the page goes on as a visitor's.
+    // The session may have ended. Any call detects that, and the page then continues as a visitor's.
     const checkSession = () => void client.call('getProfile').catch(() => undefined)
     connection.on('disconnected', ({ code }) => {
       if (code >= ENDED_BY_SERVER) checkSession()
@@ -80,7 +80,7 @@ function connect(around: RealtimeSurroundings): Connection {
 
 async function freshToken(session: RealtimeSurroundings['session']): Promise<string> {
   const token = await session.token()
-  if (token === null) throw new UnauthorizedError('the session is over')
+  if (token === null) throw new UnauthorizedError('the session has ended')
   return token
 }
 
@@ -98,7 +98,7 @@ async function listenAsPlayer(connection: Centrifuge, { client, queryClient, hea
     channels.accounts(id),
     (news) => {
       applyAccount(queryClient, news)
-      // Every stake also counts for a bonus; where none is on the screen nothing is asked for.
+      // Every stake also counts towards wagering. Without a bonus on screen, nothing is refetched.
       whenShown(() => reload('player-bonuses'))
     },
     { onGap: () => whenShown(() => reload('accounts')) },
@@ -113,7 +113,7 @@ async function listenAsPlayer(connection: Centrifuge, { client, queryClient, hea
     },
     { onGap: () => reload('invoices', 'turn-over-wager'), heard },
   )
-  // Who is excluded from play hears of his money and his papers, and of nothing that is about playing.
+  // Excluded players receive publications about money and documents, but none about play.
   if (profile.status !== EXCLUDED) listenForPlay(connection, { id, isNewer, reload, heard })
   listen<'identity'>(
     connection,
@@ -162,7 +162,7 @@ function listenForPlay(connection: Centrifuge, { id, isNewer, reload, heard }: L
     },
     { heard },
   )
-  // What a game is told of a bet is over with the page that it stood on: none of that is told again.
+  // Messages about a bet are only for the page with its game, so they are never replayed.
   listen<'bets'>(connection, channels.bets(id), (news) => {
     if (news.event === 'game.bet.returned') reload('rounds')
     tellNews('bets', news)
@@ -170,9 +170,9 @@ function listenForPlay(connection: Centrifuge, { id, isNewer, reload, heard }: L
 }
 
 /**
- * `onGap` runs whenever something may have been missed: after a break that could not be made good, and at first, because
- * what the page has may be older than its subscription. What the publications would have said is asked for instead. What is
- * told to the player cannot be asked for: with `heard` a channel goes on from where it was heard last.
+ * `onGap` runs whenever publications may be missing: after an outage that could not be recovered, and at first,
+ * because the page's data may be older than its subscription. It refetches the data instead. Alerts can't be
+ * refetched: with `heard`, a channel continues from its last known position.
  */
 function listen<Name extends keyof Publications>(
   connection: Centrifuge,

@@ -14,7 +14,7 @@ import { Poster } from '../games/poster.tsx'
 import type { TileGame } from '../games/tile-game.ts'
 import { useModals } from '../modals/use-modals.tsx'
 
-/** Finds games while typing; with nothing typed it shows the most played. */
+/** Finds games while typing. With an empty query it shows the most played. */
 export default function GameSearch() {
   const t = useTranslations('global-components.games.search')
   const collections = useTranslations('global-components.games.collections')

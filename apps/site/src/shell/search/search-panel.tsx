@@ -10,13 +10,13 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** For whom there is no play there are no buttons that lead to it either, and the key is one of them. */
+/** Excluded players have no links to games, so the keyboard shortcut is off too. */
 const hasSearch = () => document.documentElement.dataset.excluded === undefined
 
-/** Something lies over the page, which the key is for. */
+/** A modal covers the page, and the key belongs to it. */
 const isCovered = () => document.querySelector('[aria-modal=true]') !== null
 
-/** The search, from everywhere: by its buttons and by the key `/`. */
+/** The search panel, opened by its buttons or the key `/`. */
 export function SearchPanel({ ref }: { ref: Ref<PanelHandle> }) {
   const t = useTranslations('global-components.games.search')
   const panel = useRef<PanelHandle>(null)

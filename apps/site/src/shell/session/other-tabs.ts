@@ -2,7 +2,9 @@ const KEY = 'session'
 
 export type SessionNews = 'login' | 'logout'
 
-/** The stored value is base64 of `<ms>-login-<random hex>`: any two sign-ins differ, so each change is noticed. */
+/**
+ * The stored value is base64 of `<ms>-login-<random hex>`. Any two sign-ins differ, so each fires a storage event.
+ */
 export function toSessionValue(news: SessionNews, now: number, random: string): string {
   return btoa(`${now}-${news}-${random}`)
 }
@@ -23,7 +25,7 @@ export function tellOtherTabs(news: SessionNews) {
   try {
     localStorage.setItem(KEY, toSessionValue(news, Date.now(), random))
   } catch {
-    // Storage is refused in some private windows: the other tabs then notice with their next call.
+    // Some private windows have no storage: other tabs then notice with their next call.
   }
 }
 

@@ -8,7 +8,7 @@ const tokenUntil = (second: number) => `head.${btoa(JSON.stringify({ exp: second
 const OVER = tokenUntil(0)
 const GOOD = tokenUntil(32_503_680_000)
 
-/** A page with a token that is over, before a server that answers when the test says so. */
+/** A page with an expired token, and a server that replies when the test says so. */
 async function givenPage() {
   const asked: { url: string; response: ServerResponse }[] = []
   const server = createServer(({ url = '' }, response) => asked.push({ url, response }))
@@ -40,7 +40,7 @@ async function givenPage() {
   return { asked, passAllTime, session, firstReplies }
 }
 
-test('a refresh that nobody answers ends, and the next one has the turn and the line that is back', async () => {
+test('a refresh without a reply times out, and the next one gets the lock and a working network', async () => {
   const { asked, passAllTime, session, firstReplies } = await givenPage()
   await expect.poll(() => asked.map(({ url }) => url)).toEqual(['/api/player/sessions/refresh'])
   passAllTime()
@@ -53,7 +53,7 @@ test('a refresh that nobody answers ends, and the next one has the turn and the 
   expect(await token).toBe(GOOD)
 })
 
-test('the first replies have their time too', async () => {
+test('the first replies time out too', async () => {
   const { asked, passAllTime, firstReplies } = await givenPage()
   await expect.poll(() => asked.length).toBe(1)
   asked[0]?.response.end(JSON.stringify({ data: { accessToken: GOOD } }))

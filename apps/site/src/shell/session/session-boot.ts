@@ -1,17 +1,17 @@
 /**
- * The session before the application is there. This function becomes a constant inline script in the head of every
- * page: it marks the document as signed-in before the first paint, starts the player's first calls and owns the cookie
- * and the refresh. It must stand alone: it is sent to the browser as its own source text.
+ * The session before the application has loaded. This function becomes a constant inline script in the head of every
+ * page. It marks the document as signed in before the first paint, starts the player's first calls, and owns the
+ * cookie and the refresh. It must be self-contained, because it is sent to the browser as source text.
  */
 export type SessionBoot = {
-  /** The token of the cookie, fresh or not. */
+  /** The cookie's token, expired or not. */
   read(): string | null
   write(token: string | null): void
-  /** A token that is good for a call: refreshed first when it is over. Null for a visitor; throws when nobody answers in time. */
+  /** A valid token, refreshed first if it has expired. Null for a visitor; throws on a timeout. */
   fresh(): Promise<string | null>
-  /** Whether the server has refused the token that this page came with. */
+  /** Whether the server has refused the token that this page started with. */
   isRefused: boolean
-  /** The player's first replies, under way since before the first paint. */
+  /** The player's first replies, requested before the first paint. */
   first: { getProfile: Promise<unknown> | null; listAccounts: Promise<unknown> | null } | null
 }
 
@@ -24,9 +24,12 @@ declare global {
 function boot() {
   const root = document.documentElement
   const MARGIN_MS = 10_000
-  /** A phone that wakes up asks on a line that is dead without a word: then what waits for the answer is told so, and asks anew. */
+  /**
+   * A phone that wakes up may send on a dead connection without an error. After this time the call fails, and its
+   * caller retries.
+   */
   const ANSWER_MAX_MS = 10_000
-  /** Longer than one of the other tabs may take. */
+  /** Longer than a refresh in another tab can take. */
   const TURN_MAX_MS = 15_000
 
   const read = () => /(?:^|; )access_token=([^;]+)/.exec(document.cookie)?.[1] ?? null
@@ -57,7 +60,7 @@ function boot() {
 
   async function refresh(): Promise<string | null> {
     const token = read()
-    if (token === null || !isOver(token)) return token // another tab was first
+    if (token === null || !isOver(token)) return token // another tab has refreshed it
     const reply = await send('/api/player/sessions/refresh', token, 'POST')
     if (reply.status === 401 || reply.status === 403) {
       write(null)
@@ -95,5 +98,5 @@ function boot() {
   }
 }
 
-/** The script's text; empty in the browser, where it has run already. */
+/** The script's text; empty in the browser, where it has already run. */
 export const sessionBootScript = import.meta.env.SSR ? `(${boot})()` : ''

@@ -1,6 +1,6 @@
 /**
- * Who is at the screen: the one place that begins and ends a session on this page, tells the other tabs, and tells
- * everyone who listens. The token itself lives in the cookie that `session-boot.ts` keeps.
+ * The current session: the only place that begins and ends it on this page, notifies other tabs, and notifies
+ * listeners. The token is in the cookie that `session-boot.ts` owns.
  */
 import { useSyncExternalStore } from 'react'
 import type { Client } from '@fairhall/client'
@@ -30,7 +30,7 @@ function become(next: SessionState) {
 }
 
 function around(): Surroundings {
-  if (surroundings === null) throw new Error('the session is used before the page is there')
+  if (surroundings === null) throw new Error('the session was used before the page is ready')
   return surroundings
 }
 
@@ -62,7 +62,7 @@ export const session = {
     })
   },
 
-  /** After sign-in, registration or autologin. Settles when profile and accounts are there. */
+  /** Call after sign-in, registration or autologin. Settles when profile and accounts are loaded. */
   async begin(accessToken: string, { isNew = false } = {}) {
     around().queryClient.removeQueries({ queryKey: [PLAYER] })
     window.fairhallSession.write(accessToken)
@@ -71,7 +71,7 @@ export const session = {
     await loadPlayer()
   },
 
-  /** Logs out here, on the server and in the other tabs. The session is gone even when the server cannot be told. */
+  /** Logs out here, on the server and in other tabs. The session ends here even if the server can't be reached. */
   async end() {
     if (state.status !== 'player') return
     const { client } = around()
@@ -80,19 +80,19 @@ export const session = {
     tellOtherTabs('logout')
   },
 
-  /** The server said that the session is over. */
+  /** The server reported that the session has ended. */
   over() {
     if (state.status !== 'player') return
     forget()
     around().onOver()
   },
 
-  /** The page is there. A session that was refused on its way is over like any other. */
+  /** Hydration has finished. A session that was refused while loading ends like any other. */
   hydrated() {
     if (state.status === 'guest' && window.fairhallSession.isRefused) around().onOver()
   },
 
-  /** A fresh token for a call or for the live connection; null for a visitor. */
+  /** A valid token for a call or for the live connection; null for a visitor. */
   async token(): Promise<string | null> {
     const token = await window.fairhallSession.fresh()
     if (token === null && state.status === 'player') session.over()
@@ -107,7 +107,7 @@ export const session = {
   },
 }
 
-/** `unknown` on the server and until the page is hydrated. */
+/** `unknown` on the server and until hydration. */
 export function useSession(): SessionState {
   return useSyncExternalStore(session.subscribe, session.current, () => UNKNOWN)
 }

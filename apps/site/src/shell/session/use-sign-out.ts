@@ -3,8 +3,8 @@ import { useRouter } from '@tanstack/react-router'
 import { session } from './session.ts'
 
 /**
- * Ends the session where everybody may be: a players' page would ask at once who comes next to sign in, and lead him back to
- * it. The way back leads there no more either.
+ * Ends the session and leaves players' pages. Otherwise the page would ask the next person to sign in and return
+ * them to it. Replaces the history entry, so Back doesn't lead there either.
  */
 export function useSignOut() {
   const router = useRouter()

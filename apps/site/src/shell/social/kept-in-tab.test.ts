@@ -23,7 +23,7 @@ test('a tab keeps the typed code and an unconfirmed address until they are clear
   expect([typedCode.current(), socialEmailError.isSet()]).toEqual([null, false])
 })
 
-test('forms work in a browser that refuses storage', () => {
+test('forms work in a browser without storage', () => {
   const refuse = () => {
     throw new DOMException('refused', 'SecurityError')
   }

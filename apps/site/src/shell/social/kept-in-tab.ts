@@ -1,11 +1,11 @@
-/** A text that this tab keeps under a name. A browser that refuses storage keeps nothing. */
+/** A text that this tab stores under a key. Without storage, nothing is kept. */
 export const keptInTab = (key: string) => ({
   keep(text: string | null) {
     try {
       if (text === null) sessionStorage.removeItem(key)
       else sessionStorage.setItem(key, text)
     } catch {
-      // Storage may be refused: forms must work all the same.
+      // Storage may be unavailable: forms must still work.
     }
   },
 

@@ -3,7 +3,7 @@ import { keptInTab } from './kept-in-tab.ts'
 const kept = keptInTab('socialEmailError')
 
 /**
- * Whether the last account elsewhere came with an address that its service hasn't confirmed, in this tab: a sign-in that fails
+ * Whether the last external account in this tab had an email that its service hasn't confirmed. A sign-in that fails
  * afterwards says so.
  */
 export const socialEmailError = {

@@ -18,11 +18,11 @@ test.each([
   ['https://play.example/', '/'],
   ['https://play.example/?sign-in=true', '/'],
   ['https://play.example/de/games/dice?mode=real&sign-up=true&stag=abc', '/de/games/dice?mode=real'],
-])('%s comes back to %s', (address, path) => {
+])('%s returns to %s', (address, path) => {
   expect(decodeURIComponent(backRouteOf(address))).toBe(path)
 })
 
-test('who was asked to sign in on his way to a page goes on to it', () => {
+test('a visitor who was asked to sign in on the way to a page continues to it', () => {
   expect(
     decodeURIComponent(backRouteOf('https://play.example/?sign-in=true', '/de/profile/wallet?x=1')),
   ).toBe('/de/profile/wallet?x=1')
@@ -31,13 +31,13 @@ test('who was asked to sign in on his way to a page goes on to it', () => {
 const bindingOf = (state: string) => (JSON.parse(state) as { binding: string }).binding
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
-test('whichever way out was made ready last, each leads back', async () => {
+test('each way out returns, whichever was prepared last', async () => {
   const [gone, late] = await Promise.all([beginHere(), beginHere()])
   const secret = takeBinding()
   expect([bindingOf(gone), bindingOf(late)]).toEqual([hashOf(secret), hashOf(secret)])
 })
 
-test('what was come back with counts once, and the next way out has a secret of its own', async () => {
+test('a binding is valid once, and the next way out has a new secret', async () => {
   const first = bindingOf(await beginHere())
   takeBinding()
   expect(takeBinding()).toBe('')

@@ -1,14 +1,14 @@
 /**
- * The way to another service's sign-in and what of it stays here: a secret whose hash goes along. Whoever comes back without it
- * has not begun in this browser, and is not signed in.
+ * Leaves for another service's sign-in. A secret stays in this tab and its hash goes along: a return without the
+ * secret was not started in this browser, and doesn't sign in.
  */
 const KEY = 'socialBinding'
 const SECRET_BYTES = 32
 const DROPPED = ['sign-in', 'sign-up', 'stag']
 
 /**
- * Where to come back to: this page, without what has opened the dialog; or the players' page on the way to which the visitor was
- * asked to sign in.
+ * The path to return to: this page without its open dialog, or the players' page that the visitor was asked to sign
+ * in for.
  */
 export function backRouteOf(address: string, wanted?: string): string {
   const { pathname, search } = new URL(wanted ?? address, address)
@@ -18,8 +18,8 @@ export function backRouteOf(address: string, wanted?: string): string {
 }
 
 /**
- * The state of a way out that begins here: only this browser can end it. All ways out of a page have the one secret: a button
- * of another service that arrives late must not take it from the way that the visitor has just gone.
+ * The state of a sign-in that starts here; only this browser can finish it. All ways out of a page share one secret:
+ * preparing a second one must not invalidate the first.
  */
 export async function beginHere(): Promise<string> {
   const secret = sessionStorage.getItem(KEY) ?? newSecret()
@@ -37,7 +37,7 @@ export async function leaveFor(provider: string, connection: string | null): Pro
   location.assign(`/api/player/sessions/social/${encodeURIComponent(provider)}/redirect?${query}`)
 }
 
-/** Once: the second time there is nothing to come back with. */
+/** Returns the secret once; after that, it is empty. */
 export function takeBinding(): string {
   const secret = sessionStorage.getItem(KEY) ?? ''
   sessionStorage.removeItem(KEY)

@@ -3,7 +3,7 @@ import { socialOffer } from './social-offer.ts'
 
 const given = { token: 'a token', name: 'Telegram', onRegistered: () => undefined, onKnown: () => undefined }
 
-test('an offer is there as long as its page, and no longer', () => {
+test('keeps an offer only as long as its page', () => {
   const told: (string | null | undefined)[] = []
   const stop = socialOffer.subscribe(() => told.push(socialOffer.current()?.token))
   const letGo = socialOffer.hold(given)
@@ -14,7 +14,7 @@ test('an offer is there as long as its page, and no longer', () => {
   expect(socialOffer.current()).toBeNull()
 })
 
-test('who goes on without it is asked for it no more, and still comes back to where he was', () => {
+test('a visitor who continues without it is not asked again, and still returns to their page', () => {
   const letGo = socialOffer.hold(given)
   socialOffer.lapse('It is over.')
   expect(socialOffer.current()).toMatchObject({ token: 'a token', over: 'It is over.' })
@@ -23,7 +23,7 @@ test('who goes on without it is asked for it no more, and still comes back to wh
   letGo()
 })
 
-test('what is not offered cannot lapse', () => {
+test('only an existing offer can lapse', () => {
   socialOffer.lapse('It is over.')
   socialOffer.goWithout()
   expect(socialOffer.current()).toBeNull()

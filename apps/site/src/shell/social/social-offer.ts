@@ -1,18 +1,18 @@
 /**
- * An account elsewhere that is joined with the account that a newcomer opens. It is held only here, and only while the page is there that he
- * came back to: no address brings one, so nobody joins what he was sent.
+ * An external account to link with the account that a visitor is about to open. Held only in memory, and only on the
+ * page that the visitor returned to. No URL can carry it, so nobody links an account that someone else sent them.
  */
 import { useSyncExternalStore } from 'react'
 
 export interface SocialOffer {
-  /** Null once the newcomer goes on without it. */
+  /** Null once the visitor continues without it. */
   token: string | null
-  /** What the account elsewhere is called. */
+  /** The name of the external account. */
   name: string
-  /** Why it counts no longer, in the server's words. */
+  /** The server's reason why it is no longer valid. */
   over: string | null
   onRegistered: () => void
-  /** He has an account after all. */
+  /** Called if the visitor turns out to have an account. */
   onKnown: () => void
 }
 
@@ -25,7 +25,7 @@ function become(next: SocialOffer | null) {
 }
 
 export const socialOffer = {
-  /** Answers what lets it go. */
+  /** Returns a function that releases it. */
   hold(given: Pick<SocialOffer, 'name' | 'onRegistered' | 'onKnown'> & { token: string }) {
     become({ ...given, over: null })
     return () => become(null)

@@ -14,7 +14,7 @@ import { initQuery } from '../market/market-queries.ts'
 const loadTelegram = () => import('./telegram-widget.tsx')
 const loadLeave = () => import('./social-leave.ts')
 
-/** The ways in by an account elsewhere, below a form. Where the operator offers none, nothing. */
+/** Sign-in by external accounts, shown below a form. Hidden if the operator offers none. */
 export function SocialWays() {
   const t = useTranslations('global-components.social')
   const { data: init } = useQuery(initQuery(useClient()))
@@ -35,7 +35,7 @@ export function SocialWays() {
   const { telegram } = init
   const leave = (key: string, provider: string, connection: string | null) => {
     setLeft(key)
-    // The page to come back to has no language of its own.
+    // The return page has no language prefix.
     rememberLocale(page.locale.code)
     loadLeave()
       .then(({ leaveFor }) => leaveFor(provider, connection))

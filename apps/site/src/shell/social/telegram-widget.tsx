@@ -4,7 +4,10 @@ import { useTranslations } from 'use-intl'
 import { rememberLocale } from '../locale/remember-locale.ts'
 import { beginHere } from './social-leave.ts'
 
-/** Telegram's own button. Its script stands where the button is to be, and leads to the page that goes on with the sign-in. */
+/**
+ * Telegram's own button. Its script inserts the button in place and redirects to the page that continues the
+ * sign-in.
+ */
 export default function TelegramWidget({ bot, script }: { bot: string; script: string }) {
   const t = useTranslations('global-components.social')
   const { page } = useRouteContext({ from: '__root__' })
@@ -15,7 +18,7 @@ export default function TelegramWidget({ bot, script }: { bot: string; script: s
     const mount = async () => {
       const state = await beginHere()
       if (isGone || here === null) return
-      // The page to come back to has no language of its own.
+      // The return page has no language prefix.
       rememberLocale(page.locale.code)
       const address = new URL('/auth/social/telegram/callback', location.origin)
       address.searchParams.set('state', state)

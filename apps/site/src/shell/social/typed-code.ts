@@ -1,7 +1,7 @@
 import { keptInTab } from './kept-in-tab.ts'
 
 /**
- * The bonus code of the registration form, kept in this tab while the newcomer is away signing in at another service: the
- * registration that follows brings it along.
+ * The bonus code of the registration form, stored in this tab while the visitor signs in at another service. The
+ * registration that follows includes it.
  */
 export const typedCode = keptInTab('typedBonusCode')

@@ -1,6 +1,6 @@
 /**
- * Fills in the compiled messages of use-intl; the build puts it in the place of its own. A number for a plain `{count}` would
- * be written with Latin digits in every language: here it is written as the language writes numbers.
+ * Formats use-intl's compiled messages; the build replaces its formatter with this one. use-intl would write a
+ * number for a plain `{count}` in Latin digits in every language. This one uses the digits of the language.
  */
 import formatCompiled from 'use-intl/format-message/format-only'
 
@@ -15,7 +15,7 @@ export default function formatMessage(...[key, message, values, options]: Fillin
 }
 formatMessage.raw = formatCompiled.raw
 
-/** A plain argument is its name alone in a list; whatever else is nested is gone through. */
+/** A plain argument is a list with only its name; any other nested list is searched. */
 function withNumbers(part: unknown, values: Values, format: Intl.NumberFormat): unknown {
   if (Array.isArray(part)) {
     const [name] = part as unknown[]

@@ -1,4 +1,4 @@
-/** The documents that are on every page. */
+/** Text documents that every page needs. */
 export const SHELL_TEXTS = [
   'layout/shell',
   'layout/failures',

@@ -10,7 +10,7 @@ function givenTexts() {
   return { asked, texts }
 }
 
-test('documents are found by directory and name', async () => {
+test('finds documents by directory and name', async () => {
   const { texts } = givenTexts()
   await texts.load(['pages/lobby', 'layout/shell'])
   expect(texts.messages()).toEqual({
@@ -19,14 +19,14 @@ test('documents are found by directory and name', async () => {
   })
 })
 
-test('what is there is not asked for again', async () => {
+test('does not request loaded documents again', async () => {
   const { asked, texts } = givenTexts()
   await texts.load(['pages/lobby'])
   await texts.load(['pages/lobby', 'pages/game'])
   expect(asked).toEqual(['pages/lobby', 'pages/game'])
 })
 
-test('the browser starts with what the server rendered with', async () => {
+test('the browser starts with what the server rendered', async () => {
   const server = givenTexts().texts
   await server.load(['pages/lobby'])
   const { asked, texts } = givenTexts()
@@ -36,11 +36,11 @@ test('the browser starts with what the server rendered with', async () => {
   expect(texts.messages()).toEqual(server.messages())
 })
 
-test('a document that no language has is told apart from a failure', async () => {
+test('distinguishes a missing document from a failure', async () => {
   await expect(givenTexts().texts.load(['pages/none'])).rejects.toBeInstanceOf(MissingTexts)
 })
 
-test('whoever listens hears of new texts', async () => {
+test('notifies listeners of new texts', async () => {
   const { texts } = givenTexts()
   let heard = 0
   const stop = texts.subscribe(() => heard++)

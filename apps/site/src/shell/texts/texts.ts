@@ -1,10 +1,10 @@
 /**
- * The texts of a page. A document is one content file (`pages/lobby`); the shell's are always there, a page or modal
- * names the others it needs and they are loaded with it. The server sends what it rendered with, so that the
- * browser starts with the same. Messages are compiled: the browser only fills them in.
+ * The texts of a page. A document is one content file (`pages/lobby`). The shell's documents are always loaded; a
+ * page or modal names the others it needs, and they load with it. The server sends the documents it rendered with,
+ * so the browser starts with the same. Messages are compiled: the browser only formats them.
  */
 export type TextTree = { [key: string]: TextTree | string | readonly unknown[] }
-/** Answers null for a document that no language has. */
+/** Returns null for a document that no language has. */
 export type TextReader = (document: string) => TextTree | null | Promise<TextTree | null>
 
 export class MissingTexts extends Error {}
@@ -19,7 +19,7 @@ export class Texts {
     this.#read = read
   }
 
-  /** Settles when all of them are there; those that are already cost nothing. */
+  /** Settles when all are loaded; loaded ones are not requested again. */
   async load(documents: readonly string[]): Promise<void> {
     const missing = documents.filter((document) => !this.#documents.has(document))
     if (missing.length === 0) return
@@ -36,7 +36,7 @@ export class Texts {
     return documents.every((document) => this.#documents.has(document))
   }
 
-  /** One document as it lies in its file: for pages of plain text, whose lists are no messages. */
+  /** One raw document, for text pages, whose lists aren't messages. */
   document(name: string): TextTree {
     const tree = this.#documents.get(name)
     if (tree === undefined) throw new Error(`the texts of ${name} are not loaded`)
