@@ -1,4 +1,4 @@
-/** Money that came to a deposit beside what was booked of it: a deposit like every other, once two persons have said so. */
+/** Money received for a deposit beyond its booked amount becomes another deposit once two staff members agree. */
 import { expect, test } from 'vitest'
 import {
   cashOf,
@@ -18,7 +18,7 @@ import { openOffice } from '../../../../../tests/support/staff.ts'
 const server = await startCashier()
 const { admin, rows, refusal, place } = openOffice(server)
 
-/** Ten euros came, and then 990 to the same place; returns the deposit. */
+/** Pays 10 euros, then 990 more to the same address; returns the deposit. */
 async function paidTwice(payer: Payer): Promise<string> {
   const { data } = await deposit(server, payer, '10.00')
   expect(await say(server, wordOf(data.invoiceId, { amount: '10.00' }))).toBe('booked')
@@ -29,7 +29,7 @@ async function paidTwice(payer: Payer): Promise<string> {
 const add = (id: string, reference = 'tx-2', amount = '990.00') =>
   place(`deposit add ${id} ${amount} --reference ${reference}`)
 
-test('it counts in limits and turn-over, and goes back by its method', async () => {
+test('an added deposit counts in limits and turn-over, and is withdrawn by its method first', async () => {
   const payer = await givenPayer(server)
   expect((await limitDeposits(server, payer, '1000')).status).toBe(200)
   const id = await paidTwice(payer)
@@ -58,11 +58,11 @@ test('it counts in limits and turn-over, and goes back by its method', async () 
     { id, amount: '10.00' },
   ])
   await server.settle()
-  const { rows: letters } = await server.database.pool.query<{ subject: string }>(
+  const { rows: emails } = await server.database.pool.query<{ subject: string }>(
     `select subject from sandbox.mail where recipient = $1 and subject like 'Your deposit%' order by subject`,
     [payer.email],
   )
-  expect(letters.map(({ subject }) => subject)).toEqual([
+  expect(emails.map(({ subject }) => subject)).toEqual([
     'Your deposit of €10.00 has arrived',
     'Your deposit of €990.00 has arrived',
   ])
@@ -73,7 +73,7 @@ test('it counts in limits and turn-over, and goes back by its method', async () 
   )
 })
 
-test('the audit finds one that was not ordered like that', async () => {
+test('the audit finds an added deposit that differs from its order', async () => {
   const { pool } = server.deps
   const order = await add(await paidTwice(await givenPayer(server)))
   await rows(`order agree ${order}`, 'bob')
@@ -86,7 +86,7 @@ test('the audit finds one that was not ordered like that', async () => {
   await tamper('99000')
 })
 
-test('it is booked once, whoever agrees at once and however often it was ordered', async () => {
+test('an added deposit is booked once under concurrent approvals and duplicate orders', async () => {
   const payer = await givenPayer(server)
   const id = await paidTwice(payer)
   const orders = [await add(id), await add(id)]
@@ -98,7 +98,7 @@ test('it is booked once, whoever agrees at once and however often it was ordered
   expect(await refusal(`order agree ${left?.['order'] ?? ''}`, 'bob')).toEqual([3, 'addedBefore'])
   expect(await cashOf(server, payer)).toBe('1000.00')
 
-  // What its provider says of the whole is known now, and a third payment is not.
+  // The provider's report of the total is now known; a third payment is not.
   expect(await say(server, wordOf(id, { amount: '1000.00' }))).toBe('repeated')
   expect(await say(server, wordOf(id, { amount: '1050.00' }))).toBe('quarantined')
   await rows(`order agree ${await add(id, 'tx-3', '50.00')}`, 'bob')
@@ -107,7 +107,7 @@ test('it is booked once, whoever agrees at once and however often it was ordered
   expect((await rows('message list')).filter(({ invoice }) => invoice === id)).toEqual([])
 })
 
-test('a crash while it is booked leaves nothing behind, and the order goes on waiting', async () => {
+test('a crash during booking leaves nothing behind, and the order stays open', async () => {
   const payer = await givenPayer(server)
   const id = await paidTwice(payer)
   const order = await add(id)
@@ -119,7 +119,7 @@ test('a crash while it is booked leaves nothing behind, and the order goes on wa
   expect(await cashOf(server, payer)).toBe('1000.00')
 })
 
-test('a deposit that ended without money takes it too, and its provider books it no second time', async () => {
+test('money can be added to a failed deposit, and its provider cannot book it again', async () => {
   const payer = await givenPayer(server)
   const { data } = await deposit(server, payer, '50.00')
   const order = await add(data.invoiceId, 'tx-1', '50.00')
@@ -131,7 +131,7 @@ test('a deposit that ended without money takes it too, and its provider books it
   expect(await cashOf(server, payer)).toBe('50.00')
 })
 
-test('what is no deposit takes none, nor does what was added itself, nor more than the books hold', async () => {
+test('refuses to add to withdrawals and added deposits, and amounts beyond the range of the ledger', async () => {
   const payer = await givenPayer(server, { cash: 10_000n })
   const { data: out } = await withdraw(server, payer, '20.00')
   const id = await paidTwice(payer)
@@ -146,7 +146,7 @@ test('what is no deposit takes none, nor does what was added itself, nor more th
   expect(await refusal(`order agree ${most}`, 'bob')).toEqual([3, 'tooMuch'])
 })
 
-test('beyond a deposit limit it is held and returned', async () => {
+test('money beyond a deposit limit is held and returned', async () => {
   const payer = await givenPayer(server)
   await limitDeposits(server, payer, '100')
   const id = await paidTwice(payer)
@@ -156,7 +156,7 @@ test('beyond a deposit limit it is held and returned', async () => {
   expect(data.filter(({ type }) => type === 2)).toMatchObject([{ amount: '900.00', isDeclinable: false }])
 })
 
-test('what was not returned yet is listed, and sent by a retry with a reason', async () => {
+test('money not returned yet is listed with its reason, and a retry sends it', async () => {
   const payer = await givenPayer(server)
   const { data } = await deposit(server, payer, '50.00')
   await server.database.pool.query('update player set status = 2 where id = $1', [payer.id])

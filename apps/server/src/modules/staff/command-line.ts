@@ -1,8 +1,8 @@
 /**
- * `npm run admin`: the staff's commands, typed. It reads the words, asks who it is, runs the command and prints what came of
- * it as a table or as JSON. It never guesses: what it does not know, it refuses with its help.
+ * `npm run admin`: the staff's command line. It parses the arguments, authenticates the staff member, runs the command and
+ * prints the result as a table or as JSON. It never guesses: it refuses unknown input and prints the help.
  *
- * Exit codes: 0 done, 1 a fault of ours, 2 wrong words, 3 refused, 4 not by this person.
+ * Exit codes: 0 done, 1 internal error, 2 wrong usage, 3 refused, 4 not allowed for this staff member.
  */
 import type { Deps } from '../../platform/deps.ts'
 import { Refusal } from '../../platform/errors.ts'
@@ -51,11 +51,11 @@ export interface Typed {
 
 export interface Result {
   exitCode: 0 | 2 | 3 | 4
-  /** For the terminal: what came of it, or why nothing did. */
+  /** Printed to the terminal: the result, or the reason for the refusal. */
   output: string
 }
 
-/** What can be told without a database: the help, and what is wrong with the words. */
+/** Parses the arguments. Answers the help and wrong usage without a database. */
 export function readWords(argv: readonly string[]): Typed | Result {
   const { words, options, isJson, isHelp } = splitArguments(argv)
   const command = commands
@@ -65,7 +65,7 @@ export function readWords(argv: readonly string[]): Typed | Result {
     const asked = words.length === 0 || isHelp
     return {
       exitCode: asked ? 0 : 2,
-      output: asked ? helpOfAll(words) : `There is no command "${words.join(' ')}".\n${helpOfAll([])}`,
+      output: asked ? helpOfAll(words) : `Unknown command "${words.join(' ')}".\n${helpOfAll([])}`,
     }
   }
   if (isHelp) return { exitCode: 0, output: helpOf(command) }
@@ -80,27 +80,27 @@ function splitArguments(argv: readonly string[]) {
   const options: Record<string, string> = {}
   const rest = [...argv]
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
-    const [, name, given] = /^--([a-z-]+)(?:=([\s\S]*))?$/.exec(word) ?? []
+    const [, name, value] = /^--([a-z-]+)(?:=([\s\S]*))?$/.exec(word) ?? []
     if (name === undefined) words.push(word)
     else if (name === 'json' || name === 'help') options[name] = 'yes'
-    else options[name] = given ?? rest.shift() ?? ''
+    else options[name] = value ?? rest.shift() ?? ''
   }
   const { json, help, ...others } = options
   return { words, options: others, isJson: json !== undefined, isHelp: help !== undefined }
 }
 
 function faultOf(command: Command, args: readonly string[], options: Typed['options']): string | null {
-  const wanted = command.usage.split(' ').filter(Boolean)
-  const least = wanted.filter((one) => one.startsWith('<')).length
-  if (args.length < least) return `${wanted[args.length] ?? 'An argument'} is missing`
-  if (args.length > wanted.length) return `${args[wanted.length] ?? ''} is one argument too many`
-  if (!options['as']) return '--as is missing: who are you'
+  const expected = command.usage.split(' ').filter(Boolean)
+  const least = expected.filter((one) => one.startsWith('<')).length
+  if (args.length < least) return `${expected[args.length] ?? 'An argument'} is missing`
+  if (args.length > expected.length) return `${args[expected.length] ?? ''} is an unexpected argument`
+  if (!options['as']) return '--as is missing: your staff ID'
   if (command.needsReason && !options['reason']?.trim()) return '--reason is missing'
   for (const [name, { isRequired }] of Object.entries(command.options ?? {}))
     if (isRequired && !options[name]?.trim()) return `--${name} is missing`
   const known = new Set(['as', 'reason', ...Object.keys(command.options ?? {})])
   const unknown = Object.keys(options).find((name) => !known.has(name))
-  return unknown === undefined ? null : `There is no option --${unknown}`
+  return unknown === undefined ? null : `Unknown option --${unknown}`
 }
 
 function helpOfAll(begin: readonly string[]): string {
@@ -112,7 +112,7 @@ function helpOfAll(begin: readonly string[]): string {
   const width = Math.max(...lines.map(([left = '']) => left.length))
   return [
     'npm run admin -- <command> --as <id> --reason "why" [--json]',
-    'You are asked for your key; without a terminal it is read from the standard input. `--help` after a command explains it.',
+    'The command asks for your key; without a terminal it reads the key from standard input. For details, add `--help` to a command.',
     '',
     ...lines.map(([left = '', right = '']) => `  ${left.padEnd(width)}  ${right}`),
   ].join('\n')
@@ -122,9 +122,9 @@ function helpOf({ words, usage, about, right, needsReason, options = {} }: Comma
   const all = {
     as: {
       value: 'id',
-      about: `who you are; ${right === null ? 'any member of staff' : `needs the right "${right}"`}`,
+      about: `your staff ID; ${right === null ? 'any staff member' : `needs the right "${right}"`}`,
     },
-    ...(needsReason ? { reason: { value: 'text', about: 'why; it is kept in the journal' } } : {}),
+    ...(needsReason ? { reason: { value: 'text', about: 'the reason; it is kept in the journal' } } : {}),
     ...options,
     json: { value: '', about: 'prints JSON instead of a table' },
   }
@@ -134,7 +134,7 @@ function helpOf({ words, usage, about, right, needsReason, options = {} }: Comma
   return [`npm run admin -- ${`${words} ${usage}`.trim()}`, about, '', ...lines].join('\n')
 }
 
-/** With the values that are given as `-`, each read by its name. */
+/** Reads each value entered as `-` from the input, by its name. */
 export async function readInputs(typed: Typed, readLine: (name: string) => Promise<string>): Promise<Typed> {
   const options: Record<string, string> = { ...typed.options }
   for (const [name, { takesInput }] of Object.entries(typed.command.options ?? {}))
@@ -142,7 +142,7 @@ export async function readInputs(typed: Typed, readLine: (name: string) => Promi
   return { ...typed, options }
 }
 
-/** Runs what was typed; faults of ours are thrown. */
+/** Runs the parsed command. Internal errors are thrown. */
 export async function runTyped(deps: Deps, typed: Typed, key: string): Promise<Result> {
   const { command, args, options, isJson } = typed
   try {
@@ -156,13 +156,13 @@ export async function runTyped(deps: Deps, typed: Typed, key: string): Promise<R
   }
 }
 
-/** The very first member can't be known yet, and the owner of a code has no key yet. */
+/** The first member has no key yet, and neither has the owner of an invitation code. */
 export async function isKeyAsked(deps: Pick<Deps, 'db'>, command: Command): Promise<boolean> {
   if (command.takesCode === true) return false
   return command.words !== 'staff add' || (await listPersons(deps.db)).length > 0
 }
 
-const notByThisPerson = new Set([
+const memberRefusals = new Set([
   'staffUnknown',
   'codeUnknown',
   'tooManyTries',
@@ -176,14 +176,14 @@ const notByThisPerson = new Set([
 
 function refusalOf(deps: Deps, error: unknown, command: Command, isJson: boolean): Result {
   if (error instanceof WrongUsage) return { exitCode: 2, output: `${error.message}.\n${helpOf(command)}` }
-  const told = tellRefusal(deps, error)
-  if (told === null) throw error
-  const exitCode = notByThisPerson.has(told.code) ? 4 : 3
-  const row: TableRow = { refused: told.code, why: told.why }
-  return { exitCode, output: isJson ? toJson([row]) : `Refused: ${told.why} (${told.code})` }
+  const refusal = toRefusal(deps, error)
+  if (refusal === null) throw error
+  const exitCode = memberRefusals.has(refusal.code) ? 4 : 3
+  const row: TableRow = { refused: refusal.code, why: refusal.why }
+  return { exitCode, output: isJson ? toJson([row]) : `Refused: ${refusal.why} (${refusal.code})` }
 }
 
-function tellRefusal(deps: Deps, error: unknown): { code: string; why: string } | null {
+function toRefusal(deps: Deps, error: unknown): { code: string; why: string } | null {
   if (error instanceof StaffRefusal) return { code: error.refusal, why: error.message }
   if (error instanceof WrongSettings) return { code: 'wrongSettings', why: error.message }
   if (!(error instanceof Refusal)) return null

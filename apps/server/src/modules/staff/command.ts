@@ -1,4 +1,4 @@
-/** What a command of the staff is, and what it is handed. */
+/** The shape of a staff command, and the input that it gets. */
 import type { Deps } from '../../platform/deps.ts'
 import type { Right } from './staff.rules.ts'
 
@@ -6,21 +6,21 @@ export type Cell = string | number | bigint | boolean | null | Date
 export type TableRow = Readonly<Record<string, Cell>>
 
 export interface OptionSetting {
-  /** What stands for its value in the help. */
+  /** Placeholder for the value in the help. */
   value: string
   about: string
   isRequired?: boolean
-  /** Whether `-` stands for a line of the standard input, so that no history or list of processes holds the value. */
+  /** If true, `-` reads the value from standard input, so that it appears in no shell history or process list. */
   takesInput?: boolean
 }
 
 export interface Call {
   deps: Deps
-  /** What the caller was asked for: a key that was right, or a code. Empty for the first member of all. */
+  /** The verified key, or an invitation code. Empty for the first staff member. */
   secret: string
   /** `staff:<id>`, ready for the journal. */
   actor: string
-  /** Empty where the command asks for none. */
+  /** Empty if the command takes no reason. */
   reason: string
   args: readonly string[]
   options: Readonly<Record<string, string>>
@@ -34,15 +34,15 @@ export interface Command {
   about: string
   /** Null: any member of staff. */
   right: Right | null
-  /** True where the caller shows the code of an invitation instead of a key, because they have none yet. */
+  /** True if the caller enters an invitation code instead of a key, because they have no key yet. */
   takesCode?: boolean
-  /** False for those that only show something. */
+  /** False for commands that only show data. */
   needsReason: boolean
   options?: Readonly<Record<string, OptionSetting>>
   run(call: Call): Promise<readonly TableRow[]>
 }
 
-/** The words, arguments or options are not as they must be. */
+/** The command, its arguments or its options are wrong. */
 export class WrongUsage extends Error {}
 
 export function argument(call: Call, position: number): string {

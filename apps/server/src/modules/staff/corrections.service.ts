@@ -1,4 +1,4 @@
-/** Staff puts a balance right: an entry of its own, never a change of what was booked. Two persons answer for it. */
+/** Corrects a balance with a separate ledger entry; booked entries never change. Two staff members must agree. */
 import { BadPosting } from '@fairhall/ledger'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -8,11 +8,11 @@ import { holdPlayer, resetTurnOver } from '../standing/index.ts'
 import { findAccountByCurrency, showAccount } from '../wallet/index.ts'
 
 export interface Correction {
-  /** Under which it is booked once. */
+  /** Idempotency key: a correction is booked once per ID. */
   id: string
   playerId: string
   currency: string
-  /** Subunits of cash; below zero it is taken. */
+  /** Subunits of cash; negative amounts are taken from the player. */
   amount: bigint
   actor: string
   secondPerson: string
@@ -24,7 +24,7 @@ export async function correctBalance(deps: Deps, tx: Tx, correction: Correction)
   const { id, playerId, currency, amount, actor, secondPerson, reason } = correction
   await holdPlayer(deps, tx, playerId, [currency], async (held) => {
     if ((await findAccountByCurrency(tx, playerId, currency)) === null) throw refuse('currencyNotAvailable')
-    if (amount === 0n) throw new BadPosting('A correction of nothing')
+    if (amount === 0n) throw new BadPosting('The amount of a correction is zero')
     if (held.balance(currency).cash + amount < 0n) throw refuse('notEnoughFunds')
     await held.post({
       asset: currency,

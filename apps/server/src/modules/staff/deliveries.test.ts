@@ -7,15 +7,15 @@ const { deps } = server
 
 let key = ''
 async function admin(line: string) {
-  const typed = readWords([...line.split(' '), '--as', 'ada', '--reason', 'it is well again', '--json'])
+  const typed = readWords([...line.split(' '), '--as', 'ada', '--reason', 'fixed', '--json'])
   const { exitCode, output } = 'output' in typed ? typed : await runTyped(deps, typed, key)
   return { exitCode, rows: exitCode === 0 ? (JSON.parse(output) as Record<string, string>[]) : [] }
 }
 
-/** Publications cannot be made for as long as it takes. */
-async function whileSilent(work: () => Promise<void>): Promise<void> {
+/** Publications fail while this runs. */
+async function withoutPublications(work: () => Promise<void>): Promise<void> {
   const { publishAll } = deps.realtime
-  deps.realtime.publishAll = () => Promise.reject(new Error('no line to "ada@example.com"'))
+  deps.realtime.publishAll = () => Promise.reject(new Error('no connection to "ada@example.com"'))
   await work()
   deps.realtime.publishAll = publishAll
 }
@@ -23,12 +23,12 @@ async function whileSilent(work: () => Promise<void>): Promise<void> {
 key =
   (await admin('staff add ada --rights operations,staff --email ada@staff.example')).rows[0]?.['key'] ?? ''
 
-test('news that a part failed to take is listed with its reason, and taken once when it is tried again', async () => {
+test('a parked delivery is listed with its error, and a retry handles it once', async () => {
   const payer = await givenPayer(server)
   await server.settle()
   expect((await admin('delivery list')).rows).toEqual([])
 
-  await whileSilent(async () => {
+  await withoutPublications(async () => {
     await deposit(server, payer, '50.00')
     await server.settle()
     await deps.pool.query('update delivery set tries = 19')
@@ -41,23 +41,23 @@ test('news that a part failed to take is listed with its reason, and taken once 
       news: 'invoice.changed',
       player: payer.id,
       tries: 20,
-      fault: 'Error: no line to …',
+      fault: 'Error: no connection to …',
     },
   ])
 
   const delivery = rows[0]?.['delivery'] ?? ''
-  const told: string[] = []
+  const channels: string[] = []
   const { publishAll } = deps.realtime
-  deps.realtime.publishAll = async (all) => void told.push(...all.map(({ channel }) => channel))
-  const waits = [{ consumer: 'payments.publications', delivery, result: 'waits to be handled' }]
-  expect((await admin(`delivery retry payments.publications ${delivery}`)).rows).toEqual(waits)
+  deps.realtime.publishAll = async (all) => void channels.push(...all.map(({ channel }) => channel))
+  const queued = [{ consumer: 'payments.publications', delivery, result: 'queued' }]
+  expect((await admin(`delivery retry payments.publications ${delivery}`)).rows).toEqual(queued)
   await server.settle()
   deps.realtime.publishAll = publishAll
-  expect(told).toEqual([`payment:invoices#${payer.id}`])
+  expect(channels).toEqual([`payment:invoices#${payer.id}`])
   expect((await admin('delivery list')).rows).toEqual([])
 
   expect((await admin(`delivery retry payments.publications ${delivery}`)).rows).toMatchObject([
-    { result: 'nothing of it is parked' },
+    { result: 'no parked delivery' },
   ])
   expect((await admin('delivery retry payments.publications soon')).exitCode).toBe(2)
   const { rows: noted } = await deps.pool.query(
@@ -67,13 +67,13 @@ test('news that a part failed to take is listed with its reason, and taken once 
     {
       actor: 'staff:ada',
       subject: 'delivery:payments.publications',
-      reason: 'it is well again',
+      reason: 'fixed',
       details: { deliveries: delivery },
     },
   ])
 })
 
-test('news of many players name some of them and how many there are', async () => {
+test('an event of many players shows some of them and their number', async () => {
   const playerIds = Array.from({ length: 7 }, (_, nth) => `player ${nth}`)
   await deps.pool.query(
     `insert into delivery (consumer, id, events, tries, parked_at) values ('wallet.publications', 1, $1, 20, now())`,

@@ -8,7 +8,7 @@ import { startTestServer } from '../../../../../tests/support/server.ts'
 import { readWords, runTyped } from './index.ts'
 
 const server = await startTestServer({ env: { ROLES: 'api,jobs' } })
-const folder = mkdtempSync(path.join(tmpdir(), 'fairhall-papers-'))
+const folder = mkdtempSync(path.join(tmpdir(), 'fairhall-documents-'))
 afterAll(async () => {
   await server.stop()
   rmSync(folder, { recursive: true, force: true })
@@ -22,7 +22,7 @@ async function admin(line: string) {
   return { exitCode, output, rows: exitCode === 0 ? (JSON.parse(output) as Record<string, string>[]) : [] }
 }
 
-test('a person of the staff lists, exports, refuses and accepts the papers of players', async () => {
+test('a staff member lists, exports, refuses and accepts documents of players', async () => {
   key = (await admin('staff add ada --rights players,staff --email ada@staff.example')).rows[0]?.['key'] ?? ''
   const player = await givenPlayer(server)
   const { data } = await upload(server, player.token, pngOf(), { kind: 'address', name: 'bill.png' })
@@ -41,7 +41,7 @@ test('a person of the staff lists, exports, refuses and accepts the papers of pl
   expect((await admin('document list')).rows).toEqual([])
   expect((await admin(`document list ${player.email}`)).rows).toMatchObject([{ why: 'unreadable' }])
   expect((await admin(`document accept ${id}`)).rows).toMatchObject([{ result: 'accepted' }])
-  expect((await admin(`document accept ${id}`)).rows).toMatchObject([{ result: 'was so already' }])
+  expect((await admin(`document accept ${id}`)).rows).toMatchObject([{ result: 'no change' }])
   expect((await admin('document list --status accepted')).rows).toHaveLength(1)
   expect((await admin(`document accept ${crypto.randomUUID()}`)).exitCode).toBe(3)
   expect((await admin('document accept nonsense')).exitCode).toBe(3)

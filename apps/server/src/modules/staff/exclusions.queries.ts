@@ -1,6 +1,6 @@
 import { type Db, queryable } from '../../platform/database/database.ts'
 
-/** Each event in the words of staff. */
+/** The result that staff see for each event. */
 export const results = {
   'exclusion.recognised': 'excluded',
   'exclusion.held': 'held',
@@ -17,13 +17,13 @@ export interface Recognition {
   until: string | null
 }
 
-/** By its own index, `audit_event_recognition`: the journal is long, and few of its events are these. */
+/** Uses its own index, `audit_event_recognition`: the journal is long, and few of its events match. */
 export const RECOGNITIONS = `
   select at, action, player_id as "playerId", sealed_reason as sealed, details ->> 'where' as where, details ->> 'until' as until
     from audit_event where action in ('exclusion.recognised', 'exclusion.held', 'exclusion.toReview', 'exclusion.registrationRefused')
    order by id desc limit 100`
 
-/** From the journal, the newest first. */
+/** From the journal, newest first. */
 export async function listRecognitions(db: Db): Promise<Recognition[]> {
   return (await queryable(db).query<Recognition>(RECOGNITIONS)).rows
 }

@@ -1,4 +1,4 @@
-/** Two persons are two: nobody gets hold of a second key, and what was agreed to is what happens. */
+/** Two people must really be two: nobody can obtain a second key, and only what was agreed to is carried out. */
 import { describe, expect, test } from 'vitest'
 import { givenPayer, startCashier, withdraw } from '../../../../../tests/support/payments.ts'
 import { openOffice } from '../../../../../tests/support/staff.ts'
@@ -11,7 +11,7 @@ const sql = async (text: string, values: unknown[] = []) =>
   (await server.deps.pool.query<Record<string, unknown>>(text, values)).rows
 const ALL = 'players,payments,operations,staff'
 
-test('the first member adds themselves with one command, and approves nothing of their own', async () => {
+test('the first member adds themselves with one command, and cannot approve their own orders', async () => {
   expect((await admin(wordsFor('ada', 'payments'))).exitCode).toBe(2)
   expect((await admin(wordsFor('bob', ALL))).exitCode).toBe(2)
   const [first] = await rows(wordsFor('ada', ALL))
@@ -29,7 +29,7 @@ test('the second member may be added alone: their code goes to them, they wait a
   const { exitCode, output } = await admin(wordsFor('bob', 'payments'))
   expect(exitCode).toBe(0)
   expect(output).not.toContain('"key"')
-  // While one is invited nobody adds another alone.
+  // While another member is invited, nobody can be added by one person.
   expect((await rows(wordsFor('eve', 'payments')))[0]).toMatchObject({ order: expect.any(String) as string })
 
   const sent = await collectMail()
@@ -42,7 +42,7 @@ test('the second member may be added alone: their code goes to them, they wait a
     as text from staff_invitation i`)
   expect(String(kept?.['text'])).not.toContain(code)
 
-  // Nobody else's name, no guess, and once.
+  // It works for no other name, no guess works, and it works once.
   expect((await admin('staff accept', 'ada', '', code)).exitCode).toBe(4)
   expect((await admin('staff accept', 'bob', '', `${code.slice(1)}x`)).exitCode).toBe(4)
   const tries = await Promise.all([1, 2, 3].map(() => admin('staff accept', 'bob', '', code)))
@@ -59,7 +59,7 @@ test('the second member may be added alone: their code goes to them, they wait a
   expect((await rows(`player show ${payer.id}`))[0]?.['balances']).toContain('5.00 cash')
 })
 
-test('a code ends after two days, with a newer one, with another address and with its owner', async () => {
+test('a code expires after two days, and on a newer code, another address or the removal of its owner', async () => {
   const codeIn = async () => /^[\w-]{43}$/m.exec((await collectMail()).at(-1)?.text ?? '')?.[0] ?? 'none'
   const use = async (code: string) => {
     const { exitCode } = await admin('staff accept', 'dan', '', code)
@@ -84,7 +84,7 @@ test('a code ends after two days, with a newer one, with another address and wit
   expect(new Set([first, second, third, fourth]).size).toBe(4)
 })
 
-describe('with two of them', () => {
+describe('with two members', () => {
   test.each([
     'staff add eve --rights payments --email eve@staff.example',
     'staff change bob --rights payments,staff',
@@ -109,7 +109,7 @@ describe('with two of them', () => {
       ])
     const before = await sql('select id, rights, email, key_hash from staff order by id')
     const [ordered] = await rows(line.replace('<player>', id))
-    expect(ordered?.['result']).toContain('waits for a second person')
+    expect(ordered?.['result']).toContain('waits for a second staff member')
     expect(JSON.stringify(ordered)).not.toMatch(/"key"|"link"|autologin\?/)
     expect(await sql('select id, rights, email, key_hash from staff order by id')).toEqual(before)
     expect(await sql('select status, identity_checked_at as at from player where id = $1', [id])).toEqual([
@@ -119,7 +119,7 @@ describe('with two of them', () => {
     await rows(`order refuse ${ordered?.['order'] ?? ''}`)
   })
 
-  /** Any passkey: what matters is that there is one. */
+  /** Any passkey will do: only its existence matters. */
   async function passkeyOf(player: string): Promise<object> {
     const columns = await sql(
       `select column_name as name, data_type as type from information_schema.columns where table_name = 'player_passkey' and table_schema = 'public'`,
@@ -137,14 +137,14 @@ describe('with two of them', () => {
     )
   }
 
-  test('a third one is added by two, and may approve from then on', async () => {
+  test('a third member is added by two, and can approve at once', async () => {
     await both(wordsFor('cid', 'players'))
     await accept('cid')
     const list = await rows('staff list')
     expect(list.find(({ staff }) => staff === 'cid')).toMatchObject({ addedBy: 'ada', agreedBy: 'bob' })
     const payer = await givenPayer(server)
     await rows(`player block ${payer.id}`)
-    // bob was added by ada alone, so cid is asked; and nobody agrees to what concerns themselves.
+    // Ada added bob alone, so cid must agree. Nobody may agree to an order about themselves.
     const order = await place(`player unblock ${payer.id}`)
     expect(await refusal(`order agree ${order}`, 'bob')).toEqual([4, 'approverDependent'])
     expect((await rows(`order agree ${order}`, 'cid'))[0]).toMatchObject({ result: 'unblocked' })
@@ -162,7 +162,7 @@ describe('an order', () => {
     return { payer, order: await place(`player unlimit ${payer.id}`) }
   }
 
-  test('binds its content: the approver repeats what they have read', async () => {
+  test('binds its content: the approver repeats what they read', async () => {
     const { order } = await ordered()
     for (const content of ['', 'another'])
       expect((await admin(`order agree ${order} --content=${content}`, 'cid')).exitCode).toBe(content ? 3 : 2)
@@ -178,7 +178,7 @@ describe('an order', () => {
     const { payer, order } = await ordered()
     await rows(`player block ${payer.id}`)
     expect(await refusal(`order agree ${order}`, 'cid')).toEqual([3, 'orderStale'])
-    // The same state as before is not the same occasion.
+    // A return to an earlier state still makes the order stale.
     const again = await ordered()
     const other = await place(`player unlimit ${again.payer.id}`)
     await rows(`order agree ${other}`, 'cid')
@@ -226,7 +226,7 @@ describe('an order', () => {
   })
 })
 
-test('one member alone removes only themselves, and the operator hears of each removal', async () => {
+test('one member alone removes only themselves, and the operator is notified of each removal', async () => {
   const order = await place('staff remove cid')
   expect(await refusal(`order agree ${order}`)).toEqual([4, 'samePerson'])
   expect(await refusal(`order agree ${order}`, 'cid')).toEqual([4, 'approverConcerned'])
@@ -246,13 +246,13 @@ test('one member alone removes only themselves, and the operator hears of each r
   ])
 })
 
-test('a member who is left alone adds another one only after a week', async () => {
+test('a member who removed all others can add one alone, who waits a week before approving', async () => {
   const [added] = await rows(wordsFor('gus', ALL))
   expect(added?.['result']).toContain('168 hours')
 })
 
 describe('keys', () => {
-  test('wrong ones wait longer and longer, known names or not, and each is recorded', async () => {
+  test('wrong keys wait longer and longer, for known and unknown names, and each is recorded', async () => {
     for (const id of ['ada', 'nobody']) {
       const codes: string[] = []
       for (let tries = 0; tries < 5; tries += 1) {
@@ -264,7 +264,7 @@ describe('keys', () => {
         [...Array<string>(3).fill('staffUnknown'), 'tooManyTries', 'tooManyTries'],
       ])
     }
-    // The right one waits too, and counts again afterwards.
+    // The right key waits too, and works again afterwards.
     expect(await refusal('order list')).toEqual([4, 'tooManyTries'])
     server.clock.advance(HOUR_MS)
     expect(await refusal('order list')).toEqual([0, ''])

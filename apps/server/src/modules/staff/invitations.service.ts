@@ -1,15 +1,14 @@
 /**
- * How a staff member gets a key. A one-time code goes to their own address and is made when the email is sent: neither the
- * person who added them nor the queue nor the database ever holds it. They turn it into a key on a machine where they run
- * the commands. There is no page for it: anybody with the link could open a page, and the command line is where the key is
- * used.
+ * How a staff member gets a key. A one-time code is created when its email is sent, and goes to the member's own address.
+ * The person who added them never sees it, and the queue and the database never hold it. The member exchanges it for a key
+ * on the command line, where the key is used. There is no web page for it, because anyone with the link could open it.
  */
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { noteAudit } from '../players/index.ts'
 import { hashPassword } from '../sessions/index.ts'
-import { guarded, hashCode, newKey, type Who } from './keys.ts'
+import { guarded, hashCode, newKey, type Credentials } from './keys.ts'
 import { StaffRefusal } from './refusals.ts'
 import {
   endInvitations,
@@ -23,7 +22,7 @@ import {
 const HOUR_MS = 3_600_000
 const CODE_HOURS = 48
 
-/** Voids every earlier code of this member. */
+/** Voids all earlier codes of this member. */
 export async function invite(
   deps: Deps,
   tx: Tx,
@@ -37,8 +36,8 @@ export async function invite(
   await enqueue(tx, 'staff.sendInvitation', { invitationId: id })
 }
 
-/** Turns a code into the key of its owner, once. Returns the key. @throws StaffRefusal */
-export async function acceptInvitation(deps: Deps, { id, key: code }: Who): Promise<string> {
+/** Exchanges a code for the key of its owner, once. Returns the key. @throws StaffRefusal */
+export async function acceptInvitation(deps: Deps, { id, key: code }: Credentials): Promise<string> {
   const accepted = await guarded(deps, id, 'staff accept', async () => {
     const key = newKey(deps)
     const keyHash = await hashPassword(key)

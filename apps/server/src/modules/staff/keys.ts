@@ -1,4 +1,4 @@
-/** Keys of staff members: shown once to their owner, kept as a hash, and guarded against guessing. */
+/** Keys of staff members: shown once to their owner, stored as a hash, and protected against guessing. */
 import { createHash } from 'node:crypto'
 import { inTransaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/errors.ts'
@@ -13,28 +13,28 @@ const SECRET_BYTES = 32
 
 export const newKey = (deps: Pick<Deps, 'random'>) => deps.random.bytes(SECRET_BYTES).toString('base64url')
 
-/** Of a code with 256 random bits: a plain hash gives nothing away. */
+/** A plain hash is enough for a code with 256 random bits. */
 export const hashCode = (code: string) => createHash('sha256').update(code).digest()
 
-export interface Who {
+export interface Credentials {
   id: string
   key: string
 }
 
 /**
- * The member with this key and this right; null: any right will do. Wrong keys wait longer and longer, known names or not,
- * counted in the database, and each is recorded. @throws StaffRefusal
+ * Returns the member with this key and this right; a null right accepts any. Wrong keys wait longer and longer, for known
+ * and unknown names, counted in the database. Each is recorded as a security event. @throws StaffRefusal
  */
 export async function requireStaff(
   deps: Deps,
-  who: Who,
+  credentials: Credentials,
   right: Right | null,
   command: string,
 ): Promise<Person> {
-  const found = await guarded(deps, who.id, command, async () => {
-    const person = await findPerson(deps.db, who.id)
+  const found = await guarded(deps, credentials.id, command, async () => {
+    const person = await findPerson(deps.db, credentials.id)
     const isPresent = person !== null && person.leftAt === null
-    const isRight = await isPassword(isPresent ? person.keyHash : null, who.key)
+    const isRight = await isPassword(isPresent ? person.keyHash : null, credentials.key)
     return isPresent && isRight ? person : null
   })
   if (found === null) throw new StaffRefusal('staffUnknown')
@@ -47,15 +47,15 @@ export async function requireStaff(
 }
 
 /**
- * Checks a key or a code once; null is a wrong one. Tries with one name run one after the other: concurrent guesses gain
- * nothing, and concurrent commands with the right key are not delayed as guesses.
+ * Checks a key or a code once; returns null if it is wrong. Tries with one name run one after another, so concurrent
+ * guesses gain nothing, and concurrent commands with the right key are not delayed as guesses.
  */
-export async function guarded<Right>(
+export async function guarded<Checked>(
   deps: Deps,
   id: string,
   command: string,
-  check: () => Promise<Right | null>,
-): Promise<Right | null> {
+  check: () => Promise<Checked | null>,
+): Promise<Checked | null> {
   const { isKnown, found } = await inTransaction(deps.db, async (tx) => {
     await lockTries(tx, id)
     const forgetAttempts = await beginStaffAttempt(deps, id)
@@ -64,13 +64,13 @@ export async function guarded<Right>(
     return { isKnown: (await findPerson(deps.db, id)) !== null, found: right }
   })
   if (found === null) {
-    const whose = isKnown ? { actor: `staff:${id}` } : { login: id }
-    await recordSecurityEvent(deps, { kind: 'staff-key-wrong', ...whose, details: { command } })
+    const subject = isKnown ? { actor: `staff:${id}` } : { login: id }
+    await recordSecurityEvent(deps, { kind: 'staff-key-wrong', ...subject, details: { command } })
   }
   return found
 }
 
-/** No call of the API takes a NUL, so nobody outside can use up the tries of a staff member. */
+/** No call of the API accepts a NUL character, so nobody outside can use up the tries of a staff member. */
 async function beginStaffAttempt(deps: Deps, id: string): Promise<() => Promise<void>> {
   try {
     return await beginAttempt(deps, `staff\u0000${id}`)

@@ -13,7 +13,7 @@ const { admin, both, place, rows, refusal } = openOffice(server)
 const journal = async () =>
   (await rows('journal')).map(({ actor, action, subject }) => [actor, action, subject])
 
-test('the house stops and goes on; what is not there cannot be stopped', async () => {
+test('parts stop and start again; an unknown part cannot be stopped', async () => {
   expect(await rows('stop deposits')).toEqual([{ stopped: 'deposits' }])
   expect(await rows('stop payment-provider:sandbox')).toHaveLength(2)
   expect(await refusal('stop game:none')).toEqual([3, 'notFound'])
@@ -33,7 +33,7 @@ test('the house stops and goes on; what is not there cannot be stopped', async (
   ])
 })
 
-test('a rate that is set is the newest one, tells what was before, and stands in the journal', async () => {
+test('setting a rate shows the previous one, makes it the newest and is logged in the journal', async () => {
   const before = await rows('rate list')
   expect(before.map(({ currency }) => currency)).not.toContain('EUR')
   const was = before.find(({ currency }) => currency === 'BTC')?.['rate']
@@ -58,15 +58,15 @@ test('a rate that is set is the newest one, tells what was before, and stands in
   expect(await journal()).toEqual(noted)
 })
 
-describe('a rate that is far from the one that holds', () => {
+describe('a rate far from the current one', () => {
   const rateOf = (code: string) => server.deps.settings.current().currencies.get(code)?.rate ?? ''
   const times = (code: string, factor: number) =>
     String(Number((Number(rateOf(code)) * factor).toPrecision(9)))
 
-  test('is an order: a second person agrees to just this rate, while the one before still holds', async () => {
+  test('becomes an order: a second person agrees to exactly this rate, and the current one applies until then', async () => {
     const before = rateOf('USD')
     const [row] = await rows(`rate set USD ${times('USD', 0.5)}`)
-    expect(row).toMatchObject({ currency: 'USD', before, result: 'waits for a second person' })
+    expect(row).toMatchObject({ currency: 'USD', before, result: 'waits for a second staff member' })
     expect(rateOf('USD')).toBe(before)
     expect((await rows(`order show ${row?.['order']}`))[0]?.['what']).toMatch(/^USD at .* instead of /)
     expect(await refusal(`order agree ${row?.['order']}`)).toEqual([4, 'samePerson'])
@@ -79,28 +79,28 @@ describe('a rate that is far from the one that holds', () => {
       ])
   })
 
-  test('can’t be reached in small steps, and the rate of a source is where these begin', async () => {
+  test('can’t be reached in small steps, which are measured from the last rate of a source', async () => {
     const { deps } = server
     const first = rateOf('CHF')
     expect((await rows(`rate set CHF ${times('CHF', 0.85)}`))[0]?.['order']).toBeUndefined()
     expect((await rows(`rate set CHF ${times('CHF', 0.85)}`))[0]?.['order']).toBeDefined()
-    // The source says something of other currencies: the rate that one person set is still no base for another step.
+    // The source reports other currencies only: a rate set by one person is still no base for another step.
     clock.advance(1000)
     const at = clock.now().toISOString()
     await takeRates(deps, { at, rates: { BTC: rateOf('BTC') } }, 'test')
     expect((await rows(`rate set CHF ${times('CHF', 0.85)}`))[0]?.['order']).toBeDefined()
     expect(await trustedRateOf(deps, deps.db, 'CHF')).toBe(first)
     clock.advance(1000)
-    const told = times('CHF', 0.9)
-    await takeRates(deps, { at: clock.now().toISOString(), rates: { CHF: told } }, 'test')
-    expect(await trustedRateOf(deps, deps.db, 'CHF')).toBe(told)
+    const reported = times('CHF', 0.9)
+    await takeRates(deps, { at: clock.now().toISOString(), rates: { CHF: reported } }, 'test')
+    expect(await trustedRateOf(deps, deps.db, 'CHF')).toBe(reported)
     expect((await rows(`rate set CHF ${times('CHF', 0.85)}`))[0]?.['order']).toBeUndefined()
     const far = times('CHF', 3)
     await both(`rate set CHF ${far}`)
     expect([rateOf('CHF'), await trustedRateOf(deps, deps.db, 'CHF')]).toEqual([far, far])
   })
 
-  test('lets no withdrawal past its approval: the higher of the two rates counts', async () => {
+  test('cannot bypass the approval of withdrawals: the higher of the two rates counts', async () => {
     const { deps } = server
     const value = () =>
       inTransaction(deps.db, (tx) => approvedBase(deps, tx, { currency: 'USD', amount: 100_000n }))
@@ -113,7 +113,7 @@ describe('a rate that is far from the one that holds', () => {
   })
 })
 
-test('recognised accounts are listed by an index, however long the journal is', async () => {
+test('recognised accounts are listed by an index of the journal', async () => {
   const client = await server.database.pool.connect()
   await client.query('begin')
   await client.query('set local enable_seqscan = off')

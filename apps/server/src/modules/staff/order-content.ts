@@ -1,6 +1,6 @@
 /**
- * What an order binds: its content, by a fingerprint that the approver repeats, and what was true of its subject when it
- * was placed. Either that differs makes the approval void.
+ * What an order binds: a fingerprint of its content, which the approver repeats, and the state of its subject when it was
+ * placed. If either differs, the approval is void.
  */
 import { createHash } from 'node:crypto'
 import type { Tx } from '../../platform/database/database.ts'
@@ -18,7 +18,7 @@ type Content = Pick<OrderRow, 'id' | 'kind' | 'playerId' | 'staffId' | 'details'
 
 const FINGERPRINT_LENGTH = 12
 
-/** Of all that counts, the reason in words included. */
+/** Covers everything that counts, including the text of the reason. */
 export function fingerprintOf(order: Content, reason: string | null): string {
   const { id, kind, playerId, staffId, details, state, madeBy } = order
   const parts = [id, kind, playerId, staffId, toSorted(details), toSorted(state), madeBy, reason]
@@ -32,8 +32,8 @@ export function isSameState(one: Facts, other: Facts): boolean {
 }
 
 /**
- * Money orders are checked against the books when they are carried out, under the player's lock; of them only what the
- * approver reads and the order does not say itself is bound here.
+ * Money orders are checked against the ledger when they are carried out, under the player's lock. For them, this binds only
+ * what the approver reads and the order itself does not contain.
  */
 export async function readState(
   deps: Deps,
@@ -65,7 +65,7 @@ async function stateOfPlayer(deps: Deps, tx: Tx, playerId: string): Promise<Fact
   await lockOwner(tx, playerId)
   const player = await findPlayer(tx, playerId)
   const standing = await readStanding(tx, playerId)
-  // A keyed hash: who the player was must not be read from here after they are erased.
+  // A keyed hash: after an erasure, nobody must be able to read from it who the player was.
   const hashed = (text: string | null | undefined) =>
     text == null ? null : hashLogin(deps, text).toString('hex')
   return {

@@ -1,4 +1,4 @@
-/** What becomes true when a second person agrees: in the transaction of their word, or not at all. */
+/** Carries out an order when a second staff member agrees, in the same transaction as the approval. */
 import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
@@ -28,7 +28,7 @@ import { addStaffIn, changeStaffIn, removeStaffIn, resetStaffIn } from './staff.
 
 type Details<Kind extends OrderDetails['kind']> = Extract<OrderDetails, { kind: Kind }>
 
-/** Answers what the approver gets to see of it. */
+/** Returns what the approver sees of the result. */
 export async function carryOut(deps: Deps, tx: Tx, order: Order, secondPerson: string): Promise<TableRow> {
   const { details, playerId, staffId } = order
   if (staffId !== null) return carryOutForStaff(deps, tx, order, staffId, secondPerson)
@@ -79,7 +79,7 @@ async function carryOutRate(
   return { result: 'set' }
 }
 
-interface On {
+interface OrderContext {
   playerId: string
   secondPerson: string
 }
@@ -91,7 +91,7 @@ async function moveMoney(
   details: Details<
     'correction' | 'chargeback' | 'settlement' | 'deposit' | 'return-destination' | 'return-paid'
   >,
-  { playerId, secondPerson }: On,
+  { playerId, secondPerson }: OrderContext,
 ): Promise<void> {
   const by = { actor, secondPerson, reason }
   if (details.kind === 'correction') {
@@ -141,22 +141,22 @@ async function release(
   tx: Tx,
   { madeBy: actor, reason }: Order,
   { subject, keyId }: Details<'release'>,
-  { playerId, secondPerson }: On,
+  { playerId, secondPerson }: OrderContext,
 ): Promise<void> {
   if (subject === null || keyId === null) await releaseIn(deps, tx, playerId, { actor, secondPerson, reason })
   else await releaseLogin(deps, tx, { subject, keyId, barredId: playerId })
 }
 
-/** The approver sees the link, and the orderer does not: neither of them can make one alone. */
+/** Only the approver sees the link, so neither they nor the orderer can make one alone. */
 async function makeLink(
   deps: Deps,
   tx: Tx,
   { madeBy: actor, reason }: Order,
   details: Details<'autologin'>,
-  { playerId, secondPerson }: On,
+  { playerId, secondPerson }: OrderContext,
 ): Promise<TableRow> {
-  const wish = { playerId, minutes: Number(details.minutes), backRoute: details.to }
-  const { url, expiresAt } = await makeAutologinIn(deps, tx, { ...wish, actor, secondPerson, reason })
+  const request = { playerId, minutes: Number(details.minutes), backRoute: details.to }
+  const { url, expiresAt } = await makeAutologinIn(deps, tx, { ...request, actor, secondPerson, reason })
   return { link: url, until: expiresAt }
 }
 
@@ -164,7 +164,7 @@ async function changeAccount(
   deps: Deps,
   tx: Tx,
   { details: { kind }, madeBy: actor, reason }: Order,
-  { playerId, secondPerson }: On,
+  { playerId, secondPerson }: OrderContext,
 ): Promise<TableRow> {
   const action = { playerId, actor, secondPerson, reason }
   if (kind === 'identify') {
@@ -180,7 +180,7 @@ async function changeAccount(
 }
 
 const toResult = (isChanged: boolean, done: string): TableRow => ({
-  result: isChanged ? done : 'was so already',
+  result: isChanged ? done : 'no change',
 })
 
 async function carryOutForStaff(
@@ -195,7 +195,7 @@ async function carryOutForStaff(
     const { email } = details
     const person = { id, email, rights: toRights(details.rights), actor, reason }
     await addStaffIn(deps, tx, { ...person, agreedBy: secondPerson.replace('staff:', ''), waitHours: 0 })
-    return { staff: id, result: 'added; a code for the key goes to their address' }
+    return { staff: id, result: 'added; a code for their key was sent to their address' }
   }
   if (details.kind === 'staff-change') {
     const { rights, email } = details
@@ -207,10 +207,10 @@ async function carryOutForStaff(
     return { staff: id, result: 'removed' }
   }
   await resetStaffIn(deps, tx, { id, ...by })
-  return { staff: id, result: 'their key has ended; a code for a new one goes to their address' }
+  return { staff: id, result: 'their key was revoked; a code for a new one was sent to their address' }
 }
 
-/** They were checked when the order was placed. */
+/** The rights were checked when the order was placed. */
 const toRights = (list: string) => list.split(',') as Right[]
 
 function requireErased(erasure: Erasure): void {

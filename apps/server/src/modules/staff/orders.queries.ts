@@ -1,11 +1,11 @@
-/** SQL of orders: what one staff member wants and a second one must agree to. */
+/** SQL of orders, which one staff member places and a second one must agree to. */
 import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
 import type { OrderKind } from './staff.rules.ts'
 
 export interface OrderRow {
   id: string
   kind: OrderKind
-  /** Null where it concerns a staff member, who is then named in `staffId`. */
+  /** Null if it concerns a staff member, who is then in `staffId`. */
   playerId: string | null
   staffId: string | null
   details: Record<string, string | null>
@@ -51,7 +51,7 @@ export async function findOrder(db: Db, id: string): Promise<OrderRow | null> {
   return rows[0] ?? null
 }
 
-/** Locks it until the transaction ends. */
+/** Locks the order until the transaction ends. */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | null> {
   const { rows } = await queryable(tx).query<OrderRow>(
     `select ${COLUMNS} from staff_order where id = $1 for update`,
@@ -78,7 +78,7 @@ export async function saveDecision(
   )
 }
 
-/** Orders of a member who left or whose rights or key changed: nobody agrees to them any more. */
+/** Ends the orders of a member who left or whose rights or key changed, so that nobody can agree to them. */
 export async function endOrdersOf(tx: Tx, madeBy: string, actor: string, now: Date): Promise<void> {
   await queryable(tx).query(
     `update staff_order set decided_by = $2, decided_at = $3, outcome = 'refused' where made_by = $1 and outcome is null`,
@@ -86,12 +86,12 @@ export async function endOrdersOf(tx: Tx, madeBy: string, actor: string, now: Da
   )
 }
 
-/** The one lock per player: what is read after it stays true until the transaction ends. */
+/** Takes the lock of a player: what is read after it stays true until the transaction ends. */
 export async function lockOwner(tx: Tx, playerId: string): Promise<void> {
   await queryable(tx).query('select 1 from ledger_owner where owner = $1 for update', [playerId])
 }
 
-/** The newest thing that was noted of a player, other than that somebody looked at them. */
+/** The latest journal event that changed the player; lookups don't count. */
 export async function findLastChange(tx: Tx, playerId: string): Promise<string | null> {
   const { rows } = await queryable(tx).query<{ id: bigint | null }>(
     `select max(id) as id from audit_event

@@ -1,7 +1,7 @@
 /**
- * What one staff member orders and a second one must agree to: money that no rule moved, what opens an account or lifts a
- * protection, and changes of staff. The second one's word and its effect are one transaction, so that of two words at
- * once, or of the same one twice, one counts. What cannot be carried out is not decided.
+ * Orders that one staff member places and a second one must agree to: money outside the normal rules, opening an account or
+ * lifting a protection, and changes of staff. The decision and its effect are one transaction, so that of two concurrent
+ * or repeated decisions only one counts. If an order can't be carried out, it stays undecided.
  */
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -33,7 +33,7 @@ export type OrderDetails =
   | { kind: 'return-paid'; invoiceId: string; reference: string }
   | { kind: 'erasure' | 'forget-factor' | 'identify' | 'unblock' | 'unlimit' | 'reopen' }
   | { kind: 'staff-reset' | 'staff-remove' }
-  /** Another person than the barred one: an account, or, with the barred player's order, a login that may register. */
+  /** Releases an account, or, with the barred player as the subject of the order, lets a login register. */
   | { kind: 'release'; subject: string | null; keyId: string | null }
   | { kind: 'autologin'; minutes: string; to: string | null }
   | { kind: 'staff-add'; rights: string; email: string }
@@ -43,7 +43,7 @@ export type OrderDetails =
 export interface Order extends Omit<OrderRow, 'details' | 'reason' | 'sealedReason' | 'kind'> {
   details: OrderDetails
   reason: string
-  /** What the approver repeats, so that they agree to what they have read. */
+  /** The approver repeats it, so that they agree to exactly what they read. */
   fingerprint: string
 }
 
@@ -52,7 +52,7 @@ export type Subject = { playerId: string } | { staffId: string } | { currency: s
 const ORDER_DAYS = 7
 const DAY_MS = 24 * 3_600_000
 
-/** Answers a line for the terminal. @throws StaffRefusal */
+/** Returns a row for the terminal. @throws StaffRefusal */
 export async function placeOrder(
   deps: Deps,
   order: Subject & { details: OrderDetails; actor: string; reason: string },
@@ -70,7 +70,7 @@ export async function placeOrder(
     const sealedReason = playerId === null ? null : await sealUnlessErased(deps, tx, playerId, reason)
     if (playerId !== null && sealedReason === null) throw new StaffRefusal('erased')
     const state = await readState(deps, tx, { kind, playerId, staffId, details })
-    const words = { reason: playerId === null ? reason : null, sealedReason }
+    const texts = { reason: playerId === null ? reason : null, sealedReason }
     await insertOrder(tx, {
       id,
       kind,
@@ -78,7 +78,7 @@ export async function placeOrder(
       staffId,
       details,
       state,
-      ...words,
+      ...texts,
       madeBy: actor,
       madeAt,
       expiresAt,
@@ -100,13 +100,13 @@ export async function placeOrder(
     }
     const isAlone = !canAnybodyAgree(question)
     const result = isAlone
-      ? 'waits for a second person, and nobody can agree at present: see `staff list`, or `staff add`'
-      : 'waits for a second person'
+      ? 'waits for a second staff member, and nobody can agree at present: see `staff list` or `staff add`'
+      : 'waits for a second staff member'
     return { order: id, result }
   })
 }
 
-/** The journal holds ids and amounts only. */
+/** The journal holds only IDs and amounts. */
 const withoutAddresses = ({
   email: _email,
   destination: _destination,
@@ -124,11 +124,11 @@ export interface Decision {
   orderId: string
   actor: string
   reason: string
-  /** The fingerprint of what was read; null refuses the order. */
+  /** The fingerprint that the approver read; null refuses the order. */
   agreesTo: string | null
 }
 
-/** @throws StaffRefusal, and whatever the effect itself refuses */
+/** @throws StaffRefusal, and the refusals of the effect itself */
 export async function decideOrder(
   deps: Deps,
   decision: Decision,
@@ -154,11 +154,11 @@ async function decide(
   if (row === null) throw new StaffRefusal('notFound')
   if (row.outcome !== null) throw new StaffRefusal('orderDecided')
   const now = deps.clock.now()
-  const words =
+  const reasonText =
     row.playerId === null || row.sealedReason === null
       ? row.reason
       : await unsealFor(deps, tx, row.playerId, row.sealedReason)
-  const order = toOrder(row, words)
+  const order = toOrder(row, reasonText)
   const { members, everyone } = await listMembers(tx)
   if (agreesTo === null) requireMayRefuse(row, members, idOf(actor))
   else {
@@ -179,14 +179,14 @@ async function decide(
     subject: `order:${orderId}`,
     ...(order.playerId !== null && { playerId: order.playerId }),
   })
-  // After its note: no text about an erased player can be sealed any more.
+  // After the audit note: once the player is erased, no text about them can be sealed.
   const shown = agreesTo === null ? {} : await carryOut(deps, tx, order, actor)
   return { order: { ...order, decidedBy: actor, outcome }, shown }
 }
 
 /**
- * Whether this member may approve a withdrawal after those who have: in its transaction, until whose end nobody removes or
- * changes them. @throws StaffRefusal
+ * Checks whether this member may approve a withdrawal after the earlier approvers. Until the transaction ends, nobody can
+ * remove or change this member. @throws StaffRefusal
  */
 export async function requireMayApprove(
   deps: Deps,
@@ -207,7 +207,7 @@ export async function requireMayApprove(
   if (refusal !== null) throw new StaffRefusal(refusal)
 }
 
-/** The member who placed an order may take it back; others need a right to agree to it. */
+/** The member who placed an order may withdraw it; others need a right that may agree to it. */
 function requireMayRefuse(
   { kind, madeBy }: OrderRow,
   members: readonly { id: string; rights: readonly string[] }[],
@@ -219,18 +219,18 @@ function requireMayRefuse(
   if (!mayAgree && madeBy !== `staff:${id}`) throw new StaffRefusal('rightMissing')
 }
 
-function toOrder(row: OrderRow, words: string | null): Order {
+function toOrder(row: OrderRow, reasonText: string | null): Order {
   const { kind, details, reason: _reason, sealedReason: _sealed, ...rest } = row
-  const fingerprint = fingerprintOf(row, words)
-  return { ...rest, details: { kind, ...details } as OrderDetails, reason: words ?? '', fingerprint }
+  const fingerprint = fingerprintOf(row, reasonText)
+  return { ...rest, details: { kind, ...details } as OrderDetails, reason: reasonText ?? '', fingerprint }
 }
 
-/** Those that wait and that this member placed or could agree to, the oldest first. */
+/** Waiting orders that this member placed or could agree to, oldest first. */
 export async function listOrders(deps: Deps, actor: string): Promise<Order[]> {
   return readable(deps, actor, await listWaiting(deps.db))
 }
 
-/** @throws StaffRefusal notFound, also for an order that is not this member's business */
+/** @throws StaffRefusal notFound, also for an order that this member may not see */
 export async function getOrder(deps: Deps, actor: string, orderId: string): Promise<Order> {
   const row = await findOrder(deps.db, orderId)
   const [order] = await readable(deps, actor, row === null ? [] : [row])

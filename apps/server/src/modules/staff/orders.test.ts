@@ -1,4 +1,4 @@
-/** What one person of the staff orders and a second one agrees to. */
+/** Orders: one staff member places them and a second one agrees. */
 import { describe, expect, test } from 'vitest'
 import {
   cashOf,
@@ -20,7 +20,7 @@ const { admin, rows, refusal, place } = openOffice(server)
 describe('orders', () => {
   const correct = (payer: Payer, amount: string) => place(`balance correct ${payer.id} EUR ${amount}`)
 
-  test('a correction is booked when a second person agrees, once, whoever agrees at once', async () => {
+  test('a correction is booked once, also when a second person agrees concurrently', async () => {
     const payer = await givenPayer(server)
     const order = await correct(payer, '12.50')
     expect(await cashOf(server, payer)).toBe('0.00')
@@ -31,7 +31,7 @@ describe('orders', () => {
     expect(await cashOf(server, payer)).toBe('12.50')
   })
 
-  test('what is not there cannot be taken, and the order waits until it is refused', async () => {
+  test('a correction beyond the balance fails, and the order stays open until it is refused', async () => {
     const payer = await givenPayer(server, { cash: 1000n })
     const order = await correct(payer, '-20.00')
     expect(await refusal(`order agree ${order}`, 'bob')).toEqual([3, 'notEnoughFunds 13006'])
@@ -42,7 +42,7 @@ describe('orders', () => {
     expect(await cashOf(server, payer)).toBe('0.00')
   })
 
-  test.each(['0', '1.005', 'much', '-'])('an amount of %s is refused', async (amount) => {
+  test.each(['0', '1.005', 'much', '-'])('refuses an amount of %s', async (amount) => {
     const payer = await givenPayer(server)
     expect((await admin(`balance correct ${payer.id} EUR ${amount}`)).exitCode).toBe(2)
     expect((await admin(`balance correct ${payer.id} XTS 1`)).exitCode).toBe(2)
@@ -60,7 +60,7 @@ describe('orders', () => {
   })
 })
 
-describe('a payout of which another amount was paid', () => {
+describe('a payout with another paid amount', () => {
   const payout = (id: string, amount: string) => wordOf(id, { kind: 'payout', amount })
 
   async function sending(payer: Payer): Promise<string> {
@@ -69,20 +69,20 @@ describe('a payout of which another amount was paid', () => {
     return data.id
   }
 
-  async function measured(name: string): Promise<number> {
+  async function readMetric(name: string): Promise<number> {
     server.clock.advance(10_000)
     const text = await (await fetch(`${server.url}/metrics`)).text()
     return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
   }
 
-  test('is settled with that amount by two persons, once, and the rest is given back', async () => {
+  test('is settled once with that amount by two people, and the rest is returned', async () => {
     const payer = await givenPayer(server, { cash: 10_000n })
     const id = await sending(payer)
     expect(await say(server, payout(id, '45.50'))).toBe('quarantined')
     const order = await place(`withdrawal settle ${id} 45.50`)
     const again = await place(`withdrawal settle ${id} 45.50`)
     const [row] = (await rows('order list')).filter((one) => one['order'] === order)
-    expect(row?.['what']).toBe(`45.50 EUR paid of ${id}, 4.50 EUR given back`)
+    expect(row?.['what']).toBe(`45.50 EUR paid of ${id}, 4.50 EUR returned`)
     expect(await refusal(`order agree ${order}`)).toEqual([4, 'samePerson'])
     const answers = await Promise.all(
       [order, again, order].map((one) => refusal(`order agree ${one}`, 'bob')),
@@ -105,7 +105,7 @@ describe('a payout of which another amount was paid', () => {
     ])
     await tamper('4550')
 
-    // Whatever its provider says now is known.
+    // Later reports of the provider are recognised as repeats.
     expect(await say(server, payout(id, '45.50'))).toBe('repeated')
     expect(await say(server, { ...payout(id, '50.00'), status: 'failed' })).toBe('quarantined')
     expect(await cashOf(server, payer)).toBe('54.50')
@@ -113,24 +113,24 @@ describe('a payout of which another amount was paid', () => {
     await rows(`message done ${last?.['message'] ?? ''}`)
   })
 
-  test('is told as a message for staff until it is settled, and hides no payout that is silent', async () => {
+  test('counts as an unbooked message until it is settled, not as a payout without an answer', async () => {
     const payer = await givenPayer(server, { cash: 10_000n })
     const id = await sending(payer)
     server.clock.advance(50_000)
-    expect(await measured('fairhall_payouts_sending_seconds')).toBeGreaterThanOrEqual(50)
+    expect(await readMetric('fairhall_payouts_sending_seconds')).toBeGreaterThanOrEqual(50)
     expect(await say(server, payout(id, '45.50'))).toBe('quarantined')
-    // However long it takes.
+    // Independent of the time that passes.
     server.clock.advance(30 * 24 * 3_600_000)
-    expect(await measured('fairhall_payouts_sending_seconds')).toBe(0)
-    expect(await measured('fairhall_provider_messages_unbooked')).toBe(1)
+    expect(await readMetric('fairhall_payouts_sending_seconds')).toBe(0)
+    expect(await readMetric('fairhall_provider_messages_unbooked')).toBe(1)
     expect((await rows('withdrawal list')).find(({ invoice }) => invoice === id)?.['why']).toBe(
-      `what sandbox says was put aside: message list ${id}`,
+      `a message of sandbox is quarantined: message list ${id}`,
     )
     await rows(`order agree ${await place(`withdrawal settle ${id} 50.00`)}`, 'bob')
-    expect(await measured('fairhall_provider_messages_unbooked')).toBe(0)
+    expect(await readMetric('fairhall_provider_messages_unbooked')).toBe(0)
   })
 
-  test('is not settled before its provider has called it paid, nor with more than was locked', async () => {
+  test('is not settled before its provider reports it as paid, nor with more than was locked', async () => {
     const payer = await givenPayer(server, { cash: 10_000n })
     const id = await sending(payer)
     const order = await place(`withdrawal settle ${id} 45.00`)
@@ -144,7 +144,7 @@ describe('a payout of which another amount was paid', () => {
   })
 })
 
-test('a message that staff has seen to is no work any more, with those before it of the same payment', async () => {
+test('marking a message as done also closes the earlier messages of the same payment', async () => {
   const payer = await givenPayer(server)
   const { data } = await deposit(server, payer, '50.00')
   await say(server, wordOf(data.invoiceId))
@@ -157,8 +157,8 @@ test('a message that staff has seen to is no work any more, with those before it
       .filter(({ invoice }) => invoice === data.invoiceId || invoice === stranger)
       .map(({ message }) => message)
   const [last, , unknown] = await waiting()
-  expect(await rows(`message done ${last}`)).toEqual([{ message: last, messages: 2, result: 'is seen to' }])
-  expect(await rows(`message done ${last}`)).toMatchObject([{ messages: 0, result: 'was seen to before' }])
+  expect(await rows(`message done ${last}`)).toEqual([{ message: last, messages: 2, result: 'done' }])
+  expect(await rows(`message done ${last}`)).toMatchObject([{ messages: 0, result: 'was done before' }])
   expect(await waiting()).toEqual([unknown])
   await rows(`message done ${unknown}`)
   expect(await waiting()).toEqual([])

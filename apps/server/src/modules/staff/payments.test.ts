@@ -1,4 +1,4 @@
-/** How staff finds a payment, and what the queue of withdrawals tells. */
+/** How staff find a payment, and what the queue of withdrawals shows. */
 import { beforeAll, expect, test } from 'vitest'
 import { looksOf } from '../../../../../tests/support/looks.ts'
 import {
@@ -42,7 +42,7 @@ async function rows(...words: string[]): Promise<Record<string, string | null>[]
 
 const idsOf = (found: readonly Record<string, string | null>[]) => found.map(({ invoice }) => invoice)
 
-test('a deposit is found by id, number, what the provider calls it, and the address it is paid to', async () => {
+test('a deposit is found by ID, number, provider reference and deposit address', async () => {
   const payer = await givenPayer(server, { currency: 'BTC' })
   const { data } = await deposit(server, payer, '0.002', { method: 'bitcoin', currency: 'BTC' })
   const [shown] = await rows('payment', 'show', data.invoiceId)
@@ -62,7 +62,7 @@ test('a deposit is found by id, number, what the provider calls it, and the addr
   ])
 })
 
-test('a withdrawal is found by what its provider calls the payout, and by the account it goes to however that is written', async () => {
+test('a withdrawal is found by provider reference, and by its account number in any format', async () => {
   const payer = await givenPayer(server, { cash: 100_000n })
   const iban = 'FR76 3000 6000 0112 3456 7890 189'
   const fields = { iban, account_holder: 'Ada Lovelace' }
@@ -84,11 +84,11 @@ test('a withdrawal is found by what its provider calls the payout, and by the ac
     `select 1 from audit_event where action = 'payment.shown' and player_id = $1`,
     [payer.id],
   )
-  // Of several only the lines are shown, and nothing of where they go.
+  // A search with several results shows rows only, without destinations.
   expect(noted).toHaveLength(5)
 })
 
-test('a deposit that was paid after it had ended says so, and stands in the journal', async () => {
+test('a deposit that was paid after it ended is marked and logged in the journal', async () => {
   const payer = await givenPayer(server)
   const { data: late } = await deposit(server, payer, '50.00')
   const { data: timely } = await deposit(server, payer, '50.00')
@@ -141,7 +141,7 @@ test('payments are listed by player, kind, state, method, currency and time', as
     expect((await admin('payment', 'list', ...wrong)).exitCode).toBe(2)
 })
 
-test('the queue tells why each withdrawal waits and where it goes', async () => {
+test('the queue shows the reason and the destination of each withdrawal', async () => {
   const waits = async (payer: Payer, amount: string) => {
     const { data } = await withdraw(server, payer, amount)
     expect(data.state).toBe('requested')
@@ -150,20 +150,20 @@ test('the queue tells why each withdrawal waits and where it goes', async () => 
   }
   const rich = await givenPayer(server, { cash: 1_000_000n })
   expect(await waits(rich, '1500.00')).toMatchObject({
-    why: 'more than goes by rule',
+    why: 'above the automatic limit',
     to: `${IBAN.slice(0, 4)}…3000`,
   })
   await withdraw(server, rich, '900.00')
-  expect(await waits(rich, '200.00')).toMatchObject({ why: 'more in a day than goes by rule' })
+  expect(await waits(rich, '200.00')).toMatchObject({ why: 'above the automatic limit per day' })
 
   const limited = await givenPayer(server)
   await givenCash(server, limited.id, 'EUR', 10_000n)
-  const typed = ['player', 'limit', limited.id, '--reason', 'looked at']
+  const typed = ['player', 'limit', limited.id, '--reason', 'reviewed']
   expect((await admin(...typed)).exitCode).toBe(0)
   expect(await waits(limited, '20.00')).toMatchObject({ why: 'the player is limited or excluded' })
 })
 
-test('what was approved and does not get on stands in the queue too, with what keeps it back', async () => {
+test('the queue also shows approved withdrawals that don’t progress, with the cause', async () => {
   const queued = async (id: string) => {
     server.clock.advance(11 * 60_000)
     const found = (await rows('withdrawal', 'list')).find(({ invoice }) => invoice === id)
@@ -178,19 +178,22 @@ test('what was approved and does not get on stands in the queue too, with what k
   await stop(deps, { ...stopped, isOff: false })
   await server.settle()
   await deps.pool.query('update sandbox.payment set acts_at = null where order_id = $1', [data.id])
-  expect(await queued(data.id)).toEqual(['sending', 'sandbox has said nothing of it'])
+  expect(await queued(data.id)).toEqual(['sending', 'sandbox has not reported on it'])
   await deps.pool.query(`update invoice set reason = 'afterAnother' where id = $1`, [data.id])
-  expect(await queued(data.id)).toEqual(['sending', 'sandbox pays another one to the same place first'])
+  expect(await queued(data.id)).toEqual([
+    'sending',
+    'sandbox pays another payout to the same destination first',
+  ])
   await deps.pool.query('update invoice set reason = null where id = $1', [data.id])
   await stop(deps, { ...stopped, isOff: true })
   expect(await queued(data.id)).toEqual([
     'sending',
-    'sandbox has said nothing of it, and it is not ordered again: withdrawals, its currency or its provider are stopped',
+    'sandbox has not reported on it; not sent again: withdrawals, its currency or its provider are stopped',
   ])
   await stop(deps, { ...stopped, isOff: false })
 })
 
-test('the queue asks the database as often for many as for one', async () => {
+test('the number of queries does not grow with the queue', async () => {
   const payer = await givenPayer(server, { cash: 10_000_000n })
   const asked = async () => {
     let listed: unknown[] = []
@@ -204,18 +207,18 @@ test('the queue asks the database as often for many as for one', async () => {
   for (let more = 0; more < 5; more += 1) await withdraw(server, payer, '1500.00')
   expect(few.looks).toBeGreaterThan(0)
   expect(await asked()).toEqual({ looks: few.looks, listed: few.listed + 5 })
-  // All of one moment: what is cut off must not be another one each time.
+  // All created at the same moment: the order must be stable, so that a cut list does not vary.
   const ofPayer = (await rows('withdrawal', 'list')).filter(({ player }) => player === payer.id)
   const ids = ofPayer.map(({ invoice }) => invoice ?? '')
   expect(ids).toHaveLength(6)
   expect(ids).toEqual(ids.toSorted())
 })
 
-test('what a second person is to agree to is said in full', async () => {
+test('an order shows in full what a second person agrees to', async () => {
   const payer = await givenPayer(server)
   const { data } = await deposit(server, payer, '50.00')
   await say(server, wordOf(data.invoiceId))
-  const because = ['--reason', 'a mistake of ours']
+  const because = ['--reason', 'our mistake']
   await rows('balance', 'correct', payer.id, 'EUR', '-3.50', ...because)
   server.clock.advance(1000)
   const taken = ['chargeback', data.invoiceId, '--reference', 'cb-1', ...because]

@@ -1,11 +1,11 @@
-/** Where a return is to go, as an order keeps it: sealed with the player's key, so that it ends with the player's data. */
+/** The destination of a return, as an order stores it: sealed with the player's key, so that it is erased with the player's data. */
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { sealUnlessErased, unsealFor } from '../players/index.ts'
 
 type Fields = Readonly<Record<string, string>>
 
-/** Null once the player was erased. */
+/** Returns null once the player was erased. */
 export async function sealDestination(
   deps: Deps,
   tx: Tx,
@@ -16,7 +16,7 @@ export async function sealDestination(
   return sealed === null ? null : sealed.toString('base64')
 }
 
-/** Null once the player was erased. */
+/** Returns null once the player was erased. */
 export async function openDestination(
   deps: Deps,
   db: Db | Tx,

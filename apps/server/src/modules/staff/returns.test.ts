@@ -1,4 +1,4 @@
-/** Held money whose provider can't return it: two staff members say where it goes, or that it was paid by hand, and it leaves once. */
+/** Held money whose provider can't return it: two staff members set its destination, or mark it as paid, and it is sent once. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { pngOf, upload } from '../../../../../tests/support/files.ts'
 import {
@@ -26,7 +26,7 @@ beforeAll(() => {
   Object.assign(server.deps.payments.findProvider('sandbox') ?? {}, { canRefund: false })
 })
 
-test('the account of a return is read from the input where it is given as -, and nothing else is', async () => {
+test('only the fields of a return are read from the input when they are entered as -', async () => {
   const words = [
     'return',
     'destination',
@@ -46,7 +46,7 @@ test('the account of a return is read from the input where it is given as -, and
   expect(options).toEqual({ as: 'ada', reason: '-', document: '-', fields: 'fields of the input' })
 })
 
-/** Fifty euros that their player may not play with; returns the return. */
+/** Creates a held deposit of 50 euros and returns its return. */
 async function givenReturn(): Promise<{ payer: Payer; id: string }> {
   const payer = await givenPayer(server)
   const { data } = await deposit(server, payer, '50.00', { method: 'bank' })
@@ -66,8 +66,8 @@ async function givenProof(payer: Payer): Promise<string> {
 
 const stateOf = async (id: string) => (await rows(`payment show ${id}`))[0]?.['state']
 
-describe('a return that has no destination', () => {
-  test('is not approved before two members agree to one that the player has shown', async () => {
+describe('a return without a destination', () => {
+  test('is not approved before two members agree to a destination that the player proved', async () => {
     const { payer, id } = await givenReturn()
     expect((await rows('return list')).find(({ invoice }) => invoice === id)).toMatchObject({
       state: 'requested',
@@ -104,7 +104,7 @@ describe('a return that has no destination', () => {
     expect(await stateOf(id)).toBe('paid')
   })
 
-  test('takes a place of the player’s own address book, and of nobody else’s', async () => {
+  test('accepts a destination from the player’s own address book only', async () => {
     const { payer, id } = await givenReturn()
     const known = async (owner: string) => {
       const { db, random } = server.deps
@@ -132,8 +132,8 @@ describe('a return that has no destination', () => {
   })
 })
 
-describe('a return that was paid by hand', () => {
-  test('is marked once, and nobody approves, retries, changes or pays it again', async () => {
+describe('a return paid by hand', () => {
+  test('is marked once and can’t be approved, retried, changed or paid again', async () => {
     const { payer, id } = await givenReturn()
     const orders = [
       await place(`return paid ${id} --reference wire-1`),
@@ -163,7 +163,7 @@ describe('a return that was paid by hand', () => {
     expect(await cashOf(server, payer)).toBe('0.00')
   })
 
-  test('may have been approved, and the job that would send it finds it paid', async () => {
+  test('may have been approved before; the job that sends it finds it paid', async () => {
     const { payer, id } = await givenReturn()
     const proof = await givenProof(payer)
     await rows(`document accept ${proof}`)
@@ -179,7 +179,7 @@ describe('a return that was paid by hand', () => {
     expect(sent).toEqual([{ order_open_until: null }])
   })
 
-  test('needs a new reference, and an order that its approver has read', async () => {
+  test('needs a new reference, and makes older orders about it stale', async () => {
     const [one, other] = [await givenReturn(), await givenReturn()]
     await both(`return paid ${one.id} --reference wire-4`)
     const order = await place(`return paid ${other.id} --reference wire-4`)
@@ -192,7 +192,7 @@ describe('a return that was paid by hand', () => {
     expect(await refusal(`order agree ${destination}`, 'bob')).toEqual([3, 'orderStale'])
   })
 
-  test('is wholly marked or not at all when the connections break', async () => {
+  test('is marked completely or not at all when connections break', async () => {
     const { payer, id } = await givenReturn()
     const order = await place(`return paid ${id} --reference wire-7`)
     // The test's own connection belongs to another role.

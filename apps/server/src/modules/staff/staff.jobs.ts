@@ -1,4 +1,4 @@
-/** Emails to staff members and to the operator. A code is made when its email goes out, and kept only as a hash. */
+/** Emails to staff members and to the operator. A code is created when its email is sent, and stored only as a hash. */
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
@@ -23,7 +23,7 @@ export const sendInvitation = defineJob<{ invitationId: string }>({
         `To get your key, run this on the machine where you work, and paste the code when you are asked for it:`,
         `npm run admin -- staff accept --as ${person.id}`,
         code,
-        `The code counts once, until ${invitation.expiresAt.toISOString()}. Nobody else has it: don't forward this email, and tell your colleagues if somebody asks you for the code or the key. If you don't expect this email, do nothing.`,
+        `The code works once, until ${invitation.expiresAt.toISOString()}. Nobody else has it: don't forward this email, and warn your colleagues if somebody asks you for the code or the key. If you don't expect this email, do nothing.`,
       ].join('\n\n'),
     })
   },
@@ -32,7 +32,7 @@ export const sendInvitation = defineJob<{ invitationId: string }>({
 interface Addition {
   staffId: string
   addedBy: string
-  /** Null: nobody else could. */
+  /** Null if nobody else could agree. */
   agreedBy: string | null
   waitHours: number
 }
@@ -40,11 +40,11 @@ interface Addition {
 export const tellOperator = defineJob<Addition>({
   name: 'staff.tellOperator',
   async run(deps, { staffId, addedBy, agreedBy, waitHours }) {
-    const by = agreedBy == null ? 'by one person' : 'by two persons'
+    const by = agreedBy == null ? 'by one person' : 'by two people'
     const how =
       agreedBy == null
-        ? `"${addedBy}" added "${staffId}" as a member of staff. Nobody else could agree to it, because nobody else works here.`
-        : `"${addedBy}" ordered that "${staffId}" becomes a member of staff, and "${agreedBy}" agreed.`
+        ? `"${addedBy}" added "${staffId}" as a staff member. Nobody else could agree to it, because nobody else works here.`
+        : `"${addedBy}" ordered that "${staffId}" becomes a staff member, and "${agreedBy}" agreed.`
     const when =
       waitHours === 0
         ? `"${staffId}" can approve orders as soon as they accept the invitation.`

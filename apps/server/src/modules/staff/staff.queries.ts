@@ -15,12 +15,12 @@ const COLUMNS = `id, rights, email, key_hash as "keyHash", added_by as "addedBy"
   accepted_at as "acceptedAt", approval_wait_hours as "approvalWaitHours", may_approve_from as "mayApproveFrom",
   last_used_at as "lastUsedAt", left_at as "leftAt"`
 
-/** Taken first by everything that changes staff or decides an order, so that these happen one after the other. */
+/** Everything that changes staff or decides an order takes this lock first, so that these run one after another. */
 export async function lockStaff(tx: Tx): Promise<void> {
   await queryable(tx).query(`select pg_advisory_xact_lock(hashtextextended('staff', 0))`)
 }
 
-/** Tries of keys with one name run one after the other. */
+/** Makes key checks with one name run one after another. */
 export async function lockTries(tx: Tx, id: string): Promise<void> {
   await queryable(tx).query(`select pg_advisory_xact_lock(hashtextextended('staff-key:' || $1, 0))`, [id])
 }
@@ -34,7 +34,7 @@ export async function findPerson(db: Db | Tx, id: string): Promise<Person | null
   return rows[0] ?? null
 }
 
-/** Until the transaction ends nobody removes or changes this member. */
+/** Locks the member against removal and changes until the transaction ends. */
 export async function holdPerson(tx: Tx, id: string): Promise<void> {
   await queryable(tx).query('select 1 from staff where id = $1 for share', [id])
 }
@@ -47,7 +47,7 @@ export interface NewRow {
   addedBy: string | null
   agreedBy: string | null
   approvalWaitHours: number
-  /** Of the first one, who needs no invitation; null else. */
+  /** Set for the first member, who needs no invitation; null otherwise. */
   acceptedAt: Date | null
 }
 
@@ -80,7 +80,7 @@ export async function savePerson(
   )
 }
 
-/** To the minute: a script that runs a hundred commands writes once. */
+/** Accurate to the minute: a script that runs a hundred commands writes once. */
 export async function noteUse(db: Db, id: string, now: Date): Promise<void> {
   await queryable(db).query(
     `update staff set last_used_at = $2
@@ -130,7 +130,7 @@ export async function findInvitationByCode(tx: Tx, codeHash: Buffer): Promise<In
   return rows[0] ?? null
 }
 
-/** Also every other one of this member: a new invitation, a used one and a removal void those that are open. */
+/** Ends all open invitations of this member: a new invitation, a used one and a removal void them. */
 export async function endInvitations(tx: Tx, staffId: string, now: Date): Promise<void> {
   await queryable(tx).query(
     'update staff_invitation set used_at = $2 where staff_id = $1 and used_at is null',

@@ -25,33 +25,27 @@ const twin = member('twin', 'staff,players,payments,operations')
 const fresh = member('fresh', 'payments', { mayApproveFrom: later })
 const invited = member('invited', 'payments', { mayApproveFrom: null })
 
-describe('who may agree', () => {
+describe('approval', () => {
   test.each([
     ['correction', 'the orderer', 'ada', [ada, bob], 'samePerson'],
     ['correction', 'a stranger', 'eve', [ada, bob], 'staffUnknown'],
     ['correction', 'another right', 'cid', [ada, cid], 'rightMissing'],
     ['unblock', 'another right is enough', 'cid', [ada, cid], null],
-    ['correction', 'somebody who waits', 'fresh', [ada, fresh], 'approverTooNew'],
-    ['correction', 'somebody who has not accepted', 'invited', [ada, invited], 'approverTooNew'],
-    ['correction', 'a member that the orderer added alone, with nobody else', 'bob', [ada, bob], null],
+    ['correction', 'a member who must still wait', 'fresh', [ada, fresh], 'approverTooNew'],
+    ['correction', 'a member who has not accepted', 'invited', [ada, invited], 'approverTooNew'],
+    ['correction', 'a member that the orderer added alone, if nobody else can', 'bob', [ada, bob], null],
     [
       'correction',
-      'a member that the orderer added alone, beside another',
+      'a member that the orderer added alone, if another can',
       'bob',
       [ada, bob, twin],
       'approverDependent',
     ],
-    [
-      'correction',
-      'a member that the orderer added alone, beside one who can’t',
-      'bob',
-      [ada, bob, cid],
-      null,
-    ],
+    ['correction', 'a member that the orderer added alone, if the other can’t', 'bob', [ada, bob, cid], null],
     ['correction', 'the same rights are enough', 'twin', [ada, twin, member('dan', 'payments')], null],
-    ['unblock', 'the same rights, beside others', 'twin', [ada, twin, cid], 'approverSameRole'],
-    ['unblock', 'the same rights, with nobody else', 'twin', [ada, twin], null],
-    ['staff-add', 'the same rights, beside others', 'twin', [ada, twin, cid], 'approverSameRole'],
+    ['unblock', 'the same rights, if others can', 'twin', [ada, twin, cid], 'approverSameRole'],
+    ['unblock', 'the same rights, if nobody else can', 'twin', [ada, twin], null],
+    ['staff-add', 'the same rights, if others can', 'twin', [ada, twin, cid], 'approverSameRole'],
     ['withdrawal', 'the same rights are enough', 'twin', [ada, twin, bob], null],
   ] as const)('%s: %s', (kind, _name, approver, members, refusal) => {
     expect(approvalRefusal(approver, { kind, orderedBy: 'ada', members, now })).toBe(refusal)
@@ -64,37 +58,40 @@ describe('who may agree', () => {
   const left = [ada, bob, puppet, made]
   test.each([
     [
-      'a member whom the orderer and their own member added',
+      'a member added by the orderer and a member that the orderer added',
       'puppet',
       'ada',
       [ada, puppet, zoe],
       'approverDependent',
     ],
     ['the same, one step further', 'made', 'ada', [ada, made, zoe], 'approverDependent'],
-    ['a member who was added by another, too', 'own', 'ada', [ada, bob, own, zoe], null],
-    ['the one who made up the orderer', 'ada', 'made', [ada, made, zoe], 'approverDependent'],
-    ['the same, with nobody else', 'ada', 'made', [ada, made], null],
+    ['a member added by somebody else as well', 'own', 'ada', [ada, bob, own, zoe], null],
+    ['a member who added the orderer that way', 'ada', 'made', [ada, made, zoe], 'approverDependent'],
+    ['the same, if nobody else can', 'ada', 'made', [ada, made], null],
     [
-      'one whom the orderer added with somebody, beside one added alone',
+      'a member added with another person’s agreement, if the other was added alone',
       'puppet',
       'ada',
       [ada, bob, puppet],
       null,
     ],
     [
-      'one added alone, beside one added with somebody',
+      'a member added alone, if the other was added with another person’s agreement',
       'bob',
       'ada',
       [ada, bob, puppet],
       'approverDependent',
     ],
-  ] as const)('dependence follows who added whom: %s', (_name, approver, orderedBy, members, refusal) => {
-    const everyone = [...left, zoe, own, member('first', 'staff', { addedBy: null, agreedBy: null })]
-    const question = { kind: 'correction', orderedBy, members, everyone, now } as const
-    expect(approvalRefusal(approver, question)).toBe(refusal)
-  })
+  ] as const)(
+    'dependence follows the chain of additions: %s',
+    (_name, approver, orderedBy, members, refusal) => {
+      const everyone = [...left, zoe, own, member('first', 'staff', { addedBy: null, agreedBy: null })]
+      const question = { kind: 'correction', orderedBy, members, everyone, now } as const
+      expect(approvalRefusal(approver, question)).toBe(refusal)
+    },
+  )
 
-  test('a change of oneself is for somebody else to agree to', () => {
+  test('nobody agrees to a change of themselves', () => {
     const question = {
       kind: 'staff-change',
       orderedBy: 'ada',
@@ -112,13 +109,13 @@ describe('who may agree', () => {
     )
   })
 
-  test('the first approval of a withdrawal is ordered by nobody', () => {
+  test('the first approval of a withdrawal needs no orderer', () => {
     const of = (id: string) =>
       approvalRefusal(id, { kind: 'withdrawal', orderedBy: null, members: [ada, cid, fresh], now })
     expect([of('ada'), of('cid'), of('fresh')]).toEqual([null, 'rightMissing', 'approverTooNew'])
   })
 
-  test('one person alone can agree to nothing of their own', () => {
+  test('one person alone cannot agree to their own order', () => {
     expect(canAnybodyAgree({ kind: 'unblock', orderedBy: 'ada', members: [ada, fresh], now })).toBe(false)
     expect(canAnybodyAgree({ kind: 'unblock', orderedBy: 'ada', members: [ada, bob], now })).toBe(true)
   })
@@ -134,29 +131,29 @@ test.each([
   expect(waitWhenAddedAlone(others)).toBe(hours)
 })
 
-describe('who is removed', () => {
+describe('removal', () => {
   test.each([
     ['themselves', 'ada', ada, true],
     ['a member who works', 'bob', ada, false],
-    ['somebody who waits', 'ada', fresh, true],
-    ['somebody who has not accepted', 'ada', invited, true],
-  ])('%s by one alone', (_name, remover, person, isAllowed) => {
+    ['a member who must still wait', 'ada', fresh, true],
+    ['a member who has not accepted', 'ada', invited, true],
+  ])('%s by one member alone', (_name, remover, person, isAllowed) => {
     expect(mayRemoveAlone(remover, person, now)).toBe(isAllowed)
   })
 
   const keyed = (one: Member, hasKey = true) => ({ ...one, hasKey })
   test.each([
-    ['somebody else can do all of it', [ada, twin], [keyed(twin)], null],
-    ['nobody adds staff', [ada, bob], [keyed(bob)], 'lastOfStaff'],
-    ['who adds staff has no key', [ada, twin], [keyed(twin, false)], 'lastOfStaff'],
-    ['nobody approves payments', [cid, ada, bob], [keyed(member('dan', 'staff'))], 'lastApprover'],
+    ['another member can do everything', [ada, twin], [keyed(twin)], null],
+    ['nobody can add staff', [ada, bob], [keyed(bob)], 'lastOfStaff'],
+    ['the only member who can add staff has no key', [ada, twin], [keyed(twin, false)], 'lastOfStaff'],
+    ['nobody can approve payments', [cid, ada, bob], [keyed(member('dan', 'staff'))], 'lastApprover'],
     [
-      'who is left may not approve yet',
+      'the remaining member may not approve yet',
       [ada, twin],
       [keyed(member('new', 'staff,payments', { mayApproveFrom: later }))],
       'lastApprover',
     ],
-    ['what nobody could before is not lost', [fresh], [keyed(member('dan', 'staff'))], null],
+    ['a right that nobody had is not lost', [fresh], [keyed(member('dan', 'staff'))], null],
   ] as const)('%s', (_name, before, after, refusal) => {
     expect(
       leavesEnough(

@@ -1,7 +1,7 @@
 /**
- * Who may agree to what another staff member has ordered. Two persons are two only if neither made the other: so the
- * approver is neither the orderer nor the person concerned, waits after being added by one person alone, and gives way to
- * somebody more independent where there is one. Dependence follows the chain of who added whom and who agreed to it.
+ * Decides which staff member may agree to an order. The approver must not be the orderer or the person concerned, and waits
+ * after being added by one person alone. A less independent member may agree only if nobody more independent can.
+ * Dependence follows the chain of additions: who added a member and who agreed to it.
  */
 import type { StaffRefusalName } from './refusals.ts'
 
@@ -16,7 +16,7 @@ const moneyKinds = [
   'return-destination',
   'return-paid',
 ] as const
-/** What opens an account, or lifts what protects a player or the operator. */
+/** Orders that open an account, or lift a protection of a player or the operator. */
 export const accountKinds = [
   'autologin',
   'forget-factor',
@@ -36,38 +36,38 @@ export type OrderKind =
 
 const isOneOf = (kinds: readonly string[], kind: string) => kinds.includes(kind)
 
-/** The approver needs one of these. */
+/** The approver needs one of these rights. */
 export function rightsToAgree(kind: OrderKind | 'withdrawal'): readonly Right[] {
   if (kind === 'rate') return ['operations', 'payments']
   return kind === 'withdrawal' || isOneOf(moneyKinds, kind) ? ['payments'] : rights
 }
 
-/** A company where everybody who looks after payments has the same rights could not pay out otherwise. */
-const wantsOtherRole = (kind: string) => isOneOf(accountKinds, kind) || isOneOf(staffKinds, kind)
+/** Not required for money: a company where everyone in payments has the same rights could not pay out otherwise. */
+const needsOtherRole = (kind: string) => isOneOf(accountKinds, kind) || isOneOf(staffKinds, kind)
 
 export interface Member {
   id: string
   rights: readonly string[]
   addedBy: string | null
-  /** Null although somebody added them: that person did so alone. */
+  /** Null although `addedBy` is set: that person added them alone. */
   agreedBy: string | null
   mayApproveFrom: Date | null
 }
 
 export interface Question {
   kind: OrderKind | 'withdrawal'
-  /** Null for the first approval of a withdrawal, which nobody has ordered. */
+  /** Null for the first approval of a withdrawal, which nobody ordered. */
   orderedBy: string | null
   /** The staff member that the order is about. */
   concerns?: string | null
   /** All who have not left. */
   members: readonly Member[]
-  /** Those who have left, too: who added whom stays true. */
+  /** Includes those who left: who added a member stays true. */
   everyone?: readonly Pick<Member, 'id' | 'addedBy' | 'agreedBy'>[]
   now: Date
 }
 
-/** Why this member may not agree; null when they may. */
+/** Why this member may not agree; null if they may. */
 export function approvalRefusal(approverId: string, question: Question): StaffRefusalName | null {
   const { kind, orderedBy, members } = question
   const approver = members.find(({ id }) => id === approverId)
@@ -83,11 +83,11 @@ export function approvalRefusal(approverId: string, question: Question): StaffRe
   if (!rest.includes(approver)) return 'approverDependent'
 
   const isOtherRole = (member: Member) => !hasSameRights(member, orderer)
-  if (wantsOtherRole(kind) && rest.some(isOtherRole) && !isOtherRole(approver)) return 'approverSameRole'
+  if (needsOtherRole(kind) && rest.some(isOtherRole) && !isOtherRole(approver)) return 'approverSameRole'
   return null
 }
 
-/** Whether anybody could agree at this moment. */
+/** Whether anyone can agree now. */
 export function canAnybodyAgree(question: Question): boolean {
   return question.members.some(({ id }) => approvalRefusal(id, question) === null)
 }
@@ -103,8 +103,8 @@ function ownRefusal(member: Member, { kind, orderedBy, concerns, now }: Question
 type Origin = Pick<Member, 'id' | 'addedBy' | 'agreedBy'>
 
 /**
- * Members who don't owe their place to the orderer, nor the orderer to them. Where there are none, those whom neither added alone;
- * else all.
+ * Members who were not added, directly or through others, by the orderer, and who did not add the orderer that way. If there are
+ * none, members whom neither side added alone; otherwise all.
  */
 function mostIndependent(
   able: readonly Member[],
@@ -125,7 +125,7 @@ function mostIndependent(
 const wasAddedAloneBy = ({ addedBy, agreedBy }: Origin, other: Origin) =>
   addedBy === other.id && agreedBy === null
 
-/** Members whom this person could have made up: everyone who added them and agreed to it is this person or made up like that. */
+/** Members this person could have invented: all who added them and agreed to it are this person, or invented in the same way. */
 function listMadeBy(id: string, everyone: readonly Origin[]): ReadonlySet<string> {
   const made = new Set<string>([id])
   for (let count = 0; count !== made.size; ) {
@@ -142,8 +142,8 @@ function hasSameRights(one: Member, other: Member): boolean {
 }
 
 /**
- * Whether one member alone may remove another: themselves, since a key that leaked must not wait, and somebody who can't approve
- * anything yet. Anybody else needs two, or one colleague could lock out all others.
+ * Whether one member alone may remove another. They may remove themselves, since a leaked key must not wait, and a member who can't
+ * approve yet. Anyone else needs a second person, or one colleague could lock out all others.
  */
 export function mayRemoveAlone(
   removerId: string,
@@ -154,8 +154,8 @@ export function mayRemoveAlone(
 }
 
 /**
- * Whether a change of staff leaves everybody else able to work: somebody with a key who adds staff, and, where the member could
- * approve, somebody else who can for each of the rights that approving needs.
+ * Whether a change of staff leaves the others able to work: a member with a key who can add staff and, if the member could approve,
+ * another approver for each right that approvals need.
  */
 export function leavesEnough(
   before: readonly StaffMember[],
@@ -172,15 +172,15 @@ export function leavesEnough(
   return lost ? 'lastApprover' : null
 }
 
-/** Of those who have not left. */
+/** Only members who have not left. */
 export type StaffMember = Pick<Member, 'rights' | 'mayApproveFrom'> & { hasKey: boolean }
 
 const SECOND_PERSON_WAIT_HOURS = 24
 const AFTER_REMOVAL_WAIT_HOURS = 7 * 24
 
 /**
- * How many hours a member waits who is added by one person alone; null where a second person must agree. A person is alone
- * only while there is no other member, accepted or invited. After removing the others the wait is longer, so that they notice.
+ * Hours that a member added by one person alone must wait before approving; null if a second person must agree. A person is alone
+ * only while there is no other member, accepted or invited. After they removed the others the wait is longer, so that the others notice.
  */
 export function waitWhenAddedAlone(
   others: readonly { hasLeft: boolean; hasAccepted: boolean }[],

@@ -1,6 +1,6 @@
 /**
- * Who works for the operator. Each member has rights and a key of their own, which is shown to them alone and kept as a
- * hash; every command asks for both. Anyone who has the database's password can bypass all of this.
+ * Manages staff members. Each has rights and a key, which only they see and which is stored as a hash; every command checks
+ * both. Anyone with the database password can bypass all of this.
  */
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -32,7 +32,7 @@ export interface NewPerson {
   reason: string
 }
 
-/** The very first member, who adds themselves. Returns their key. @throws StaffRefusal */
+/** Adds the first member, who adds themselves. Returns their key. @throws StaffRefusal */
 export async function addFirstStaff(deps: Deps, person: NewPerson): Promise<string> {
   const key = newKey(deps)
   const keyHash = await hashPassword(key)
@@ -47,9 +47,7 @@ export async function addFirstStaff(deps: Deps, person: NewPerson): Promise<stri
   return key
 }
 
-/**
- * Adds a member while there is nobody who could agree to it. Null where a second person must agree: then it is an order. @throws StaffRefusal
- */
+/** Adds a member while nobody else could agree. Returns null if a second person must agree by an order. @throws StaffRefusal */
 export async function addStaffAlone(deps: Deps, person: NewPerson): Promise<{ waitHours: number } | null> {
   return inTransaction(deps.db, async (tx) => {
     await lockStaff(tx)
@@ -90,7 +88,7 @@ interface By {
   reason: string
 }
 
-/** What others have agreed to with the rights from before counts no more. @throws StaffRefusal */
+/** Approvals that the member gave with the earlier rights become void. @throws StaffRefusal */
 export async function changeStaffIn(
   deps: Deps,
   tx: Tx,
@@ -104,7 +102,7 @@ export async function changeStaffIn(
   await note(deps, tx, 'staff.changed', id, by)
 }
 
-/** Their key ends at once; a code for a new one goes to their address. @throws StaffRefusal */
+/** Revokes the key at once and sends a code for a new one to the member. @throws StaffRefusal */
 export async function resetStaffIn(deps: Deps, tx: Tx, { id, ...by }: By & { id: string }): Promise<void> {
   const person = await requirePresent(tx, id)
   if (person.email === null) throw new StaffRefusal('emailMissing')
@@ -114,7 +112,7 @@ export async function resetStaffIn(deps: Deps, tx: Tx, { id, ...by }: By & { id:
   await invite(deps, tx, { id, email: person.email })
 }
 
-/** By one member. False where a second one must agree: then it is an order. @throws StaffRefusal */
+/** Removes a member by one person. Returns false if a second person must agree by an order. @throws StaffRefusal */
 export async function removeStaffAlone(deps: Deps, { id, ...by }: By & { id: string }): Promise<boolean> {
   return inTransaction(deps.db, async (tx) => {
     await lockStaff(tx)
@@ -125,7 +123,7 @@ export async function removeStaffAlone(deps: Deps, { id, ...by }: By & { id: str
   })
 }
 
-/** The caller holds the lock of staff. The operator's own address is notified. @throws StaffRefusal */
+/** The caller holds the staff lock. Notifies the operator's address. @throws StaffRefusal */
 export async function removeStaffIn(deps: Deps, tx: Tx, { id, ...by }: By & { id: string }): Promise<void> {
   const person = await requirePresent(tx, id)
   const now = deps.clock.now()
@@ -140,7 +138,7 @@ export async function removeStaffIn(deps: Deps, tx: Tx, { id, ...by }: By & { id
   await enqueue(tx, 'staff.tellOperatorRemoved', { staffId: id, removedBy, agreedBy })
 }
 
-/** Another code to the same address, for a member who has no key. @throws StaffRefusal */
+/** Sends another code to the same address, for a member who has no key. @throws StaffRefusal */
 export async function inviteAgain(deps: Deps, { id, ...by }: By & { id: string }): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     await lockStaff(tx)
@@ -164,7 +162,7 @@ async function requirePresent(tx: Tx, id: string): Promise<Person> {
   return person
 }
 
-/** Only members with a key count: a person who was only invited may never come. */
+/** Only members with a key count: an invited person may never accept. */
 async function requireEnoughLeft(tx: Tx, changed: Person, now: Date): Promise<void> {
   const before = await listPersons(tx)
   const after = before.map((one) => (one.id === changed.id ? changed : one))

@@ -25,8 +25,8 @@ async function journal(action: string): Promise<string[]> {
   return found.map(({ actor }) => actor)
 }
 
-describe('the words', () => {
-  test('every command has a help, an exit code for wrong words and no help needs a database', () => {
+describe('arguments', () => {
+  test('every command has a help that needs no database, and an exit code for wrong usage', () => {
     for (const { words, about } of commands) {
       const help = readWords([...words.split(' '), '--help'])
       expect(help).toMatchObject({ exitCode: 0, output: expect.stringContaining(about) as string })
@@ -42,9 +42,9 @@ describe('the words', () => {
   test.each([
     ['player block x --as ada', '--reason is missing'],
     ['player block --as ada --reason y', '<player> is missing'],
-    ['player block x z --as ada --reason y', 'one argument too many'],
+    ['player block x z --as ada --reason y', 'an unexpected argument'],
     ['player block x --reason y', '--as is missing'],
-    ['player block x --as ada --reason y --now', 'There is no option --now'],
+    ['player block x --as ada --reason y --now', 'Unknown option --now'],
     ['player exclude x --as ada --reason y', '--period is missing'],
   ])('%s: %s', (line, fault) => {
     const read = readWords(line.split(' '))
@@ -52,8 +52,8 @@ describe('the words', () => {
   })
 })
 
-describe('who is asked', () => {
-  test('a wrong key, an unknown name, a missing right and who has left are refused', async () => {
+describe('authentication', () => {
+  test('refuses a wrong key, an unknown name, a missing right and a former member', async () => {
     expect((await admin('order list', 'ada', 'x', 'guess')).exitCode).toBe(4)
     expect(await refusal('order list', 'eve')).toEqual([4, 'staffUnknown'])
     expect(await refusal('player show x', 'bob')).toEqual([4, 'rightMissing'])
@@ -65,12 +65,12 @@ describe('who is asked', () => {
     expect(await refusal('staff remove ada')).toEqual([3, 'lastOfStaff'])
   })
 
-  test('after the first person nobody adds himself', async () => {
+  test('nobody but the first member adds themselves', async () => {
     const typed = readWords([...wordsFor('eve', 'staff').split(' '), '--as', 'eve', '--reason', 'x'])
     expect('output' in typed ? typed : await runTyped(server.deps, typed, '')).toMatchObject({ exitCode: 4 })
   })
 
-  test('all that was done stands in the journal with name and reason', async () => {
+  test('the journal shows each action with name and reason', async () => {
     const payer = await givenPayer(server)
     await rows(`player limit ${payer.id}`)
     const [newest] = await rows(`journal ${payer.id}`)
@@ -78,33 +78,33 @@ describe('who is asked', () => {
   })
 })
 
-describe('a block', () => {
-  test('closes sessions at once, keeps what is open right and gives back what was before', async () => {
+describe('staff actions on players', () => {
+  test('a block closes sessions at once, and its end restores the earlier state', async () => {
     const payer = await givenPayer(server, { cash: 10_000n })
     await rows(`player limit ${payer.email}`)
     const paid = await deposit(server, payer, '50.00')
     expect(paid.error?.code).toBe(13001)
     expect(await rows(`player block ${payer.email}`)).toMatchObject([{ result: 'blocked' }])
-    expect(await rows(`player block ${payer.id.slice(0, 8)}`)).toMatchObject([{ result: 'was so already' }])
+    expect(await rows(`player block ${payer.id.slice(0, 8)}`)).toMatchObject([{ result: 'no change' }])
     expect((await server.call('getProfile', { token: payer.token })).status).toBe(401)
     const signIn = () => server.call('createSession', { body: { login: payer.email, password: PASSWORD } })
     expect(await signIn()).toMatchObject({ status: 403, error: { code: 11004 } })
-    const told: string[] = []
+    const disconnected: string[] = []
     const { disconnectUser } = server.deps.realtime
-    server.deps.realtime.disconnectUser = async (user) => void told.push(user)
+    server.deps.realtime.disconnectUser = async (user) => void disconnected.push(user)
     await server.settle()
     server.deps.realtime.disconnectUser = disconnectUser
-    expect(told).toEqual([payer.id])
+    expect(disconnected).toEqual([payer.id])
 
     expect(await both(`player unblock ${payer.id}`)).toMatchObject({ result: 'unblocked' })
-    expect(await rows(`player unblock ${payer.id}`)).toMatchObject([{ result: 'was so already' }])
+    expect(await rows(`player unblock ${payer.id}`)).toMatchObject([{ result: 'no change' }])
     payer.token = (await signIn()).data.accessToken
     expect((await server.call('getProfile', { token: payer.token })).data.status).toBe(2)
     expect(await both(`player unlimit ${payer.id}`)).toMatchObject({ result: 'active' })
     expect((await deposit(server, payer, '50.00')).status).toBe(200)
   })
 
-  test('that several ask for at once is one, and the payout of a blocked player waits', async () => {
+  test('concurrent blocks count once, and the payout of a blocked player waits', async () => {
     const payer = await givenPayer(server, { cash: 10_000n })
     const { data } = await withdraw(server, payer, '20.00')
     expect(data.state).toBe('approved')
@@ -114,11 +114,11 @@ describe('a block', () => {
     await server.settle()
     const { rows: found } = await server.deps.pool.query('select state from invoice where id = $1', [data.id])
     expect(found).toEqual([{ state: 'approved' }])
-    // Others of this file are paid at the same place, and are not to be taken for a blocked person.
+    // Other players of this file are paid at the same destination, and must not be recognised as a blocked person.
     await both(`player unblock ${payer.id}`)
   })
 
-  test('does not end an exclusion, and an exclusion does not end a block', async () => {
+  test('a block does not end an exclusion, and an exclusion a block does not end a block', async () => {
     const payer = await givenPayer(server)
     await rows(`player block ${payer.id}`)
     await rows(`player exclude ${payer.id} --period year`)
@@ -128,7 +128,7 @@ describe('a block', () => {
     expect((await admin(`player exclude ${payer.id} --period a-while`)).exitCode).toBe(2)
   })
 
-  test('are given a link that signs them in, for as long as was said', async () => {
+  test('an autologin link signs the player in, for the ordered time', async () => {
     const payer = await givenPayer(server)
     const row = await both(`player autologin ${payer.id} --to /favorites --minutes 30`)
     const link = new URL(row['link'] ?? '')
@@ -140,18 +140,18 @@ describe('a block', () => {
     expect(await refusal(`player autologin ${payer.id}`)).toEqual([3, 'accountBlocked 11004'])
   })
 
-  test('who have lost their second factor sign in with the password again', async () => {
+  test('players who lost their second factor can sign in with the password again', async () => {
     const payer = await givenPayer(server)
     await givenFactor(server, payer.token)
     expect(await both(`player forget-factor ${payer.id}`)).toMatchObject({ result: 'forgotten' })
     const { data } = await server.call('createSession', { body: { login: payer.email, password: PASSWORD } })
     expect(data.accessToken).toBeDefined()
-    expect(await rows(`player forget-factor ${payer.id}`)).toMatchObject([{ result: 'was so already' }])
+    expect(await rows(`player forget-factor ${payer.id}`)).toMatchObject([{ result: 'no change' }])
   })
 })
 
 describe('withdrawals', () => {
-  test('are listed, approved by two different persons above the sum, and rejected', async () => {
+  test('are listed, approved by two different staff members above the limit, and rejected', async () => {
     const payer = await givenPayer(server, { cash: 3_000_000n })
     const large = (await withdraw(server, payer, '15000.00')).data.id
     server.clock.advance(1000)
@@ -172,11 +172,11 @@ describe('withdrawals', () => {
   })
 })
 
-test('erasing a player before his time needs a closed account and a second person', async () => {
+test('erasing a player early needs a closed account and a second person', async () => {
   const { id } = await givenPayer(server)
   const ordered = (await rows(`player erase ${id}`))[0]?.['order'] ?? ''
   expect(await refusal(`order agree ${ordered}`, 'bob')).toEqual([3, 'notClosed'])
-  for (const result of ['closed', 'was so already'])
+  for (const result of ['closed', 'no change'])
     expect(await rows(`player close ${id}`)).toMatchObject([{ result }])
   expect(await refusal(`order agree ${ordered}`)).toEqual([4, 'samePerson'])
   await rows(`order agree ${ordered}`, 'bob')
@@ -186,9 +186,9 @@ test('erasing a player before his time needs a closed account and a second perso
 })
 
 describe('provider messages', () => {
-  test('one that came too early is judged anew, and booked once however often', async () => {
+  test('a message that came too early is replayed, and booked once', async () => {
     const payer = await givenPayer(server, { cash: 10_000n })
-    // Not the account of a player who is excluded or blocked here: that one would be recognised.
+    // A different account from the one of blocked players in this file, which would be recognised.
     const fields = { iban: 'DE02 1203 0000 0000 2020 51', account_holder: 'Ada Lovelace' }
     const { id } = (await withdraw(server, payer, '20.00', { fields })).data
     expect(await say(server, wordOf(id, { kind: 'payout', amount: '20.00' }))).toBe('quarantined')
@@ -203,7 +203,7 @@ describe('provider messages', () => {
     expect(await cashOf(server, payer)).toBe('80.00')
   })
 
-  test('a forged one is no work for staff, stands in a list of its own and is never replayed', async () => {
+  test('a forged message is listed separately and never replayed', async () => {
     const { invoiceId } = (await deposit(server, await givenPayer(server), '50.00')).data
     expect(await say(server, wordOf(invoiceId), Buffer.from('another secret'))).toBe(400)
     const [forged] = await rows('message forged')

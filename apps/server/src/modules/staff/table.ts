@@ -1,4 +1,4 @@
-/** How the staff's commands show what they found: for the eye, or for a program. */
+/** Formats the output of staff commands as a table for people or as JSON for programs. */
 import type { Cell, TableRow } from './command.ts'
 
 export function toJson(rows: readonly TableRow[]): string {
@@ -9,7 +9,7 @@ export function toJson(rows: readonly TableRow[]): string {
   )
 }
 
-/** One row as lines of name and value, several as a table. */
+/** One row is shown as name and value per line, several rows as a table. */
 export function toTable(rows: readonly TableRow[]): string {
   const [first] = rows
   if (first === undefined) return 'Nothing.'
@@ -30,7 +30,7 @@ export function toTable(rows: readonly TableRow[]): string {
     .join('\n')
 }
 
-/** A terminal obeys control characters, and a player chooses his name. */
+/** Players choose their names, and a terminal obeys control characters. */
 function show(cell: Cell): string {
   if (cell === null) return '-'
   const text = cell instanceof Date ? cell.toISOString() : String(cell)

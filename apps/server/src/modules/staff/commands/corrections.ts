@@ -3,7 +3,7 @@ import { type IdentityField, identityFields } from '@fairhall/contract'
 import { decideCountry, listCountryRequests } from '../../players/index.ts'
 import { correctPlayer } from '../../verification/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
-import { findPlayerByWord } from '../find-player.ts'
+import { findPlayerByReference } from '../find-player.ts'
 
 const options: Readonly<Record<string, IdentityField>> = {
   'first-name': 'firstName',
@@ -17,18 +17,18 @@ const options: Readonly<Record<string, IdentityField>> = {
 
 async function correct(call: Call): Promise<TableRow[]> {
   const { deps, actor, reason } = call
-  const player = await findPlayerByWord(deps, argument(call, 0))
+  const player = await findPlayerByReference(deps, argument(call, 0))
   const values = Object.fromEntries(
     Object.entries(options).flatMap(([option, field]) => {
       const value = call.options[option]
       return value === undefined ? [] : [[field, value]]
     }),
   )
-  if (Object.keys(values).length === 0) throw new WrongUsage('Name what to correct, such as --last-name')
+  if (Object.keys(values).length === 0) throw new WrongUsage('Name a field to correct, such as --last-name')
   await correctPlayer(deps, { playerId: player.id, values, actor, reason })
   const wasChecked = player.identity_checked_at !== null
   return [
-    { player: player.id, result: wasChecked ? 'corrected, the identity check is open again' : 'corrected' },
+    { player: player.id, result: wasChecked ? 'corrected; the identity check is open again' : 'corrected' },
   ]
 }
 
@@ -36,17 +36,17 @@ const decide =
   (isAccepted: boolean) =>
   async (call: Call): Promise<TableRow[]> => {
     const { deps, actor, reason } = call
-    const player = await findPlayerByWord(deps, argument(call, 0))
+    const player = await findPlayerByReference(deps, argument(call, 0))
     const isDecided = await decideCountry(deps, { playerId: player.id, isAccepted, actor, reason })
     const result = isAccepted ? 'country changed' : 'request refused'
-    return [{ player: player.id, result: isDecided ? result : 'no request waits' }]
+    return [{ player: player.id, result: isDecided ? result : 'no open request' }]
   }
 
 export const correctionCommands: readonly Command[] = [
   {
     words: 'player correct',
     usage: '<player>',
-    about: `Corrects who a player is (${identityFields.length} fields that an identity check compares). An accepted check opens again.`,
+    about: `Corrects a player's identity (the ${identityFields.length} fields that an identity check compares). An accepted check opens again.`,
     right: 'players',
     needsReason: true,
     options: {
@@ -63,7 +63,7 @@ export const correctionCommands: readonly Command[] = [
   {
     words: 'country list',
     usage: '',
-    about: 'Players who ask for another country of their account, the oldest request first.',
+    about: 'Lists players who asked to change the country of their account, oldest request first.',
     right: 'players',
     needsReason: false,
     run: async ({ deps }) =>
@@ -76,7 +76,7 @@ export const correctionCommands: readonly Command[] = [
   {
     words: 'country accept',
     usage: '<player>',
-    about: 'Gives the account the country that its player asks for. Check documents first.',
+    about: "Changes the account's country as the player asked. Check their documents first.",
     right: 'players',
     needsReason: true,
     run: decide(true),
@@ -84,7 +84,7 @@ export const correctionCommands: readonly Command[] = [
   {
     words: 'country refuse',
     usage: '<player>',
-    about: 'Refuses the request for another country; the account keeps the one it has.',
+    about: 'Refuses the request for another country. The account keeps its country.',
     right: 'players',
     needsReason: true,
     run: decide(false),

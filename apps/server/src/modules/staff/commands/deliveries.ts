@@ -5,7 +5,7 @@ import { argument, type Call, type Command, type TableRow, WrongUsage } from '..
 
 const MOST = 200
 
-/** So many players are named. */
+/** At most this many players are named. */
 const NAMED_MOST = 5
 
 function distinct(values: readonly unknown[], most = Number.POSITIVE_INFINITY): string {
@@ -13,7 +13,7 @@ function distinct(values: readonly unknown[], most = Number.POSITIVE_INFINITY): 
   return [...all.slice(0, most), ...(all.length > most ? [`… ${all.length}`] : [])].join(', ')
 }
 
-/** Of the news of one player, or of many. */
+/** An event names one player or a list of players. */
 const playersOf = ({ playerId, playerIds }: ParkedDelivery['events'][number]): readonly unknown[] =>
   Array.isArray(playerIds) ? playerIds : [playerId]
 
@@ -34,7 +34,7 @@ async function retry(call: Call): Promise<TableRow[]> {
   const consumer = argument(call, 0)
   const [, word] = args
   if (word !== undefined && !/^\d{1,18}$/.test(word))
-    throw new WrongUsage(`${word} is no number of \`delivery list\``)
+    throw new WrongUsage(`${word} is not a delivery number; see \`delivery list\``)
   const ids = await inTransaction(deps.db, async (tx) => {
     const found = await retryParked(tx, consumer, word === undefined ? null : BigInt(word))
     if (found.length > 0)
@@ -47,15 +47,15 @@ async function retry(call: Call): Promise<TableRow[]> {
       })
     return found
   })
-  if (ids.length === 0) return [{ consumer, delivery: word ?? null, result: 'nothing of it is parked' }]
-  return ids.map((id) => ({ consumer, delivery: id, result: 'waits to be handled' }))
+  if (ids.length === 0) return [{ consumer, delivery: word ?? null, result: 'no parked delivery' }]
+  return ids.map((id) => ({ consumer, delivery: id, result: 'queued' }))
 }
 
 export const deliveryCommands: readonly Command[] = [
   {
     words: 'delivery list',
     usage: '',
-    about: 'News that a part of the house failed to take twenty times, the oldest first, and why.',
+    about: 'Lists deliveries that a consumer failed to handle twenty times, oldest first, with the error.',
     right: 'operations',
     needsReason: false,
     run: async ({ deps }) => (await listParked(deps.db, MOST)).map(toRow),
@@ -64,7 +64,7 @@ export const deliveryCommands: readonly Command[] = [
     words: 'delivery retry',
     usage: '<consumer> [delivery]',
     about:
-      'Has it, or all of the consumer, tried three times more; it counts once, and what fails is parked again.',
+      'Retries this delivery, or all of the consumer, up to three more times. Each is handled once; failures are parked again.',
     right: 'operations',
     needsReason: true,
     run: retry,

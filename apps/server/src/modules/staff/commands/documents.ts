@@ -11,23 +11,23 @@ import {
   type Why,
 } from '../../documents/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
-import { findPlayerByWord } from '../find-player.ts'
+import { findPlayerByReference } from '../find-player.ts'
 import { StaffRefusal } from '../refusals.ts'
 
 const states = { waiting: 1, accepted: 2, refused: 3 } as const
 const stateNames = ['', 'waiting', 'accepted', 'refused']
 
-const deedOf = (call: Call) => {
+const toAction = (call: Call) => {
   const documentId = argument(call, 0).toLowerCase()
   if (!isUuid(documentId)) throw new StaffRefusal('notFound')
-  return { documentId, actor: call.actor, reason: call.reason || (call.options['reason'] ?? 'looked at') }
+  return { documentId, actor: call.actor, reason: call.reason || (call.options['reason'] ?? 'viewed') }
 }
 
 async function list(call: Call): Promise<TableRow[]> {
   const wanted = call.options['status']
   if (wanted !== undefined && wanted !== 'all' && !Object.hasOwn(states, wanted))
     throw new WrongUsage(`--status is one of ${Object.keys(states).join(', ')}, all`)
-  const player = call.args[0] === undefined ? null : await findPlayerByWord(call.deps, call.args[0])
+  const player = call.args[0] === undefined ? null : await findPlayerByReference(call.deps, call.args[0])
   const ofPlayer = player === null ? 'waiting' : 'all'
   const status = states[(wanted ?? ofPlayer) as keyof typeof states] ?? null
   const found = await listDocumentsFor(call.deps.db, { playerId: player?.id ?? null, status })
@@ -49,18 +49,18 @@ async function list(call: Call): Promise<TableRow[]> {
 
 async function exportFile(call: Call): Promise<TableRow[]> {
   const file = argument(call, 1)
-  const opened = await openDocument(call.deps, deedOf(call))
+  const opened = await openDocument(call.deps, toAction(call))
   if (typeof opened === 'string') throw refusalOf(opened)
-  // For this person's eyes, and never over a file that is there.
+  // Readable by this user alone, and never over an existing file.
   await writeFile(file, opened.content, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
     throw new WrongUsage(error instanceof Error ? error.message : String(error))
   })
   return [{ document: opened.document.id, type: opened.document.type, file }]
 }
 
-function told(call: Call, judgement: Judgement, done: string): TableRow[] {
+function toResult(call: Call, judgement: Judgement, done: string): TableRow[] {
   if (judgement !== 'done' && judgement !== 'wasSo') throw refusalOf(judgement)
-  return [{ document: argument(call, 0), result: judgement === 'done' ? done : 'was so already' }]
+  return [{ document: argument(call, 0), result: judgement === 'done' ? done : 'no change' }]
 }
 
 function refusalOf(judgement: Judgement): StaffRefusal {
@@ -81,7 +81,7 @@ export const documentCommands: readonly Command[] = [
     ...common,
     words: 'document list',
     usage: '[player]',
-    about: 'Papers that wait for somebody to look at them, or all of one player.',
+    about: 'Lists documents that wait for review, or all documents of one player.',
     needsReason: false,
     options: { status: { value: 'status', about: 'waiting, accepted, refused or all' } },
     run: list,
@@ -91,22 +91,23 @@ export const documentCommands: readonly Command[] = [
     words: 'document export',
     usage: '<document> <file>',
     about:
-      'Writes the paper into a new file that only you can read. That you looked is noted; delete it afterwards.',
+      'Exports the document to a new file that only you can read. The access is logged. Delete the file afterwards.',
     needsReason: false,
     run: exportFile,
   },
   {
     ...common,
     words: 'document accept',
-    about: 'It shows what it is to show. That he is known as a person says `player identify`.',
-    run: async (call) => told(call, await acceptDocument(call.deps, deedOf(call)), 'accepted'),
+    about: "Accepts the document as valid proof. To confirm the player's identity, use `player identify`.",
+    run: async (call) => toResult(call, await acceptDocument(call.deps, toAction(call)), 'accepted'),
   },
   {
     ...common,
     words: 'document refuse',
     about:
-      'The player is told why, in his language, and may send another one. What --reason says stays here.',
+      'Refuses the document. The player sees --why in their language and can upload another one. --reason stays internal.',
     options: { why: { value: 'why', about: reasons.join(', '), isRequired: true } },
-    run: async (call) => told(call, await refuseDocument(call.deps, deedOf(call), whyOf(call)), 'refused'),
+    run: async (call) =>
+      toResult(call, await refuseDocument(call.deps, toAction(call), whyOf(call)), 'refused'),
   },
 ]

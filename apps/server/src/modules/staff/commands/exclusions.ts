@@ -1,8 +1,8 @@
-/** Accounts that were recognised as a second account of an excluded, paused or blocked person. */
+/** Accounts recognised as a second account of an excluded, paused or blocked person. */
 import { hashSubject, unsealAll } from '../../players/index.ts'
 import { argument, type Call, type Command, type TableRow } from '../command.ts'
 import { listRecognitions, results } from '../exclusions.queries.ts'
-import { findPlayerByWord } from '../find-player.ts'
+import { findPlayerByReference } from '../find-player.ts'
 import { placeOrder } from '../orders.service.ts'
 
 async function list({ deps }: Call): Promise<TableRow[]> {
@@ -20,14 +20,14 @@ async function list({ deps }: Call): Promise<TableRow[]> {
 
 async function release(call: Call): Promise<TableRow[]> {
   const { deps, actor, reason } = call
-  const player = await findPlayerByWord(deps, argument(call, 0))
+  const player = await findPlayerByReference(deps, argument(call, 0))
   const details = { kind: 'release', subject: null, keyId: null } as const
   return [await placeOrder(deps, { playerId: player.id, details, actor, reason })]
 }
 
 async function admit(call: Call): Promise<TableRow[]> {
   const { deps, actor, reason } = call
-  const barred = await findPlayerByWord(deps, argument(call, 1))
+  const barred = await findPlayerByReference(deps, argument(call, 1))
   const details = { kind: 'release', ...hashSubject(deps, argument(call, 0)) } as const
   return [await placeOrder(deps, { playerId: barred.id, details, actor, reason })]
 }
@@ -40,7 +40,7 @@ export const exclusionCommands: readonly Command[] = [
     words: 'exclusion list',
     usage: '',
     about:
-      'Accounts and registrations with traits of an excluded or blocked person, the newest first: excluded, held until you decide, to look at (nothing is held), or refused.',
+      'Lists accounts and registrations that match an excluded or blocked person, newest first: excluded, held until you decide, to look at (nothing is held), or refused.',
     needsReason: false,
     run: list,
   },
@@ -49,7 +49,7 @@ export const exclusionCommands: readonly Command[] = [
     words: 'exclusion release',
     usage: '<player>',
     about:
-      "Orders that an account is released that was excluded or held because of another one: it belongs to another person. A second person must agree. The player's own exclusions stay.",
+      "Orders the release of an account that was excluded or held by mistake, because it belongs to another person. A second staff member must agree. The player's own exclusions stay.",
     run: release,
   },
   {
@@ -57,7 +57,7 @@ export const exclusionCommands: readonly Command[] = [
     words: 'exclusion admit',
     usage: '<email or phone> <barred player>',
     about:
-      'Orders that a refused person may register with this email or phone, because they are not that barred player. A second person must agree.',
+      'Orders that a refused person may register with this email or phone, because they are not the barred player. A second staff member must agree.',
     run: admit,
   },
 ]

@@ -2,12 +2,12 @@ import { queryable, type Tx } from '../../../platform/database/database.ts'
 import { noteAudit, unsealAll } from '../../players/index.ts'
 import { stop, type StopOrder } from '../../settings/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
-import { findPlayerByWord } from '../find-player.ts'
+import { findPlayerByReference } from '../find-player.ts'
 import { StaffRefusal } from '../refusals.ts'
 
 const PARTS = /^(deposits|withdrawals|registration)$/
 
-/** A name that leads nowhere would stop nothing, and nobody would notice. */
+/** Refuses unknown names: stopping an unknown part would do nothing, and nobody would notice. */
 async function readPart(call: Call): Promise<StopOrder['part']> {
   const part = argument(call, 0)
   if (PARTS.test(part)) return part as StopOrder['part']
@@ -36,16 +36,16 @@ async function order(call: Call, part: StopOrder['part'], isOff: boolean): Promi
   return showStops(call)
 }
 
-const turn = (isOff: boolean) => async (call: Call) => order(call, await readPart(call), isOff)
+const switchPart = (isOff: boolean) => async (call: Call) => order(call, await readPart(call), isOff)
 
 async function maintain(call: Call): Promise<readonly TableRow[]> {
-  const wanted = argument(call, 0)
-  if (wanted !== 'on' && wanted !== 'off') throw new WrongUsage('maintenance is on or off')
-  return order(call, 'maintenance', wanted === 'on')
+  const mode = argument(call, 0)
+  if (mode !== 'on' && mode !== 'off') throw new WrongUsage('maintenance takes on or off')
+  return order(call, 'maintenance', mode === 'on')
 }
 
 async function showJournal({ deps, args }: Call): Promise<TableRow[]> {
-  const player = args[0] === undefined ? null : await findPlayerByWord(deps, args[0])
+  const player = args[0] === undefined ? null : await findPlayerByReference(deps, args[0])
   const { rows } = await queryable(deps.db).query<{
     at: Date
     actor: string
@@ -72,13 +72,13 @@ const what =
   'deposits, withdrawals, deposits:<currency>, withdrawals:<currency>, registration, game:<id>, game-provider:<id> or payment-provider:<id>'
 
 export const operationCommands: readonly Command[] = [
-  { ...operations, words: 'stop', usage: '<part>', about: `Switches off ${what}.`, run: turn(true) },
-  { ...operations, words: 'allow', usage: '<part>', about: 'Switches it on again.', run: turn(false) },
+  { ...operations, words: 'stop', usage: '<part>', about: `Stops ${what}.`, run: switchPart(true) },
+  { ...operations, words: 'allow', usage: '<part>', about: 'Allows the part again.', run: switchPart(false) },
   {
     ...operations,
     words: 'stops',
     usage: '',
-    about: 'What is switched off.',
+    about: 'Lists stopped parts.',
     needsReason: false,
     run: async (call) => showStops(call),
   },
@@ -86,13 +86,14 @@ export const operationCommands: readonly Command[] = [
     ...operations,
     words: 'maintenance',
     usage: '<on|off>',
-    about: 'Nothing new begins; pages can be read, open rounds settle, provider messages are booked.',
+    about:
+      'Switches maintenance on or off. During maintenance nothing new begins; pages stay readable, open rounds settle, and provider messages are booked.',
     run: maintain,
   },
   {
     words: 'journal',
     usage: '[player]',
-    about: 'What staff has done, the newest first.',
+    about: 'Lists what staff did, newest first.',
     right: 'staff',
     needsReason: false,
     run: showJournal,

@@ -1,4 +1,4 @@
-/** What the commands about payments share: ids and amounts as they are typed and shown. */
+/** Shared by the payment commands: parsing and formatting of IDs, amounts and reasons. */
 import { AmountError, toDecimal, toSubunits } from '@fairhall/money'
 import type { Deps } from '../../../platform/deps.ts'
 import { isUuid } from '../../../platform/uuid.ts'
@@ -8,7 +8,7 @@ import { argument, type Call, WrongUsage } from '../command.ts'
 
 export function idOf(call: Call): string {
   const id = argument(call, 0)
-  if (!isUuid(id)) throw new WrongUsage(`${id} is not an id`)
+  if (!isUuid(id)) throw new WrongUsage(`${id} is not an ID`)
   return id
 }
 
@@ -17,26 +17,26 @@ export const inFull = (deps: Deps, amount: bigint, code: string) =>
 
 export function readAmount(deps: Deps, text: string, code: string): bigint {
   const currency = deps.settings.current().currencies.get(code)
-  if (currency === undefined) throw new WrongUsage(`There is no currency ${code}`)
+  if (currency === undefined) throw new WrongUsage(`Unknown currency ${code}`)
   try {
     const amount = toSubunits(text.replace(/^[+-]/, ''), currency.subunitToUnit)
     return text.startsWith('-') ? -amount : amount
   } catch (error) {
-    if (error instanceof AmountError) throw new WrongUsage(`${text} is no amount of ${code}`)
+    if (error instanceof AmountError) throw new WrongUsage(`${text} is not an amount in ${code}`)
     throw error
   }
 }
 
 const reasons = {
-  amount: 'more than goes by rule',
-  day: 'more in a day than goes by rule',
+  amount: 'above the automatic limit',
+  day: 'above the automatic limit per day',
   player: 'the player is limited or excluded',
-  method: 'goes past the method that it came by',
-  turnOver: 'what was to be staked was let off',
-  return: 'returns money that was held',
+  method: 'not to the method of the deposit',
+  turnOver: 'the turn-over requirement was waived',
+  return: 'returns held money',
 } as const
 
-/** Why a person decides on a withdrawal; null where none does, and for those from before that was noted. */
+/** Why a staff member must decide on a withdrawal. Null if nobody must, and for old rows without this data. */
 export function reasonsInWords({ looked_at_for: lookedAtFor }: Invoice): string | null {
   return lookedAtFor && lookedAtFor.map((reason) => reasons[reason]).join(', ')
 }

@@ -1,4 +1,4 @@
-/** Payments as staff looks for them, and what stands behind one. */
+/** Commands that search payments and show one in detail. */
 import { DEPOSIT, FAILED, WITHDRAWAL } from '@fairhall/contract'
 import { inTransaction } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -16,14 +16,14 @@ import {
 } from '../../payments/index.ts'
 import { noteAudit } from '../../players/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
-import { findPlayerByWord } from '../find-player.ts'
+import { findPlayerByReference } from '../find-player.ts'
 import { StaffRefusal } from '../refusals.ts'
 import { inFull, reasonsInWords } from './payment-words.ts'
 
 const MOST = 100
 const kindOf = ({ type }: Invoice) => (type === DEPOSIT ? 'deposit' : 'withdrawal')
 
-function toLine(deps: Deps, invoice: Invoice): TableRow {
+function toPaymentRow(deps: Deps, invoice: Invoice): TableRow {
   return {
     invoice: invoice.id,
     number: invoice.number,
@@ -41,11 +41,11 @@ async function show(call: Call): Promise<TableRow[]> {
   const found = await findPayments(deps, argument(call, 0), MOST)
   const [invoice] = found
   if (invoice === undefined) throw new StaffRefusal('notFound')
-  if (found.length > 1) return found.map((one) => toLine(deps, one))
+  if (found.length > 1) return found.map((one) => toPaymentRow(deps, one))
   return [await describe(call, invoice)]
 }
 
-/** Where it goes is a player's own data: who looks at it is noted like a deed. */
+/** The destination is personal data, so the lookup is written to the journal. */
 async function describe({ deps, actor, options }: Call, invoice: Invoice): Promise<TableRow> {
   await inTransaction(deps.db, (tx) =>
     noteAudit(deps, tx, {
@@ -56,10 +56,10 @@ async function describe({ deps, actor, options }: Call, invoice: Invoice): Promi
       reason: options['reason'] ?? 'looked up',
     }),
   )
-  const fields = (await findDestination(deps, invoice)) ?? { destination: 'was erased' }
+  const fields = (await findDestination(deps, invoice)) ?? { destination: 'erased' }
   const approvedBy = await listApprovers(deps.db, invoice.id)
   return {
-    ...toLine(deps, invoice),
+    ...toPaymentRow(deps, invoice),
     ended: invoice.status === FAILED ? invoice.reason : null,
     paidAfterEnd: invoice.state === 'success' ? invoice.reason : null,
     asked: inFull(deps, invoice.requested_amount, invoice.currency),
@@ -92,7 +92,7 @@ function readSince(text: string | undefined): Date | null {
   const isMoment = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?Z)?$/.test(text)
   const since = new Date(text)
   if (!isMoment || Number.isNaN(since.getTime()))
-    throw new WrongUsage('--since is a day such as 2026-11-21, or a moment such as 2026-11-21T08:30Z')
+    throw new WrongUsage('--since is a date such as 2026-11-21, or a time such as 2026-11-21T08:30Z')
   return since
 }
 
@@ -105,14 +105,14 @@ function readKind(text: string | undefined): 1 | 2 | null {
 async function list({ deps, options }: Call): Promise<TableRow[]> {
   const { player, kind, state, method, currency, since } = options
   const filter = {
-    playerId: player === undefined ? null : (await findPlayerByWord(deps, player)).id,
+    playerId: player === undefined ? null : (await findPlayerByReference(deps, player)).id,
     type: readKind(kind),
     state: readState(state),
     method: method ?? null,
     currency: currency ?? null,
     since: readSince(since),
   }
-  return (await listPayments(deps.db, filter, MOST)).map((invoice) => toLine(deps, invoice))
+  return (await listPayments(deps.db, filter, MOST)).map((invoice) => toPaymentRow(deps, invoice))
 }
 
 const payments = { right: 'payments', needsReason: false } as const
@@ -121,24 +121,24 @@ export const paymentCommands: readonly Command[] = [
   {
     ...payments,
     words: 'payment show',
-    usage: '<word>',
+    usage: '<search>',
     about:
-      'A payment by its id or number, what its provider calls it, the address it is paid to, or the account it goes to. That it was looked at is noted.',
-    options: { reason: { value: 'text', about: 'why; it is kept in the journal' } },
+      "Shows a payment by its ID or number, its provider's reference, or its destination address or account. The lookup is logged.",
+    options: { reason: { value: 'text', about: 'the reason; it is kept in the journal' } },
     run: show,
   },
   {
     ...payments,
     words: 'payment list',
     usage: '',
-    about: `Payments, the newest first, ${MOST} at most.`,
+    about: `Lists payments, newest first, ${MOST} at most.`,
     options: {
-      player: { value: 'player', about: 'id, number, e-mail or phone' },
+      player: { value: 'player', about: 'ID, number, email or phone' },
       kind: { value: 'kind', about: 'deposit or withdrawal' },
       state: { value: 'state', about: invoiceStates.join(', ') },
-      method: { value: 'method', about: 'id of payment-methods.json' },
+      method: { value: 'method', about: 'an ID of payment-methods.json' },
       currency: { value: 'code', about: 'such as EUR' },
-      since: { value: 'moment', about: 'begun then or later: 2026-11-21, or 2026-11-21T08:30Z' },
+      since: { value: 'moment', about: 'begun at or after this time: 2026-11-21, or 2026-11-21T08:30Z' },
     },
     run: list,
   },

@@ -16,23 +16,23 @@ import {
 import { unitOf } from '../../settings/index.ts'
 import { holdPlayer, readStanding } from '../../standing/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
-import { findPlayerByWord } from '../find-player.ts'
+import { findPlayerByReference } from '../find-player.ts'
 import { placeOrder } from '../orders.service.ts'
 
-const named = (call: Call) => findPlayerByWord(call.deps, argument(call, 0))
-const deedOf = ({ actor, reason }: Call, { id: playerId }: Player) => ({ playerId, actor, reason })
+const findByArgument = (call: Call) => findPlayerByReference(call.deps, argument(call, 0))
+const toAction = ({ actor, reason }: Call, { id: playerId }: Player) => ({ playerId, actor, reason })
 
-function told(player: Player, isChanged: boolean, done: string): TableRow[] {
-  return [{ player: player.id, result: isChanged ? done : 'was so already' }]
+function toResult(player: Player, isChanged: boolean, done: string): TableRow[] {
+  return [{ player: player.id, result: isChanged ? done : 'no change' }]
 }
 
 const statuses = ['', 'active', 'limited', 'blocked', 'closed', 'excluded']
 
 async function describe(call: Call): Promise<TableRow[]> {
   const { deps, actor } = call
-  const player = await named(call)
+  const player = await findByArgument(call)
   const playerId = player.id
-  // Who looks at a player's personal data is noted like a deed.
+  // A lookup of a player's personal data is written to the journal.
   await inTransaction(deps.db, (tx) =>
     noteAudit(deps, tx, {
       actor,
@@ -80,42 +80,45 @@ const LINK_MINUTES = 10
 const LINK_MINUTES_MAX = 60
 
 async function orderLink(call: Call): Promise<TableRow[]> {
-  const player = await named(call)
+  const player = await findByArgument(call)
   const minutes = Number(call.options['minutes'] ?? LINK_MINUTES)
   if (!Number.isInteger(minutes) || minutes < 1 || minutes > LINK_MINUTES_MAX)
-    throw new WrongUsage(`--minutes is a whole number up to ${LINK_MINUTES_MAX}`)
+    throw new WrongUsage(`--minutes is a whole number from 1 to ${LINK_MINUTES_MAX}`)
   if (isExcluded(player.status) || !maySignIn(player.status, call.deps.settings.current().limits))
     throw refuse('accountBlocked')
   const details = { kind: 'autologin', minutes: String(minutes), to: call.options['to'] ?? null } as const
-  return [{ player: player.id, ...(await placeOrder(call.deps, { ...deedOf(call, player), details })) }]
+  return [{ player: player.id, ...(await placeOrder(call.deps, { ...toAction(call, player), details })) }]
 }
 
-/** An order about the player, unless nothing would change. */
+/** Places an order about the player, unless it would change nothing. */
 const ordered =
-  (kind: Bare, isNeeded: (call: Call, player: Player) => boolean | Promise<boolean>) =>
+  (kind: PlainOrder, isNeeded: (call: Call, player: Player) => boolean | Promise<boolean>) =>
   async (call: Call): Promise<TableRow[]> => {
-    const player = await named(call)
-    if (!(await isNeeded(call, player))) return told(player, false, '')
+    const player = await findByArgument(call)
+    if (!(await isNeeded(call, player))) return toResult(player, false, '')
     return [
-      { player: player.id, ...(await placeOrder(call.deps, { ...deedOf(call, player), details: { kind } })) },
+      {
+        player: player.id,
+        ...(await placeOrder(call.deps, { ...toAction(call, player), details: { kind } })),
+      },
     ]
   }
 
-type Bare = 'forget-factor' | 'identify' | 'unblock' | 'unlimit' | 'reopen'
+type PlainOrder = 'forget-factor' | 'identify' | 'unblock' | 'unlimit' | 'reopen'
 
 async function exclude(call: Call): Promise<TableRow[]> {
   const { deps, actor, reason } = call
-  const player = await named(call)
+  const player = await findByArgument(call)
   const { selfExclusionPeriods } = deps.settings.current().limits
   const period = selfExclusionPeriods.find(({ id }) => id === call.options['period'])
   if (period === undefined)
     throw new WrongUsage(`--period is one of ${selfExclusionPeriods.map(({ id }) => id).join(', ')}`)
   const until = endOf(deps, period.days)
-  const wanted = { definition: EXCLUSION, period: period.id, until, actor, reason } as const
+  const exclusion = { definition: EXCLUSION, period: period.id, until, actor, reason } as const
   await inTransaction(deps.db, (tx) =>
-    holdPlayer(deps, tx, player.id, [], (held) => beginBreak(deps, held, wanted)),
+    holdPlayer(deps, tx, player.id, [], (held) => beginBreak(deps, held, exclusion)),
   )
-  return told(player, true, 'excluded')
+  return toResult(player, true, 'excluded')
 }
 
 const common = { usage: '<player>', right: 'players', needsReason: true } as const
@@ -124,84 +127,86 @@ export const playerCommands: readonly Command[] = [
   {
     ...common,
     words: 'player show',
-    about: 'Shows a player: by id, number, e-mail or phone. That you looked is noted.',
+    about: 'Shows a player, by ID, number, email or phone. The lookup is logged.',
     needsReason: false,
     run: describe,
   },
   {
     ...common,
     words: 'player block',
-    about: 'At once no sign-in, no bet, no deposit; open rounds settle, approved payouts wait.',
+    about: 'Blocks sign-in, bets and deposits at once. Open rounds settle; approved payouts wait.',
     run: async (call) => {
-      const player = await named(call)
-      return told(player, await blockPlayer(call.deps, deedOf(call, player)), 'blocked')
+      const player = await findByArgument(call)
+      return toResult(player, await blockPlayer(call.deps, toAction(call, player)), 'blocked')
     },
   },
   {
     ...common,
     words: 'player unblock',
-    about: 'Orders that a block ends, so that what held before it holds again; a second person must agree.',
+    about: 'Orders the end of a block, which restores the state before it. A second staff member must agree.',
     run: ordered('unblock', (_call, { status }) => status === PlayerStatus.blocked),
   },
   {
     ...common,
     words: 'player reopen',
     about:
-      'Orders that an account which its player has closed is opened again; a second person must agree. Be sure that it is them; a break that they set still holds.',
+      "Orders that a closed account is reopened. A second staff member must agree. Verify the player's identity first. Their breaks stay in force.",
     run: ordered('reopen', (_call, { status }) => status === PlayerStatus.closed),
   },
   {
     ...common,
     words: 'player close',
-    about: 'Closes the account of a player who asks for it and cannot do it himself, as he would do it.',
+    about:
+      "Closes the account of a player who asks for it and can't do it themselves. The effect is the same.",
     run: async (call) => {
-      const player = await named(call)
-      return told(player, await closeAccountOf(call.deps, deedOf(call, player)), 'closed')
+      const player = await findByArgument(call)
+      return toResult(player, await closeAccountOf(call.deps, toAction(call, player)), 'closed')
     },
   },
   {
     ...common,
     words: 'player erase',
     about:
-      'Orders that who he was is erased before its time, of a closed account without payments; a second person must agree. It cannot be undone.',
+      'Orders the early erasure of the personal data of a closed account without payments. A second staff member must agree. This cannot be undone.',
     run: async (call) => {
-      const player = await named(call)
-      return [await placeOrder(call.deps, { ...deedOf(call, player), details: { kind: 'erasure' } })]
+      const player = await findByArgument(call)
+      return [await placeOrder(call.deps, { ...toAction(call, player), details: { kind: 'erasure' } })]
     },
   },
   {
     ...common,
     words: 'player limit',
-    about: 'No deposits, and a person looks at each withdrawal.',
+    about: 'Stops deposits; a staff member must decide on each withdrawal.',
     run: async (call) => {
-      const player = await named(call)
-      return told(player, await limitPlayer(call.deps, deedOf(call, player)), 'limited')
+      const player = await findByArgument(call)
+      return toResult(player, await limitPlayer(call.deps, toAction(call, player)), 'limited')
     },
   },
   {
     ...common,
     words: 'player unlimit',
-    about: 'Orders the end of what `player limit`, or a chargeback, began; a second person must agree.',
+    about:
+      'Orders the end of a limitation by `player limit` or a chargeback. A second staff member must agree.',
     run: ordered('unlimit', (_call, player) => player.limited_at !== null),
   },
   {
     ...common,
     words: 'player exclude',
-    about: 'Excludes him, at his own wish, for one of the periods of the settings. It cannot be undone.',
-    options: { period: { value: 'id', about: 'a period of limits.json', isRequired: true } },
+    about: 'Excludes a player who asks for it, for one of the configured periods. This cannot be undone.',
+    options: { period: { value: 'id', about: 'the ID of a period in limits.json', isRequired: true } },
     run: exclude,
   },
   {
     ...common,
     words: 'player autologin',
     about:
-      'Orders a link that signs the player in, once; the second person who agrees gets it. Anyone who has it is signed in: send it to nobody else.',
+      'Orders a link that signs the player in once. The staff member who agrees gets it. Anyone with the link is signed in: send it to the player only.',
     options: {
       minutes: {
         value: 'n',
-        about: `how long it is good for: ${LINK_MINUTES}, or up to ${LINK_MINUTES_MAX}`,
+        about: `how long the link is valid: ${LINK_MINUTES} by default, ${LINK_MINUTES_MAX} at most`,
       },
-      to: { value: 'path', about: 'the page that it leads to, such as /profile/wallet' },
+      to: { value: 'path', about: 'the page that the link opens, such as /profile/wallet' },
     },
     run: orderLink,
   },
@@ -209,13 +214,13 @@ export const playerCommands: readonly Command[] = [
     ...common,
     words: 'player forget-factor',
     about:
-      'Orders that a player who has lost their second factor and recovery codes signs in without them; a second person must agree. Be sure that it is them.',
+      "Orders the removal of a lost second factor, so that the player can sign in without it. A second staff member must agree. Verify the player's identity first.",
     run: ordered('forget-factor', async ({ deps }, { id }) => isFactorOn(deps.db, id)),
   },
   {
     ...common,
     words: 'player identify',
-    about: 'Orders the note that we know who the player is; a second person must agree.',
+    about: "Orders that the player's identity is marked as checked. A second staff member must agree.",
     run: ordered('identify', (_call, player) => player.identity_checked_at === null),
   },
 ]

@@ -1,4 +1,4 @@
-/** What payment providers have said and what stands in their books. */
+/** Commands about the messages of payment providers and their records. */
 import { DEPOSIT } from '@fairhall/contract'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { isUuid } from '../../../platform/uuid.ts'
@@ -17,7 +17,7 @@ import { inFull } from './payment-words.ts'
 
 async function showMessages({ deps, args }: Call): Promise<TableRow[]> {
   const [invoiceId = null] = args
-  if (invoiceId !== null && !isUuid(invoiceId)) throw new WrongUsage(`${invoiceId} is not an id`)
+  if (invoiceId !== null && !isUuid(invoiceId)) throw new WrongUsage(`${invoiceId} is not an ID`)
   const messages = await listMessages(deps.db, invoiceId)
   return messages.map(({ id, provider, verdict, reason, message, receivedAt, handledAt }) => ({
     message: id,
@@ -31,7 +31,7 @@ async function showMessages({ deps, args }: Call): Promise<TableRow[]> {
   }))
 }
 
-const SHOWN = 200
+const SHOWN_CHARACTERS = 200
 
 async function showForged({ deps }: Call): Promise<TableRow[]> {
   const forged = await listForged(deps.db)
@@ -39,13 +39,13 @@ async function showForged({ deps }: Call): Promise<TableRow[]> {
     message: id,
     provider,
     at: receivedAt,
-    begins: body.slice(0, SHOWN),
+    begins: body.slice(0, SHOWN_CHARACTERS),
   }))
 }
 
 function messageOf({ args }: Call): bigint {
   const [id = ''] = args
-  if (!/^\d{1,18}$/.test(id)) throw new WrongUsage('<message> is a number of `message list`')
+  if (!/^\d{1,18}$/.test(id)) throw new WrongUsage('<message> is a number from `message list`')
   return BigInt(id)
 }
 
@@ -59,11 +59,11 @@ async function finish(call: Call): Promise<TableRow[]> {
   const { deps, actor, reason } = call
   const messageId = messageOf(call)
   const messages = await finishMessage(deps, { messageId, actor, reason })
-  return [{ message: messageId, messages, result: messages === 0 ? 'was seen to before' : 'is seen to' }]
+  return [{ message: messageId, messages, result: messages === 0 ? 'was done before' : 'done' }]
 }
 
 function readHours(text: string): number {
-  if (!/^\d{1,4}$/.test(text)) throw new WrongUsage(`${text} is no number of hours`)
+  if (!/^\d{1,4}$/.test(text)) throw new WrongUsage(`${text} is not a number of hours`)
   return Number(text)
 }
 
@@ -89,7 +89,7 @@ async function reconcileInvoices({ deps, actor, reason, options }: Call): Promis
     since: invoice.created_at,
     here: invoice.state,
     there: typeof there === 'string' ? there : `${there.status} ${there.amount} ${there.currency}`,
-    result: verdict ?? 'nothing changed',
+    result: verdict ?? 'no change',
   }))
 }
 
@@ -127,9 +127,12 @@ export const providerCommands: readonly Command[] = [
     words: 'invoice reconcile',
     usage: '',
     about:
-      'Asks providers for what is under way for too long, books what is settled there, and lists what differs.',
+      'Asks providers about payments that are pending for too long, books those that are settled there, and lists differences.',
     options: {
-      'ended-hours': { value: 'hours', about: 'also asks for deposits that were given up and are no older' },
+      'ended-hours': {
+        value: 'hours',
+        about: 'also asks about deposits that expired or were cancelled within these hours',
+      },
     },
     run: reconcileInvoices,
   },
@@ -137,15 +140,15 @@ export const providerCommands: readonly Command[] = [
     ...payments,
     words: 'invoice compare',
     usage: '[provider]',
-    about: 'Holds the lists of providers against our payments, and lists what differs. Changes nothing.',
-    options: { hours: { value: 'hours', about: 'how far back; as long as each night when left out' } },
+    about: "Compares the providers' lists with our payments and lists differences. Changes nothing.",
+    options: { hours: { value: 'hours', about: 'how far back; the nightly period if omitted' } },
     run: compare,
   },
   {
     ...payments,
     words: 'message list',
     usage: '[invoice]',
-    about: 'Provider messages that were put aside and wait for a person; of an invoice, all there were.',
+    about: 'Lists quarantined provider messages that wait for a decision, or all messages of one invoice.',
     needsReason: false,
     run: showMessages,
   },
@@ -153,7 +156,7 @@ export const providerCommands: readonly Command[] = [
     ...payments,
     words: 'message forged',
     usage: '',
-    about: 'Messages in the name of a provider that he has not signed. Nothing is to be done with them.',
+    about: 'Lists messages in the name of a provider without its valid signature. No action is needed.',
     needsReason: false,
     run: showForged,
   },
@@ -161,15 +164,14 @@ export const providerCommands: readonly Command[] = [
     ...payments,
     words: 'message replay',
     usage: '<message>',
-    about: 'Has a signed message judged anew. What was booked is not booked again.',
+    about: 'Processes a signed message again. It never books a payment twice.',
     run: replay,
   },
   {
     ...payments,
     words: 'message done',
     usage: '<message>',
-    about:
-      'Says that a message which was put aside is seen to, with those before it of the same payment. Moves no money.',
+    about: 'Marks a quarantined message as done, with the earlier ones of the same payment. Moves no money.',
     run: finish,
   },
 ]

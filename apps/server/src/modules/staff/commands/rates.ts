@@ -18,8 +18,8 @@ function listRates(call: Call): TableRow[] {
 function readCurrency(call: Call): Currency {
   const code = argument(call, 0)
   const found = call.deps.settings.current().currencies.get(code)
-  if (found === undefined) throw new WrongUsage(`${code} is no currency of currencies.json`)
-  if (found.isBase) throw new WrongUsage(`${code} is what the rates are in`)
+  if (found === undefined) throw new WrongUsage(`${code} is not a currency in currencies.json`)
+  if (found.isBase) throw new WrongUsage(`${code} is the base currency of the rates`)
   return found
 }
 
@@ -63,7 +63,7 @@ export const rateCommands: readonly Command[] = [
     ...operations,
     words: 'rate list',
     usage: '',
-    about: 'The rates of currencies and of when each is, the oldest first.',
+    about: 'Lists exchange rates with the time of each, oldest first.',
     needsReason: false,
     run: async (call) => listRates(call),
   },
@@ -72,7 +72,7 @@ export const rateCommands: readonly Command[] = [
     words: 'rate set',
     usage: '<currency> <rate>',
     about:
-      'What one of it is worth in the base currency, from now on in every process, until a source says a newer one that is believed. A change by more than RATE_CHANGE_PERCENT is an order: a second person must agree.',
+      'Sets the value of one unit in the base currency, for every process, until a trusted source supplies a newer rate. A change of more than RATE_CHANGE_PERCENT becomes an order: a second staff member must agree.',
     needsReason: true,
     run: set,
   },

@@ -1,4 +1,4 @@
-/** Money that was paid beyond a limit, or while the player may not deposit, on its way back to them. */
+/** Commands that return money paid beyond a limit, or while the player could not deposit. */
 import { inTransaction, type Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { isUuid } from '../../../platform/uuid.ts'
@@ -37,7 +37,7 @@ async function listRows(deps: Deps, invoiceId?: string): Promise<TableRow[]> {
   return Promise.all((await listReturns(deps.db, invoiceId)).map((row) => toRow(deps, row)))
 }
 
-/** A first opinion, so that nobody orders what can't be carried out; the effect decides again. */
+/** An early check, so that nobody orders what can't be carried out. It is checked again when the order is carried out. */
 async function setDestination(call: Call): Promise<TableRow[]> {
   const { deps, actor, reason, options } = call
   const invoice = await getReturn(call)
@@ -54,7 +54,7 @@ async function setDestination(call: Call): Promise<TableRow[]> {
   return [await placeOrder(deps, { playerId: invoice.player_id, details, actor, reason })]
 }
 
-/** Either a place that the player has used, or what an accepted document shows. */
+/** Either a destination that the player has used, or the one shown by an accepted document. */
 async function readFields(call: Call, tx: Tx, invoice: Invoice): Promise<Record<string, string>> {
   const { known, document, fields: text } = call.options
   if ((known === undefined) === (document === undefined) || (document === undefined) !== (text === undefined))
@@ -75,7 +75,7 @@ function parseFields(text: string): Record<string, string> {
 
 function readId(text: string | undefined): string | null {
   if (text === undefined) return null
-  if (!isUuid(text)) throw new WrongUsage(`${text} is not an id`)
+  if (!isUuid(text)) throw new WrongUsage(`${text} is not an ID`)
   return text.toLowerCase()
 }
 
@@ -107,8 +107,7 @@ export const returnCommands: readonly Command[] = [
     ...payments,
     words: 'return list',
     usage: '',
-    about:
-      'Money that is held and was not returned yet, why it is held, and whether a destination is missing.',
+    about: 'Lists held money that was not returned yet, the reason, and whether a destination is missing.',
     needsReason: false,
     run: async ({ deps }: Call) => listRows(deps),
   },
@@ -116,7 +115,7 @@ export const returnCommands: readonly Command[] = [
     ...payments,
     words: 'return retry',
     usage: '<invoice>',
-    about: 'Sends held money back: approves a return that waits, or orders one again that is under way.',
+    about: 'Sends held money back: approves a waiting return, or sends a pending one again.',
     needsReason: true,
     run: retry,
   },
@@ -125,14 +124,14 @@ export const returnCommands: readonly Command[] = [
     words: 'return destination',
     usage: '<invoice>',
     about:
-      'Orders where a return goes whose provider can’t refund; a second person must agree. It is the player’s own: a place of their address book, or what a payment document shows that staff has accepted.',
+      'Orders the destination of a return that its provider can’t refund. A second staff member must agree. The destination must be the player’s own: from their address book, or shown by an accepted payment document.',
     options: {
-      known: { value: 'id', about: 'of a place in the player’s address book' },
+      known: { value: 'id', about: 'a destination in the player’s address book' },
       document: { value: 'id', about: 'the accepted document that shows the account' },
       fields: {
         value: 'pairs',
         about:
-          'what the method asks for: "iban=DE89…; account_holder=Ada Lovelace"; - asks for it, so that no history keeps it',
+          'the fields of the method: "iban=DE89…; account_holder=Ada Lovelace"; - reads them from the input, so that no shell history keeps them',
         takesInput: true,
       },
     },
@@ -144,9 +143,13 @@ export const returnCommands: readonly Command[] = [
     words: 'return paid',
     usage: '<invoice>',
     about:
-      'Orders that a return counts as paid because staff paid it outside of its provider; a second person must agree. Nobody can approve, retry or pay it afterwards.',
+      'Orders that a return is marked as paid, because staff paid it without its provider. A second staff member must agree. Nobody can approve, retry or pay it afterwards.',
     options: {
-      reference: { value: 'text', about: 'what the bank or the chain calls that payment', isRequired: true },
+      reference: {
+        value: 'text',
+        about: 'the reference of that payment at the bank or on the chain',
+        isRequired: true,
+      },
     },
     needsReason: true,
     run: markPaid,

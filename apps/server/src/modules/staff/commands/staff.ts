@@ -1,4 +1,4 @@
-/** Who works for the operator: members, their rights and their keys. */
+/** Commands that manage staff members, their rights and their keys. */
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 import { acceptInvitation } from '../invitations.service.ts'
 import { placeOrder } from '../orders.service.ts'
@@ -9,11 +9,11 @@ import { type Right, rights } from '../staff.rules.ts'
 import { addFirstStaff, addStaffAlone, inviteAgain, removeStaffAlone } from '../staff.service.ts'
 
 function readRights(text: string): Right[] {
-  const wanted = [...new Set(text.split(',').filter(Boolean))]
-  const unknown = wanted.find((right) => !rights.some((one) => one === right))
-  if (unknown !== undefined) throw new WrongUsage(`${unknown} is no right: ${rights.join(', ')}`)
-  if (wanted.length === 0) throw new WrongUsage(`--rights names at least one of ${rights.join(', ')}`)
-  return wanted as Right[]
+  const requested = [...new Set(text.split(',').filter(Boolean))]
+  const unknown = requested.find((right) => !rights.some((one) => one === right))
+  if (unknown !== undefined) throw new WrongUsage(`${unknown} is not a right: ${rights.join(', ')}`)
+  if (requested.length === 0) throw new WrongUsage(`--rights names at least one of ${rights.join(', ')}`)
+  return requested as Right[]
 }
 
 function readEmail(text: string): string {
@@ -27,7 +27,7 @@ async function add(call: Call): Promise<TableRow[]> {
   const { deps, reason, options, actor } = call
   const id = argument(call, 0)
   if (!/^[a-z][a-z0-9.-]{0,31}$/.test(id))
-    throw new WrongUsage('<id> is a short name of small letters, digits, dots and dashes')
+    throw new WrongUsage('<id> is a short name of lowercase letters, digits, dots and dashes')
   const person = {
     id,
     rights: readRights(options['rights'] ?? ''),
@@ -40,7 +40,7 @@ async function add(call: Call): Promise<TableRow[]> {
 
   const added = await addStaffAlone(deps, person)
   if (added !== null) {
-    const result = `added; a code for the key goes to ${person.email}. They can't approve anything until ${added.waitHours} hours after they accept, because nobody else could agree; the operator's address is notified`
+    const result = `added; a code for their key was sent to ${person.email}. They can't approve anything until ${added.waitHours} hours after they accept, because nobody else could agree. The operator's address is notified`
     return [{ ...shown, result }]
   }
   const details = { kind: 'staff-add', rights: shown.rights, email: person.email } as const
@@ -56,7 +56,7 @@ async function addFirst(
   if (!person.rights.includes('staff')) throw new WrongUsage('The first member needs the right staff')
   const key = await addFirstStaff(deps, person)
   const note =
-    'Keep the key: it is shown once. What needs two persons waits until you have added a second one.'
+    'Keep the key: it is shown once. Actions that need two people wait until you add a second staff member.'
   return { key, note }
 }
 
@@ -90,7 +90,7 @@ async function remove(call: Call): Promise<TableRow[]> {
   return [{ staff: staffId, ...(await placeOrder(deps, { staffId, details, actor, reason })) }]
 }
 
-/** Everybody removes themselves, whatever their rights. */
+/** Staff members can always remove themselves. Anyone else needs the right `staff`. */
 async function requireRightToRemove({ deps, actor }: Call, staffId: string): Promise<void> {
   const own = actor.replace('staff:', '')
   const person = own === staffId ? null : await findPerson(deps.db, own)
@@ -121,14 +121,14 @@ async function list({ deps }: Call): Promise<TableRow[]> {
 
 const staff = { usage: '<id>', right: 'staff', needsReason: true } as const
 const rightsOption = { value: 'list', about: rights.join(',') }
-const emailOption = { value: 'address', about: 'their own address: the code for their key goes there' }
+const emailOption = { value: 'address', about: 'their own address: the code for their key is sent there' }
 
 export const staffCommands: readonly Command[] = [
   {
     ...staff,
     words: 'staff add',
     about:
-      'Orders that a member is added; a second person must agree. They get their key by a code at their own address. The first member of all adds themselves, without a key.',
+      'Orders the addition of a staff member. A second staff member must agree. The new member gets a code for their key by email. The first member adds themselves, without a key.',
     options: { rights: { ...rightsOption, isRequired: true }, email: { ...emailOption, isRequired: true } },
     run: add,
   },
@@ -139,8 +139,7 @@ export const staffCommands: readonly Command[] = [
     right: null,
     needsReason: false,
     takesCode: true,
-    about:
-      'Turns the code of your invitation into your key, which is shown once. You are asked for the code.',
+    about: 'Exchanges your invitation code for your key, which is shown once. The command asks for the code.',
     run: async ({ deps, secret, options }) => {
       const id = options['as'] ?? ''
       const key = await acceptInvitation(deps, { id, key: secret })
@@ -150,18 +149,18 @@ export const staffCommands: readonly Command[] = [
   {
     ...staff,
     words: 'staff invite',
-    about: 'Sends another code to the address of a member who has no key; codes from before end.',
+    about: 'Sends a new code to a member who has no key. Earlier codes become invalid.',
     run: async (call) => {
       const staffId = await presentId(call)
       await inviteAgain(call.deps, { id: staffId, actor: call.actor, reason: call.reason })
-      return [{ staff: staffId, result: 'a code goes to their address' }]
+      return [{ staff: staffId, result: 'a code was sent to their address' }]
     },
   },
   {
     ...staff,
     words: 'staff change',
     about:
-      'Orders other rights or another address for a member; a second person must agree. What they began ends.',
+      "Orders other rights or another address for a member. A second staff member must agree. The member's open orders and approvals end.",
     options: { rights: rightsOption, email: emailOption },
     run: change,
   },
@@ -169,7 +168,7 @@ export const staffCommands: readonly Command[] = [
     ...staff,
     words: 'staff reset',
     about:
-      'Orders a new key for a member; a second person must agree. Their key ends, and a code goes to their address.',
+      'Orders a new key for a member. A second staff member must agree. The old key stops working, and a code is sent to their address.',
     run: reset,
   },
   {
@@ -177,14 +176,14 @@ export const staffCommands: readonly Command[] = [
     words: 'staff remove',
     right: null,
     about:
-      'Orders that rights and key of a member end, and what they began; a second person must agree. You remove yourself at once, and a member who can’t approve yet. The name stays in the journal.',
+      'Orders the removal of a member. A second staff member must agree. Their key, open orders and approvals end. You can remove yourself, or a member who can’t approve yet, at once. The name stays in the journal.',
     run: remove,
   },
   {
     ...staff,
     words: 'staff list',
     usage: '',
-    about: 'Members of staff, who added them, and from when on they may approve.',
+    about: 'Lists staff members, who added them, and from when they can approve.',
     needsReason: false,
     run: list,
   },

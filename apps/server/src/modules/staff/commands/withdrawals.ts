@@ -1,4 +1,4 @@
-/** Withdrawals that wait for a person. */
+/** Commands about withdrawals that wait for a decision or for their provider. */
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import {
@@ -35,10 +35,10 @@ function toRow(deps: Deps, invoice: Invoice, approvedBy: readonly string[]): Tab
 }
 
 const MOST = 100
-/** What was approved is sent within a minute, and answered within a few. */
+/** An approved payout is sent within a minute and normally answered within a few. */
 const SILENT_MS = 10 * 60_000
 
-/** First those for a person to decide, then those that were decided and do not get on. */
+/** First the withdrawals that wait for a decision, then approved ones that don't progress. */
 async function listWithdrawals({ deps }: Call): Promise<TableRow[]> {
   const silentSince = new Date(deps.clock.now().getTime() - SILENT_MS)
   const [requested, silent] = await Promise.all([
@@ -61,7 +61,7 @@ async function listWithdrawals({ deps }: Call): Promise<TableRow[]> {
   }))
 }
 
-/** Enough to know a place again; null where the provider alone knows it, or nobody any more. */
+/** Masked, but enough to recognise a destination. Null if only the provider knows it, or if it was erased. */
 function inPart(destination: Readonly<Record<string, string>>): string | null {
   const value = mainValueOf(destination)
   return value === '' ? null : maskDestination(value)
@@ -70,13 +70,13 @@ function inPart(destination: Readonly<Record<string, string>>): string | null {
 function whyWaiting(deps: Deps, invoice: Invoice, gate: Gate | undefined, isAside: boolean): string | null {
   if (invoice.state === 'requested') return reasonsInWords(invoice)
   const heldBack = heldBackInWords[heldBackBy(deps, gate, invoice) ?? 'not']
-  if (invoice.state === 'approved') return heldBack ?? 'it is not sent yet'
-  if (isAside) return `what ${invoice.provider} says was put aside: message list ${invoice.id}`
+  if (invoice.state === 'approved') return heldBack ?? 'not sent yet'
+  if (isAside) return `a message of ${invoice.provider} is quarantined: message list ${invoice.id}`
   const silence =
     invoice.reason === AFTER_ANOTHER
-      ? `${invoice.provider} pays another one to the same place first`
-      : `${invoice.provider} has said nothing of it`
-  return heldBack === null ? silence : `${silence}, and it is not ordered again: ${heldBack}`
+      ? `${invoice.provider} pays another payout to the same destination first`
+      : `${invoice.provider} has not reported on it`
+  return heldBack === null ? silence : `${silence}; not sent again: ${heldBack}`
 }
 
 const heldBackInWords = {
@@ -92,7 +92,8 @@ export const withdrawalCommands: readonly Command[] = [
     ...payments,
     words: 'withdrawal list',
     usage: '',
-    about: 'Withdrawals that wait for a person, or do not get on: why, and where they go.',
+    about:
+      "Lists withdrawals that wait for a decision or don't progress, with the reason and the destination.",
     needsReason: false,
     run: listWithdrawals,
   },
@@ -100,7 +101,7 @@ export const withdrawalCommands: readonly Command[] = [
     ...payments,
     words: 'withdrawal approve',
     usage: '<invoice>',
-    about: 'Agrees to a withdrawal. Large ones need two different persons.',
+    about: 'Approves a withdrawal. Large ones need two different staff members.',
     run: async (call) => {
       const { deps, actor, reason } = call
       const check = (tx: Tx, before: readonly string[]) => requireMayApprove(deps, tx, actor, before)
@@ -112,7 +113,7 @@ export const withdrawalCommands: readonly Command[] = [
     ...payments,
     words: 'withdrawal reject',
     usage: '<invoice>',
-    about: 'Declines a withdrawal that has reached no provider: the money is the player’s again at once.',
+    about: 'Rejects a withdrawal that was not sent to a provider. The player gets the money back at once.',
     run: async (call) => {
       const { deps, actor, reason } = call
       return [toRow(deps, await rejectWithdrawal(deps, idOf(call), { actor, reason }), [])]
