@@ -2,14 +2,14 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { ContactMessageTable } from './contact.tables.ts'
 
-/** Of two messages from one place at once the second one sees the first; there may be no row to lock. */
+/** Serialises concurrent messages of one network. There may be no row to lock yet. */
 export async function lockNetwork(tx: Tx, networkHash: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(${networkHash.readBigInt64BE()})`.execute(tx)
 }
 
-export type Written = Pick<Selectable<ContactMessageTable>, 'sender_hash' | 'content_hash'>
+export type RecentMessage = Pick<Selectable<ContactMessageTable>, 'sender_hash' | 'content_hash'>
 
-export async function listWrittenSince(tx: Tx, networkHash: Buffer, since: Date): Promise<Written[]> {
+export async function listWrittenSince(tx: Tx, networkHash: Buffer, since: Date): Promise<RecentMessage[]> {
   return tx
     .selectFrom('contact_message')
     .select(['sender_hash', 'content_hash'])

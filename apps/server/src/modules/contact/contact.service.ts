@@ -1,6 +1,6 @@
 /**
- * What a visitor writes to the house. It is kept sealed until a job has mailed it to the operator's address, and the writer
- * gets no copy: otherwise the form would send mail to whomever a stranger names. The same message twice is one.
+ * Messages of visitors to the operator. A message is stored sealed until a job has emailed it to the operator. The visitor
+ * gets no copy: otherwise anyone could use the form to send email to strangers. The same message twice is stored once.
  */
 import { createHmac } from 'node:crypto'
 import { type Body, contactFields } from '@fairhall/contract'
@@ -16,11 +16,11 @@ import { insertMessage, listWrittenSince, lockNetwork } from './contact.queries.
 
 const HOUR_MS = 60 * 60 * 1000
 const PER_SENDER = 5
-/** Many people may share one way out. */
+/** Many people can share one network address. */
 const PER_NETWORK = 30
 const PURPOSE = 'contact-message'
-/** The id of the ring's key stands before what is sealed, up to this mark. */
-const MARK = 0x3a
+/** Separates the ID of the key from the sealed text. */
+const SEPARATOR = 0x3a
 
 export interface ContactMessage {
   email: string
@@ -72,7 +72,7 @@ function hash({ secrets }: Pick<Deps, 'secrets'>, text: string): Buffer {
 function sealMessage(deps: Pick<Deps, 'secrets' | 'random'>, id: string, message: ContactMessage): Buffer {
   const { id: keyId, key } = deps.secrets.current(PURPOSE)
   const sealed = seal(deps.random, key, Buffer.from(JSON.stringify(message)), id)
-  return Buffer.concat([Buffer.from(keyId), Buffer.from([MARK]), sealed])
+  return Buffer.concat([Buffer.from(keyId), Buffer.from([SEPARATOR]), sealed])
 }
 
 export function unsealMessage(
@@ -80,9 +80,11 @@ export function unsealMessage(
   id: string,
   sealed: Buffer,
 ): ContactMessage {
-  const mark = sealed.indexOf(MARK)
-  const ringKey = secrets.findKept(PURPOSE, sealed.subarray(0, mark).toString())
-  if (ringKey === null) throw new Error('The key ring lacks the key that messages were sealed with')
-  // What is sealed was written by `sealMessage`, and by nothing else.
-  return JSON.parse(unseal(ringKey.key, sealed.subarray(mark + 1), id).toString('utf8')) as ContactMessage
+  const separatorAt = sealed.indexOf(SEPARATOR)
+  const ringKey = secrets.findKept(PURPOSE, sealed.subarray(0, separatorAt).toString())
+  if (ringKey === null) throw new Error('The key ring lacks the key that sealed this message')
+  // Only `sealMessage` writes sealed messages.
+  return JSON.parse(
+    unseal(ringKey.key, sealed.subarray(separatorAt + 1), id).toString('utf8'),
+  ) as ContactMessage
 }

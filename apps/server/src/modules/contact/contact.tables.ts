@@ -3,7 +3,7 @@ export interface ContactMessageTable {
   network_hash: Buffer
   sender_hash: Buffer
   content_hash: Buffer
-  /** Null once it was mailed. */
+  /** Null once the message was emailed. */
   sealed: Buffer | null
   written_at: Date
 }

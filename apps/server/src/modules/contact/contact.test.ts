@@ -10,18 +10,18 @@ afterAll(async () => {
   await inbox.close()
 })
 
-const HOUSE = 'support@fairhall.example'
-const WORDS = 'Where is my payment of yesterday?'
-const write = (email: string, message = WORDS, token?: string) =>
+const OPERATOR = 'support@fairhall.example'
+const QUESTION = 'Where is my payment of yesterday?'
+const write = (email: string, message = QUESTION, token?: string) =>
   server.call('createCommunication', { body: { email, message }, token })
 
-async function mailed(): Promise<typeof inbox.letters> {
+async function collectMail(): Promise<typeof inbox.letters> {
   const before = inbox.letters.length
   await server.settle()
-  return inbox.letters.slice(before).filter(({ to }) => to === HOUSE)
+  return inbox.letters.slice(before).filter(({ to }) => to === OPERATOR)
 }
 
-const kept = async () =>
+const storedText = async () =>
   (
     await server.database.pool.query<{ all: string }>(
       'select coalesce(string_agg(m::text, $1), $1) as all from contact_message m',
@@ -29,30 +29,30 @@ const kept = async () =>
     )
   ).rows[0]?.all ?? ''
 
-test('a message goes to the house, and the answer to it to the writer', async () => {
+test('a message goes to the operator, with the sender as the reply address', async () => {
   expect(await write('ann@example.com')).toMatchObject({ status: 200, data: {} })
-  const [letter, ...others] = await mailed()
+  const [email, ...others] = await collectMail()
   expect(others).toEqual([])
-  expect(letter).toMatchObject({ replyTo: 'ann@example.com', subject: 'A message from the contact form' })
-  expect(letter?.text).toContain(WORDS)
-  expect(letter?.text).toContain('not signed in')
-  expect(await mailed()).toEqual([])
+  expect(email).toMatchObject({ replyTo: 'ann@example.com', subject: 'A message from the contact form' })
+  expect(email?.text).toContain(QUESTION)
+  expect(email?.text).toContain('not signed in')
+  expect(await collectMail()).toEqual([])
 })
 
-test('who is signed in is named by his number alone', async () => {
+test('a signed-in sender is named by player ID only', async () => {
   const player = await givenPlayer(server)
   await server.settle()
-  await write('other@example.com', WORDS, player.token)
-  const [letter] = await mailed()
-  expect(letter?.text).toContain(player.id)
-  expect(letter?.text).not.toContain(player.email)
+  await write('other@example.com', QUESTION, player.token)
+  const [email] = await collectMail()
+  expect(email?.text).toContain(player.id)
+  expect(email?.text).not.toContain(player.email)
 })
 
-test('what is missing or wrong is said at its field, and nothing is sent', async () => {
+test('missing or invalid fields are refused by name, and nothing is sent', async () => {
   for (const [email, message, field] of [
-    ['', WORDS, 'email'],
-    ['no address', WORDS, 'email'],
-    ['ann@example.com\r\nBcc: all@example.com', WORDS, 'email'],
+    ['', QUESTION, 'email'],
+    ['no address', QUESTION, 'email'],
+    ['ann@example.com\r\nBcc: all@example.com', QUESTION, 'email'],
     ['ann@example.com', '', 'message'],
     ['ann@example.com', 'too short', 'message'],
     ['ann@example.com', 'x'.repeat(1001), 'message'],
@@ -61,37 +61,37 @@ test('what is missing or wrong is said at its field, and nothing is sent', async
     expect([reply.status, Object.keys(reply.error?.fields ?? {})]).toEqual([422, [field]])
   }
   expect((await server.call('createCommunication', { body: {} })).status).toBe(422)
-  expect(await mailed()).toEqual([])
+  expect(await collectMail()).toEqual([])
 })
 
-test('the same message twice, or many times at once, is one', async () => {
+test('repeated and concurrent copies of a message are sent once', async () => {
   const replies = await Promise.all(Array.from({ length: 6 }, () => write('twice@example.com')))
   expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
   expect((await write(' Twice@example.com ')).status).toBe(200)
-  expect(await mailed()).toHaveLength(1)
+  expect(await collectMail()).toHaveLength(1)
 })
 
-test('five messages an hour are taken of one sender, however many come at once', async () => {
-  const all = Array.from({ length: 9 }, (_, index) => write('many@example.com', `${WORDS} ${index}`))
+test('a sender can send five messages per hour, also concurrently', async () => {
+  const all = Array.from({ length: 9 }, (_, index) => write('many@example.com', `${QUESTION} ${index}`))
   const replies = await Promise.all(all)
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(5)
   expect(replies.find(({ status }) => status !== 200)).toMatchObject({ status: 429, error: { code: 11030 } })
-  expect(await mailed()).toHaveLength(5)
+  expect(await collectMail()).toHaveLength(5)
   server.clock.advance(60 * 60 * 1000 + 1)
   expect((await write('many@example.com', 'and one more, later')).status).toBe(200)
-  expect(await mailed()).toHaveLength(1)
+  expect(await collectMail()).toHaveLength(1)
 })
 
-test('who changes the address that he names is counted by where he comes from', async () => {
+test('senders who change their address are limited by their network', async () => {
   server.clock.advance(60 * 60 * 1000 + 1)
   const all = Array.from({ length: 31 }, (_, index) => write(`sender.${index}@example.com`))
   const replies = await Promise.all(all)
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(30)
-  expect(await mailed()).toHaveLength(30)
+  expect(await collectMail()).toHaveLength(30)
   server.clock.advance(60 * 60 * 1000 + 1)
 })
 
-test('what was written lies sealed until it is mailed, and nowhere after that', async () => {
+test('a message is stored sealed until it is emailed, and deleted afterwards', async () => {
   await write('quiet@example.com', 'a word that nobody else may read')
   inbox.isDown = true
   await server.settle()
@@ -101,16 +101,16 @@ test('what was written lies sealed until it is mailed, and nowhere after that', 
   )
   expect(rows).toHaveLength(1)
   expect(rows[0]?.sealed?.toString('latin1')).not.toContain('nobody else')
-  expect(await kept()).not.toContain('quiet@')
+  expect(await storedText()).not.toContain('quiet@')
   await server.database.pool.query('update graphile_worker._private_jobs set run_at = now()')
-  expect(await mailed()).toHaveLength(1)
+  expect(await collectMail()).toHaveLength(1)
   const left = await server.database.pool.query('select id from contact_message where sealed is not null')
   expect(left.rows).toEqual([])
 })
 
-test('markup in a message stays what it is: words', async () => {
+test('markup in a message stays plain text', async () => {
   await write('script@example.com', '<script>alert(1)</script> {email} %s')
-  const [letter] = await mailed()
-  expect(letter?.html).toBeUndefined()
-  expect(letter?.text).toContain('<script>alert(1)</script> {email} %s')
+  const [email] = await collectMail()
+  expect(email?.html).toBeUndefined()
+  expect(email?.text).toContain('<script>alert(1)</script> {email} %s')
 })

@@ -5,7 +5,7 @@ import { brandedContent } from './branded.ts'
 
 const content = loadContent(path.join(import.meta.dirname, '../../../../../content'), 'en')
 
-test('the house has the brand’s name in every language and every way of reading', () => {
+test('the casino has the brand’s name in every language and by every way of access', () => {
   const branded = brandedContent(content, 'Northlight', 'en')
   expect(branded.text('en', 'layout.shell.brand')).toBe('Northlight')
   expect(branded.text('de', 'alerts.errors.countryRestricted')).toContain('Northlight')
@@ -13,7 +13,7 @@ test('the house has the brand’s name in every language and every way of readin
   expect(branded.version).not.toBe(content.version)
 })
 
-test('the software keeps its own', () => {
+test('texts about the software keep its name', () => {
   const branded = brandedContent(content, 'Northlight', 'en')
   expect(branded.text('en', 'layout.shell.footer.copyright')).toContain('Fairhall')
 })

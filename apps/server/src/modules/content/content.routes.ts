@@ -8,11 +8,11 @@ import type { App } from '../../platform/http/server.ts'
 import { FOR_EVER } from '../../platform/http/for-ever.ts'
 import { findDocument, listDocuments } from './content.rules.ts'
 
-/** So long a change may wait in caches on the way; the site's own pages show it at once. */
-const KEPT_S = 30
+/** How long caches may keep a text after it changed. The pages of the site show changes at once. */
+const CACHE_S = 30
 
 export function contentRoutes(app: App, deps: Deps): void {
-  const cache = { seconds: KEPT_S, version: () => deps.content.current().version }
+  const cache = { seconds: CACHE_S, version: () => deps.content.current().version }
   serve(
     app,
     deps,
@@ -44,11 +44,11 @@ export function contentRoutes(app: App, deps: Deps): void {
 
 type PictureRequest = { Params: { '*': string }; Querystring: { v?: string } }
 
-/** Under the version that a page names it is kept for ever; without one, as in a mail, it is asked for anew. */
+/** Cached forever if the address names its version; without one, as in an email, caches revalidate it. */
 function sendPicture(picture: Picture, request: FastifyRequest<PictureRequest>, reply: FastifyReply) {
   const etag = `"${picture.version}"`
-  const isNamed = request.query.v === picture.version
-  reply.header('etag', etag).header('cache-control', isNamed ? FOR_EVER : `public, max-age=${KEPT_S}`)
+  const isVersioned = request.query.v === picture.version
+  reply.header('etag', etag).header('cache-control', isVersioned ? FOR_EVER : `public, max-age=${CACHE_S}`)
   if (hasAlready(request, etag)) return reply.code(304).send()
   return reply.type(picture.type).send(picture.body)
 }

@@ -1,4 +1,4 @@
-/** A content document as it leaves the house: Markdown becomes blocks, everything else stays what the file says. */
+/** Content documents for the API: Markdown becomes blocks, everything else stays as in the file. */
 import { type Content, type Tree, withBlocks } from '@fairhall/content'
 import type { ContentDocument } from '@fairhall/contract'
 
@@ -16,7 +16,7 @@ export function listDocuments(
     .flatMap((identity) => findDocument(content, locale, directory, identity) ?? [])
 }
 
-/** Null where no language has it. */
+/** Returns null if no language has the document. */
 export function findDocument(
   content: Content,
   locale: string,

@@ -1,7 +1,7 @@
 /**
- * All texts of the product, as one immutable snapshot, and with them the sentences that the platform's refusals are
- * told in. A language that lacks a text falls back to the default one; a text that no language has is our mistake, and
- * is answered by the general sentence rather than by a failure within a failure.
+ * All texts of the product as one immutable snapshot, and the translated messages of refusals. A language without a text
+ * falls back to the default language. A text that is missing in all languages is our mistake; the general error message
+ * replaces it, so that showing an error never fails.
  */
 import { type Content, loadContent } from '@fairhall/content'
 import { messageKey, messageValues, parseRule } from '@fairhall/rules'
@@ -22,7 +22,7 @@ declare module '../../platform/deps.ts' {
   }
 }
 
-/** The content of a folder for as long as the process runs; what is changed there is seen without a restart. */
+/** Opens the content of a folder until the process ends. Changes of the files apply without a restart. */
 export function openContent(
   folder: string,
   settings: SettingsSnapshot,
@@ -38,7 +38,7 @@ export function openContent(
 }
 
 export function createTexts(source: ContentSource, settings: () => SettingsSnapshot): Texts {
-  const say = (locale: string, keys: readonly string[], values: Readonly<Record<string, string>>) => {
+  const translate = (locale: string, keys: readonly string[], values: Readonly<Record<string, string>>) => {
     const content = source.current()
     const key = keys.find((candidate) => content.has(candidate)) ?? 'alerts.errors.internal'
     return content.text(locale, key, { ...values })
@@ -48,11 +48,15 @@ export function createTexts(source: ContentSource, settings: () => SettingsSnaps
       const { locales, defaultLocale } = settings()
       return pickLocale(acceptLanguage, locales, defaultLocale.code)
     },
-    error: (name, locale, values) => say(locale, [`alerts.errors.${name}`], values),
+    error: (name, locale, values) => translate(locale, [`alerts.errors.${name}`], values),
     rule: (fault, locale) => {
       const failure = typeof fault === 'string' ? parseRule(fault) : fault
       const folder = 'fields-settings.validation'
-      return say(locale, [`${folder}.${messageKey(failure)}`, `${folder}.regex`], messageValues(failure))
+      return translate(
+        locale,
+        [`${folder}.${messageKey(failure)}`, `${folder}.regex`],
+        messageValues(failure),
+      )
     },
   }
 }

@@ -22,14 +22,14 @@ afterAll(async () => {
 const page = { locale: 'de', directory: 'pages', identity: 'static-terms' }
 const read = (url: string, headers = {}) => fetch(server.url + url, { headers })
 
-test('a document is given in its language, its Markdown as blocks', async () => {
+test('a document is served in its language, with Markdown as blocks', async () => {
   const { data } = await server.call('getContent', { params: page })
   expect(data).toMatchObject({ directory: 'pages', identity: 'static-terms' })
   expect(data.content).toMatchObject({ title: 'Allgemeine Geschäftsbedingungen' })
   expect(data.content['body']).toContainEqual(expect.objectContaining({ type: 'heading', depth: 2 }))
 })
 
-test('a directory is given whole or by the beginning of its names', async () => {
+test('a directory is listed completely or by a prefix of names', async () => {
   const params = { locale: 'en', directory: 'pages' }
   const all = await server.call('listContent', { params })
   const some = await server.call('listContent', { params, query: { prefix: 'question-' } })
@@ -37,7 +37,7 @@ test('a directory is given whole or by the beginning of its names', async () => 
   expect(all.data.length).toBeGreaterThan(some.data.length)
 })
 
-test('a variety of a language is given the texts that it shares with it', async () => {
+test('a regional language gets the texts that it shares with its fallback', async () => {
   const titleIn = async (locale: string) =>
     (await server.call('getContent', { params: { ...page, locale } })).data.content['title']
   expect(await titleIn('es-mx')).toBe(await titleIn('es'))
@@ -54,7 +54,7 @@ test.each([
   expect((await server.call('getContent', { params })).status).toBe(status)
 })
 
-test('what is known already is not sent again', async () => {
+test('an unchanged document is answered with 304', async () => {
   const first = await read('/api/content/de/pages/static-terms')
   expect(first.headers.get('cache-control')).toBe('public, max-age=30')
   const again = await read('/api/content/de/pages/static-terms', {
@@ -63,7 +63,7 @@ test('what is known already is not sent again', async () => {
   expect(again.status).toBe(304)
 })
 
-test('a change is there without a restart, and a broken one changes nothing', async () => {
+test('a change applies without a restart, and an invalid one changes nothing', async () => {
   const file = path.join(folder, 'de/pages/static-terms.md')
   const titleNow = async () => (await server.call('getContent', { params: page })).data.content['title']
 
@@ -85,7 +85,7 @@ test('a change is there without a restart, and a broken one changes nothing', as
   rmSync(other)
 })
 
-test('a picture beside the texts is there without a restart, with its size, and kept for ever under its version', async () => {
+test('a new picture is served without a restart, with its size, and cached forever under its version', async () => {
   const draw = (width: number) =>
     writeFileSync(
       path.join(folder, 'media/plan.svg'),
@@ -119,4 +119,4 @@ test.each([
   '/media/',
   '/media/..%2fen/pages/static-terms.md',
   '/media/%2e%2e/en/layout/shell.json',
-])('%s is no picture', async (address) => expect((await read(address)).status).toBe(404))
+])('%s is not a picture', async (address) => expect((await read(address)).status).toBe(404))

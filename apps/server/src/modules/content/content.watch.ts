@@ -1,6 +1,6 @@
 /**
- * Content that changes while the site runs. A change is seen a moment later by everyone who asks for the present texts;
- * files that cannot be used are told in the log, and the texts from before stay.
+ * Reloads the content when its files change while the site runs. If the changed files are invalid, it logs the error and
+ * keeps the earlier texts.
  */
 import { watch } from 'node:fs'
 import type { Content } from '@fairhall/content'
@@ -11,7 +11,7 @@ const QUIET_MS = 150
 
 export interface WatchedContent {
   current(): Content
-  /** Reads all files anew. False when they cannot be used. */
+  /** Reads all files again. Returns false if they are invalid. */
   reload(): boolean
   close(): void
 }
@@ -25,11 +25,14 @@ export function watchContent(folder: string, load: () => Content, log: Log): Wat
       const next = load()
       if (next.version !== content.version) {
         content = next
-        log.info({ version: next.version }, 'the content has changed')
+        log.info({ version: next.version }, 'content changed')
       }
       return true
     } catch (error) {
-      log.error({ reason: (error as Error).message }, 'changed content cannot be used: the old one stays')
+      log.error(
+        { reason: (error as Error).message },
+        'changed content is invalid: the earlier content stays in use',
+      )
       return false
     }
   }
@@ -38,7 +41,9 @@ export function watchContent(folder: string, load: () => Content, log: Log): Wat
     clearTimeout(timer)
     timer = setTimeout(reload, QUIET_MS).unref()
   })
-  watcher.on('error', (error) => log.warn({ reason: error.message }, 'the content is not watched any more'))
+  watcher.on('error', (error) =>
+    log.warn({ reason: error.message }, 'the content folder is no longer watched: restart to see changes'),
+  )
 
   return {
     current: () => content,

@@ -17,6 +17,6 @@ test.each([
   ['de;q=0', 'en'],
   ['*', 'en'],
   [';;q=x,,de;q=nonsense', 'en'],
-])('of %j the locale is %s', (header, locale) => {
+])('picks for %j the locale %s', (header, locale) => {
   expect(pickLocale(header, offered, 'en')).toBe(locale)
 })

@@ -5,16 +5,18 @@ export interface OfferedLocale {
 }
 
 /**
- * The first language of an Accept-Language header, by weight, that is offered; else the fallback. A locale is found by its
- * code, by its tag, and by the language alone: `de-AT` is served in `de`.
+ * Returns the preferred offered language of an Accept-Language header, or the fallback. A locale matches by its code, by its
+ * tag, and by the language alone: `de-AT` gets `de`.
  */
 export function pickLocale(
   header: string | undefined,
   offered: readonly OfferedLocale[],
   fallback: string,
 ): string {
-  const wishes = (header ?? '').slice(0, 256).toLowerCase().split(',').map(toWish)
-  const best = wishes.filter((wish) => wish.weight > 0).sort((left, right) => right.weight - left.weight)
+  const preferences = (header ?? '').slice(0, 256).toLowerCase().split(',').map(toPreference)
+  const best = preferences
+    .filter((preference) => preference.weight > 0)
+    .sort((left, right) => right.weight - left.weight)
   for (const { language } of best) {
     const found =
       offered.find(({ code, tag }) => code === language || tag.toLowerCase() === language) ??
@@ -24,7 +26,7 @@ export function pickLocale(
   return fallback
 }
 
-function toWish(part: string): { language: string; weight: number } {
+function toPreference(part: string): { language: string; weight: number } {
   const [language = '', ...params] = part.trim().split(';')
   const quality = params.map((param) => /^\s*q=(.+?)\s*$/.exec(param)?.[1]).find(Boolean)
   const weight = quality === undefined ? 1 : Number(quality)

@@ -1,6 +1,4 @@
-/**
- * The numbers behind the words. A name here is a key, not a text: what a player reads stands in the content under it.
- */
+/** Lists of IDs and names for clients. Each name is a key of the content, not a text for players. */
 import type { Constants } from '@fairhall/contract'
 import type { SettingsSnapshot } from './settings.service.ts'
 
@@ -16,7 +14,7 @@ const bonusStatuses = { 1: 'issued', 2: 'active', 3: 'finished' }
 const bonusResults = { 1: 'none', 2: 'played', 3: 'cancelled', 4: 'expired', 5: 'lost' }
 const freespinResults = { 1: 'none', 2: 'played', 3: 'cancelled', 4: 'expired' }
 
-// UTC is what a player has whose browser tells no zone, yet it is not in the list of supported ones.
+// Players whose browser reports no time zone have UTC, which is not in the list of supported zones.
 const timeZones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')].map(
   (id) => ({
     id,
@@ -29,13 +27,13 @@ export function isTimeZone(id: string): boolean {
   return timeZoneIds.has(id)
 }
 
-/** Who lives where he may play may well come from where he may not. */
+/** Includes excluded countries: a player may live in an allowed country with the nationality of an excluded one. */
 export const nationalitiesOf = ({ countries, excludedCountries }: SettingsSnapshot): readonly string[] =>
   [...countries, ...excludedCountries].sort()
 
 export function constantsOf(settings: SettingsSnapshot): Constants {
   const { limits, registration } = settings
-  const lasting = (periods: typeof limits.coolingOffPeriods) =>
+  const toDurations = (periods: typeof limits.coolingOffPeriods) =>
     periods.map(({ id, days }) => ({ id, durationDays: days, name: id }))
   return {
     player: {
@@ -49,8 +47,8 @@ export function constantsOf(settings: SettingsSnapshot): Constants {
       },
       limit: {
         cashPeriod: limits.cashPeriods.map((id) => ({ id, name: id })),
-        coolingOffPeriod: lasting(limits.coolingOffPeriods),
-        selfExclusionPeriod: lasting(limits.selfExclusionPeriods),
+        coolingOffPeriod: toDurations(limits.coolingOffPeriods),
+        selfExclusionPeriod: toDurations(limits.selfExclusionPeriods),
       },
       realityCheck: limits.realityCheck,
     },

@@ -1,7 +1,7 @@
 /**
- * While the house is closed nothing new begins: what would change something is refused for everyone, what only shows
- * something is not. A session may end and go on, so that nobody finds himself signed out afterwards. The doors of
- * providers stay open: what was begun must end.
+ * Maintenance mode. Calls that change something are refused for everyone; calls that only read are not. Sessions may end and
+ * refresh, so that nobody is signed out afterwards. The APIs of providers stay open, because what has begun must be able
+ * to end.
  */
 import { routes } from '@fairhall/contract'
 import type { Deps } from '../../platform/deps.ts'
@@ -10,7 +10,7 @@ import type { App } from '../../platform/http/server.ts'
 
 const RETRY_AFTER_S = 60
 
-const changing = new Set(
+const changingCalls = new Set(
   Object.entries(routes)
     .filter(([name, { method }]) => method !== 'GET' && name !== 'refreshSession' && name !== 'logout')
     .map(([name]) => name),
@@ -19,7 +19,7 @@ const changing = new Set(
 export function refuseInMaintenance(app: App, deps: Pick<Deps, 'settings'>): void {
   app.addHook('preHandler', async (request) => {
     if (!deps.settings.current().operations.maintenance) return
-    if (changing.has(request.routeOptions.config.call ?? ''))
+    if (changingCalls.has(request.routeOptions.config.call ?? ''))
       throw refuse('maintenance', { retryAfterS: RETRY_AFTER_S })
   })
 }

@@ -1,6 +1,6 @@
 /**
- * Switches parts of the house off for a while, and on again: a revision of `operations.json`, with who did it and why, heard
- * by every process at once. A part that is off begins nothing new; what was begun ends as it would have.
+ * Stops parts of the product and starts them again. Each change is a revision of `operations.json` with actor and reason, and
+ * applies in every process at once. A stopped part begins nothing new; what has begun ends normally.
  */
 import type { Deps } from '../../platform/deps.ts'
 import { reviseSettings, type SettingsChange } from './revisions.service.ts'
@@ -10,7 +10,7 @@ export type Stoppable =
   | 'deposits'
   | 'withdrawals'
   | 'registration'
-  /** In one currency alone. */
+  /** In one currency only. */
   | `deposits:${string}`
   | `withdrawals:${string}`
   | `game:${string}`
@@ -23,14 +23,14 @@ export function isStopped({ operations }: SettingsSnapshot, ...parts: readonly S
 
 export interface StopOrder {
   part: Stoppable | 'maintenance'
-  /** False: it goes on again. */
+  /** False starts the part again. */
   isOff: boolean
   actor: string
   reason: string
   note?: SettingsChange['note']
 }
 
-/** Two at once that stop different parts both have their way. @throws WrongSettings */
+/** Concurrent stops of different parts both apply. @throws WrongSettings */
 export async function stop(deps: Pick<Deps, 'db' | 'settings' | 'clock'>, order: StopOrder): Promise<void> {
   const { part, isOff, ...by } = order
   await reviseSettings(deps, {

@@ -13,8 +13,8 @@ test.each([
   ['100', '1e2', false],
   ['100', '-100', false],
   ['100', '', false],
-])('from %s to %s is plausible: %s', (known, told, isPlausible) => {
-  expect(isPlausibleRate(known, told)).toBe(isPlausible)
+])('from %s to %s is plausible: %s', (known, reported, isPlausible) => {
+  expect(isPlausibleRate(known, reported)).toBe(isPlausible)
 })
 
 const file = {
@@ -29,30 +29,30 @@ const rateOf = (code: string, ...of: Parameters<typeof newestRates>) => newestRa
 
 test.each([
   ['later', EVENING, { rate: '0.95', at: EVENING }],
-  ['of the same moment', NOON, { rate: '0.90', at: NOON }],
+  ['of the same time', NOON, { rate: '0.90', at: NOON }],
   ['earlier', MORNING, { rate: '0.90', at: NOON }],
-])('what came since holds where it is later than the file; here it is %s', (_, at, held) => {
-  expect(rateOf('USD', file, { ...revision, at })).toEqual(held)
+])('a revision applies only if it is later than the file; here it is %s', (_, at, expected) => {
+  expect(rateOf('USD', file, { ...revision, at })).toEqual(expected)
 })
 
-test('the base is worth what the file says, and nobody else', () => {
+test('only the file sets the rate of the base', () => {
   expect(rateOf('EUR', file, { ...revision, at: EVENING, rates: { EUR: '1.01' } })?.rate).toBe('1')
 })
 
-test('a currency that a revision does not know has the rate of the file', () => {
+test('a currency without a rate in the revision has the rate of the file', () => {
   expect(rateOf('GBP', file, { ...revision, at: EVENING })).toEqual({ rate: '1.15', at: NOON })
 })
 
-test('the file may say that one rate is newer than the others', () => {
+test('the file can date one rate later than the others', () => {
   const later = { ...revision, at: EVENING, rates: { USD: '0.95', GBP: '1.14' } }
   const { byCode } = newestRates({ ...file, ratesAt: { GBP: '2026-11-20T18:00:01Z' } }, later)
   expect([...byCode.values()].map(({ rate }) => rate)).toEqual(['1', '0.95', '1.15'])
 })
 
-test('each currency keeps its own moment when a source is silent of it, or is not believed', () => {
+test('a currency keeps its own time if a source does not report it or is not plausible', () => {
   const known = newestRates({ ...file, rates: { ...file.rates, BTC: '60000', XRP: '0.5' } }, null)
-  const told = { at: EVENING, rates: { EUR: '1.1', USD: '0.91', BTC: '121000', XAU: '3000' } }
-  const merged = mergeRates(known, told)
+  const reported = { at: EVENING, rates: { EUR: '1.1', USD: '0.91', BTC: '121000', XAU: '3000' } }
+  const merged = mergeRates(known, reported)
   expect(Object.fromEntries(merged.byCode)).toEqual({
     EUR: { rate: '1', at: NOON },
     USD: { rate: '0.91', at: EVENING },
@@ -61,12 +61,12 @@ test('each currency keeps its own moment when a source is silent of it, or is no
     XRP: { rate: '0.5', at: NOON },
   })
   expect(merged).toMatchObject({ odd: ['BTC'], missing: ['GBP', 'XRP'], hasNews: true })
-  expect(mergeRates({ ...known, byCode: merged.byCode }, told).hasNews).toBe(false)
+  expect(mergeRates({ ...known, byCode: merged.byCode }, reported).hasNews).toBe(false)
 })
 
-test('what is kept of rates says the same when it is read again', () => {
+test('stored rates are equal after they are read again', () => {
   const rates = newestRates({ ...file, ratesAt: { USD: MORNING, GBP: EVENING } }, null)
-  const kept = toRatesFile(rates)
-  expect(kept).toMatchObject({ at: EVENING, ratesAt: { EUR: NOON, USD: MORNING } })
-  expect(newestRates(kept, null)).toEqual(rates)
+  const stored = toRatesFile(rates)
+  expect(stored).toMatchObject({ at: EVENING, ratesAt: { EUR: NOON, USD: MORNING } })
+  expect(newestRates(stored, null)).toEqual(rates)
 })

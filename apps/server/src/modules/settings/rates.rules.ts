@@ -1,25 +1,26 @@
 /**
- * Which rates hold, and which of a source are believed. Each currency has its own moment: a rate that nobody tells any more
- * must not look as fresh as the others. Limits are counted with them, so a slip of a digit must not open every limit. Pure.
+ * Decides which rates apply and which rates of a source are accepted. Each currency has its own time: a rate that the source
+ * stopped reporting must not look as fresh as the others. Limits are converted with rates, so a wrong digit must not lift
+ * every limit. Pure.
  */
 import type { RatesFile } from './settings.schema.ts'
 
 export interface Rate {
-  /** Worth of one main unit in the base currency, as a decimal string. */
+  /** Value of one main unit in the base currency, as a decimal string. */
   rate: string
-  /** Of when it is. */
+  /** When the rate was valid. */
   at: string
 }
 
 export type Rates = ReadonlyMap<string, Rate>
 
-export interface HoldingRates {
+export interface CurrentRates {
   version: number
   base: string
   byCode: Rates
 }
 
-const CHANGE_MOST = 2
+const CHANGE_FACTOR_MAX = 2
 
 const isLater = (left: string, right: string) => Date.parse(left) > Date.parse(right)
 
@@ -30,14 +31,14 @@ export function latestOf(moments: readonly string[]): string | undefined {
   )
 }
 
-/** Of each currency the rate of the later moment: the operator's file says a currency that is new, or one that he has put right. */
-export function newestRates(file: RatesFile, revision: RatesFile | null): HoldingRates {
+/** Takes the later rate of each currency. The operator's file can add a currency or correct a rate. */
+export function newestRates(file: RatesFile, revision: RatesFile | null): CurrentRates {
   const byCode = new Map(ratesOf(file))
-  for (const [code, told] of revision === null ? [] : ratesOf(revision)) {
-    // Of itself the base is worth one, whatever was told.
+  for (const [code, revised] of revision === null ? [] : ratesOf(revision)) {
+    // The base currency is always worth one, whatever the revision says.
     if (code === file.base) continue
     const own = byCode.get(code)
-    if (own === undefined || isLater(told.at, own.at)) byCode.set(code, told)
+    if (own === undefined || isLater(revised.at, own.at)) byCode.set(code, revised)
   }
   return { version: Math.max(file.version, revision?.version ?? 0), base: file.base, byCode }
 }
@@ -46,8 +47,8 @@ function ratesOf({ rates, ratesAt, at }: RatesFile): [string, Rate][] {
   return Object.entries(rates).map(([code, rate]) => [code, { rate, at: ratesAt[code] ?? at }])
 }
 
-/** As a file says it: one moment for all, and the others by their currencies. */
-export function toRatesFile({ version, base, byCode }: HoldingRates): RatesFile {
+/** In the form of the file: one common time, and separate times for the currencies that differ. */
+export function toRatesFile({ version, base, byCode }: CurrentRates): RatesFile {
   const all = [...byCode]
   const at = latestOf(all.map(([, rate]) => rate.at)) ?? ''
   return {
@@ -61,40 +62,40 @@ export function toRatesFile({ version, base, byCode }: HoldingRates): RatesFile 
   }
 }
 
-export function isPlausibleRate(known: string, told: string): boolean {
-  if (!/^\d{1,18}(\.\d{1,18})?$/.test(told)) return false
-  const ratio = Number(told) / Number(known)
-  return ratio > 1 / CHANGE_MOST && ratio < CHANGE_MOST
+export function isPlausibleRate(known: string, reported: string): boolean {
+  if (!/^\d{1,18}(\.\d{1,18})?$/.test(reported)) return false
+  const ratio = Number(reported) / Number(known)
+  return ratio > 1 / CHANGE_FACTOR_MAX && ratio < CHANGE_FACTOR_MAX
 }
 
-/** Whether a rate differs by at most so many percent. Anything but a plain decimal is far from everything. */
-export function isNearRate(known: string, wanted: string, percent: number): boolean {
-  if (!/^\d{1,18}(\.\d{1,18})?$/.test(wanted)) return false
-  return Math.abs(Number(wanted) / Number(known) - 1) <= percent / 100
+/** Whether a rate differs by at most this percentage. Anything but a plain decimal does not. */
+export function isNearRate(known: string, requested: string, percent: number): boolean {
+  if (!/^\d{1,18}(\.\d{1,18})?$/.test(requested)) return false
+  return Math.abs(Number(requested) / Number(known) - 1) <= percent / 100
 }
 
 export interface MergedRates {
-  /** All that are known, each as it was told or, where that is missing, odd or older, as it was. */
+  /** All known currencies, each with the reported rate or, if that is missing, implausible or older, with the earlier one. */
   byCode: Rates
-  /** Told, and not believed. */
+  /** Reported, but implausible. */
   odd: readonly string[]
-  /** Known, and not told. */
+  /** Known, but not reported. */
   missing: readonly string[]
   hasNews: boolean
 }
 
-export function mergeRates(known: HoldingRates, told: Pick<RatesFile, 'at' | 'rates'>): MergedRates {
+export function mergeRates(known: CurrentRates, reported: Pick<RatesFile, 'at' | 'rates'>): MergedRates {
   const byCode = new Map(known.byCode)
   const odd: string[] = []
   const missing: string[] = []
   let hasNews = false
   for (const [code, { rate, at }] of known.byCode) {
     if (code === known.base) continue
-    const next = told.rates[code]
+    const next = reported.rates[code]
     if (next === undefined) missing.push(code)
     else if (!isPlausibleRate(rate, next)) odd.push(code)
-    else if (isLater(told.at, at)) {
-      byCode.set(code, { rate: next, at: told.at })
+    else if (isLater(reported.at, at)) {
+      byCode.set(code, { rate: next, at: reported.at })
       hasNews = true
     }
   }

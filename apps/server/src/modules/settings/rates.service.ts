@@ -1,12 +1,12 @@
 /**
- * Changes rates while the site runs, as a revision of `rates.json`: by what a source tells, or by a person, who may say what
- * is not believed of a source. A revision holds the rates of all currencies, each with its own moment.
+ * Changes rates at run time as revisions of `rates.json`, by a source or by staff. Staff may set a rate that would be
+ * implausible from a source. A revision holds the rates of all currencies, each with its own time.
  */
 import { WrongSettings } from '../../platform/config.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import {
-  type HoldingRates,
+  type CurrentRates,
   isNearRate,
   type MergedRates,
   mergeRates,
@@ -20,19 +20,19 @@ import { findTrustedRate, WITH } from './trusted-rates.queries.ts'
 
 type RatesDeps = Pick<Deps, 'db' | 'settings' | 'clock'>
 
-/** What a source said, where any of it is newer than what holds. */
+/** Stores the rates of a source if any of them is newer than the current one. */
 export async function takeRates(
   deps: RatesDeps,
-  told: Pick<RatesFile, 'at' | 'rates'>,
+  reported: Pick<RatesFile, 'at' | 'rates'>,
   source: string,
 ): Promise<Pick<MergedRates, 'odd' | 'missing'>> {
-  const merged = mergeRates(holdingRates(deps.settings.current()), told)
+  const merged = mergeRates(currentRates(deps.settings.current()), reported)
   if (merged.hasNews)
     await reviseSettings(deps, {
       file: 'rates.json',
-      // Anew: a person may have set one meanwhile.
-      content: (holding: SettingsSnapshot) =>
-        nextFile(holding, mergeRates(holdingRates(holding), told).byCode),
+      // Merged again inside the lock: staff may have set a rate since.
+      content: (current: SettingsSnapshot) =>
+        nextFile(current, mergeRates(currentRates(current), reported).byCode),
       actor: 'system:rates',
       reason: source,
     })
@@ -47,12 +47,12 @@ export interface RateOrder {
   note?: SettingsChange['note']
 }
 
-/** From now on this is the rate of a currency, however far it is from the one before. @throws WrongSettings */
+/** Sets the rate of a currency from now on, however far it is from the earlier one. @throws WrongSettings */
 export async function setRate(deps: RatesDeps, order: RateOrder): Promise<void> {
   await reviseSettings(deps, toRevision(deps, order))
 }
 
-/** Two staff members have agreed to it. After its transaction the caller has to call `useRevisions`. @throws WrongSettings */
+/** Sets a rate that two staff members agreed to. After the transaction, the caller must call `useRevisions`. @throws WrongSettings */
 export async function setRateIn(
   deps: RatesDeps,
   tx: Tx,
@@ -65,14 +65,14 @@ export async function setRateIn(
 function toRevision(deps: RatesDeps, { code, rate, ...by }: RateOrder): SettingsChange {
   return {
     file: 'rates.json',
-    content: (holding: SettingsSnapshot) => {
-      const { rateAt } = currencyOf(holding, code)
+    content: (current: SettingsSnapshot) => {
+      const { rateAt } = currencyOf(current, code)
       const at = deps.clock.now().toISOString()
       if (Date.parse(rateAt) > Date.parse(at))
         throw new WrongSettings(
-          `The rate of ${code} is of ${rateAt}, which is yet to come: put that right in rates.json`,
+          `The rate of ${code} is dated ${rateAt}, in the future: correct it in rates.json`,
         )
-      return nextFile(holding, new Map([...holdingRates(holding).byCode, [code, { rate, at }]]))
+      return nextFile(current, new Map([...currentRates(current).byCode, [code, { rate, at }]]))
     },
     ...by,
   }
@@ -80,7 +80,7 @@ function toRevision(deps: RatesDeps, { code, rate, ...by }: RateOrder): Settings
 
 const fileRates = new WeakMap<Settings, SettingsSnapshot>()
 
-/** The last rate of a currency that no staff member set alone: of the source, of two staff members, or of `rates.json`. */
+/** The last rate that no staff member set alone: from the source, from two staff members, or from `rates.json`. */
 export async function trustedRateOf(
   { settings }: Pick<Deps, 'settings'>,
   db: Db | Tx,
@@ -93,7 +93,7 @@ export async function trustedRateOf(
   return currencyOf(ofFiles, code).rate
 }
 
-/** Whether one staff member alone may set a rate: it is near the one that holds, and near the last one that nobody set alone. */
+/** Whether one staff member alone may set a rate: it must be near the current one and near the last one that nobody set alone. */
 export async function maySetRateAlone(
   deps: Pick<Deps, 'db' | 'settings' | 'config'>,
   { code, rate }: { code: string; rate: string },
@@ -102,14 +102,14 @@ export async function maySetRateAlone(
   return known.every((one) => isNearRate(one, rate, deps.config.rateChangePercent))
 }
 
-function holdingRates({ currencies, baseCurrency, rates }: SettingsSnapshot): HoldingRates {
+function currentRates({ currencies, baseCurrency, rates }: SettingsSnapshot): CurrentRates {
   const byCode = new Map(
     [...currencies.values()].map(({ code, rate, rateAt }) => [code, { rate, at: rateAt }]),
   )
   return { version: rates.version, base: baseCurrency.code, byCode }
 }
 
-function nextFile(holding: SettingsSnapshot, byCode: Rates): RatesFile {
-  const { version, base } = holdingRates(holding)
+function nextFile(current: SettingsSnapshot, byCode: Rates): RatesFile {
+  const { version, base } = currentRates(current)
   return toRatesFile({ version: version + 1, base, byCode })
 }

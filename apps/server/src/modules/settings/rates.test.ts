@@ -25,8 +25,8 @@ interface CurrenciesFile {
 const AN_HOUR_AGO = '2026-11-20T11:00:00Z'
 const NOW = '2026-11-20T12:00:00Z'
 
-let told: object = {}
-const source = createServer((_request, response) => response.end(JSON.stringify(told)))
+let reported: object = {}
+const source = createServer((_request, response) => response.end(JSON.stringify(reported)))
 await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve))
 const env = { RATES_URL: `http://127.0.0.1:${(source.address() as AddressInfo).port}/` }
 const server = await startTestServer({ env })
@@ -47,7 +47,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-/** As the operator starts one after he has changed the files. */
+/** Starts another server, as after a change of the files by the operator. */
 async function startAnother(): Promise<RunningServer> {
   const settings = {
     NODE_ENV: 'test',
@@ -76,49 +76,49 @@ const rateOf = ({ deps }: { deps: Deps }, code: string) => {
   const found = deps.settings.current().currencies.get(code)
   return found && [found.rate, found.rateAt]
 }
-async function fetchTold(rates: object, at: string, { deps }: { deps: Deps } = server) {
-  told = { base: 'EUR', at, rates }
+async function fetchReported(rates: object, at: string, { deps }: { deps: Deps } = server) {
+  reported = { base: 'EUR', at, rates }
   await fetchRates.run(deps, {})
 }
-/** The moment of the oldest rate, as the measure of its age has it. */
+/** The time of the oldest rate, derived from the metric of its age. */
 async function oldestRate(): Promise<string> {
-  // What was looked up is remembered for a moment.
+  // Metrics are cached for a moment.
   server.clock.advance(5000)
   const text = await server.deps.metrics.registry.metrics()
   const age = Number(/^fairhall_rates_age_seconds (.+)$/m.exec(text)?.[1])
   return new Date(server.clock.now().getTime() - age * 1000).toISOString()
 }
 
-test('rates come from the source, and older ones, other bases and moments yet to come do not', async () => {
+test('accepts the rates of a source, but not older ones, other bases or future times', async () => {
   const { version } = fileRates()
-  await fetchTold({ ...all(1.01), USD: Number(times('USD', 1.02)) }, AN_HOUR_AGO)
+  await fetchReported({ ...all(1.01), USD: Number(times('USD', 1.02)) }, AN_HOUR_AGO)
   expect(rateOf(server, 'USD')).toEqual([String(Number(times('USD', 1.02))), AN_HOUR_AGO])
   expect(rateOf(server, 'BTC')).toEqual([times('BTC', 1.01), AN_HOUR_AGO])
   expect(rateOf(server, 'EUR')).toEqual(['1', AN_HOUR_AGO])
 
-  await fetchTold(all(1.03), '2026-11-20T10:00:00Z')
+  await fetchReported(all(1.03), '2026-11-20T10:00:00Z')
   expect(rateOf(server, 'BTC')).toEqual([times('BTC', 1.01), AN_HOUR_AGO])
-  await expect(fetchTold(all(1.03), '2027-11-20T12:00:00Z')).rejects.toThrow('yet to come')
+  await expect(fetchReported(all(1.03), '2027-11-20T12:00:00Z')).rejects.toThrow('in the future')
   for (const wrong of [{ base: 'USD', at: NOW, rates: {} }, { hello: 1 }]) {
-    told = wrong
+    reported = wrong
     await expect(fetchRates.run(server.deps, {})).rejects.toThrow()
   }
   expect(server.deps.settings.current().rates.version).toBe(version + 1)
 })
 
-test('a coin of next to no worth may be told as a number', async () => {
+test('the rate of a coin with a tiny value can be a JSON number', async () => {
   config.edit<RatesFile>('rates.json', ({ rates }) => (rates['DOGE'] = '0.0000004'))
   const other = await startAnother()
-  await fetchTold({ DOGE: 5e-7 }, AN_HOUR_AGO, other)
+  await fetchReported({ DOGE: 5e-7 }, AN_HOUR_AGO, other)
   expect(rateOf(other, 'DOGE')).toEqual(['0.0000005', AN_HOUR_AGO])
 })
 
-test('a rate that is not believed, or not told any more, stays as old as it is, and says so', async () => {
+test('an implausible or missing rate keeps its old time and is logged', async () => {
   const { at, rates } = fileRates()
   const warn = vi.spyOn(server.deps.log, 'warn')
-  const spoken: Record<string, string> = { ...all(1.01), BTC: times('BTC', 3) }
-  delete spoken['TON']
-  await fetchTold(spoken, AN_HOUR_AGO)
+  const partial: Record<string, string> = { ...all(1.01), BTC: times('BTC', 3) }
+  delete partial['TON']
+  await fetchReported(partial, AN_HOUR_AGO)
   expect(rateOf(server, 'BTC')).toEqual([rates['BTC'], at])
   expect(rateOf(server, 'TON')).toEqual([rates['TON'], at])
   expect(warn.mock.calls).toEqual([[{ odd: ['BTC'], missing: ['TON'] }, expect.any(String)]])
@@ -130,44 +130,46 @@ test('a rate that is not believed, or not told any more, stays as old as it is, 
   const by = { actor: 'staff:ada', reason: 'it has trebled' }
   for (const code of ['BTC', 'TON']) await setRate(server.deps, { code, rate: times(code, 3), ...by })
   expect(await oldestRate()).toBe(new Date(AN_HOUR_AGO).toISOString())
-  // The source's clock goes before.
+  // The clock of the source is ahead.
   server.clock.advance(1000)
-  await fetchTold({ ...all(1.02), BTC: times('BTC', 3.01) }, '2026-11-20T12:03:00Z')
+  await fetchReported({ ...all(1.02), BTC: times('BTC', 3.01) }, '2026-11-20T12:03:00Z')
   expect(rateOf(server, 'BTC')).toEqual([times('BTC', 3.01), server.clock.now().toISOString()])
 })
 
-test('a rate that a person sets holds at once, in every process and after a restart', async () => {
+test('a rate set by staff applies at once, in every process and after a restart', async () => {
   const other = await startAnother()
-  await fetchTold(all(1.01), AN_HOUR_AGO)
+  await fetchReported(all(1.01), AN_HOUR_AGO)
   const order = { actor: 'staff:ada', reason: 'x' }
   await setRate(server.deps, { code: 'BTC', rate: '200000', ...order })
   for (const wrong of ['0', '-1', '1e5', 'much'])
     await expect(setRate(server.deps, { code: 'BTC', rate: wrong, ...order })).rejects.toThrow('above zero')
-  const held = ['200000', server.clock.now().toISOString()]
-  expect(rateOf(server, 'BTC')).toEqual(held)
-  await expect.poll(() => rateOf(other, 'BTC')).toEqual(held)
-  expect(rateOf(await startAnother(), 'BTC')).toEqual(held)
+  const expected = ['200000', server.clock.now().toISOString()]
+  expect(rateOf(server, 'BTC')).toEqual(expected)
+  await expect.poll(() => rateOf(other, 'BTC')).toEqual(expected)
+  expect(rateOf(await startAnother(), 'BTC')).toEqual(expected)
   expect(rateOf(server, 'USD')).toEqual([times('USD', 1.01), AN_HOUR_AGO])
 })
 
-test('a currency can be added while a source is asked', async () => {
-  await fetchTold(all(1.01), AN_HOUR_AGO)
+test('a currency can be added while a source is configured', async () => {
+  await fetchReported(all(1.01), AN_HOUR_AGO)
   const { at } = fileRates()
   config.edit<CurrenciesFile>('currencies.json', ({ currencies }) => {
     const dollar = currencies.find(({ code }) => code === 'USD')
     if (dollar) currencies.push({ ...dollar, code: 'GBP' })
   })
-  await expect(startAnother()).rejects.toThrow(/rates\.json: has no rate of GBP, nor has a revision of it/)
+  await expect(startAnother()).rejects.toThrow(
+    /rates\.json: neither the file nor a revision has a rate for GBP/,
+  )
   config.edit<RatesFile>('rates.json', ({ rates }) => (rates['GBP'] = '1.15'))
   const other = await startAnother()
   expect(rateOf(other, 'GBP')).toEqual(['1.15', at])
   expect(rateOf(other, 'USD')).toEqual([times('USD', 1.01), AN_HOUR_AGO])
-  await fetchTold({ ...all(1.01), GBP: '1.16' }, NOW, other)
+  await fetchReported({ ...all(1.01), GBP: '1.16' }, NOW, other)
   expect(rateOf(other, 'GBP')).toEqual(['1.16', NOW])
 })
 
-test('a newer moment in the file puts a rate right, for all of it or for one', async () => {
-  await fetchTold(all(1.01), AN_HOUR_AGO)
+test('a later time in the file corrects all rates or a single one', async () => {
+  await fetchReported(all(1.01), AN_HOUR_AGO)
   config.edit<RatesFile>('rates.json', (file) => {
     file.rates['BTC'] = '200000'
     file.ratesAt = { BTC: '2026-11-20T11:30:00Z' }
@@ -175,17 +177,17 @@ test('a newer moment in the file puts a rate right, for all of it or for one', a
   const one = await startAnother()
   expect(rateOf(one, 'BTC')).toEqual(['200000', '2026-11-20T11:30:00Z'])
   expect(rateOf(one, 'USD')).toEqual([times('USD', 1.01), AN_HOUR_AGO])
-  await fetchTold({ BTC: '201000' }, '2026-11-20T11:40:00Z', one)
+  await fetchReported({ BTC: '201000' }, '2026-11-20T11:40:00Z', one)
   expect(rateOf(one, 'BTC')).toEqual(['201000', '2026-11-20T11:40:00Z'])
 
   config.edit<RatesFile>('rates.json', (file) => (file.at = NOW))
   expect(rateOf(await startAnother(), 'USD')).toEqual([fileRates().rates['USD'], NOW])
 })
 
-test('a file of a moment yet to come is told: its rates look old, and none of them can be set', async () => {
+test('a file dated in the future is visible in the metric, and its rates cannot be set', async () => {
   config.edit<RatesFile>('rates.json', (file) => (file.at = '2027-11-20T12:00:00Z'))
   const { deps } = await startAnother()
   expect(await deps.metrics.registry.metrics()).toMatch(/^fairhall_rates_age_seconds 31\d{6}$/m)
   const order = { code: 'BTC', rate: '2', actor: 'staff:ada', reason: 'x' }
-  await expect(setRate(deps, order)).rejects.toThrow('2027-11-20T12:00:00Z, which is yet to come')
+  await expect(setRate(deps, order)).rejects.toThrow('2027-11-20T12:00:00Z, in the future')
 })

@@ -1,6 +1,6 @@
 /**
- * An address that is written out in the table of what has moved may be one of this site's own, which meets the table again.
- * Where that never ends it is refused, at the start and when the setting is changed.
+ * Refuses redirect loops that pass through absolute addresses of this site, at the start and when the setting changes. An
+ * absolute address of this site meets the redirect table again.
  */
 import type { Deps } from '../../platform/deps.ts'
 import { namingFile, requireEnds } from './redirects.rules.ts'

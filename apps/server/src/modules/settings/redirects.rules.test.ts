@@ -7,7 +7,7 @@ const entries = (pairs: readonly Pair[]): Redirect[] =>
   pairs.map(([from, to, status = 301]) => ({ from, to, status }))
 const table = (...pairs: Pair[]) => toRedirects(entries(pairs), locales)
 
-describe('an entry is used as a visitor meets it', () => {
+describe('an entry is normalised', () => {
   test.each<[Pair, { from: string; to: string }]>([
     [['/old/', '/new/'], { from: '/old', to: '/new' }],
     [['/über', '/привет'], { from: '/über', to: '/%D0%BF%D1%80%D0%B8%D0%B2%D0%B5%D1%82' }],
@@ -26,7 +26,7 @@ describe('an entry is used as a visitor meets it', () => {
 })
 
 describe('a chain', () => {
-  test('is answered by its end in one step, with what its links add to the query', () => {
+  test('is answered by its end in one step, with the queries of its links joined', () => {
     expect(table(['/a', '/b?x=1#p'], ['/b', '/c?y=2'], ['/c/', '/d'])).toEqual([
       { from: '/a', to: '/d?y=2&x=1#p', status: 301 },
       { from: '/b', to: '/d?y=2', status: 301 },
@@ -34,7 +34,7 @@ describe('a chain', () => {
     ])
   })
 
-  test('holds for good only if all of its links do, and may end outside', () => {
+  test('is permanent only if all of its links are, and may end outside', () => {
     expect(table(['/a', '/b'], ['/b', 'https://blog.example/', 302])[0]).toEqual({
       from: '/a',
       to: 'https://blog.example/',
@@ -54,13 +54,13 @@ describe('a chain', () => {
       ['/b', '/c'],
       ['/c', '/b/'],
     ],
-  ])('that comes back is refused by its name: %j %j %j', (...pairs) => {
+  ])('that loops is refused by name: %j %j %j', (...pairs) => {
     expect(() => table(...pairs)).toThrow(WrongRedirect)
     expect(() => table(...pairs)).toThrow(/^\/\S* leads back to \//)
   })
 })
 
-describe('an address of the site’s own that is written out', () => {
+describe('an absolute address of this site', () => {
   const HOST = 'play.example'
   const walk = (...pairs: Pair[]) => requireEnds(table(...pairs), locales, HOST)
 
@@ -77,7 +77,7 @@ describe('an address of the site’s own that is written out', () => {
       ['/a', 'https://play.example/b'],
       ['/b', 'https://play.example/de/a'],
     ],
-  ])('is refused where it comes back: %j %j', (...pairs) => {
+  ])('is refused if it loops: %j %j', (...pairs) => {
     expect(() => walk(...pairs)).toThrow(WrongRedirect)
     expect(() => walk(...pairs)).toThrow(/^\/\S* leads back to \/\S* by way of play\.example$/)
   })
@@ -90,15 +90,15 @@ describe('an address of the site’s own that is written out', () => {
     ],
     [['/a', 'https://blog.example/a']],
     [['/a', 'https://play.example:8443/a']],
-  ])('is used where it leads away: %j %j', (...pairs) => {
+  ])('is accepted if it leads away: %j %j', (...pairs) => {
     expect(() => walk(...pairs)).not.toThrow()
   })
 })
 
-describe('refused by its name is an entry', () => {
+describe('an entry is refused by name', () => {
   test.each<[string, Pair]>([
     ['with a query', ['/old?x=1', '/new']],
-    ['with a place', ['/old#x', '/new']],
+    ['with a fragment', ['/old#x', '/new']],
     ['with a language', ['/de/old', '/new']],
     ['that is a language', ['/en', '/new']],
     ['with a doubled slash', ['/old//page', '/new']],
@@ -106,13 +106,13 @@ describe('refused by its name is an entry', () => {
     ['of the API', ['/api/old', '/new']],
     ['that leads to the prefix of the default language', ['/a', '/en/a']],
     ['that leads to another language', ['/a', '/de/']],
-    ['that leads to no page', ['/a', '/b/../../c']],
+    ['that does not lead to a page', ['/a', '/b/../../c']],
   ])('%s', (_, pair) => {
     expect(() => table(pair)).toThrow(WrongRedirect)
     expect(() => table(pair)).toThrow(pair[0])
   })
 
-  test('that another one is already, however it is written', () => {
+  test('that repeats another one in a different spelling', () => {
     expect(() => table(['/über', '/a'], ['/%C3%BCber/', '/b'])).toThrow('/%C3%BCber/ is redirected twice')
   })
 })

@@ -1,22 +1,22 @@
 /**
- * The operator's table of what has moved, as it is used: every entry can match what a visitor asks for, and leads in one
- * step to where a chain of them ends. One that never could, or that leads back to itself, is refused by its name.
+ * Compiles the operator's redirect table. Every entry must be able to match a request, and leads in one step to the end of
+ * its chain. An entry that can never match, or that loops, is refused with an error that names it.
  */
 import { isCleanPath, plainPath } from '@fairhall/contract'
 import { WrongSettings } from '../../platform/config.ts'
 import type { LocaleSetting } from './settings.schema.ts'
 
 export interface Redirect {
-  /** As `plainPath` spells it. */
+  /** In the spelling of `plainPath`. */
   from: string
-  /** A path of this site, with its query and place, or an address outside; encoded as a header needs it. */
+  /** A path of this site with query and fragment, or an external address; encoded for a header. */
   to: string
   status: 301 | 302
 }
 
 export class WrongRedirect extends Error {}
 
-/** What is wrong with an entry, said to who wrote it into that file. @throws WrongSettings */
+/** Adds the name of the file to the error. @throws WrongSettings */
 export function namingFile<T>(file: string, read: () => T): T {
   try {
     return read()
@@ -26,10 +26,10 @@ export function namingFile<T>(file: string, read: () => T): T {
 }
 
 /**
- * The server's own first parts. What is there answers before the table is asked, and what a later version puts there would
- * take an entry away without a word.
+ * First path segments of the server itself. They answer before the table, so an entry there would never match, or stop
+ * matching in a later version without notice.
  */
-const NO_PAGES =
+const RESERVED =
   /^(?:api|assets|brand|healthz|icons|manifest|media|metrics|numbers\.js|offline|outside|provider|readyz|robots\.txt|sandbox|sitemap|sitemap\.xml|studio|sw\.js|texts|websdk)$/
 const SITE = 'https://site.invalid'
 
@@ -45,29 +45,29 @@ export function toRedirects(
     if (table.has(source)) throw new WrongRedirect(`${from} is redirected twice`)
     table.set(source, { from: source, to: to.startsWith('/') ? toTarget(from, to, codes) : to, status })
   }
-  return [...table.values()].map((redirect) => toItsEnd(redirect, table))
+  return [...table.values()].map((redirect) => resolveChain(redirect, table))
 }
 
 function toSource(from: string, codes: ReadonlySet<string>): string {
   if (/[?#]/.test(from)) throw new WrongRedirect(`${from} never matches: a path is looked up without query`)
-  if (!isCleanPath(from)) throw new WrongRedirect(`${from} never matches: it names no page`)
+  if (!isCleanPath(from)) throw new WrongRedirect(`${from} never matches: it is not a page`)
   const first = firstOf(from)
   if (codes.has(first)) throw new WrongRedirect(`${from} never matches: a path is looked up without language`)
-  if (NO_PAGES.test(first)) throw new WrongRedirect(`${from} never matches: something else answers there`)
+  if (RESERVED.test(first)) throw new WrongRedirect(`${from} never matches: the server answers there`)
   return plainPath(from)
 }
 
 function toTarget(from: string, to: string, codes: ReadonlySet<string>): string {
   const [path = ''] = to.split(/[?#]/, 1)
-  if (!isCleanPath(path)) throw new WrongRedirect(`${from} leads to ${to}, which is no page`)
+  if (!isCleanPath(path)) throw new WrongRedirect(`${from} leads to ${to}, which is not a page`)
   if (codes.has(firstOf(path)))
     throw new WrongRedirect(`${from} leads to ${to}: a path without language keeps the visitor's`)
   const { pathname, search, hash } = new URL(to, SITE)
   return pathname.replace(/(?<=.)\/$/, '') + search + hash
 }
 
-/** Where the chain that begins here ends; what its links add to the query is added. */
-function toItsEnd(redirect: Redirect, table: ReadonlyMap<string, Redirect>): Redirect {
+/** Follows the chain to its end and joins the queries of its links. */
+function resolveChain(redirect: Redirect, table: ReadonlyMap<string, Redirect>): Redirect {
   const passed = new Set([redirect.from])
   let { to, status } = redirect
   while (to.startsWith('/')) {
@@ -83,7 +83,7 @@ function toItsEnd(redirect: Redirect, table: ReadonlyMap<string, Redirect>): Red
 }
 
 /**
- * That a table in use leads everyone away who meets it by way of an address of this site's own `host`, with port.
+ * Checks that the table has no loop through absolute addresses of this site. `host` includes the port.
  * @throws WrongRedirect naming the entry
  */
 export function requireEnds(
@@ -106,7 +106,7 @@ export function requireEnds(
   }
 }
 
-/** The path by which the table knows an address of this site: without language. */
+/** The path of an address of this site as the table spells it: without language. */
 function insideOf(address: string, codes: ReadonlySet<string>): string {
   const plain = plainPath(new URL(address).pathname)
   const first = firstOf(plain)

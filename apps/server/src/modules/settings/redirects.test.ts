@@ -12,7 +12,7 @@ import { loadSettings } from './settings.service.ts'
 const server = await startTestServer({ env: { ROLES: 'site,api,door,realtime,studio,sandbox' } })
 afterAll(() => server.stop())
 
-/** The first parts of all addresses that something else than the pages answers: routes, and the files of the build. */
+/** The first path segments that the server answers itself: routes, and files of the build. */
 function servedParts(): string[] {
   const lines = server.app.printRoutes({ commonPrefix: false, includeHooks: false }).split('\n')
   const routes = lines.map((line) => line.replace(/^[├└]── /, ''))
@@ -21,7 +21,7 @@ function servedParts(): string[] {
   return [...new Set(first)]
 }
 
-test('no entry stands where something else answers', () => {
+test('refuses entries for paths that the server answers itself', () => {
   const parts = servedParts()
   expect(parts).toEqual(
     expect.arrayContaining(['api', 'provider', 'studio', 'manifest', 'robots.txt', 'assets']),
@@ -32,7 +32,7 @@ test('no entry stands where something else answers', () => {
     )
 })
 
-test('an entry that leads back to itself stops the start, with its file and its name', () => {
+test('an entry that loops stops the start, and the error names the file and the entry', () => {
   const config = copyConfig()
   config.edit<{ redirects: object[] }>('site.json', (file) => {
     file.redirects.push(
@@ -46,7 +46,7 @@ test('an entry that leads back to itself stops the start, with its file and its 
   config.remove()
 })
 
-test('an entry that comes back by an address of the site’s own stops the start, and is refused while the site runs', async () => {
+test('a loop through an absolute address of this site stops the start, and is refused at run time', async () => {
   const env = { ROLES: 'api', PUBLIC_URL: 'https://play.example' }
   const config = copyConfig()
   const withLoop = (file: { redirects: object[]; externalHosts: string[] }) => {

@@ -12,13 +12,13 @@ const withField = (form: 'registration' | 'profile', name: string) => {
 test.each([
   ['registration', 'firstName', true],
   ['registration', 'birthdate', true],
-  // The call drops what it does not know: such a field could never be filled in.
+  // The call drops unknown fields, so such a field could never be filled in.
   ['registration', 'securityQuestion', false],
   ['registration', 'fingerprint', false],
   ['registration', 'email', false],
   ['profile', 'phone', false],
   ['profile', 'age', false],
   ['profile', 'pwaInstalled', false],
-] as const)('the %s form takes another field %s: %s', (form, name, isTaken) => {
-  expect(withField(form, name)).toBe(isTaken)
+] as const)('the %s form accepts another field %s: %s', (form, name, isAccepted) => {
+  expect(withField(form, name)).toBe(isAccepted)
 })

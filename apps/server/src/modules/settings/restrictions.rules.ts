@@ -1,4 +1,4 @@
-/** What the visitor's country, or the country that a player is registered in, rules out. */
+/** Restrictions by the visitor's country or by the country of registration. */
 import type { SettingsSnapshot } from './settings.service.ts'
 
 /** 1: no registration, deposits or real-money play. 2: no sign-in either. Null: no restriction. */
@@ -6,7 +6,7 @@ export function restrictTypeOf(settings: SettingsSnapshot, country: string): 1 |
   return settings.excludedCountries.has(country) ? 2 : settings.marketOf(country).restrictType
 }
 
-/** The age from which people of that country may play. */
+/** The minimum age of players from this country. */
 export function ageMinOf(settings: SettingsSnapshot, country: string): number {
   return settings.marketOf(country).ageMin ?? settings.registration.ageMin
 }

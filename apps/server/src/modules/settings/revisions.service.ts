@@ -1,7 +1,7 @@
 /**
- * Settings that change while the site runs. Each change is a revision of a whole file with who made it and why; the newest
- * one holds, in all processes: each listens for the word that there is a new one and reads what holds now. A change that
- * does not fit the rest is refused before it is kept, so no process ever meets settings that it cannot use.
+ * Settings that change at run time. Each change is a revision of a whole file with actor and reason. The newest revision
+ * applies in all processes, which LISTEN for changes. A change that does not fit the other settings is refused before it
+ * is stored, so no process ever reads settings that it cannot use.
  */
 import { once } from 'node:events'
 import { WrongSettings } from '../../platform/config.ts'
@@ -24,11 +24,11 @@ export interface SettingsRevision {
 
 export interface SettingsChange {
   file: string
-  /** The whole file; null: what stands in CONFIG_DIR holds again. A function makes it of what holds when nobody else can change it. */
+  /** The whole file; null returns to the file in CONFIG_DIR. A function computes it from the current settings, under the lock. */
   content: unknown
   actor: string
   reason: string
-  /** Notes it elsewhere too, in the transaction of the change. */
+  /** Writes an audit note in the transaction of the change. */
   note?: ((tx: Tx) => Promise<void>) | undefined
 }
 
@@ -42,13 +42,13 @@ export async function reviseSettings(deps: RevisionDeps, change: SettingsChange)
   return id
 }
 
-/** After its transaction the caller has to call `useRevisions`. @throws WrongSettings */
+/** After the transaction, the caller must call `useRevisions`. @throws WrongSettings */
 export async function reviseSettingsIn(deps: RevisionDeps, tx: Tx, change: SettingsChange): Promise<bigint> {
   const { file, actor, reason } = change
-  if (!fileNames.some((name) => name === file)) throw new WrongSettings(`${file} is no file of the settings`)
+  if (!fileNames.some((name) => name === file)) throw new WrongSettings(`${file} is not a settings file`)
   if (actor.trim() === '' || reason.trim() === '')
     throw new Error('A change of settings needs an actor and a reason')
-  // Two changes that each fit must also fit together.
+  // Serialises changes: two that are valid alone must also be valid together.
   await queryable(tx).query(`select pg_advisory_xact_lock(hashtext('settings_revision'))`)
   const { revisions } = await readRevisions(tx)
   const content = contentOf(change, deps.settings.withRevisions(revisions))
@@ -64,13 +64,13 @@ export async function reviseSettingsIn(deps: RevisionDeps, tx: Tx, change: Setti
   return rows[0]?.id ?? 0n
 }
 
-function contentOf({ content }: SettingsChange, holding: SettingsSnapshot): unknown {
+function contentOf({ content }: SettingsChange, current: SettingsSnapshot): unknown {
   return typeof content === 'function'
-    ? (content as (holding: SettingsSnapshot) => unknown)(holding)
+    ? (content as (current: SettingsSnapshot) => unknown)(current)
     : content
 }
 
-/** What a revision said holds again, as a revision of its own. */
+/** Restores a revision as a new revision. */
 export async function revertSettings(
   deps: RevisionDeps,
   to: { revisionId: bigint; actor: string; reason: string },
@@ -80,7 +80,7 @@ export async function revertSettings(
     [to.revisionId],
   )
   const [found] = rows
-  if (found === undefined) throw new WrongSettings(`There is no revision ${to.revisionId}`)
+  if (found === undefined) throw new WrongSettings(`Unknown revision ${to.revisionId}`)
   return reviseSettings(deps, { ...to, file: found.file, content: found.content })
 }
 
@@ -93,25 +93,25 @@ export async function listSettingsRevisions(db: Db, file: string, most = 100): P
   return rows
 }
 
-/** What holds instead of files, and the newest revision of all; 0 where there is none. */
+/** The revisions that replace files, and the ID of the newest revision; 0 if there is none. */
 async function readRevisions(db: Db | Tx): Promise<{ revisions: Map<string, unknown>; newest: bigint }> {
   const { rows } = await queryable(db).query<Pick<SettingsRevision, 'id' | 'file' | 'content'>>(
     'select distinct on (file) id, file, content from settings_revision order by file, id desc',
   )
-  const holding = rows.filter(({ content }) => content !== null)
+  const replacing = rows.filter(({ content }) => content !== null)
   return {
-    revisions: new Map(holding.map(({ file, content }) => [file, content])),
+    revisions: new Map(replacing.map(({ file, content }) => [file, content])),
     newest: rows.reduce((newest, { id }) => (id > newest ? id : newest), 0n),
   }
 }
 
-/** What holds now, in this process. */
+/** Applies the newest revisions in this process. */
 export async function useRevisions({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<void> {
   const { revisions, newest } = await readRevisions(db)
   settings.use(settings.withRevisions(revisions), newest)
 }
 
-/** At the start: what holds, and from then on every change, until the settings are closed. */
+/** Applies the revisions at the start, and every later change until the settings are closed. */
 export async function openRevisions(deps: Deps): Promise<void> {
   await useRevisions(deps)
   const stopping = new AbortController()
@@ -131,23 +131,24 @@ function listen(deps: Deps, signal: AbortSignal): Promise<void> {
       name: 'settings',
       againAfterMs: RETRY_MS,
       async use(client, ending) {
-        client.on('notification', () => void readAnew(deps))
+        client.on('notification', () => void reload(deps))
         await client.query(`listen ${CHANNEL}`)
-        // What was said before the line was there.
-        await readAnew(deps)
+        // Picks up changes made before the connection was open.
+        await reload(deps)
         if (!ending.aborted) await once(ending, 'abort').finally(checkWhileOpen(client))
       },
-      onBreak: (error) => deps.log.warn({ err: error }, 'changes of the settings cannot be heard'),
+      onBreak: (error) =>
+        deps.log.warn({ err: error }, 'lost the connection that listens for settings changes: retrying'),
     },
     signal,
   )
 }
 
-/** A change that this process cannot use leaves it with what it has. */
-async function readAnew(deps: Deps): Promise<void> {
+/** If this process cannot use a change, it keeps its current settings. */
+async function reload(deps: Deps): Promise<void> {
   try {
     await useRevisions(deps)
   } catch (error) {
-    deps.log.error({ err: error }, 'the settings could not be read anew')
+    deps.log.error({ err: error }, 'the changed settings could not be loaded: the current ones stay in use')
   }
 }

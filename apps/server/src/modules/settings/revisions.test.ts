@@ -24,7 +24,7 @@ const isDemoOn = async (url: string) => {
   return ((await reply.json()) as { data: { features: { demo: boolean } } }).data.features.demo
 }
 
-test('a change holds at once, here and in every other process, and can be taken back', async () => {
+test('a change applies at once in every process, and can be reverted', async () => {
   const env = { NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: home, ROLES: 'api' }
   const other = await start(loadConfig({ ...env, DATABASE_URL: server.database.url }), {
     hasBackground: false,
@@ -63,20 +63,20 @@ test('a change holds at once, here and in every other process, and can be taken 
   await expect(server.database.pool.query('delete from settings_revision')).rejects.toThrow('append-only')
 })
 
-/** The next reading outside of a transaction has its rows, and is late with them. */
-function holdReading(db: Db) {
-  const [read, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+/** Delays the result of the next read outside a transaction. */
+function delayNextRead(db: Db) {
+  const [read, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const executeQuery = db.executeQuery.bind(db)
   vi.spyOn(db, 'executeQuery').mockImplementationOnce(async (query) => {
     const rows = await executeQuery(query)
     read.resolve()
-    await gate.promise
+    await released.promise
     return rows
   })
-  return { read: read.promise, release: gate.resolve }
+  return { read: read.promise, release: released.resolve }
 }
 
-test('what was read before a change and comes after it does not undo the change', async () => {
+test('a slow read from before a change does not undo the change', async () => {
   const { db, close } = openDatabase({ url: server.database.url })
   const settings = loadSettings(config)
   const switchDemo = (demo: boolean) =>
@@ -84,7 +84,7 @@ test('what was read before a change and comes after it does not undo the change'
       { db, settings, clock: server.clock },
       { file: 'features.json', content: { ...fileOf<object>('features.json'), demo }, ...by },
     )
-  const late = holdReading(db)
+  const late = delayNextRead(db)
   const first = switchDemo(true)
   await late.read
   await switchDemo(false)
@@ -94,7 +94,7 @@ test('what was read before a change and comes after it does not undo the change'
   await close()
 })
 
-test('a change that does not fit is refused and changes nothing', async () => {
+test('a change that conflicts with the rest is refused and changes nothing', async () => {
   await givenPlayer(server, { currency: 'NOK' })
   const { token } = await givenPlayer(server)
   const limit = { definition: 3, period: 'daily', amount: '5.000', currency: 'KWD' } as const
@@ -107,7 +107,7 @@ test('a change that does not fit is refused and changes nothing', async () => {
   const rates = fileOf<object>('rates.json')
   for (const [file, content, message] of [
     ['features.json', { loyalty: false, demo: 'yes' }, 'demo'],
-    ['nothing.json', {}, 'no file of the settings'],
+    ['nothing.json', {}, 'is not a settings file'],
     ['rates.json', { ...rates, base: 'USD' }, 'base'],
     ['currencies.json', without('NOK'), 'NOK is missing, but players have accounts or limits in it'],
     ['currencies.json', without('KWD'), 'KWD is missing, but players have accounts or limits in it'],

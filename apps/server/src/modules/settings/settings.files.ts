@@ -1,13 +1,13 @@
 /**
- * Reads what the operator has said: the files of CONFIG_DIR, or the revisions that stand for them, each in its shape. What
- * they must be to one another is not looked at here.
+ * Reads the operator's settings: the files of CONFIG_DIR, or the revisions that replace them, each checked against its schema.
+ * Checks across files are made elsewhere.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
 import { WrongSettings } from '../../platform/config.ts'
-import { type HoldingRates, newestRates } from './rates.rules.ts'
+import { type CurrentRates, newestRates } from './rates.rules.ts'
 import {
   countriesFile,
   currenciesFile,
@@ -42,18 +42,18 @@ type FileName = keyof typeof schemas
 type FileOf<Name extends FileName> = z.output<(typeof schemas)[Name]>
 export const fileNames = Object.keys(schemas) as readonly FileName[]
 
-/** What holds instead of files, by the file's name. */
+/** Contents that replace files, by the name of the file. */
 export type Revisions = ReadonlyMap<string, unknown>
 type Texts = ReadonlyMap<string, string>
 
-/** Where a file is said to lie that a revision stands for. */
+/** Shown as the place of a file that a revision replaces. */
 const REVISED = 'settings_revision'
 
 export interface Files {
-  /** Of the texts that all of it was read from. */
+  /** A hash of all the texts. */
   version: string
   currencies: FileOf<'currencies.json'>['currencies']
-  rates: HoldingRates
+  rates: CurrentRates
   countries: FileOf<'countries.json'>
   retention: FileOf<'retention.json'>
   markets: FileOf<'markets.json'>
@@ -84,7 +84,7 @@ export function readFiles(folder: string, texts: Texts, revisions: Revisions): F
   const read = <Name extends FileName>(name: Name) => readRevised(name) ?? readDefault(name)
   const files = {
     currencies: read('currencies.json').currencies,
-    // A revision of the rates stands beside the file: it cannot know of a currency that was added after it.
+    // A revision of the rates is merged with the file: it has no rate for a currency that was added later.
     rates: readRates(readDefault('rates.json'), readRevised('rates.json')),
     countries: read('countries.json'),
     retention: read('retention.json'),
@@ -101,12 +101,12 @@ export function readFiles(folder: string, texts: Texts, revisions: Revisions): F
   return { version: digest.digest('hex').slice(0, 16), ...files }
 }
 
-function readRates(file: FileOf<'rates.json'>, revision: FileOf<'rates.json'> | null): HoldingRates {
+function readRates(file: FileOf<'rates.json'>, revision: FileOf<'rates.json'> | null): CurrentRates {
   if (revision !== null && revision.base !== file.base)
     throw wrongFile(
       REVISED,
       'rates.json',
-      `its base is ${revision.base}, and that of the file is ${file.base}`,
+      `its base is ${revision.base}, but the base of the file is ${file.base}`,
     )
   return newestRates(file, revision)
 }
@@ -133,11 +133,11 @@ function parseFile<Schema extends z.ZodType>(
   try {
     json = JSON.parse(text)
   } catch {
-    throw wrongFile(folder, name, 'it is not JSON')
+    throw wrongFile(folder, name, 'not valid JSON')
   }
   const parsed = schema.safeParse(json)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
   const field = issue?.path.join('.') || 'the file'
-  throw wrongFile(folder, name, `${field}: ${issue?.message ?? 'is wrong'}`)
+  throw wrongFile(folder, name, `${field}: ${issue?.message ?? 'is invalid'}`)
 }

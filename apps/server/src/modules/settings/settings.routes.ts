@@ -19,19 +19,19 @@ export function settingsRoutes(app: App, deps: Deps): void {
   serve(app, deps, 'getConstants', () => constantsOf(deps.settings.current()))
 }
 
-/** Intl takes tags: the code of a locale may be another language's tag. */
+/** Intl needs a tag: the code of a locale may be the tag of another language. */
 function tagOf(settings: SettingsSnapshot, code: string): string {
   return settings.locales.find((locale) => locale.code === code)?.tag ?? code
 }
 
-/** Made once for each language of the settings: every page asks for them, and names and their order cost milliseconds. */
-function perLanguage<Item>(make: (settings: SettingsSnapshot, tag: string) => Item[]) {
-  const made = new WeakMap<SettingsSnapshot, Map<string, Item[]>>()
+/** Cached per language and snapshot: every page needs these lists, and names and sorting cost milliseconds. */
+function perLanguage<Item>(create: (settings: SettingsSnapshot, tag: string) => Item[]) {
+  const cache = new WeakMap<SettingsSnapshot, Map<string, Item[]>>()
   return (settings: SettingsSnapshot, locale: string): Item[] => {
-    const ofSettings = made.get(settings) ?? new Map<string, Item[]>()
-    made.set(settings, ofSettings)
+    const ofSettings = cache.get(settings) ?? new Map<string, Item[]>()
+    cache.set(settings, ofSettings)
     const tag = tagOf(settings, locale)
-    const list = ofSettings.get(tag) ?? make(settings, tag)
+    const list = ofSettings.get(tag) ?? create(settings, tag)
     ofSettings.set(tag, list)
     return list
   }
@@ -48,7 +48,7 @@ function listCurrencies(settings: SettingsSnapshot, locale: string): CurrencyRep
   )
 }
 
-/** Intl knows the names of money in every language, but not those of crypto currencies. */
+/** Intl has no names of crypto currencies. */
 function nameOfCurrency(
   { type, code, name }: Pick<Currency, 'type' | 'code' | 'name'>,
   names: Intl.DisplayNames,

@@ -1,4 +1,4 @@
-/** The shape of every file in CONFIG_DIR; a wrong one stops the start with one line that names file and place. */
+/** The schemas of all files in CONFIG_DIR. An invalid file stops the start with one line that names the file and the field. */
 import { playerCalls, shapes } from '@fairhall/contract'
 import { readStakeUnit, STAKE_UNIT_MAX, STAKE_UNIT_STEP, SUBUNITS_TO_UNIT } from '@fairhall/money'
 import { z } from 'zod'
@@ -16,11 +16,11 @@ export const currenciesFile = z.object({
           type: z.enum(['fiat', 'crypto']),
           symbol: z.string().min(1),
           subunitToUnit: precision,
-          /** What games count their stakes by, in main units: what feels like one euro. Without it that follows from the rates. */
+          /** The step of stakes in games, in main units: about the value of one euro. Without it, it is derived from the rates. */
           stakeUnit: z.string().optional(),
-          /** Whether it is offered: accounts, deposits, bets. What players have of it can be taken out all the same. */
+          /** Whether it is offered for accounts, deposits and bets. Players can always withdraw what they have in it. */
           isEnabled: z.boolean(),
-          /** Whether players are told of it at all; as long as one has an account in it they are. */
+          /** Whether lists show it. Players with an account in it always see it. */
           isVisible: z.boolean().default(true),
           isBase: z.boolean(),
           subCurrencies: z.array(z.object({ code: z.string().min(1), subunitToUnit: precision })),
@@ -35,22 +35,25 @@ export const currenciesFile = z.object({
         ),
     )
     .refine((all) => all.filter((one) => one.isBase).length === 1, 'exactly one currency must be the base')
-    .refine((all) => all.every((one) => one.isVisible || !one.isEnabled), 'what is enabled must be visible'),
+    .refine(
+      (all) => all.every((one) => one.isVisible || !one.isEnabled),
+      'an enabled currency must be visible',
+    ),
 })
 
-/** A rate is the worth of one main unit in the base currency. */
+/** A rate is the value of one main unit in the base currency. */
 export const ratesFile = z.object({
   version: z.int().positive(),
   at: z.iso.datetime(),
   base: shapes.currencyCode,
   rates: z.record(shapes.currencyCode, rate),
-  /** Of when single ones are, where that is not `at`. */
+  /** Times of single rates that differ from `at`. */
   ratesAt: z.record(shapes.currencyCode, z.iso.datetime()).default({}),
 })
 
 export const countriesFile = z.object({
   countries: z.array(shapes.countryCode).min(1),
-  /** Nobody from there can register, and no list shows them. */
+  /** Nobody from these countries can register, and no list shows them. */
   excluded: z.array(shapes.countryCode),
 })
 
@@ -68,15 +71,15 @@ export const marketsFile = z.object({
       restrictType: z.literal([1, 2]).nullable(),
       /** Whether registration asks for the birth date. The first deposit always does. */
       birthdateAtRegistration: z.boolean(),
-      /** The age from which people may play here; else that of registration.json. */
+      /** The minimum age of players; defaults to that of registration.json. */
       ageMin: z.int().min(18).optional(),
-      /** What games may offer here; nothing where it does not say so. */
+      /** What games may offer here; without it, none of these. */
       games: z
         .object({
           autoplay: z.boolean().default(false),
           turbo: z.boolean().default(false),
           bonusBuy: z.boolean().default(false),
-          /** A round takes at least so long before the next one. */
+          /** The minimum duration of a round, in milliseconds. */
           minRoundMs: z.number().int().min(0).max(60_000).default(0),
         })
         .optional(),
@@ -93,9 +96,9 @@ export const localesFile = z.object({
         name: z.string().min(1),
         direction: z.enum(['ltr', 'rtl']),
         isDefault: z.boolean(),
-        /** The language whose texts this one shares where it doesn't differ, as `es-mx` does with `es`. */
+        /** The language whose texts this one uses where it does not differ, as `es-mx` uses `es`. */
         fallback: shapes.localeCode.optional(),
-        /** BCP 47 for dates and numbers, where they follow other customs than the tag says. */
+        /** BCP 47 tag for formats of dates and numbers, if they differ from the tag. */
         formats: z.string().optional(),
       }),
     )
@@ -103,12 +106,12 @@ export const localesFile = z.object({
       (all) => all.filter((one) => one.isDefault).length === 1,
       'exactly one locale must be the default',
     ),
-  /** Codes that were offered once: their addresses lead to the same page in a language that is. */
+  /** Codes of languages that were offered earlier. Their addresses redirect to the same page in an offered language. */
   retired: z.array(shapes.localeCode).default([]),
 })
 
-/** What the site sends along without asking. */
-const NO_FIELDS = { affiliateTag: true, fingerprint: true, socialToken: true } as const
+/** Fields that the site sends automatically. */
+const AUTOMATIC_FIELDS = { affiliateTag: true, fingerprint: true, socialToken: true } as const
 
 const fieldDefinition = z.object({
   name: z.string(),
@@ -120,7 +123,7 @@ const fieldDefinition = z.object({
   rules: z.array(z.string()),
 })
 
-/** What a form may ask is what its call takes: a required field that the server drops could never be filled in. */
+/** A form may only ask for fields that its call accepts: a required field that the server drops could never be filled in. */
 const fieldsOf = (names: readonly string[]) =>
   z
     .array(fieldDefinition.extend({ name: z.enum(names) }))
@@ -129,10 +132,10 @@ const fieldsOf = (names: readonly string[]) =>
       'two fields have the same name',
     )
 
-const registrationFields = Object.keys(playerCalls.register.body.omit(NO_FIELDS).shape)
+const registrationFields = Object.keys(playerCalls.register.body.omit(AUTOMATIC_FIELDS).shape)
 const profileFields = [
   ...Object.keys(playerCalls.updateProfile.body.omit({ pwaInstalled: true }).shape),
-  // Shown, and changed elsewhere.
+  // Shown here, but changed elsewhere.
   'email',
   'country',
 ]
@@ -149,15 +152,15 @@ export const registrationFile = z.object({
 
 const days = z.int().positive()
 
-/** How long what is over is kept. What the law wants kept longer (money, terms, exclusions) is in none of these. */
+/** How long finished data is kept. Data with a longer legal retention (money, terms, exclusions) is not covered. */
 export const retentionFile = z.object({
-  /** Sign-ins after their end: when, from where, with what. */
+  /** Sign-ins after their end: time, address and device. */
   signInsDays: days,
-  /** Refused attempts: failed sign-ins, wrong keys, denied permissions, with their addresses. */
+  /** Refused attempts with their addresses: failed sign-ins, wrong keys, denied permissions. */
   securityEventsDays: days.default(180),
   /** Launches of games after their end. */
   gameSessionsDays: days,
-  /** What tells who a player is, after he has closed his account: what the licence demands. Then he is erased. */
+  /** Personal data of closed accounts, as long as the licence demands. Then the player is erased. */
   closedPlayersDays: days.default(1825),
   studio: z.object({ demoRoundsDays: days, roundsDays: days }),
 })
@@ -168,7 +171,7 @@ export const limitsFile = z.object({
   cashPeriods: z.array(z.enum(['daily', 'weekly', 'monthly'])),
   coolingOffPeriods: z.array(period),
   selfExclusionPeriods: z.array(period),
-  /** Whether a player who is excluded may sign in to take his money out; to anything else he may not. */
+  /** Whether an excluded player may sign in to withdraw their money, and for nothing else. */
   excludedMayWithdraw: z.boolean().default(true),
   increaseDelayHours: z.int().min(24),
   realityCheck: z.object({ defaultMinutes: z.int().positive(), choicesMinutes: z.array(z.int().positive()) }),
@@ -177,11 +180,11 @@ export const limitsFile = z.object({
 const stoppable =
   /^(deposits|withdrawals|registration|(deposits|withdrawals|game|game-provider|payment-provider):[\w.-]{1,128})$/
 
-/** What is switched off for a while. What was begun ends all the same: wins are paid and provider messages are booked. */
+/** Parts that are stopped for now. What has begun still ends: wins are paid and provider messages are booked. */
 export const operationsFile = z.object({
-  /** Nothing new begins at all; pages and histories can be read. */
+  /** Nothing new can begin; pages and histories stay readable. */
   maintenance: z.boolean(),
-  stopped: z.array(z.string().regex(stoppable, 'is nothing that can be stopped')),
+  stopped: z.array(z.string().regex(stoppable, 'must be a part that can be stopped')),
 })
 
 export const featuresFile = z.object({ loyalty: z.boolean(), demo: z.boolean() })

@@ -1,7 +1,7 @@
 /**
- * What the operator decides without a change of code, as one immutable snapshot with a version. The files of CONFIG_DIR are
- * checked at the start, also against each other: a market must not name a currency that does not exist. Whoever decides
- * something takes `current()` once and keeps to it, so that one decision never mixes two versions.
+ * The operator's settings as one immutable snapshot with a version. The files of CONFIG_DIR are checked at the start, also
+ * against each other: for example, a market must not name an unknown currency. Code that makes a decision takes `current()`
+ * once and uses only that, so that one decision never mixes two versions.
  */
 import path from 'node:path'
 import { UNKNOWN_COUNTRY } from '../../platform/http/client.ts'
@@ -20,9 +20,9 @@ import type { SignInSetting } from './sign-in.schema.ts'
 import type { SiteSetting } from './site.schema.ts'
 
 export interface Currency extends CurrencySetting {
-  /** Worth of one main unit in the base currency, as a decimal string. */
+  /** Value of one main unit in the base currency, as a decimal string. */
   rate: string
-  /** Of when the rate is; of the base, of when the newest of all is. */
+  /** The time of the rate; for the base currency, the time of the newest rate. */
   rateAt: string
 }
 
@@ -33,12 +33,12 @@ export interface SettingsSnapshot {
   rates: { version: number }
   locales: readonly LocaleSetting[]
   defaultLocale: LocaleSetting
-  /** Codes of languages that were offered once. */
+  /** Codes of languages that were offered earlier. */
   retiredLocales: readonly string[]
   /** ISO 3166-1 alpha-2, without the excluded ones. */
   countries: readonly string[]
   excludedCountries: ReadonlySet<string>
-  /** The market of a country; countries that no market names belong to the default one. An unknown country has its own. */
+  /** The market of a country. Countries in no market belong to the default one. An unknown country has its own market. */
   marketOf(country: string): Market
   retention: RetentionSetting
   registration: RegistrationSetting
@@ -51,19 +51,19 @@ export interface SettingsSnapshot {
 
 type WithCurrencies = Pick<SettingsSnapshot, 'currencies'>
 
-/** One that the books name: a currency in which players hold accounts or limits never leaves the settings. */
+/** For a currency that the ledger uses: one in which players hold accounts or limits never leaves the settings. */
 export function currencyOf({ currencies }: WithCurrencies, code: string): Currency {
   const currency = currencies.get(code)
-  if (currency === undefined) throw new Error(`${code} is not configured any more`)
+  if (currency === undefined) throw new Error(`${code} is no longer configured`)
   return currency
 }
 
-/** Subunits of the main unit; of a currency in which players hold accounts or limits it never changes. */
+/** Subunits per main unit. It never changes for a currency in which players hold accounts or limits. */
 export function unitOf(settings: WithCurrencies, code: string): number {
   return currencyOf(settings, code).subunitToUnit
 }
 
-/** What is switched off for a while; see `operations.json`. */
+/** Stopped parts; see `operations.json`. */
 export interface Operations {
   maintenance: boolean
   stopped: ReadonlySet<string>
@@ -73,16 +73,16 @@ export type SnapshotCheck = (snapshot: SettingsSnapshot) => Promise<void>
 
 export interface Settings {
   current(): SettingsSnapshot
-  /** What would hold with these revisions. @throws WrongSettings */
+  /** The snapshot with these revisions applied. @throws WrongSettings */
   withRevisions(revisions: Revisions): SettingsSnapshot
   /**
-   * From now on this one holds, in this process; unless one of a later revision does: who read first may come last.
-   * `revision` is the newest one that it knows of.
+   * Makes this snapshot the current one in this process, unless a snapshot of a later revision already is: concurrent reads can
+   * finish out of order. `revision` is the newest one that the snapshot includes.
    */
   use(snapshot: SettingsSnapshot, revision: bigint): void
   /**
-   * A module adds what must be true of the snapshot that holds, and of every new one, beside its shape.
-   * @throws WrongSettings where it is not so already
+   * Adds a check of a module, which the current snapshot and every new one must pass.
+   * @throws WrongSettings if the current snapshot fails it
    */
   addCheck(check: SnapshotCheck): Promise<void>
   /** @throws WrongSettings */
@@ -112,7 +112,7 @@ export function loadSettings(folder: string): Settings {
     use: (next, revision) => {
       if (revision < newest) return
       newest = revision
-      // One that says the same stays: much is kept for as long as a snapshot holds.
+      // An equal snapshot is not replaced: caches are keyed by the snapshot object.
       if (next.version !== snapshot.version) snapshot = next
     },
     addCheck: async (check) => {
@@ -137,7 +137,8 @@ function toSnapshot(folder: string, files: Files): SettingsSnapshot {
     files.currencies.map((currency): [string, Currency] => {
       const { code, isBase } = currency
       const found = byCode.get(code)
-      if (found === undefined) throw wrong('rates.json', `has no rate of ${code}, nor has a revision of it`)
+      if (found === undefined)
+        throw wrong('rates.json', `neither the file nor a revision has a rate for ${code}`)
       return [code, { ...currency, rate: found.rate, rateAt: isBase ? newestAt : found.at }]
     }),
   )
@@ -154,8 +155,8 @@ function toSnapshot(folder: string, files: Files): SettingsSnapshot {
   }
   for (const code of files.retiredLocales)
     if (files.locales.some((other) => other.code === code))
-      throw wrong('locales.json', `${code}: is offered and retired`)
-  if (!defaultMarket) throw wrong('markets.json', `there is no market ${files.markets.default}`)
+      throw wrong('locales.json', `${code}is both offered and retired`)
+  if (!defaultMarket) throw wrong('markets.json', `unknown market ${files.markets.default}`)
   for (const market of files.markets.markets) {
     if (!currencies.get(market.currency)?.isEnabled)
       throw wrong('markets.json', `${market.id}: ${market.currency} is not an enabled currency`)
@@ -184,7 +185,7 @@ function toSnapshot(folder: string, files: Files): SettingsSnapshot {
       isOpen: files.registration.isOpen && !stopped.has('registration'),
     },
     limits: files.limits,
-    features: { ...files.features, betting: isBettingThere(files.site) },
+    features: { ...files.features, betting: isBettingConfigured(files.site) },
     operations: { maintenance: files.operations.maintenance, stopped },
     site: {
       ...files.site,
@@ -200,7 +201,7 @@ function unknownMarket(folder: string, { markets }: Files, defaultMarket: Market
   if (markets.unknown === undefined)
     return { ...defaultMarket, id: 'unknown', countries: [], restrictType: 1 }
   const named = markets.markets.find(({ id }) => id === markets.unknown)
-  if (named === undefined) throw wrongFile(folder, 'markets.json', `there is no market ${markets.unknown}`)
+  if (named === undefined) throw wrongFile(folder, 'markets.json', `unknown market ${markets.unknown}`)
   return named
 }
 
@@ -212,7 +213,7 @@ function isLanguageTag(tag: string): boolean {
   }
 }
 
-/** Without the client's host and id there is nothing to show. */
-function isBettingThere({ betting }: SiteSetting): boolean {
+/** Sports betting needs the client's host and ID. */
+function isBettingConfigured({ betting }: SiteSetting): boolean {
   return betting.clientHost !== null && betting.clientId !== null
 }

@@ -17,7 +17,7 @@ test('currencies are fiat and crypto, one of them the base, with rates as texts'
   expect(data.find(({ code }) => code === 'KWD')?.subunitToUnit).toBe(1000)
 })
 
-test('excluded countries are in no list, and names are in the language that was asked for', async () => {
+test('excluded countries are in no list, and names are in the language of the request', async () => {
   const { data } = await server.call('listCountries', { headers: { 'accept-language': 'de' } })
   const codes = data.map((country) => country.code)
   expect(codes.filter((code) => ['US', 'UM', 'GB', 'FR', 'NL', 'AW', 'CW', 'MF'].includes(code))).toEqual([])
@@ -31,7 +31,7 @@ test('there is one default locale, and all constants have their groups', async (
   const constants = await server.call('getConstants')
   expect(constants.data.player.timeZone.some(({ id }) => id === 'Europe/Berlin')).toBe(true)
   expect(constants.data.player.playerStatuses).toContainEqual({ id: 2, name: 'limited' })
-  // Whose papers are of a country where nobody may play from here may live where he may.
+  // A player may live in an allowed country with documents of a country where play is not allowed.
   expect(constants.data.player.nationality).toEqual(expect.arrayContaining(['DE', 'US', 'NL']))
   expect(constants.data.player.limit.coolingOffPeriod).toContainEqual({
     id: 'day',
@@ -40,7 +40,7 @@ test('there is one default locale, and all constants have their groups', async (
   })
 })
 
-test('an unknown value of a query is refused, an unknown field is ignored', async () => {
+test('refuses an unknown query value and ignores an unknown field', async () => {
   expect((await server.call('listCurrencies', { query: { visible: 'maybe' } })).status).toBe(400)
   expect((await server.call('listCurrencies', { query: { colour: 'red' } })).status).toBe(200)
 })

@@ -1,35 +1,35 @@
-/** CONFIG_DIR/sign-in.json: who else may vouch for a player, and who must have a second factor. Secrets are not here: the environment holds them. */
+/** CONFIG_DIR/sign-in.json: external sign-in providers, and who needs a second factor. Secrets are in the environment. */
 import { z } from 'zod'
 
-/** Its place among the ways in, and in addresses. */
+/** Its ID among the sign-in providers and in addresses. */
 export const TELEGRAM = 'telegram'
 
-const name = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,31}$/, 'must be lower case letters, digits, - and _')
+const name = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,31}$/, 'must be lowercase letters, digits, - and _')
 
 const openIdProvider = z.object({
-  /** Part of addresses; `<PUBLIC_URL>/auth/social/<id>/callback` is what the other side must know. */
+  /** Part of addresses. Register `<PUBLIC_URL>/auth/social/<id>/callback` with the provider. */
   id: name,
-  /** What its button says. */
+  /** The label of its button. */
   name: z.string().min(1).max(64),
-  /** Where its OpenID configuration is found, or `sandbox`: the stand-in, wherever that runs. */
+  /** The address of its OpenID configuration, or `sandbox` for the stand-in, wherever it runs. */
   issuer: z.union([z.literal('sandbox'), z.url({ protocol: /^https$/ })]),
   clientId: z.string().min(1),
-  /** The environment variable that holds the client's secret; null for a client that has none. */
+  /** The environment variable with the client secret; null for a client without one. */
   secretVariable: z
     .string()
     .regex(/^[A-Z][A-Z0-9_]*$/, 'must be the name of an environment variable')
     .nullable(),
-  /** For a provider such as Auth0 that leads on to others: a button for each. */
+  /** A button for each connection of a provider such as Auth0, which leads to other providers. */
   connections: z.array(z.object({ id: z.string().regex(/^[\w-]{1,64}$/), name: z.string().min(1).max(64) })),
   isEnabled: z.boolean(),
 })
 
-/** Telegram's login widget. It loads a script of Telegram's into our pages: off until somebody wants it. */
+/** Telegram's login widget. It loads a script of Telegram into our pages, so it is off by default. */
 const telegram = z.object({
   isEnabled: z.boolean(),
-  /** The bot's name without @, or `sandbox`: the stand-in, wherever that runs. */
+  /** The bot's name without @, or `sandbox` for the stand-in, wherever it runs. */
   bot: z.string().regex(/^\w{5,32}$/, 'must be the name of a bot, without @'),
-  /** The environment variable that holds the bot's token. */
+  /** The environment variable with the bot token. */
   secretVariable: z
     .string()
     .regex(/^[A-Z][A-Z0-9_]*$/, 'must be the name of an environment variable')
@@ -40,15 +40,15 @@ const demand = z.enum(['offered', 'demanded'])
 
 const most = z.int().positive()
 
-/** Codes by text message in one hour. */
+/** Limits of codes by text message, per hour. */
 const codes = z.object({
-  /** Between two codes to the same number. */
+  /** The minimum time between two codes to the same number. */
   secondsBetween: z.int().min(0).default(60),
   perNumber: most.default(5),
   perPlayer: most.default(10),
-  /** A /24 of IPv4, a /48 of IPv6. Behind one of a mobile operator there are many players. */
+  /** A /24 of IPv4, a /48 of IPv6. Many players of a mobile operator can share one. */
   perNetwork: most.default(30),
-  /** The first six digits of the number, with its calling code. */
+  /** The first six digits of the number, including the calling code. */
   perPrefix: most.default(100),
   perCountry: most.default(1000),
   perInstallation: most.default(3000),
@@ -56,7 +56,7 @@ const codes = z.object({
 
 export const signInFile = z.object({
   codes: codes.prefault({}),
-  /** Whether players must have a second factor: to play and pay at all, or to take money out. */
+  /** Whether players need a second factor to play and pay, or to withdraw. */
   secondFactor: z
     .object({ signIn: demand, withdrawal: demand })
     .default({ signIn: 'offered', withdrawal: 'offered' }),
@@ -67,7 +67,7 @@ export const signInFile = z.object({
       (all) => new Set(all.map(({ id }) => id)).size === all.length,
       'each provider must have its own id',
     )
-    .refine((all) => all.every(({ id }) => id !== TELEGRAM), `${TELEGRAM} is the widget's`),
+    .refine((all) => all.every(({ id }) => id !== TELEGRAM), `${TELEGRAM} is reserved for the widget`),
 })
 
 export type Telegram = z.infer<typeof telegram>

@@ -33,8 +33,8 @@ test.each([
   ['GTM-abc', false],
   ['UA-1234', false],
   ['GTM-A"><script>', false],
-])('a container %s is taken: %s', (containerId, isTaken) => {
-  expect(isGood({ analytics: { ...site.analytics, containerId } })).toBe(isTaken)
+])('a container %s is accepted: %s', (containerId, isAccepted) => {
+  expect(isGood({ analytics: { ...site.analytics, containerId } })).toBe(isAccepted)
 })
 
 describe('every language', () => {
@@ -49,16 +49,16 @@ describe('every language', () => {
     ).toBe('de en en-ca es es-mx fa hi pt pt-br ru tr')
   })
 
-  test.each(locales)('$code has dates, numbers and names of countries of its own', ({ tag, formats }) => {
-    const wanted = formats ?? tag
-    expect(Intl.DateTimeFormat.supportedLocalesOf(wanted)).toHaveLength(1)
-    expect(Intl.NumberFormat.supportedLocalesOf(wanted)).toHaveLength(1)
-    expect(Intl.PluralRules.supportedLocalesOf(wanted)).toHaveLength(1)
-    expect(new Intl.DateTimeFormat(wanted).resolvedOptions().calendar).toBe('gregory')
-    expect(new Intl.DisplayNames(wanted, { type: 'region' }).of('DE')).not.toBe('DE')
+  test.each(locales)('$code has its own dates, numbers and names of countries', ({ tag, formats }) => {
+    const expected = formats ?? tag
+    expect(Intl.DateTimeFormat.supportedLocalesOf(expected)).toHaveLength(1)
+    expect(Intl.NumberFormat.supportedLocalesOf(expected)).toHaveLength(1)
+    expect(Intl.PluralRules.supportedLocalesOf(expected)).toHaveLength(1)
+    expect(new Intl.DateTimeFormat(expected).resolvedOptions().calendar).toBe('gregory')
+    expect(new Intl.DisplayNames(expected, { type: 'region' }).of('DE')).not.toBe('DE')
   })
 
-  test('from right to left is so in Intl too', () => {
+  test('that is right-to-left is Persian only', () => {
     const rtl = locales.filter(({ direction }) => direction === 'rtl').map(({ code }) => code)
     expect(rtl).toEqual(['fa'])
   })
@@ -66,12 +66,12 @@ describe('every language', () => {
 
 describe('a help line', () => {
   const line = { name: 'Somebody', country: 'DE', phone: '0800 1 37 27 00', url: null }
-  const isTaken = (changes: object) => isGood({ helpLines: [{ ...line, ...changes }] })
+  const isAccepted = (changes: object) => isGood({ helpLines: [{ ...line, ...changes }] })
 
   test('has a telephone number, a secure address, or both', () => {
-    expect(isTaken({})).toBe(true)
-    expect(isTaken({ country: null, phone: null, url: 'https://help.example/' })).toBe(true)
-    expect(isTaken({ phone: null })).toBe(false)
+    expect(isAccepted({})).toBe(true)
+    expect(isAccepted({ country: null, phone: null, url: 'https://help.example/' })).toBe(true)
+    expect(isAccepted({ phone: null })).toBe(false)
   })
 
   test.each([
@@ -79,9 +79,9 @@ describe('a help line', () => {
     { url: 'http://help.example/' },
     { phone: 'call us' },
     { country: 'Germany' },
-  ])('is not %o', (changes) => expect(isTaken(changes)).toBe(false))
+  ])('is refused with %o', (changes) => expect(isAccepted(changes)).toBe(false))
 
-  test('may be missing altogether', () => {
+  test('may be missing', () => {
     const { helpLines: _, ...rest } = site
     expect(siteFile.parse(rest).helpLines).toEqual([])
   })

@@ -1,4 +1,4 @@
-/** CONFIG_DIR/site.json: what the pages need of the operator beyond texts. Nothing in it is secret: browsers read it. */
+/** CONFIG_DIR/site.json: settings of the pages besides texts. Nothing in it is secret: browsers read it. */
 import { z } from 'zod'
 import { UPLOAD_BYTES_MAX } from '../../platform/http/upload.ts'
 
@@ -14,7 +14,7 @@ const redirect = z.object({
   status: z.literal([301, 302]),
 })
 
-/** Somewhere that helps people who gamble too much. Without a country it answers everywhere. */
+/** A help line for people with gambling problems. Without a country it serves all countries. */
 const helpLine = z
   .object({
     name: z.string().min(1).max(120),
@@ -36,20 +36,20 @@ export const siteFile = z
     betting: z.object({ clientHost: secureOrigin.nullable(), clientId: z.string().min(1).nullable() }),
     identityCheck: z.object({
       isEnabled: z.boolean(),
-      /** In its place no papers are uploaded here. */
+      /** The identity check replaces the upload of documents. */
       hidesDocuments: z.boolean(),
       service: z.enum(['sumsub', 'sandbox']).default('sumsub'),
-      /** Which of the levels that are set up at Sumsub a player goes through. */
+      /** The Sumsub level that a player goes through. */
       levelName: z.string().min(1).max(64).default('basic-kyc-level'),
     }),
     analytics: z.object({
       containerId: z
         .string()
-        .regex(/^GTM-[A-Z0-9]+$/, 'must be GTM- and upper case letters or digits')
+        .regex(/^GTM-[A-Z0-9]+$/, 'must be GTM- and uppercase letters or digits')
         .nullable(),
-      /** Where the frame with the container is served, when not by this site as an origin of its own. */
+      /** The origin that serves the frame with the container, if not this site in a sandboxed frame. */
       frameOrigin: secureOrigin.nullable(),
-      /** Loads the container into the pages themselves: it can then read all that they show. */
+      /** Loads the container into the pages themselves, where it can read everything on them. */
       isInPage: z.boolean(),
     }),
     errorReporter: z.object({
@@ -63,16 +63,16 @@ export const siteFile = z
       websiteToken: z.string().min(1).nullable(),
       guestAvailable: z.boolean(),
     }),
-    /** Forms of visitors bring the proof of a little computing, against programs that fill them in by the thousand. */
+    /** Forms of visitors require a proof of work, against automated mass submissions. */
     proofOfWork: z
       .object({
         asked: z.enum(['never', 'in-production', 'always']),
-        /** At most so many hashes for each form: half of them on average. */
+        /** The largest number of hashes per form; half of them on average. */
         hashes: z.int().min(1000).max(10_000_000),
         minutes: z.int().min(1).max(60),
       })
       .default({ asked: 'in-production', hashes: 100_000, minutes: 10 }),
-    /** Papers that players show. */
+    /** Documents that players upload. */
     documents: z
       .object({
         bytesMax: z.int().min(100_000).max(UPLOAD_BYTES_MAX),
@@ -81,9 +81,9 @@ export const siteFile = z
       })
       .default({ bytesMax: 10_000_000, countMax: 20, perHour: 20 }),
     contact: z.object({ email: z.email() }),
-    /** Shown on the page of responsible play; without any it says so. */
+    /** Shown on the page about responsible gambling. */
     helpLines: z.array(helpLine).max(50).default([]),
-    /** Hosts outside that a redirect may lead to. */
+    /** External hosts that a redirect may lead to. */
     externalHosts: z.array(z.hostname()),
     redirects: z.array(redirect).max(500),
   })

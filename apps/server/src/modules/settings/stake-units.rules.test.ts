@@ -4,14 +4,14 @@ import { stakeUnitOf } from './stake-units.rules.ts'
 
 const euro = { subunitToUnit: 100, rate: '1', stakeUnit: '1' }
 
-describe('what games count stakes by', () => {
+describe('the step of stakes', () => {
   test.each([
-    ['what the operator says', { subunitToUnit: 100, rate: '0.00253', stakeUnit: '400' }, '400'],
-    ['the nearest round amount of as much worth', { subunitToUnit: 100, rate: '0.0241' }, '50.00'],
-    ['the least there is where a main unit is worth more', { subunitToUnit: 100, rate: '9.1' }, '1.00'],
-    ['never less than can be parted', { subunitToUnit: 1, rate: '3' }, '100'],
+    ['the configured step', { subunitToUnit: 100, rate: '0.00253', stakeUnit: '400' }, '400'],
+    ['the nearest round amount of equal value', { subunitToUnit: 100, rate: '0.0241' }, '50.00'],
+    ['the minimum step if a main unit is worth more', { subunitToUnit: 100, rate: '9.1' }, '1.00'],
+    ['never less than the smallest divisible amount', { subunitToUnit: 1, rate: '3' }, '100'],
     [
-      'the most there is of what is worth next to nothing',
+      'the maximum step for a currency of tiny value',
       { subunitToUnit: 100_000_000, rate: '0.0000001' },
       '5000.00000000',
     ],
@@ -21,7 +21,7 @@ describe('what games count stakes by', () => {
     expect(readStakeUnit(unit, currency.subunitToUnit)).not.toBeNull()
   })
 
-  test("follows the base's own where that is not one", () => {
+  test('follows the step of the base if that is not one', () => {
     const lira = { subunitToUnit: 100, rate: '1', stakeUnit: '20' }
     expect(stakeUnitOf({ subunitToUnit: 100, rate: '41' }, lira)).toBe('1.00')
   })

@@ -1,14 +1,14 @@
 import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
 
-/** Between the two staff members who agreed to a revision. */
+/** Separates the two staff members who agreed to a revision. */
 export const WITH = ' with '
 
 const MOMENT = (revision: string) =>
   `coalesce(${revision}.content->'ratesAt'->>$1, ${revision}.content->>'at')`
 
 /**
- * The newest rate of a currency that a source told or two staff members agreed to; null where there is none. A revision holds the rates
- * of all currencies, so one counts only if no staff member alone had set that very rate before.
+ * The newest rate of a currency from a source or from two staff members; null if there is none. A revision holds the rates
+ * of all currencies, so it counts only if no staff member alone had set that very rate before.
  */
 export async function findTrustedRate(db: Db | Tx, code: string): Promise<string | null> {
   const { rows } = await queryable(db).query<{ rate: string }>(
