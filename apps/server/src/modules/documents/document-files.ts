@@ -1,6 +1,6 @@
 /**
- * Where the files lie: one for each document, sealed, in a folder that nothing serves. The folder may be one that several machines
- * share; a file appears under its name only when it is whole.
+ * Stores one sealed file per document in a folder that nothing serves. Several machines may share the folder. A file gets its
+ * final name only when it is complete.
  */
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
@@ -9,29 +9,29 @@ import { codeOf } from '../../platform/error-code.ts'
 
 type FileDeps = Pick<Deps, 'config'>
 
-const ENDING = '.sealed'
+const EXTENSION = '.sealed'
 
-export function placeOf(documentsDir: string, id: string): string {
-  return path.join(documentsDir, `${id}${ENDING}`)
+export function pathOf(documentsDir: string, id: string): string {
+  return path.join(documentsDir, `${id}${EXTENSION}`)
 }
 
 export async function putFile(deps: FileDeps, id: string, sealed: Buffer): Promise<void> {
-  const place = placeOf(deps.config.documentsDir, id)
+  const target = pathOf(deps.config.documentsDir, id)
   await mkdir(deps.config.documentsDir, { recursive: true, mode: 0o700 })
-  const file = await open(`${place}.part`, 'w', 0o600)
+  const file = await open(`${target}.part`, 'w', 0o600)
   try {
     await file.writeFile(sealed)
     await file.sync()
   } finally {
     await file.close()
   }
-  await rename(`${place}.part`, place)
+  await rename(`${target}.part`, target)
 }
 
-/** Null where there is none. */
+/** Returns null if there is no file. */
 export async function getFile(deps: FileDeps, id: string): Promise<Buffer | null> {
   try {
-    return await readFile(placeOf(deps.config.documentsDir, id))
+    return await readFile(pathOf(deps.config.documentsDir, id))
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return null
     throw error
@@ -39,10 +39,10 @@ export async function getFile(deps: FileDeps, id: string): Promise<Buffer | null
 }
 
 export async function removeFile(deps: FileDeps, id: string): Promise<void> {
-  await rm(placeOf(deps.config.documentsDir, id), { force: true })
+  await rm(pathOf(deps.config.documentsDir, id), { force: true })
 }
 
-/** Of which documents there are files from before this moment. */
+/** The IDs of documents with files older than this time. */
 export async function listFiles(deps: FileDeps, before: Date): Promise<string[]> {
   const names = await readdir(deps.config.documentsDir).catch(() => [] as string[])
   const old: string[] = []

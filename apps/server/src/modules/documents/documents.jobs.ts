@@ -14,7 +14,7 @@ import { scanFile } from './scan-file.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Who does not answer is asked again later, by the queue; until then the document waits and nobody opens it. */
+/** The queue retries while the scanner does not answer. Until then the document waits and nobody can open it. */
 export const scanDocument = defineJob<{ documentId: string }>({
   name: 'documents.scan',
   async run(deps, { documentId }) {
@@ -37,7 +37,7 @@ export const scanDocument = defineJob<{ documentId: string }>({
         reason: 'infected',
       })
     })
-    // Nobody needs it any more.
+    // An infected file is of no further use.
     if (verdict === 'infected') await removeFile(deps, documentId)
   },
 })
@@ -47,7 +47,7 @@ export const removeDocumentFile = defineJob<{ documentId: string }>({
   run: (deps, { documentId }) => removeFile(deps, documentId),
 })
 
-/** What nothing speaks of: files of uploads that broke off, and rows whose only use was to be counted. */
+/** Removes files without a row, left by failed uploads, and rows of removed documents that were kept only for counting. */
 export const sweepDocuments = defineJob({
   name: 'documents.sweep',
   cron: '23 3 * * *',

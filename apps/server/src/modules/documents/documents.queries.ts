@@ -4,17 +4,22 @@ import type { PlayerDocumentTable } from './documents.tables.ts'
 
 export type PlayerDocument = Selectable<PlayerDocumentTable>
 
-/** What has been removed is nowhere but in the count of uploads. */
-const kept = (db: Db | Tx) => db.selectFrom('player_document').selectAll().where('removed_at', 'is', null)
+/** Removed documents count only towards the number of uploads. */
+const presentDocuments = (db: Db | Tx) =>
+  db.selectFrom('player_document').selectAll().where('removed_at', 'is', null)
 
-/** The newest first. */
+/** Newest first. */
 export async function listDocumentsOf(db: Db | Tx, playerId: string): Promise<PlayerDocument[]> {
-  return kept(db).where('player_id', '=', playerId).orderBy('uploaded_at', 'desc').orderBy('id').execute()
+  return presentDocuments(db)
+    .where('player_id', '=', playerId)
+    .orderBy('uploaded_at', 'desc')
+    .orderBy('id')
+    .execute()
 }
 
-/** Those that the player may see: what somebody uploaded who had the account before them is for staff alone. */
+/** Documents that the player may see. Those uploaded by an earlier owner of the account are visible to staff only. */
 export async function listOwnDocuments(db: Db | Tx, playerId: string): Promise<PlayerDocument[]> {
-  return kept(db)
+  return presentDocuments(db)
     .where('player_id', '=', playerId)
     .where(isOwn)
     .orderBy('uploaded_at', 'desc')
@@ -31,36 +36,39 @@ export async function findOwnDocument(
   id: string,
 ): Promise<PlayerDocument | null> {
   return (
-    (await kept(db).where('id', '=', id).where('player_id', '=', playerId).where(isOwn).executeTakeFirst()) ??
-    null
+    (await presentDocuments(db)
+      .where('id', '=', id)
+      .where('player_id', '=', playerId)
+      .where(isOwn)
+      .executeTakeFirst()) ?? null
   )
 }
 
-/** Whether staff accepted it as showing an account or card of this player. */
+/** Whether staff accepted it as proof of an account or card of this player. */
 export async function isPaymentProof(db: Db | Tx, playerId: string, id: string): Promise<boolean> {
   const document = await findOwnDocument(db, playerId, id)
   return document !== null && document.kind === 'payment' && document.status === 2
 }
 
 export async function findDocument(db: Db | Tx, id: string): Promise<PlayerDocument | null> {
-  return (await kept(db).where('id', '=', id).executeTakeFirst()) ?? null
+  return (await presentDocuments(db).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** For those who must be told that it is gone. */
+/** Includes removed documents, so that their removal can be published. */
 export async function findDocumentOrRemoved(tx: Tx, id: string): Promise<PlayerDocument | null> {
   return (await tx.selectFrom('player_document').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
 export async function lockDocument(tx: Tx, id: string): Promise<PlayerDocument | null> {
-  return (await kept(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) ?? null
+  return (await presentDocuments(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) ?? null
 }
 
-/** Those that wait first, of them the oldest. */
+/** Waiting documents first, then by age, oldest first. */
 export async function listDocumentsFor(
   db: Db,
   { playerId, status }: { playerId: string | null; status: 1 | 2 | 3 | null },
 ): Promise<PlayerDocument[]> {
-  let query = kept(db)
+  let query = presentDocuments(db)
   if (playerId !== null) query = query.where('player_id', '=', playerId)
   if (status !== null) query = query.where('status', '=', status)
   return query.orderBy('status').orderBy('uploaded_at').orderBy('id').limit(LISTED_MAX).execute()
@@ -72,23 +80,23 @@ export async function countUploads(
   db: Db | Tx,
   playerId: string,
   since: Date,
-): Promise<{ kept: number; recent: number }> {
-  const { held, recent } = await db
+): Promise<{ present: number; recent: number }> {
+  const { present, recent } = await db
     .selectFrom('player_document')
     .select([
-      sql<bigint>`count(*) filter (where removed_at is null and ${isOwn})`.as('held'),
+      sql<bigint>`count(*) filter (where removed_at is null and ${isOwn})`.as('present'),
       sql<bigint>`count(*) filter (where uploaded_at > ${since})`.as('recent'),
     ])
     .where('player_id', '=', playerId)
     .executeTakeFirstOrThrow()
-  return { kept: Number(held), recent: Number(recent) }
+  return { present: Number(present), recent: Number(recent) }
 }
 
 export async function insertDocument(tx: Tx, row: Insertable<PlayerDocumentTable>): Promise<void> {
   await tx.insertInto('player_document').values(row).execute()
 }
 
-/** Each change is a newer version. */
+/** Each change increases the version. */
 export async function changeDocument(
   tx: Tx,
   id: string,
@@ -105,7 +113,7 @@ export async function forgetRemoved(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('player_document').where('removed_at', '<', before).execute()
 }
 
-/** Which of these files nothing speaks of, however many there are. */
+/** Returns the files without a row. The IDs are one array parameter, so their number is not limited. */
 export async function findUnknown(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from unnest(${ids}::uuid[]) file(id)

@@ -14,7 +14,7 @@ export function documentsRoutes(app: App, deps: Deps): void {
     deps,
     'createDocument',
     async ({ playerId, body }) => toShown(deps, deps.db, await uploadDocument(deps, playerId, body)),
-    // To look through a file takes the time of hundreds of other calls, also where it is refused then.
+    // Inspecting a file costs as much time as hundreds of other calls, even if it is then refused.
     { isAttempt: true },
   )
   serve(app, deps, 'removeDocument', ({ playerId, params }) =>

@@ -1,6 +1,6 @@
 /**
- * Papers that a player shows: taken only when they are what they say, kept sealed with his key where nothing serves them, opened by
- * staff alone. It never decides anything about money or about the player's status.
+ * Documents that a player uploads. A file is accepted only if its content matches its type. It is stored sealed with the player's
+ * key where nothing serves it, and only staff can open it. This module never decides about money or the player's status.
  */
 import type { Body, DocumentKind } from '@fairhall/contract'
 import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts'
@@ -24,12 +24,12 @@ import { inspectFile } from './inspection/inspect-file.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const NAME_MAX = 120
-/** A good photo of a page has some twelve million. */
+/** A good photo of a page has about twelve million pixels. */
 const BOUNDS = { pixelsMax: 60_000_000, unpackedMax: 200_000_000 }
 
-export const belongsTo = (playerId: string, documentId: string) => `${playerId} ${documentId}`
+export const bindingOf = (playerId: string, documentId: string) => `${playerId} ${documentId}`
 
-/** The page is gone where the check of identities stands in its place. */
+/** Uploads are closed if the identity check replaces them. */
 export function takesDocuments({ settings }: Pick<Deps, 'settings'>): boolean {
   const { isEnabled, hidesDocuments } = settings.current().site.identityCheck
   return !(isEnabled && hidesDocuments)
@@ -44,21 +44,21 @@ export async function uploadDocument(
   const { bytesMax } = deps.settings.current().site.documents
   if (file.size === 0) throw refuseFields({ file: ['required'] })
   if (file.size > bytesMax) throw refuseFields({ file: [`fileSize:${bytesMax / 1_000_000}`] })
-  // Before the file is looked through, which costs far more than to ask.
+  // Checked before the inspection, which costs far more.
   await requireRoom(deps, deps.db, playerId)
   const found = await inspectFile(Buffer.from(await file.arrayBuffer()), file.type, BOUNDS)
   if ('fault' in found) throw refuseFields({ file: [found.fault] })
   const id = deps.random.uuid()
-  // Where this fails the file stays for the nightly sweep: of a lost connection nobody knows whether the row was committed.
+  // If this fails, the file stays for the nightly sweep: after a lost connection the commit is uncertain.
   return inTransaction(deps.db, (tx) =>
-    keep(deps, tx, { id, playerId, kind, name: shortened(file.name), ...found }),
+    store(deps, tx, { id, playerId, kind, name: shorten(file.name), ...found }),
   )
 }
 
 async function requireRoom(deps: Deps, db: Db | Tx, playerId: string): Promise<void> {
   const { countMax, perHour } = deps.settings.current().site.documents
-  const { kept, recent } = await countUploads(db, playerId, new Date(deps.clock.now().getTime() - HOUR_MS))
-  if (kept >= countMax) throw refuse('documentsFull')
+  const { present, recent } = await countUploads(db, playerId, new Date(deps.clock.now().getTime() - HOUR_MS))
+  if (present >= countMax) throw refuse('documentsFull')
   if (recent >= perHour) throw refuse('documentsTooOften', { retryAfterS: HOUR_MS / 1000 })
 }
 
@@ -71,12 +71,12 @@ interface NewDocument {
   content: Buffer
 }
 
-async function keep(deps: Deps, tx: Tx, document: NewDocument): Promise<PlayerDocument> {
+async function store(deps: Deps, tx: Tx, document: NewDocument): Promise<PlayerDocument> {
   const { id, playerId, kind, name, type, content } = document
-  // Of two uploads at once the second one counts the first.
+  // The lock serialises concurrent uploads, so that the second one counts the first.
   if ((await lockPlayerRow(tx, playerId)) === null) throw refuse('notFound')
   await requireRoom(deps, tx, playerId)
-  const sealed = await sealBytesFor(deps, tx, playerId, { content, belongsTo: belongsTo(playerId, id) })
+  const sealed = await sealBytesFor(deps, tx, playerId, { content, belongsTo: bindingOf(playerId, id) })
   await putFile(deps, id, sealed)
   await insertDocument(tx, {
     id,
@@ -92,13 +92,13 @@ async function keep(deps: Deps, tx: Tx, document: NewDocument): Promise<PlayerDo
   if (deps.config.documentScan !== null) await enqueue(tx, 'documents.scan', { documentId: id })
   await noteOwn(deps, tx, playerId, id, 'player.documentAdded')
   await announce(tx, { type: 'document.changed', playerId, documentId: id })
-  const kept = await lockDocument(tx, id)
-  if (kept === null) throw new Error(`The document ${id} was not kept`)
-  return kept
+  const stored = await lockDocument(tx, id)
+  if (stored === null) throw new Error(`The document ${id} was not stored`)
+  return stored
 }
 
-/** The end of a name says more than its middle. */
-function shortened(name: string): string {
+/** Shortens the middle of a name: its end says more. */
+function shorten(name: string): string {
   const clean = (name.split(/[/\\]/).at(-1) ?? '').replaceAll(/\p{C}/gu, '').trim()
   return clean.length <= NAME_MAX ? clean : `${clean.slice(0, NAME_MAX - 12)}…${clean.slice(-10)}`
 }
@@ -108,7 +108,7 @@ async function noteOwn(deps: Deps, tx: Tx, playerId: string, id: string, action:
   await noteAudit(deps, tx, { actor: `player:${playerId}`, action, subject, playerId, reason: 'own-wish' })
 }
 
-/** Of another player's nothing is said, not even that it exists. */
+/** Documents of other players are answered as not found, so that their existence stays secret. */
 export async function removeOwnDocument(deps: Deps, playerId: string, id: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const document = await lockDocument(tx, id)
@@ -119,12 +119,12 @@ export async function removeOwnDocument(deps: Deps, playerId: string, id: string
   })
 }
 
-/** All of a player's, accepted ones too, when nothing of him is kept any more. */
+/** Removes all documents of a player, accepted ones too, when the player is erased. */
 export async function discardDocumentsOf(deps: Deps, tx: Tx, playerId: string): Promise<void> {
   for (const document of await listDocumentsOf(tx, playerId)) await discard(deps, tx, document)
 }
 
-/** The file goes once that is certain. */
+/** A job removes the file after the commit. */
 async function discard(deps: Deps, tx: Tx, { id, player_id: playerId }: PlayerDocument): Promise<void> {
   await changeDocument(tx, id, { removed_at: deps.clock.now(), sealed_name: null })
   await enqueue(tx, 'documents.removeFile', { documentId: id })

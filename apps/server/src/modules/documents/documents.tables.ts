@@ -25,7 +25,7 @@ declare module '../../platform/database/tables.ts' {
 
 declare module '../../platform/outbox/events.ts' {
   interface Events {
-    /** It was uploaded, judged or removed. */
+    /** A document was uploaded, decided or removed. */
     'document.changed': { playerId: string; documentId: string }
   }
 }

@@ -29,17 +29,17 @@ afterAll(async () => {
 const list = async (token: string) => server.call('listDocuments', { token })
 const remove = (token: string, id: string) => server.call('removeDocument', { token, params: { id } })
 const files = () => readdirSync(folder)
-const staff = (documentId: string) => ({ documentId, actor: 'staff:ada', reason: 'looked at' })
+const staff = (documentId: string) => ({ documentId, actor: 'staff:ada', reason: 'reviewed' })
 
-async function given(file = pngOf(), more = {}) {
+async function givenDocument(file = pngOf(), more = {}) {
   const player = await givenPlayer(server)
   const { data } = await upload(server, player.token, file, more)
   if (data === undefined) throw new Error('the upload was refused')
   return { player, document: data }
 }
 
-test('a paper is kept and listed, and stands in the journal', async () => {
-  const { player, document } = await given(jpegOf(), { name: 'me/../päss.jpg', type: 'image/jpeg' })
+test('an uploaded document is listed and logged in the journal', async () => {
+  const { player, document } = await givenDocument(jpegOf(), { name: 'me/../päss.jpg', type: 'image/jpeg' })
   expect(document).toMatchObject({ kind: 'identity', status: 1, why: null, type: 'image/jpeg' })
   const { data, meta } = await list(player.token)
   expect(data).toEqual([document])
@@ -48,10 +48,10 @@ test('a paper is kept and listed, and stands in the journal', async () => {
   expect(await journalOf(server, player.id)).toEqual([`player:${player.id} player.documentAdded`])
 })
 
-test('neither the folder nor the database shows what is in it or what it was called', async () => {
-  const { document } = await given(pdfOf(), { name: 'secret-name.pdf', type: 'application/pdf' })
-  const kept = readFileSync(path.join(folder, `${document.id}.sealed`))
-  expect(kept.includes('%PDF')).toBe(false)
+test('neither the folder nor the database reveals the content or the name', async () => {
+  const { document } = await givenDocument(pdfOf(), { name: 'secret-name.pdf', type: 'application/pdf' })
+  const stored = readFileSync(path.join(folder, `${document.id}.sealed`))
+  expect(stored.includes('%PDF')).toBe(false)
   const { rows } = await server.database.pool.query<{ text: string }>(
     'select d::text as text from player_document d where id = $1',
     [document.id],
@@ -61,8 +61,8 @@ test('neither the folder nor the database shows what is in it or what it was cal
   expect(opened).toMatchObject({ content: expect.any(Buffer) as Buffer })
 })
 
-test('many papers are listed with as few looks into the database as one', async () => {
-  const { player } = await given()
+test('listing many documents takes as many queries as listing one', async () => {
+  const { player } = await givenDocument()
   const looksOfList = () => looksOf(server.deps.pool, () => list(player.token))
   const ofOne = await looksOfList()
   await upload(server, player.token, pngOf())
@@ -71,32 +71,32 @@ test('many papers are listed with as few looks into the database as one', async 
   expect(ofOne).toBeGreaterThan(0)
 })
 
-test('one file cannot stand in for another', async () => {
-  const { player, document } = await given()
+test('a file cannot be replaced by the file of another document', async () => {
+  const { player, document } = await givenDocument()
   const other = await upload(server, player.token, jpegOf(), { type: 'image/jpeg' })
-  const place = (id = '') => path.join(folder, `${id}.sealed`)
-  writeFileSync(place(document.id), readFileSync(place(other.data?.id)))
+  const fileOf = (id = '') => path.join(folder, `${id}.sealed`)
+  writeFileSync(fileOf(document.id), readFileSync(fileOf(other.data?.id)))
   await expect(openDocument(server.deps, staff(document.id))).rejects.toThrow()
 })
 
 test.each([
   ['a page that claims to be a picture', Buffer.from('<html><script>1</script>'), 'image/png', /picture/],
-  ['a picture that claims to be a paper', pngOf(), 'application/pdf', /something else/],
+  ['a picture that claims to be a PDF', pngOf(), 'application/pdf', /something else/],
   ['half a picture', pngOf().subarray(0, 60), 'image/png', /damaged/],
   ['a bomb', pngOf({ lines: Buffer.alloc(5_000_000) }), 'image/png', /far too large/],
   ['an empty file', Buffer.alloc(0), 'image/png', /fill this in/],
   ['too large a file', Buffer.alloc(100_001), 'image/png', /at most 0.1 MB/],
-])('%s is refused at its field, and nothing of it stays', async (_, file, type, words) => {
+])('%s is refused by field, and nothing is stored', async (_, file, type, message) => {
   const { token } = await givenPlayer(server)
   const before = files().length
   const { status, error } = await upload(server, token, file, { type })
   expect([status, error?.code]).toEqual([422, 10007])
-  expect(error?.fields?.['file']?.[0]).toMatch(words)
+  expect(error?.fields?.['file']?.[0]).toMatch(message)
   expect(files()).toHaveLength(before)
   expect((await list(token)).data).toEqual([])
 })
 
-test('what is no form, or not all of one, is refused', async () => {
+test('refuses invalid and incomplete forms', async () => {
   const { token } = await givenPlayer(server)
   const post = async (body: BodyInit, type?: string) => {
     const headers = { authorization: `Bearer ${token}`, ...(type !== undefined && { 'content-type': type }) }
@@ -114,7 +114,7 @@ test('what is no form, or not all of one, is refused', async () => {
   expect(await post(new Uint8Array(16_000_000), 'multipart/form-data; boundary=x')).toBe(413)
 })
 
-test('a guest is refused before his file is read, and form data goes nowhere else', async () => {
+test('refuses a guest before reading the file, and form data on all other calls', async () => {
   expect((await upload(server, undefined, Buffer.alloc(14_000_000))).status).toBe(401)
   const form = new FormData()
   form.set('login', 'x')
@@ -122,7 +122,7 @@ test('a guest is refused before his file is read, and form data goes nowhere els
   expect(reply.status).toBe(415)
 })
 
-test('so many are kept and so many taken in an hour, however many come at once', async () => {
+test('limits stored documents and uploads per hour, also for concurrent uploads', async () => {
   const { token } = await givenPlayer(server)
   expect((await upload(server, token, pngOf())).status).toBe(200)
   const replies = await Promise.all(Array.from({ length: 3 }, () => upload(server, token, pngOf())))
@@ -140,8 +140,8 @@ test('so many are kept and so many taken in an hour, however many come at once',
   expect((await upload(server, fresh, pngOf())).status).toBe(200)
 })
 
-test('what is deleted is gone from list and folder; nobody else can; what was accepted stays', async () => {
-  const { player, document } = await given()
+test('removal deletes the file, is for the owner only, and is refused for accepted documents', async () => {
+  const { player, document } = await givenDocument()
   const stranger = await givenPlayer(server)
   expect((await remove(stranger.token, document.id)).status).toBe(404)
   expect((await remove(player.token, document.id)).status).toBe(200)
@@ -155,9 +155,9 @@ test('what is deleted is gone from list and folder; nobody else can; what was ac
   expect((await remove(player.token, accepted)).error?.code).toBe(11092)
 })
 
-describe('what staff says', () => {
-  test('is shown to the player, with the reason why, and he is written to', async () => {
-    const { player, document } = await given()
+describe('a decision of staff', () => {
+  test('is shown to the player with the reason, and emailed', async () => {
+    const { player, document } = await givenDocument()
     expect(await refuseDocument(server.deps, staff(document.id), 'expired')).toBe('done')
     expect(await refuseDocument(server.deps, staff(document.id), 'expired')).toBe('wasSo')
     expect((await list(player.token)).data).toMatchObject([{ status: 3, why: 'expired', version: 2 }])
@@ -175,33 +175,33 @@ describe('what staff says', () => {
     expect(rows).toHaveLength(2)
   })
 
-  test('comes by the live line of this player alone', async () => {
-    const { player, document } = await given()
-    const heard: { channel: string; data: unknown }[] = []
+  test('is published on the channel of this player only', async () => {
+    const { player, document } = await givenDocument()
+    const published: { channel: string; data: unknown }[] = []
     const { realtime } = server.deps
     const publishAll = realtime.publishAll.bind(realtime)
-    realtime.publishAll = async (all) => void heard.push(...all)
+    realtime.publishAll = async (all) => void published.push(...all)
     await acceptDocument(server.deps, staff(document.id))
     await server.settle()
     await inTransaction(server.deps.db, (tx) => discardDocumentsOf(server.deps, tx, player.id))
     await server.settle()
     realtime.publishAll = publishAll
-    const own = heard.filter(({ channel }) => channel === `player:identity#${player.id}`)
+    const own = published.filter(({ channel }) => channel === `player:identity#${player.id}`)
     expect(own).toMatchObject([
       { data: { event: 'document.updated', document: { id: document.id, status: 2 } } },
       { data: { event: 'document.removed', document: { id: document.id } } },
     ])
   })
 
-  test('who looked is noted', async () => {
-    const { player, document } = await given()
+  test('opening a document is logged in the journal', async () => {
+    const { player, document } = await givenDocument()
     await openDocument(server.deps, staff(document.id))
     expect(await journalOf(server, player.id)).toContain('staff:ada document.shown')
   })
 })
 
-test('his data tell of it, and without his key nobody reads it any more', async () => {
-  const { player, document } = await given(pngOf(), { name: 'mine.png' })
+test('the data export lists it, and nobody can read it after the key is destroyed', async () => {
+  const { player, document } = await givenDocument(pngOf(), { name: 'mine.png' })
   const { data } = await server.call('exportData', { token: player.token, body: { password: PASSWORD } })
   expect(data.documents).toMatchObject([{ kind: 'identity', status: 'waiting', name: 'mine.png' }])
   await inTransaction(server.deps.db, (tx) => destroyKey(server.deps, tx, player.id))
@@ -209,8 +209,8 @@ test('his data tell of it, and without his key nobody reads it any more', async 
   expect((await list(player.token)).data).toMatchObject([{ id: document.id, name: null }])
 })
 
-test('files that nothing speaks of go after a day', async () => {
-  const { document } = await given()
+test('files without a row are removed after a day', async () => {
+  const { document } = await givenDocument()
   const orphan = path.join(folder, `${crypto.randomUUID()}.sealed`)
   writeFileSync(orphan, 'left behind')
   const longAgo = new Date(server.clock.now().getTime() - 25 * 60 * 60_000)
@@ -220,13 +220,13 @@ test('files that nothing speaks of go after a day', async () => {
   expect(files()).toContain(`${document.id}.sealed`)
 })
 
-test('more files than one statement takes values are swept', async () => {
-  const { document } = await given()
+test('the sweep handles more files than one statement takes parameters', async () => {
+  const { document } = await givenDocument()
   const files = Array.from({ length: 70_000 }, () => crypto.randomUUID())
   expect(await findUnknown(server.deps.db, [document.id, ...files])).toHaveLength(files.length)
 })
 
-test('where the check of identities stands in their place no paper is taken', async () => {
+test('refuses uploads if the identity check replaces them', async () => {
   const player = await givenPlayer(server)
   const closed = withSettings(server.deps, { identityCheck: { isEnabled: true, hidesDocuments: true } })
   const file = new File([new Uint8Array(pngOf())], 'a.png')
@@ -235,7 +235,7 @@ test('where the check of identities stands in their place no paper is taken', as
   })
 })
 
-test('who uploads on and on waits, also where each of his files is refused', async () => {
+test('limits the rate of uploads, also of refused files', async () => {
   const narrow = await startTestServer({ env: { ROLES: 'api', ATTEMPTS_PER_MINUTE: '3' } })
   afterAll(() => narrow.stop())
   const { token } = await givenPlayer(narrow)

@@ -9,7 +9,7 @@ export async function toShown(deps: Deps, db: Db | Tx, document: PlayerDocument)
   return withName(document, await readName(deps, db, document))
 }
 
-/** All of a player's, the newest first. */
+/** The player's own documents, newest first. */
 export async function listShown(deps: Deps, playerId: string): Promise<ShownDocument[]> {
   const documents = await listOwnDocuments(deps.db, playerId)
   const sealed = documents.map(({ sealed_name: name }) => name)
@@ -23,7 +23,7 @@ function withName(document: PlayerDocument, name: string | null): ShownDocument 
     id,
     kind,
     status,
-    // The table takes no other words than these two do.
+    // The table allows only values of these types.
     why: why as ShownDocument['why'],
     name,
     type: type as ShownDocument['type'],

@@ -1,4 +1,4 @@
-/** What staff does with the papers of players. Who opens one is noted like who decides about it. */
+/** Decisions of staff on documents. Opening a document is logged in the journal like a decision. */
 import type { PlayerDocument as ShownDocument } from '@fairhall/contract'
 import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -12,11 +12,11 @@ import {
   lockDocument,
   type PlayerDocument,
 } from './documents.queries.ts'
-import { belongsTo } from './documents.service.ts'
+import { bindingOf } from './documents.service.ts'
 
 export type Why = NonNullable<ShownDocument['why']>
 
-/** What staff may say of a paper that it does not take. */
+/** The reasons that staff can give for refusing a document. */
 export const reasons: readonly Why[] = [
   'unreadable',
   'incomplete',
@@ -32,7 +32,7 @@ export interface Deed {
   reason: string
 }
 
-/** What came of it; `noFile` where it is gone, or its player's key. */
+/** The outcome; `noFile` if the file or the player's key is gone. */
 export type Judgement = 'done' | 'wasSo' | 'notFound' | 'notScanned' | 'infected' | 'noFile'
 
 export function acceptDocument(deps: Deps, deed: Deed): Promise<Judgement> {
@@ -57,7 +57,7 @@ async function judge(deps: Deps, deed: Deed, why: Why | null): Promise<Judgement
   })
 }
 
-/** In the transaction that holds the document. */
+/** The transaction must hold the lock of the document. */
 export async function decide(deps: Deps, tx: Tx, document: PlayerDocument, why: Why | null): Promise<void> {
   const { id, player_id: playerId } = document
   const now = deps.clock.now()
@@ -92,7 +92,7 @@ export interface OpenedDocument {
   content: Buffer
 }
 
-/** The file as it was uploaded, for a person to look at. */
+/** The file as it was uploaded, for staff to review. */
 export async function openDocument(deps: Deps, deed: Deed): Promise<OpenedDocument | Judgement> {
   const document = await findDocument(deps.db, deed.documentId)
   if (document === null) return 'notFound'
@@ -104,17 +104,17 @@ export async function openDocument(deps: Deps, deed: Deed): Promise<OpenedDocume
   return { document, content }
 }
 
-/** Null where the file or the key of its player is gone. */
+/** Returns null if the file or the player's key is gone. */
 export async function readContent(
   deps: Deps,
   db: Db | Tx,
   { id, player_id: playerId }: PlayerDocument,
 ): Promise<Buffer | null> {
   const sealed = await getFile(deps, id)
-  return sealed && unsealBytesFor(deps, db, playerId, { sealed, belongsTo: belongsTo(playerId, id) })
+  return sealed && unsealBytesFor(deps, db, playerId, { sealed, belongsTo: bindingOf(playerId, id) })
 }
 
-/** For himself. Null of another player's, and of what is gone. */
+/** For the player's own use. Returns null for documents of other players and for missing files. */
 export async function readOwnDocument(deps: Deps, playerId: string, id: string): Promise<Buffer | null> {
   const document = await findOwnDocument(deps.db, playerId, id)
   if (document === null || document.scan === 'infected') return null

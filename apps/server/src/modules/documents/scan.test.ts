@@ -19,7 +19,7 @@ afterAll(async () => {
 const infected = pngOf({ extra: chunk('tEXt', Buffer.from('Comment\0EICAR')) })
 const scanOf = (setting: string) => {
   const { documentScan } = loadConfig({ NODE_ENV: 'test', DOCUMENT_SCAN: setting })
-  if (documentScan === null) throw new Error('nothing looks')
+  if (documentScan === null) throw new Error('no scanner configured')
   return documentScan
 }
 const command = (script: string) => scanOf(`command:${process.execPath} -e ${script}`)
@@ -30,13 +30,13 @@ describe.each([
   ['a service', () => scanOf(service.setting)],
   ['a command', () => command(READS)],
 ])('%s', (_, scan) => {
-  test('says what is clean and what is not', async () => {
+  test('reports clean and infected files', async () => {
     expect(await scanFile(scan(), pngOf())).toBe('clean')
     expect(await scanFile(scan(), infected)).toBe('infected')
   })
 })
 
-test('who says nothing clear has said nothing', async () => {
+test('throws if the answer is unclear', async () => {
   clamd.isDown = true
   service.isDown = true
   await expect(scanFile(scanOf(clamd.setting), pngOf())).rejects.toThrow('clamd')
@@ -48,17 +48,17 @@ test('who says nothing clear has said nothing', async () => {
   service.isDown = false
 })
 
-async function given(file: Buffer) {
+async function givenDocument(file: Buffer) {
   const player = await givenPlayer(server)
   const { data } = await upload(server, player.token, file)
   const documentId = data?.id ?? ''
   const shown = async () => (await server.call('listDocuments', { token: player.token })).data[0]
-  return { player, shown, deed: { documentId, actor: 'staff:ada', reason: 'looked at' } }
+  return { player, shown, deed: { documentId, actor: 'staff:ada', reason: 'reviewed' } }
 }
 
-test('until it is clean nobody opens or accepts it, and while nobody answers it waits', async () => {
+test('a document cannot be opened or accepted until it is clean, and waits while the scanner is down', async () => {
   clamd.isDown = true
-  const { shown, deed } = await given(pngOf())
+  const { shown, deed } = await givenDocument(pngOf())
   await server.settle()
   expect(await openDocument(server.deps, deed)).toBe('notScanned')
   expect(await acceptDocument(server.deps, deed)).toBe('notScanned')
@@ -70,8 +70,8 @@ test('until it is clean nobody opens or accepts it, and while nobody answers it 
   expect(await acceptDocument(server.deps, deed)).toBe('done')
 })
 
-test('what is infected is destroyed, refused for good, and the player is told why', async () => {
-  const { player, shown, deed } = await given(infected)
+test('an infected file is destroyed and refused permanently, and the player sees the reason', async () => {
+  const { player, shown, deed } = await givenDocument(infected)
   await server.settle()
   expect(await shown()).toMatchObject({ status: 3, why: 'infected' })
   expect(existsSync(path.join(server.deps.config.documentsDir, `${deed.documentId}.sealed`))).toBe(false)

@@ -1,20 +1,20 @@
-/** What a file is found to be, and why one is not taken. The names are rules whose sentences are content. */
+/** The detected type of a file, or why it is refused. The names are rules whose messages are in the content. */
 export type FileType = 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf'
 
 export type FileFault =
-  /** None of the kinds that are taken. */
+  /** Not an accepted type. */
   | 'fileType'
-  /** It says that it is something else than it is. */
+  /** The claimed type differs from the content. */
   | 'fileLies'
   | 'fileDamaged'
-  /** Small as it is sent, far too large once it is opened. */
+  /** A small file that unpacks to far too much data. */
   | 'fileBomb'
-  /** Locked by a password: nobody can look into it. */
+  /** Locked by a password, so that it can't be inspected. */
   | 'fileLocked'
-  /** It holds something that acts: a script, a program, another file. */
+  /** Contains active content: a script, a program or another file. */
   | 'fileActive'
 
-/** Thrown by whoever reads a file's structure. */
+/** Thrown by the readers of file structures. */
 export class WrongFile extends Error {
   readonly fault: FileFault
   constructor(fault: FileFault) {
@@ -24,9 +24,9 @@ export class WrongFile extends Error {
 }
 
 export interface Bounds {
-  /** Width by height of a picture. */
+  /** Width times height of a picture. */
   pixelsMax: number
-  /** What everything that is packed in a file may hold in all. */
+  /** The total number of bytes that everything packed in a file may unpack to. */
   unpackedMax: number
 }
 
@@ -37,8 +37,8 @@ export function requireSize(width: number, height: number, { pixelsMax }: Bounds
 
 const MARKUP = /<\s*(?:!doctype|html|head|body|script|svg|iframe|object|embed|foreignobject|\?php)\b/i
 
-/** Words in a picture or a paper may be anything but a page: a browser that guesses would run it. */
-export function refuseMarkup(words: Buffer): void {
-  const text = words.toString('latin1')
+/** Metadata and text must not contain HTML: a browser that guesses the type would run it. */
+export function refuseMarkup(bytes: Buffer): void {
+  const text = bytes.toString('latin1')
   if (MARKUP.test(text) || MARKUP.test(text.replaceAll('\0', ''))) throw new WrongFile('fileActive')
 }

@@ -1,6 +1,6 @@
 /**
- * What a file really is. Neither its name nor the type that its sender claims is believed: the first bytes say which reader looks at
- * it, and the reader goes through it to its end. What hangs on behind that end is not kept.
+ * Detects the real type of a file. Neither its name nor the claimed type is trusted: the first bytes select a reader, which
+ * parses the file to its end. Bytes after that end are dropped.
  */
 import { type Bounds, type FileFault, type FileType, WrongFile } from './file-fault.ts'
 import { readJpeg } from './jpeg.ts'
@@ -17,8 +17,8 @@ const KINDS: readonly { type: FileType; at: number; signature: Buffer; read: Rea
   { type: 'application/pdf', at: 0, signature: Buffer.from('%PDF-'), read: readPdf },
 ]
 
-/** What browsers say when they do not know. */
-const SAYS_NOTHING = new Set(['', 'application/octet-stream'])
+/** Types that browsers send when they don't know the type. */
+const UNKNOWN_TYPES = new Set(['', 'application/octet-stream'])
 
 export type Inspected = { type: FileType; content: Buffer } | { fault: FileFault }
 
@@ -26,7 +26,7 @@ export async function inspectFile(file: Buffer, claimedType: string, bounds: Bou
   const kind = KINDS.find(({ at, signature }) => file.subarray(at, at + signature.length).equals(signature))
   if (kind === undefined) return { fault: 'fileType' }
   const claimed = claimedType.split(';')[0]?.trim().toLowerCase() ?? ''
-  if (!SAYS_NOTHING.has(claimed) && claimed !== kind.type) return { fault: 'fileLies' }
+  if (!UNKNOWN_TYPES.has(claimed) && claimed !== kind.type) return { fault: 'fileLies' }
   try {
     return { type: kind.type, content: await kind.read(file, bounds) }
   } catch (error) {

@@ -1,13 +1,13 @@
-/** Reads a JPEG from marker to marker, through its compressed lines, to its end. */
+/** Parses a JPEG from marker to marker, including its scans, to its end. */
 import { type Bounds, refuseMarkup, requireSize, WrongFile } from './file-fault.ts'
 
 const START_OF_SCAN = 0xda
 const END_OF_IMAGE = 0xd9
-/** Progressive pictures have some ten; hundreds keep a reader busy for minutes. */
+/** Progressive pictures have about ten scans; hundreds would keep a decoder busy for minutes. */
 const SCANS_MAX = 64
 const MARKERS_MAX = 4_000
 
-/** The file up to its end: what hangs on behind is left out. */
+/** Returns the file up to its end, without the bytes after it. */
 export function readJpeg(file: Buffer, bounds: Bounds): Buffer {
   let at = 2
   let scans = 0
@@ -42,7 +42,7 @@ function markerAt(file: Buffer, at: number): number {
   return marker
 }
 
-/** Without its two bytes of length, which count themselves. */
+/** The segment without its two length bytes, which the length includes. */
 function segmentAt(file: Buffer, at: number): Buffer {
   if (at + 2 > file.length) throw new WrongFile('fileDamaged')
   const length = file.readUInt16BE(at)
@@ -50,12 +50,12 @@ function segmentAt(file: Buffer, at: number): Buffer {
   return file.subarray(at + 2, at + length)
 }
 
-/** All frames but those tables whose markers lie among them. */
+/** All frame markers. The excluded values are tables. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 }
 
-/** Within a scan 0xff is followed by a zero, by itself, or by the mark of a restart. */
+/** Within a scan, 0xff is followed by a zero, another 0xff or a restart marker. */
 function endOfScan(file: Buffer, from: number): number {
   let at = file.indexOf(0xff, from)
   while (at !== -1 && at + 1 < file.length) {

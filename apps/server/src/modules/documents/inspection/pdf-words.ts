@@ -1,12 +1,12 @@
-/** The words of a PDF as its readers read them: strings and comments are no structure, and a name may be written in disguise. */
+/** Tokenises a PDF as its readers do: strings and comments have no structure, and names can contain escapes. */
 
 const [BACKSLASH, HASH, PERCENT, OPEN, CLOSE, LESS, MORE, LF, CR] = [...'\\#%()<>\n\r'].map((mark) =>
   mark.charCodeAt(0),
 )
 
 /**
- * The dictionary with which this text ends; null where it ends with none, or within a string or a comment: what stands behind it
- * is not what it looks like then.
+ * Returns the dictionary at the end of this text. Returns null if there is none, or if the text ends within a string or a
+ * comment, because what follows is then not what it looks like.
  */
 export function lastDictionary(text: string): string | null {
   let depth = 0
@@ -39,7 +39,7 @@ function endOfComment(text: string, from: number): number {
   return at
 }
 
-/** Where the brackets are even again, those behind a backslash not counted. */
+/** The position where the brackets balance; a bracket after a backslash does not count. */
 function endOfString(text: string, from: number): number {
   let depth = 0
   for (let at = from; at < text.length; at += 1) {
@@ -52,28 +52,28 @@ function endOfString(text: string, from: number): number {
   return text.length
 }
 
-/** Without the disguise of names. Byte by byte, since a file may consist of nothing else. */
+/** Resolves the escapes in names. Works byte by byte, because a file may consist of nothing else. */
 export function plainNames(text: string): string {
   const first = text.indexOf('#')
   if (first === -1) return text
   const bytes = Buffer.from(text, 'latin1')
   let to = first
   for (let at = first; at < bytes.length; at += 1, to += 1) {
-    const told = bytes[at] === HASH ? digitAt(bytes, at + 1) * 16 + digitAt(bytes, at + 2) : NaN
-    bytes[to] = Number.isNaN(told) ? (bytes[at] ?? 0) : told
-    if (!Number.isNaN(told)) at += 2
+    const unescaped = bytes[at] === HASH ? digitAt(bytes, at + 1) * 16 + digitAt(bytes, at + 2) : NaN
+    bytes[to] = Number.isNaN(unescaped) ? (bytes[at] ?? 0) : unescaped
+    if (!Number.isNaN(unescaped)) at += 2
   }
   return bytes.toString('latin1', 0, to)
 }
 
-/** Not a number where there is no digit of sixteen. */
+/** Returns NaN if there is no hexadecimal digit. */
 function digitAt(bytes: Buffer, at: number): number {
   return DIGITS[bytes[at] ?? 0] ?? NaN
 }
 
 const DIGITS = Float64Array.from({ length: 256 }, (_, byte) => Number.parseInt(String.fromCharCode(byte), 16))
 
-/** A reader that is given piece after piece, and remembers whether one of these names was among them. */
+/** A matcher that receives a stream piece by piece and remembers whether one of these names occurred. */
 export function watchFor(names: RegExp): { see(piece: Buffer): void; hasSeen(): boolean } {
   let rest = ''
   let hasSeen = false
@@ -87,5 +87,5 @@ export function watchFor(names: RegExp): { see(piece: Buffer): void; hasSeen(): 
   }
 }
 
-/** No name that is looked for is longer, in disguise either: it may begin in one piece and end in the next. */
+/** Longer than every name with all its characters escaped: a name may be split across two pieces. */
 const NAME_MAX = 64

@@ -1,7 +1,7 @@
 /**
- * Looks through a PDF without showing it: its frame must hold, what is packed in it must stay within bounds, and nothing in it may
- * act. Its table may point anywhere, so nothing that it says of itself is believed: whatever can be unpacked is unpacked and read, a
- * stream that hides in another, in a string or in a comment is refused, and names in disguise (`/J#53`) are undone first.
+ * Inspects a PDF without rendering it. Its structure must be valid, its streams must stay within bounds, and it must have no
+ * active content. Its cross-reference table is not trusted: every stream that can be unpacked is unpacked and searched. A stream
+ * hidden in another stream, a string or a comment is refused. Escaped names (`/J#53`) are resolved first.
  */
 import { type Bounds, refuseMarkup, WrongFile } from './file-fault.ts'
 import { lastDictionary, plainNames, watchFor } from './pdf-words.ts'
@@ -9,10 +9,10 @@ import { unpack } from './unpack.ts'
 
 const ACTIVE =
   /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData|GoToE|Movie|Sound|Rendition)(?![A-Za-z0-9])/
-/** Those of them that a picture's bytes do not spell by chance, nor a paper's words. No action does without one. */
+/** The names that image data or text don't contain by chance. Every action needs one of them. */
 const ACTIVE_ANYWHERE =
   /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData|GoToE|Rendition)(?![A-Za-z0-9])/
-/** Ways of packing that no writer uses for objects, and that would hide them from this reader. */
+/** Filters that no writer uses for objects, and that would hide the objects from this reader. */
 const UNREAD =
   /\/(?:(?:LZWDecode|LZW|RunLengthDecode|RL|ASCIIHexDecode|AHx|ASCII85Decode|A85|Crypt)(?![A-Za-z0-9])|Filter\s+\d)/
 const FLATE = /\/(?:FlateDecode|Fl)(?![A-Za-z0-9])/
@@ -22,7 +22,7 @@ const STREAMS_MAX = 20_000
 export async function readPdf(file: Buffer, bounds: Bounds): Promise<Buffer> {
   const end = requireFrame(file)
   const text = file.toString('latin1', 0, end)
-  requireQuiet(plainNames(text), ACTIVE_ANYWHERE)
+  requireInactive(plainNames(text), ACTIVE_ANYWHERE)
   let unpacked = 0
   let outside = ''
   let at = 0
@@ -44,14 +44,14 @@ export async function readPdf(file: Buffer, bounds: Bounds): Promise<Buffer> {
     )
     at = to
   }
-  const words = plainNames(outside + text.slice(at))
-  requireQuiet(words, ACTIVE)
-  if (/\/Encrypt(?![A-Za-z0-9])/.test(words)) throw new WrongFile('fileLocked')
-  refuseMarkup(Buffer.from(words, 'latin1'))
+  const structure = plainNames(outside + text.slice(at))
+  requireInactive(structure, ACTIVE)
+  if (/\/Encrypt(?![A-Za-z0-9])/.test(structure)) throw new WrongFile('fileLocked')
+  refuseMarkup(Buffer.from(structure, 'latin1'))
   return file.subarray(0, end)
 }
 
-/** Behind the word that begins a stream; null where it is a word like others. Some readers forgive a wrong end of its line. */
+/** The start of the data after a `stream` keyword; null if it is ordinary text. Some readers tolerate a wrong line ending. */
 function beginOfData(text: string, index: number): number | null {
   const from = index + 'stream'.length
   if (text.startsWith('\n', from)) return from + 1
@@ -63,7 +63,7 @@ function beginOfData(text: string, index: number): number | null {
   return null
 }
 
-/** Where its last mark ends; the table that it points to must be there. */
+/** Returns the end of the last `%%EOF`. The table that `startxref` points to must exist. */
 function requireFrame(file: Buffer): number {
   if (!/^%PDF-[12]\.\d/.test(file.toString('latin1', 0, 8))) throw new WrongFile('fileDamaged')
   const from = Math.max(0, file.length - TAIL_BYTES)
@@ -76,14 +76,14 @@ function requireFrame(file: Buffer): number {
   return from + mark + '%%EOF'.length
 }
 
-/** How much it holds once it is unpacked: what is packed is known by its first bytes, whatever its dictionary says or leaves to others. */
+/** Returns the unpacked size. Compressed data is recognised by its first bytes, whatever the dictionary says. */
 async function readStream(
   packed: Buffer,
-  words: { dictionary: string; before: string },
+  context: { dictionary: string; before: string },
   most: number,
 ): Promise<number> {
-  const [dictionary, before] = [plainNames(words.dictionary), plainNames(words.before)]
-  // A filter over a filter is how a few bytes become gigabytes.
+  const [dictionary, before] = [plainNames(context.dictionary), plainNames(context.before)]
+  // A filter on top of a filter can turn a few bytes into gigabytes.
   if (
     (before.match(/\/(?:FlateDecode|Fl|LZWDecode|LZW|RunLengthDecode|RL)(?![A-Za-z0-9])/g) ?? []).length > 1
   )
@@ -91,7 +91,7 @@ async function readStream(
   const isObjects = holdsObjects(dictionary, before)
   const names = isObjects ? ACTIVE : ACTIVE_ANYWHERE
   const isPacked = FLATE.test(before)
-  if (isObjects && !isPacked) requireQuiet(plainNames(packed.toString('latin1')), names)
+  if (isObjects && !isPacked) requireInactive(plainNames(packed.toString('latin1')), names)
   if (!isPacked && !beginsPacked(packed)) return packed.length
 
   const watch = watchFor(names)
@@ -102,21 +102,21 @@ async function readStream(
   return Math.max(bytes, packed.length)
 }
 
-/** Readers know such a stream by where its first object stands; not all of them ask for its type. It must be packed as we can read it. */
+/** Readers recognise an object stream by its `/First` entry; some ignore its type. Its filter must be one that we can read. */
 function holdsObjects(dictionary: string, before: string): boolean {
   const isObjects = /\/ObjStm(?![A-Za-z0-9])/.test(before) || /\/First(?![A-Za-z0-9])/.test(dictionary)
   const isTable = /\/XRef(?![A-Za-z0-9])/.test(before)
   if ((isObjects || isTable) && UNREAD.test(before)) throw new WrongFile('fileDamaged')
-  // Lines that tell only how they differ from the one above.
+  // Predictors store lines as differences, which this reader does not undo.
   if (isObjects && /\/Predictor|\/D(?:ecode)?P(?:arms)?\s+\d/.test(before)) throw new WrongFile('fileDamaged')
   return isObjects
 }
 
-/** As zlib begins what it packs. */
+/** Whether the bytes start with a zlib header. */
 function beginsPacked(bytes: Buffer): boolean {
   return bytes.length > 2 && (bytes.readUInt8(0) & 15) === 8 && bytes.readUInt16BE(0) % 31 === 0
 }
 
-function requireQuiet(text: string, names: RegExp): void {
+function requireInactive(text: string, names: RegExp): void {
   if (names.test(text)) throw new WrongFile('fileActive')
 }

@@ -1,4 +1,4 @@
-/** Reads a PNG as its standard draws it: every chunk with its check sum, the picture's data unpacked and counted. */
+/** Parses a PNG by its standard: checks the checksum of every chunk, and unpacks and counts the image data. */
 import { crc32 } from 'node:zlib'
 import { type Bounds, refuseMarkup, requireSize, WrongFile } from './file-fault.ts'
 import { unpack } from './unpack.ts'
@@ -9,23 +9,23 @@ const CHUNKS_MAX = 20_000
 /** Samples of a pixel by colour type. */
 const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 const CRITICAL = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND'])
-const WORDS = new Set(['tEXt', 'iTXt', 'zTXt', 'eXIf'])
-/** A profile or a comment that unpacks to more than this says nothing of a paper. */
-const PACKED_WORDS_MAX = 4_000_000
+const TEXT_CHUNKS = new Set(['tEXt', 'iTXt', 'zTXt', 'eXIf'])
+/** A larger profile or comment has no use in a document. */
+const UNPACKED_TEXT_MAX = 4_000_000
 
 interface Chunk {
   name: string
   data: Buffer
 }
 
-/** The file up to its end: what hangs on behind is left out. */
+/** Returns the file up to its end, without the bytes after it. */
 export async function readPng(file: Buffer, bounds: Bounds): Promise<Buffer> {
   const { chunks, end } = readChunks(file)
   const [header] = chunks
   if (header?.name !== 'IHDR' || header.data.length !== 13) throw new WrongFile('fileDamaged')
   const [width, height] = [header.data.readUInt32BE(0), header.data.readUInt32BE(4)]
   requireSize(width, height, bounds)
-  for (const chunk of chunks) await judge(chunk)
+  for (const chunk of chunks) await checkChunk(chunk)
   const picture = chunks.filter(({ name }) => name === 'IDAT').map(({ data }) => data)
   const most = rawBytes(header.data, width, height)
   const { bytes, isWhole } = await unpack(picture, most)
@@ -50,21 +50,21 @@ function readChunks(file: Buffer): { chunks: Chunk[]; end: number } {
   throw new WrongFile('fileDamaged')
 }
 
-async function judge({ name, data }: Chunk): Promise<void> {
+async function checkChunk({ name, data }: Chunk): Promise<void> {
   const isCritical = /^[A-Z]/.test(name)
-  // Moving pictures are no papers.
+  // Animated pictures are not documents.
   if ((isCritical && !CRITICAL.has(name)) || name === 'acTL') throw new WrongFile('fileType')
-  if (WORDS.has(name)) refuseMarkup(data)
+  if (TEXT_CHUNKS.has(name)) refuseMarkup(data)
   if (name !== 'iCCP' && name !== 'zTXt' && name !== 'iTXt') return
   const packed = packedPart(name, data)
   if (packed === null) return
-  const words: Buffer[] = []
-  const { bytes } = await unpack([packed], PACKED_WORDS_MAX, (piece) => words.push(piece))
-  if (bytes > PACKED_WORDS_MAX) throw new WrongFile('fileBomb')
-  if (name !== 'iCCP') refuseMarkup(Buffer.concat(words))
+  const pieces: Buffer[] = []
+  const { bytes } = await unpack([packed], UNPACKED_TEXT_MAX, (piece) => pieces.push(piece))
+  if (bytes > UNPACKED_TEXT_MAX) throw new WrongFile('fileBomb')
+  if (name !== 'iCCP') refuseMarkup(Buffer.concat(pieces))
 }
 
-/** Behind the keyword; of international text only where its flag says so. */
+/** The compressed part after the keyword; in an iTXt chunk only if its flag is set. */
 function packedPart(name: string, data: Buffer): Buffer | null {
   const keyword = data.indexOf(0)
   if (keyword === -1) throw new WrongFile('fileDamaged')
@@ -76,7 +76,7 @@ function packedPart(name: string, data: Buffer): Buffer | null {
   return data.subarray(translated + 1)
 }
 
-/** The most that the picture's lines can be, each with its filter byte; interlaced ones have some more lines. */
+/** The largest size of the image's lines, each with its filter byte. Interlaced images have some more lines. */
 function rawBytes(header: Buffer, width: number, height: number): number {
   const [depth = 0, colour = 0] = header.subarray(8, 10)
   const samples = SAMPLES[colour]

@@ -1,14 +1,14 @@
-/** Unpacks what is packed in a file without ever holding more of it than is asked for. */
+/** Inflates compressed data without holding more of it than requested. */
 import { createInflate, type Inflate } from 'node:zlib'
 
 export interface Unpacked {
-  /** All that came out was counted. */
+  /** The number of unpacked bytes. */
   bytes: number
-  /** False where it broke off before its own end. */
+  /** False if the data ended before its end marker. */
   isWhole: boolean
 }
 
-/** Stops as soon as there is more than `most`: then `bytes` is larger than that. `see` is shown it piece by piece. */
+/** Stops as soon as there are more than `most` bytes; `bytes` is then larger than `most`. `see` gets each piece. */
 export async function unpack(
   packed: readonly Buffer[],
   most: number,

@@ -1,11 +1,11 @@
-/** Reads a WebP as the RIFF container that it is: chunk after chunk, with the size that its bit stream names. */
+/** Parses a WebP as a RIFF container, chunk by chunk, and reads the size from its bit stream. */
 import { type Bounds, refuseMarkup, requireSize, WrongFile } from './file-fault.ts'
 
 const HEAD_BYTES = 12
 const CHUNKS_MAX = 1_000
 const KNOWN = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP', 'EXIF', 'XMP '])
 
-/** The file up to its end: what hangs on behind is left out. */
+/** Returns the file up to its end, without the bytes after it. */
 export function readWebp(file: Buffer, bounds: Bounds): Buffer {
   if (file.length < HEAD_BYTES || file.toString('latin1', 0, 4) !== 'RIFF') throw new WrongFile('fileDamaged')
   const end = 8 + file.readUInt32LE(4)
@@ -16,7 +16,7 @@ export function readWebp(file: Buffer, bounds: Bounds): Buffer {
     const { name, data, next } = chunkAt(file, at, end)
     chunks += 1
     if (chunks > CHUNKS_MAX) throw new WrongFile('fileBomb')
-    // Moving pictures are no papers.
+    // Animated pictures are not documents.
     if (!KNOWN.has(name)) throw new WrongFile('fileType')
     if (name === 'EXIF' || name === 'XMP ') refuseMarkup(data)
     const size = sizeIn(name, data)
