@@ -1,6 +1,6 @@
 /**
- * `npm run admin -- <command>`: what staff does to players, money and the house, beside a running installation or without
- * one. See `docs/guides/operate.md`, or `npm run admin -- --help`.
+ * `npm run admin -- <command>`: the command line for staff. It works with or without a running installation. See
+ * `docs/guides/operate.md`, or `npm run admin -- --help`.
  */
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
@@ -20,11 +20,11 @@ import { findDatabase } from '../apps/server/src/platform/database/find-database
 import { createLog } from '../apps/server/src/platform/log.ts'
 import { systemRandom } from '../apps/server/src/platform/random.ts'
 
-/** The lines of the standard input where it is no terminal. */
+/** Lines of the standard input if it is not a terminal. */
 let piped: AsyncIterator<string> | null = null
 
 async function run(typed: Typed): Promise<Result> {
-  // It serves nothing, so it needs nothing that only a server does.
+  // Settings that only a server needs stay optional, because this process serves nothing.
   const config = loadConfig({ LOG_LEVEL: 'error', ...process.env })
   const place = await findDatabase(config)
   const ownUrl = `http://127.0.0.1:${config.port}`
@@ -53,8 +53,8 @@ async function run(typed: Typed): Promise<Result> {
 }
 
 /**
- * From the person at the terminal, who sees nothing of it, or from the standard input, such as of a password manager. Never
- * from the environment: what one of several people exports, the others inherit, and logs of crashes hold it.
+ * Reads the secret from the terminal without echo, or from the standard input, for example from a password manager. Never
+ * reads it from the environment: other processes of a shared account inherit that, and crash logs contain it.
  */
 async function askForSecret({ command }: Typed): Promise<string> {
   return ask(command.takesCode === true ? 'Code' : 'Key')
@@ -71,7 +71,7 @@ async function ask(name: string): Promise<string> {
   return text.trim()
 }
 
-/** What comes after the first line stays for the next question. */
+/** Returns the next line of the standard input; later lines stay for later questions. */
 async function nextPipedLine(): Promise<string> {
   piped ??= createInterface({ input: process.stdin })[Symbol.asyncIterator]()
   const line = await piped.next()
@@ -81,13 +81,13 @@ async function nextPipedLine(): Promise<string> {
 function explain(error: unknown): string {
   if (error instanceof WrongSettings) return error.message
   if (error instanceof pg.DatabaseError && ['42P01', '42501'].includes(error.code ?? ''))
-    return `The database has no tables yet, or old ones: start the site once, then try again. (${error.message})`
+    return `The database has no tables, or tables of an older version. Start the site once, then try again. (${error.message})`
   if (error instanceof pg.DatabaseError) return error.message
   return String(error instanceof Error ? error.stack : error)
 }
 
 const NO_ENVIRONMENT =
-  'STAFF_KEY is not read any more, and other programs can read it: unset it. You are asked for your key, or pass it on the standard input.'
+  'STAFF_KEY is ignored, and other programs can read it: unset it. Enter your key when asked, or pass it on the standard input.'
 
 try {
   if (process.env['STAFF_KEY'] !== undefined) process.stderr.write(`${NO_ENVIRONMENT}\n`)

@@ -1,13 +1,13 @@
 /**
- * `npm run audit`: recomputes all books, looks whether each paper of a player has its file, and prints one line of JSON per difference, then a line that sums up. Ends with 1
- * when there is one. It reads only, and may run beside a running installation.
+ * `npm run audit`: recomputes all books and checks that each document of a player has its file. Prints one line of JSON per
+ * difference, then a summary line. Exits with 1 if there is a difference. It only reads, and can run beside a running installation.
  */
 import { listLostFiles } from '../apps/server/src/modules/documents/index.ts'
 import { auditBooks } from '../apps/server/src/modules/rounds/index.ts'
 import { loadConfig } from '../apps/server/src/platform/config.ts'
 import { unhurried } from '../apps/server/src/platform/database/database.ts'
 import { findDatabase } from '../apps/server/src/platform/database/find-database.ts'
-import { runTold } from './told.ts'
+import { runCommand } from './run-command.ts'
 
 async function main(): Promise<void> {
   const config = loadConfig({ ...process.env, NODE_ENV: 'development' })
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
       for (const finding of findings) print(finding)
       let count = findings.length
       for await (const difference of listLostFiles(pool, config.documentsDir)) {
-        print({ check: 'each paper of a player has its file', difference })
+        print({ check: 'each document of a player has its file', difference })
         count += 1
       }
       const seconds = Number(((performance.now() - began) / 1000).toFixed(1))
@@ -39,4 +39,4 @@ function print(line: object): void {
   process.stdout.write(`${text}\n`)
 }
 
-await runTold(main)
+await runCommand(main)

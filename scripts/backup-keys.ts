@@ -1,4 +1,4 @@
-/** Which key file a backup is made or opened with. */
+/** Chooses the key file that encrypts or opens a backup. */
 import { parseArgs } from 'node:util'
 import { type BackupKeys, readKeys } from '../apps/server/src/platform/backup/encryption.ts'
 import { BackupFault } from '../apps/server/src/platform/backup/fault.ts'
@@ -6,7 +6,7 @@ import type { Config } from '../apps/server/src/platform/config.ts'
 
 export const keyOptions = { key: { type: 'string' }, plain: { type: 'boolean' } } as const
 
-/** Like `parseArgs`, with a line for the person at the terminal when a word is wrong. */
+/** Like `parseArgs`, but reports invalid arguments in one line. @throws BackupFault */
 export const parseWords: typeof parseArgs = (config) => {
   try {
     return parseArgs(config)
@@ -15,17 +15,17 @@ export const parseWords: typeof parseArgs = (config) => {
   }
 }
 
-/** Null for a plain backup, which must be asked for by name. @throws BackupFault when neither is named, or both */
+/** Returns null for a plain backup, which needs `--plain`. @throws BackupFault if neither a key nor `--plain` is given, or both */
 export async function chooseKeys(
   { key, plain = false }: { key?: string | undefined; plain?: boolean | undefined },
   { backupKeyFile }: Pick<Config, 'backupKeyFile'>,
 ): Promise<BackupKeys | null> {
-  if (plain && key !== undefined) throw new BackupFault('Name --key or --plain, not both.')
+  if (plain && key !== undefined) throw new BackupFault('Use --key or --plain, not both.')
   if (plain) return null
   const file = key ?? backupKeyFile
   if (file === null)
     throw new BackupFault(
-      'Name the key file with --key or BACKUP_KEY_FILE; npm run backup -- --new-key <file> makes one. A backup that is not encrypted needs --plain.',
+      'Set the key file with --key or BACKUP_KEY_FILE; npm run backup -- --new-key <file> creates one. An unencrypted backup needs --plain.',
     )
   return readKeys(file)
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run backup -- <folder>`: writes all that the database holds at this moment, and the sealed files of players, into an empty
- * folder, beside a running installation, encrypted for the key file of BACKUP_KEY_FILE or `--key`. The key ring is not in it: without
- * `secrets.json` of DATA_DIR what is sealed stays closed. `npm run backup -- --new-key <file>` makes a key file.
+ * `npm run backup -- <folder>`: writes a snapshot of the database and the players' sealed files into an empty folder, encrypted
+ * for the key file of BACKUP_KEY_FILE or `--key`. It can run beside a running installation. The backup does not include the key
+ * ring: without `secrets.json` of DATA_DIR, sealed data can't be opened. `npm run backup -- --new-key <file>` creates a key file.
  */
 import pg from 'pg'
 import { loadConfig } from '../apps/server/src/platform/config.ts'
@@ -11,7 +11,7 @@ import { BackupFault } from '../apps/server/src/platform/backup/fault.ts'
 import { findDatabase } from '../apps/server/src/platform/database/find-database.ts'
 import { noteDone } from '../apps/server/src/platform/last-done.ts'
 import { chooseKeys, keyOptions, parseWords } from './backup-keys.ts'
-import { runTold } from './told.ts'
+import { runCommand } from './run-command.ts'
 
 async function main(args: string[]): Promise<void> {
   const { values, positionals } = parseWords({
@@ -22,11 +22,13 @@ async function main(args: string[]): Promise<void> {
   const newKey = values['new-key']
   if (newKey !== undefined) return showNewKey(newKey)
   const [folder] = positionals
-  if (folder === undefined) throw new BackupFault('Name the folder: npm run backup -- <folder>')
+  if (folder === undefined) throw new BackupFault('Missing folder. Usage: npm run backup -- <folder>')
   const config = loadConfig({ ...process.env, NODE_ENV: 'development' })
   const keys = await chooseKeys(values, config)
   if (keys === null)
-    process.stderr.write('This backup is plain: anyone who gets hold of it reads all players and balances.\n')
+    process.stderr.write(
+      'Warning: this backup is not encrypted. Anyone with a copy can read all players and balances.\n',
+    )
   const place = await findDatabase(config)
   try {
     const began = performance.now()
@@ -52,7 +54,7 @@ async function main(args: string[]): Promise<void> {
     }
     process.stdout.write(`${JSON.stringify(summary)}\n`)
     process.stdout.write(
-      `Keep ${config.secretsFile} as well, in another place, and the key file in a third: what is sealed opens only with them.\n`,
+      `Also keep ${config.secretsFile} in another place, and the key file in a third: sealed data opens only with them.\n`,
     )
   } finally {
     await place.leave()
@@ -63,11 +65,11 @@ async function showNewKey(file: string): Promise<void> {
   const recipient = await makeKeyFile(file)
   process.stdout.write(
     `${file} opens backups: keep it away from them and from the servers, in more than one place.\n` +
-      `To encrypt, only its public key is needed, in a separate file that BACKUP_KEY_FILE names:\n${recipient}\n`,
+      `Encryption needs only its public key. Put it into a separate file, and set BACKUP_KEY_FILE to that file:\n${recipient}\n`,
   )
 }
 
-/** So that its age is measured. It is whole without that, so what is in the way is said and no more. */
+/** Records the time for the metric of the backup's age. The backup is complete without it, so a failure only prints a warning. */
 async function noteBackup(databaseUrl: string, at: Date): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'fairhall-backup' })
   try {
@@ -75,10 +77,12 @@ async function noteBackup(databaseUrl: string, at: Date): Promise<void> {
     await noteDone(client, { what: 'backup', at })
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    process.stderr.write(`The backup is whole, but its time could not be noted for the measures: ${why}\n`)
+    process.stderr.write(
+      `The backup is complete, but its time could not be recorded for the metrics: ${why}\n`,
+    )
   } finally {
     await client.end()
   }
 }
 
-await runTold(() => main(process.argv.slice(2)))
+await runCommand(() => main(process.argv.slice(2)))

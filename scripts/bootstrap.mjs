@@ -1,7 +1,7 @@
 /**
- * The first thing that every npm script runs, on whatever Node the machine has: nothing but Node's built-ins and plain
- * JavaScript. It installs what is missing, builds what is stale, and hands over to a Node that is new enough. A failure
- * is one line that says what to do.
+ * Entry point of every npm script. It runs on the machine's own Node, so it uses only Node's built-ins and plain JavaScript. It
+ * installs what is missing, builds what is stale, and starts the command on a Node that is new enough. A failure prints one line
+ * that says what to do.
  */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { buildStale } from './bootstrap/build.mjs'
 import { check } from './bootstrap/check.mjs'
 import { install } from './bootstrap/install.mjs'
 import { withLock } from './bootstrap/lock.mjs'
-import { Stop, adviceOn, root } from './bootstrap/place.mjs'
+import { Stop, adviceFor, root } from './bootstrap/place.mjs'
 import { node } from './bootstrap/runtime.mjs'
 
 const NODE_LEAST = [20, 19]
@@ -27,7 +27,7 @@ const watched = [
 
 const commands = {
   start: { run: () => ['apps/server/src/main.ts'], builds: true, needsDev: false },
-  // Named folders: by itself the watch would also follow the files that Vite writes and removes at each start.
+  // Explicit folders: otherwise the watch would also include files that Vite writes and removes at each start.
   dev: {
     run: () => [...watched, '--watch-preserve-output', 'apps/server/src/main.ts', '--develop'],
     builds: false,
@@ -47,7 +47,7 @@ const commands = {
 
 async function main([name = 'start', ...args]) {
   const command = commands[name]
-  if (!command) throw new Stop(`There is no command "${name}": use ${Object.keys(commands).join(', ')}.`)
+  if (!command) throw new Stop(`Unknown command "${name}". Use one of: ${Object.keys(commands).join(', ')}.`)
   requireNode()
   await withLock(async () => {
     await install({ needsDev: command.needsDev })
@@ -61,15 +61,15 @@ function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   const [leastMajor, leastMinor] = NODE_LEAST
   if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) return
-  throw new Stop(`Node ${process.versions.node} is too old: install Node ${NODE_LEAST.join('.')} or newer.`)
+  throw new Stop(`Node ${process.versions.node} is too old. Install Node ${NODE_LEAST.join('.')} or newer.`)
 }
 
-/** The program takes over the terminal; signals are passed on and its end is ours. */
+/** Starts the program on this terminal, forwards signals to it, and resolves with its exit code. */
 function handOver(args) {
   if (args[0]?.endsWith('.ts') && !existsSync(path.join(root, args[0])))
     throw new Stop(`${args[0]} is missing.`)
   const child = spawn(node(), args, { cwd: root, stdio: 'inherit' })
-  // A Ctrl-C reaches the child from the terminal by itself; we only wait for its end.
+  // The terminal sends Ctrl-C to the child too, so only wait for its end.
   process.on('SIGINT', () => undefined)
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'))
   followNpm(() => child.kill('SIGTERM'))
@@ -81,7 +81,7 @@ function handOver(args) {
   })
 }
 
-/** npm runs us through a shell that dies of a SIGTERM without passing it on: its end is then the only sign. */
+/** npm runs this script in a shell that does not forward SIGTERM. The shell's end is then the only sign. */
 function followNpm(end) {
   if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return
   const shell = process.ppid
@@ -96,7 +96,7 @@ function followNpm(end) {
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
-  const line = error instanceof Stop ? error.message : adviceOn(String(error?.code))
+  const line = error instanceof Stop ? error.message : adviceFor(String(error?.code))
   if (line === null) throw error
   process.stderr.write(`${line}\n`)
   process.exitCode = 1

@@ -16,7 +16,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const root = path.join(import.meta.dirname, '..')
 
-/** A clone of which nothing is installed yet; it goes with its test. */
+/** Creates a clone without installed packages. It is removed after the test. */
 function givenClone(): string {
   const clone = mkdtempSync(path.join(tmpdir(), 'bootstrap-'))
   onTestFinished(() => rmSync(clone, { recursive: true }))
@@ -29,21 +29,21 @@ function givenClone(): string {
   return clone
 }
 
-/** What npm was called with, a line for each time. */
+/** File with the arguments of each npm call, one call per line. */
 const callsIn = (clone: string) => path.join(clone, 'npm-calls')
 
-/** Runs the bootstrap of a clone in which npm fails at once with the given words, or does nothing where there are none. */
+/** Runs the bootstrap of a clone. npm fails at once with `npmError`, or succeeds without effect if it is empty. */
 async function run(
   clone: string,
   command: string,
-  npmSays: string,
+  npmError: string,
   flags: readonly string[] = [],
 ): Promise<{ code: number | null; lines: string[] }> {
   const npm = path.join(clone, 'npm.js')
   const note = `require('node:fs').appendFileSync(${JSON.stringify(callsIn(clone))}, process.argv.slice(2).join(' ') + '\\n')`
   writeFileSync(
     npm,
-    `${note}; process.stderr.write(${JSON.stringify(npmSays)}); process.exit(${npmSays === '' ? 0 : 1})`,
+    `${note}; process.stderr.write(${JSON.stringify(npmError)}); process.exit(${npmError === '' ? 0 : 1})`,
   )
   const file = path.join(clone, 'scripts/bootstrap.mjs')
   const args = [...flags, '--preserve-symlinks', '--preserve-symlinks-main', file, command]
@@ -57,26 +57,26 @@ async function run(
   return { code, lines: output.trim().split('\n') }
 }
 
-test('an unknown command is told the known ones', async () => {
+test('an unknown command prints the list of commands', async () => {
   const { code, lines } = await run(givenClone(), 'nonsense', '')
   expect(code).toBe(1)
-  expect(lines).toEqual([expect.stringMatching(/There is no command "nonsense": use start, .*check/)])
+  expect(lines).toEqual([expect.stringMatching(/Unknown command "nonsense". Use one of: start, .*check/)])
 })
 
 test.each([
   ['a full disk', 'npm error code ENOSPC', 'The disk is full'],
   ['no network', 'npm error code EAI_AGAIN', 'The npm registry cannot be reached'],
-  ['a registry that lacks a package', 'npm error code E404', 'The npm registry does not have what is needed'],
-  ['a folder of somebody else', 'npm error code EACCES', 'belongs to another user'],
-  ['something else', 'npm error strange things', 'npm install failed: npm error strange things'],
-])('%s is said in one line', async (_name, npmSays, line) => {
-  const { code, lines } = await run(givenClone(), 'start', npmSays)
+  ['a registry that lacks a package', 'npm error code E404', 'The npm registry lacks a required package'],
+  ['a folder of another user', 'npm error code EACCES', 'belongs to another user'],
+  ['another error', 'npm error strange things', 'npm install failed: npm error strange things'],
+])('reports %s in one line', async (_name, npmError, line) => {
+  const { code, lines } = await run(givenClone(), 'start', npmError)
   expect(code).toBe(1)
   expect(lines).toHaveLength(2)
   expect(lines[1]).toContain(line)
 })
 
-test('without a registry npm is asked for what it has kept, and for nothing else', async () => {
+test('uses only the cache of npm when the registry is unreachable', async () => {
   const clone = givenClone()
   const { lines } = await run(clone, 'start', 'npm error code ECONNREFUSED')
   expect(lines[1]).toContain('The npm registry cannot be reached')
@@ -88,14 +88,14 @@ test('without a registry npm is asked for what it has kept, and for nothing else
   ])
 })
 
-test('a package whose install script is not listed stops the installation before npm is called', async () => {
+test('stops before npm runs when a package has an unlisted install script', async () => {
   const clone = givenClone()
   const packages = {
     'node_modules/known': { hasInstallScript: true },
     'node_modules/denied': { hasInstallScript: true },
     'node_modules/known/node_modules/@scope/stranger': { hasInstallScript: true },
     'node_modules/harmless': {},
-    // An alias borrows no permission.
+    // An alias doesn't get the permission of the package it replaces.
     'node_modules/known2/node_modules/known': { hasInstallScript: true, name: 'impostor' },
   }
   writeFileSync(path.join(clone, 'package-lock.json'), JSON.stringify({ packages }))
@@ -107,7 +107,7 @@ test('a package whose install script is not listed stops the installation before
   expect(existsSync(callsIn(clone))).toBe(false)
 })
 
-test('a script of the packages of Node stops the installation too', async () => {
+test('stops when a package of Node has an unlisted install script', async () => {
   const clone = givenClone()
   rmSync(path.join(clone, 'scripts/bootstrap'))
   cpSync(path.join(root, 'scripts/bootstrap'), path.join(clone, 'scripts/bootstrap'), { recursive: true })
@@ -120,7 +120,7 @@ test('a script of the packages of Node stops the installation too', async () => 
   expect(existsSync(callsIn(clone))).toBe(false)
 })
 
-test('npm installs without scripts and then runs the listed ones alone', async () => {
+test('installs without scripts, then runs only the listed ones', async () => {
   const clone = givenClone()
   const packages = { 'node_modules/known': { hasInstallScript: true } }
   writeFileSync(path.join(clone, 'package-lock.json'), JSON.stringify({ packages }))
@@ -135,20 +135,20 @@ test('npm installs without scripts and then runs the listed ones alone', async (
   expect(more).toEqual([])
 })
 
-test('a lock whose process is gone is taken over', async () => {
+test('takes over the lock of a dead process', async () => {
   const clone = givenClone()
   writeFileSync(path.join(clone, '.cache/bootstrap.lock'), '999999999')
   const { lines } = await run(clone, 'start', 'npm error code ENOSPC')
   expect(lines[1]).toContain('The disk is full')
 })
 
-/** Makes a Node believe that it is an older one. */
+/** Makes Node report an older version. */
 const asNode20 = [
   '--import',
   `data:text/javascript,Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.19.0' } })`,
 ]
 
-test('the packaged Node is installed without scripts, also where everything else is there', async () => {
+test('installs the packaged Node without scripts, even when all other packages are installed', async () => {
   const clone = givenClone()
   const lock = createHash('sha256').update('{}').digest('hex')
   writeFileSync(
@@ -169,7 +169,7 @@ function givenPackagedNode(clone: string, script: string): void {
   writeFileSync(path.join(folder, 'node'), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
 }
 
-test('a new Node of the system is used as it is, and an old one fetches the packaged one', async () => {
+test('uses a new system Node and replaces an old one with the packaged Node', async () => {
   const fetches = async (flags: readonly string[]) => {
     const clone = givenClone()
     await run(clone, 'audit', '', flags)
@@ -181,7 +181,7 @@ test('a new Node of the system is used as it is, and an old one fetches the pack
   expect(await fetches(asNode20)).toBe(2)
 })
 
-test('a packaged Node runs the product where the system has an old one', async () => {
+test('runs the product on the packaged Node when the system Node is old', async () => {
   const clone = givenClone()
   givenPackagedNode(clone, 'echo packaged "$1"')
   writeFileSync(path.join(clone, 'scripts/audit.ts'), '')
@@ -190,31 +190,28 @@ test('a packaged Node runs the product where the system has an old one', async (
   expect(lines.at(-1)).toBe('packaged scripts/audit.ts')
 })
 
-test('a packaged Node that lacks a library names it and what to do, in one line', async () => {
+test('names a missing library of the packaged Node and what to do, in one line', async () => {
   const clone = givenClone()
-  const fault = 'node: error while loading shared libraries: libatomic.so.1: cannot open shared object file'
-  givenPackagedNode(clone, `echo '${fault}' >&2; exit 127`)
+  const error = 'node: error while loading shared libraries: libatomic.so.1: cannot open shared object file'
+  givenPackagedNode(clone, `echo '${error}' >&2; exit 127`)
   const { code, lines } = await run(clone, 'start', '', asNode20)
   expect(code).toBe(1)
   expect(lines.at(-1)).toBe(
-    'The Node from npm needs libatomic.so.1: install the package that has it, or install Node 24 or newer and start again.',
+    'The Node from npm needs libatomic.so.1: install the package that contains it, or install Node 24 or newer and start again.',
   )
 })
 
 const FULL = '/dev/full'
 
-test.skipIf(!existsSync(FULL))(
-  'a disk that fills up while something is built is said in one line',
-  async () => {
-    const clone = givenClone()
-    mkdirSync(path.join(clone, 'apps/studio'), { recursive: true })
-    mkdirSync(path.join(clone, 'content'))
-    const build = `require('node:fs').mkdirSync('apps/studio/dist')`
-    writeFileSync(path.join(clone, 'apps/studio/build.ts'), build)
-    mkdirSync(path.join(clone, '.cache/builds'))
-    symlinkSync(FULL, path.join(clone, '.cache/builds/studio'))
-    const { code, lines } = await run(clone, 'build', '')
-    expect(code).toBe(1)
-    expect(lines.slice(-1)).toEqual([expect.stringContaining('The disk is full')])
-  },
-)
+test.skipIf(!existsSync(FULL))('reports a disk that fills up during a build in one line', async () => {
+  const clone = givenClone()
+  mkdirSync(path.join(clone, 'apps/studio'), { recursive: true })
+  mkdirSync(path.join(clone, 'content'))
+  const build = `require('node:fs').mkdirSync('apps/studio/dist')`
+  writeFileSync(path.join(clone, 'apps/studio/build.ts'), build)
+  mkdirSync(path.join(clone, '.cache/builds'))
+  symlinkSync(FULL, path.join(clone, '.cache/builds/studio'))
+  const { code, lines } = await run(clone, 'build', '')
+  expect(code).toBe(1)
+  expect(lines.slice(-1)).toEqual([expect.stringContaining('The disk is full')])
+})

@@ -1,7 +1,7 @@
 /**
- * Makes a package as others install it: `node scripts/build-package.ts <name> <folder>` writes JavaScript, types, README and a
- * manifest, and `npm publish <folder>` or `npm pack <folder>` does the rest. Node strips no types of what is installed, and
- * workspaces use the sources themselves, so the two manifests differ.
+ * Builds a package for publication: `node scripts/build-package.ts <name> <folder>` writes JavaScript, types, README and a
+ * manifest; then run `npm publish <folder>` or `npm pack <folder>`. Node does not strip types of installed packages, while
+ * workspaces use the sources directly, so the two manifests differ.
  */
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -9,10 +9,10 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 
 const root = path.join(import.meta.dirname, '..')
-const [wanted, target] = process.argv.slice(2)
-if (wanted === undefined || target === undefined)
+const [packageName, target] = process.argv.slice(2)
+if (packageName === undefined || target === undefined)
   throw new Error('usage: node scripts/build-package.ts <name> <folder>')
-const home = path.join(root, 'packages', wanted)
+const home = path.join(root, 'packages', packageName)
 const folder = path.resolve(target)
 
 mkdirSync(folder, { recursive: true })

@@ -1,4 +1,4 @@
-// Prints what Centrifugo must be told, as lines of an environment file. They hold keys: keep them as such.
+// Prints Centrifugo's settings as lines of an environment file. The lines contain keys: keep them secret.
 import { accessTokens } from '../apps/server/src/modules/sessions/index.ts'
 import { loadConfig } from '../apps/server/src/platform/config.ts'
 import { toCentrifugoEnvironment } from '../apps/server/src/platform/realtime/centrifugo-environment.ts'

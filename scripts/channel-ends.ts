@@ -1,4 +1,4 @@
-/** Who publishes on each channel and who listens, as the source says it. */
+/** Finds in the source which files publish on a channel and which subscribe to it. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ChannelName } from '../packages/contract/src/channels.ts'
@@ -12,16 +12,16 @@ export interface ChannelEnds {
   listeners: string[]
 }
 
-/** Modules of the server that publish, and files of the site that do something with what comes. */
+/** Returns the server files that publish, and the site files that react to publications. */
 export function channelEnds(name: ChannelName): ChannelEnds {
   const publishing = new RegExp(`toPlayer\\(\\s*'${name}'|publish\\(\\s*channels\\.${name}\\(`)
   const publishers = listSources('apps/server/src').filter((file) => publishing.test(read(file)))
   const block = new RegExp(`listen<'${name}'>\\([\\s\\S]*?\\n(?=  \\S|\\})`).exec(read(LISTENING))?.[0] ?? ''
-  const doing = /reload\(|applyAccount\(/.test(block) ? [LISTENING] : []
-  const hearing = block.includes(`tellNews('${name}'`)
+  const direct = /reload\(|applyAccount\(/.test(block) ? [LISTENING] : []
+  const viaNews = block.includes(`tellNews('${name}'`)
     ? listSources('apps/site/src').filter((file) => read(file).includes(`onNews('${name}'`))
     : []
-  return { publishers, listeners: [...doing, ...hearing] }
+  return { publishers, listeners: [...direct, ...viaNews] }
 }
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')

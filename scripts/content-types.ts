@@ -1,4 +1,4 @@
-// Writes the types of all message keys from the default locale's content.
+// Generates the types of all message keys from the content of the default locale.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readLocale, readMedia } from '../packages/content/src/index.ts'

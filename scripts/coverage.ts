@@ -1,6 +1,6 @@
 /**
- * Writes docs/coverage.md: which pages, calls and channels of the finished product work, and which are still to come. A page
- * counts when the data that it is about reaches it, a channel when someone publishes on it and someone listens.
+ * Generates docs/coverage.md: which pages, calls and channels of the finished product work, and which are planned. A page counts
+ * when it receives its main data, a channel when it has a publisher and a subscriber.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,8 +13,8 @@ import { callsOf } from './page-calls.ts'
 const root = join(import.meta.dirname, '..')
 type Inventory = { pages: { name: PageName; path: string }[]; calls: string[]; channels: string[] }
 
-/** Calls that a page is about: until it makes them it is to come. Empty where the finished product names none for it either. */
-const WANTED: Partial<Record<PageName, readonly string[]>> = {
+/** A page's main calls: the page is planned until it makes them. Empty if the finished product defines none for it. */
+const REQUIRED: Partial<Record<PageName, readonly string[]>> = {
   favorites: ['GET /api/game/games/favorites'],
   'recently-played': ['GET /api/game/games/played'],
   loyalty: ['GET /api/retention/account', 'GET /api/retention/levels'],
@@ -24,7 +24,7 @@ const WANTED: Partial<Record<PageName, readonly string[]>> = {
   'tournaments-identity': [],
 }
 
-/** Pages that are about nothing but their texts. */
+/** Pages that consist only of texts. */
 const TEXT_PAGES: ReadonlySet<PageName> = new Set([
   'slug',
   'static-pageIdentity',
@@ -33,30 +33,30 @@ const TEXT_PAGES: ReadonlySet<PageName> = new Set([
   'questions-pageIdentity',
 ])
 
-/** The page as it should be, from the inventory, the contract and the source. */
+/** Builds the page from the inventory, the contract and the source. */
 export function coveragePage(): string {
   const inventory = JSON.parse(readFileSync(join(root, 'docs/inventory.json'), 'utf8')) as Inventory
   const served = new Set(Object.values(routes).map(({ method, path }) => `${method} ${path}`))
   const added = [...served].filter((call) => !inventory.calls.includes(call))
   return [
-    '# What is served',
+    '# Coverage',
     '',
-    'Pages, calls and channels of the finished product (`docs/inventory.json`): those that work, and those that are still to come.',
-    '`node scripts/coverage.ts` writes this page from the source.',
+    'Pages, calls and channels of the finished product (`docs/inventory.json`): which work, and which are planned.',
+    '`node scripts/coverage.ts` generates this page from the source.',
     '',
     ...section('Pages', inventory.pages.map(pageRow), [
-      'A page counts when the data that it is about reaches it. Each has the calls that feed it, besides those of the shell around it.',
+      'A page counts when it receives its main data. Each page is listed with its calls, without those of the surrounding shell.',
     ]),
     ...section(
       'Calls',
-      inventory.calls.map((call) => ({ line: `\`${call}\``, isThere: served.has(call) })),
+      inventory.calls.map((call) => ({ line: `\`${call}\``, isDone: served.has(call) })),
     ),
     ...section(
       'Channels',
       (Object.keys(channelTable) as ChannelName[])
         .filter((name) => inventory.channels.includes(fullName(name)))
         .map(channelRow),
-      ['A channel counts when someone publishes on it and someone listens.'],
+      ['A channel counts when it has a publisher and a subscriber.'],
     ),
     '## Calls beyond the inventory',
     '',
@@ -73,27 +73,27 @@ export function coveragePage(): string {
 
 interface Row {
   line: string
-  isThere: boolean
+  isDone: boolean
 }
 
 function pageRow({ name, path }: Inventory['pages'][number]): Row {
-  if (pages[name]?.path !== path) return { line: `\`${path}\``, isThere: false }
+  if (pages[name]?.path !== path) return { line: `\`${path}\``, isDone: false }
   const calls = callsOf(routeOf(path)).map((call) => {
     const { method, path: address } = routes[call as keyof typeof routes]
     return `\`${method} ${address}\``
   })
-  const fed = calls.length === 0 ? null : calls.join(', ')
-  const wanted = WANTED[name]?.map((call) => `\`${call}\``)
-  const missing = wanted?.filter((call) => !calls.includes(call))
-  if (missing !== undefined && (missing.length > 0 || wanted?.length === 0)) {
-    const needs = missing.join(', ') || 'calls that are not named yet'
-    return { line: `\`${path}\`: needs ${needs}; shows ${fed ?? 'texts alone'} until then`, isThere: false }
+  const sources = calls.length === 0 ? null : calls.join(', ')
+  const required = REQUIRED[name]?.map((call) => `\`${call}\``)
+  const missing = required?.filter((call) => !calls.includes(call))
+  if (missing !== undefined && (missing.length > 0 || required?.length === 0)) {
+    const needs = missing.join(', ') || 'calls that are not defined yet'
+    return { line: `\`${path}\`: needs ${needs}; shows ${sources ?? 'only texts'} until then`, isDone: false }
   }
-  if (TEXT_PAGES.has(name)) return { line: `\`${path}\`: ${fed ?? 'its texts'}`, isThere: true }
-  return { line: `\`${path}\`: ${fed ?? 'what the shell asks for'}`, isThere: true }
+  if (TEXT_PAGES.has(name)) return { line: `\`${path}\`: ${sources ?? 'its texts'}`, isDone: true }
+  return { line: `\`${path}\`: ${sources ?? 'only the calls of the shell'}`, isDone: true }
 }
 
-/** The file of a page's route; the names of the parts between braces are the route's own affair. */
+/** Returns the route file of a page. Parameter names in braces are chosen by the route. */
 export function routeOf(path: string): string {
   const known: Record<string, string> = {
     '/': 'index',
@@ -123,21 +123,21 @@ function fullName(channel: ChannelName): string {
 
 function channelRow(channel: ChannelName): Row {
   const { publishers, listeners } = channelEnds(channel)
-  const shown = (files: readonly string[]) => files.map((file) => `\`${file}\``).join(', ') || 'nobody'
-  const line = `\`${fullName(channel)}\`: published by ${shown(publishers)}; heard by ${shown(listeners)}`
-  return { line, isThere: publishers.length > 0 && listeners.length > 0 }
+  const shown = (files: readonly string[]) => files.map((file) => `\`${file}\``).join(', ') || 'none'
+  const line = `\`${fullName(channel)}\`: published by ${shown(publishers)}; subscribed by ${shown(listeners)}`
+  return { line, isDone: publishers.length > 0 && listeners.length > 0 }
 }
 
 function section(title: string, rows: readonly Row[], about: readonly string[] = []): string[] {
-  const there = rows.filter(({ isThere }) => isThere)
-  const missing = rows.filter(({ isThere }) => !isThere)
+  const done = rows.filter(({ isDone }) => isDone)
+  const missing = rows.filter(({ isDone }) => !isDone)
   return [
-    `## ${title}: ${there.length} of ${rows.length}`,
+    `## ${title}: ${done.length} of ${rows.length}`,
     '',
     ...about.flatMap((line) => [line, '']),
-    ...there.map(({ line }) => `- ${line}`),
+    ...done.map(({ line }) => `- ${line}`),
     '',
-    'Still to come:',
+    'Planned:',
     '',
     ...missing.map(({ line }) => `- ${line}`),
     '',

@@ -1,4 +1,4 @@
-// Writes docs/languages.md: which languages are registered, and how many texts each of them still lacks.
+// Generates docs/languages.md: the registered languages, and how many texts each one lacks.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { leavesOf, readLocale, readMedia } from '../packages/content/src/index.ts'
@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..')
 const content = join(root, 'content')
 type Locale = { code: string; tag: string; name: string; direction: string; fallback?: string }
 
-/** The page as it should be, from the settings and the content. */
+/** Builds the page from the settings and the content. */
 export function languagesPage(): string {
   const { locales } = JSON.parse(readFileSync(join(root, 'config/locales.json'), 'utf8')) as {
     locales: Locale[]
@@ -31,8 +31,8 @@ export function languagesPage(): string {
   return [
     '# Languages',
     '',
-    'Every language that is offered, by `config/locales.json`. All are complete: a variety of a language (`es-mx`) has its own wording',
-    'where it differs from the language that it names as its `fallback` (`es`). `node scripts/languages.ts` writes this page.',
+    'All languages of `config/locales.json`. A regional variety of a language (`es-mx`) has only the texts that differ from its `fallback`',
+    '(`es`). `node scripts/languages.ts` generates this page.',
     '',
     '| Code | Name | Tag | Direction | Texts |',
     '| --- | --- | --- | --- | --- |',

@@ -1,4 +1,4 @@
-// Writes docs/licences.md: what the product and its tools are made of, from the installed packages themselves.
+// Generates docs/licences.md: the licences of all installed packages that the product and its tools use.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -20,7 +20,7 @@ const workspaces = ['packages', 'apps'].flatMap((group) =>
     .filter((folder) => existsSync(join(folder, 'package.json'))),
 )
 
-/** Names reachable from the given ones, our own workspaces left out. */
+/** Returns all packages reachable from `names`, without our own workspaces. */
 function closure(names: string[]): Set<string> {
   const seen = new Set<string>()
   const queue = [...names]
@@ -55,13 +55,12 @@ writeFileSync(
   join(root, 'docs/licences.md'),
   `# Licences
 
-Fairhall is MIT. What it is made of, by licence, as the packages themselves declare it; \`node scripts/licences.ts\` writes
-this page. Packages that carry binaries of one platform appear as installed on the machine that wrote it.
+Fairhall is MIT-licensed. This page lists its dependencies by the licence that each package declares. \`node scripts/licences.ts\`
+generates it. Packages with platform-specific binaries appear as installed on the machine that generated the page.
 
-Fonts: Bricolage Grotesque, Instrument Sans, Onest, Vazirmatn and Noto Sans Devanagari (SIL Open Font License 1.1, by way of
-fontsource). Icons: lucide (ISC). Game art,
-sounds, logo and pictures are drawn by our own code. Flags: country-flag-icons (MIT). Where the system has no Node that is new
-enough, Node itself (MIT) comes from the packages in \`scripts/bootstrap/node\`.
+Fonts: Bricolage Grotesque, Instrument Sans, Onest, Vazirmatn and Noto Sans Devanagari (SIL Open Font License 1.1, through
+fontsource). Icons: lucide (ISC). Flags: country-flag-icons (MIT). Our own code draws game art, logo and images, and generates sounds. If
+the system's Node is too old, Node (MIT) comes from the packages in \`scripts/bootstrap/node\`.
 
 ## Shipped
 

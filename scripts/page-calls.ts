@@ -1,6 +1,6 @@
 /**
- * Which calls of the API feed each page: followed from the page's route through what its code uses, declaration by
- * declaration, so that a file with many queries counts only for those that are used.
+ * Finds the API calls of each page. It follows the page's route through the declarations that its code uses, so a file with
+ * many queries counts only for the ones that are used.
  */
 import { readdirSync, readFileSync, existsSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
@@ -8,7 +8,7 @@ import { dirname, join, normalize } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** Source files below a folder, without tests, as paths from the root. */
+/** Lists the source files below a folder, without tests, as paths from the root. */
 export function listSources(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|gen|d)\.tsx?$/.test(file))
@@ -17,9 +17,9 @@ export function listSources(folder: string): string[] {
 }
 
 interface Parsed {
-  /** The text of every declaration at the top of the file, by its name. */
+  /** Source text of every top-level declaration, by name. */
   declared: Map<string, string>
-  /** Where an imported name is from. */
+  /** File and original name of every import, by local name. */
   imported: Map<string, { file: string; name: string }>
 }
 
@@ -47,17 +47,17 @@ function parse(file: string): Parsed {
         imported.set(local, { file: toFile(file, from), name: original })
     }
   }
-  const made = { declared, imported }
-  parsed.set(file, made)
-  return made
+  const result = { declared, imported }
+  parsed.set(file, result)
+  return result
 }
 
 const toFile = (from: string, to: string) => normalize(join(dirname(from), to))
 
-/** What the shell asks for on every page, whatever the page is. */
+/** Calls that the shell makes on every page. */
 const OF_THE_SHELL = new Set(['getInit', 'getProfile', 'listAccounts', 'listCurrencies', 'logout'])
 
-/** The calls that a page's route reaches, without those of the shell. */
+/** Returns the calls that a page's route reaches, without those of the shell. */
 export function callsOf(route: string): string[] {
   const calls = new Set<string>()
   const seen = new Set<string>()
@@ -72,8 +72,8 @@ export function callsOf(route: string): string[] {
     for (const [word] of text.matchAll(/\b[A-Za-z_]\w*\b/g)) {
       if (word === name) continue
       if (declared.has(word)) visit(file, word)
-      const there = imported.get(word)
-      if (there !== undefined) visit(there.file, there.name)
+      const source = imported.get(word)
+      if (source !== undefined) visit(source.file, source.name)
     }
   }
   const visitAll = (file: string) => {

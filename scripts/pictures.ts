@@ -1,5 +1,5 @@
-// Takes the pictures of the README from a running installation: ORIGIN=http://127.0.0.1:3000 node scripts/pictures.ts
-// It registers a player of its own and deposits through the sandbox, so it belongs on a machine for trying things out.
+// Takes the screenshots of the README from a running installation: ORIGIN=http://127.0.0.1:3000 node scripts/pictures.ts
+// It registers a player and deposits through the sandbox, so run it only against a development installation.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
@@ -11,10 +11,10 @@ const folder = join(import.meta.dirname, '../docs/pictures')
 const small = { width: 390, height: 844 }
 const large = { width: 1440, height: 1000 }
 
-/** Runs in the page: every picture that does not wait until it is near has been painted. */
-function picturesAreThere(): boolean {
-  const seen = [...document.images].filter(({ loading }) => loading !== 'lazy')
-  return seen.every((image) => image.complete && image.naturalWidth > 0)
+/** Runs in the page. Returns whether every image that does not load lazily has loaded. */
+function imagesAreLoaded(): boolean {
+  const eager = [...document.images].filter(({ loading }) => loading !== 'lazy')
+  return eager.every((image) => image.complete && image.naturalWidth > 0)
 }
 
 async function take(browser: Browser, viewport: typeof small, prefix: string): Promise<void> {
@@ -25,7 +25,7 @@ async function take(browser: Browser, viewport: typeof small, prefix: string): P
   const story = new Story(page, 'en')
   const shoot = async (name: string) => {
     await page.waitForLoadState('networkidle')
-    await page.waitForFunction(picturesAreThere)
+    await page.waitForFunction(imagesAreLoaded)
     await page.screenshot({ path: join(folder, `${prefix}${name}.jpg`), type: 'jpeg', quality: 84 })
   }
   await story.register(`pictures-${prefix}${Date.now()}@example.org`, 'correct horse battery')

@@ -1,4 +1,4 @@
-// Writes the pages of docs/ that are made from code; tests compare them with it.
+// Generates the pages of docs/ that come from code. Tests compare the pages with the code.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { errors } from '@fairhall/contract/errors'
@@ -17,121 +17,123 @@ writeFileSync(
   path.join(root, 'docs/configuration.md'),
   `# Configuration
 
-Every setting of a process is an environment variable. All are checked at the start, and a wrong one is named in one
-line. What an operator changes without a restart of the machine's services (currencies, rates, countries, markets,
-languages, registration fields, limits, features) lies in the files of \`CONFIG_DIR\`, all texts in \`CONTENT_DIR\`.
+Every setting of a process is an environment variable. The process checks all settings at the start and reports an invalid one in one
+line. The files of \`CONFIG_DIR\` hold what operators change without restarting services: currencies, rates, countries, markets,
+languages, registration fields, limits and features. All texts are in \`CONTENT_DIR\`.
 
 ${describeSettings()}
 
 ## In production
 
-With \`NODE_ENV=production\` the process refuses to start until \`DATABASE_URL\`, \`PUBLIC_URL\` and \`MAIL_URL\` are set:
-\`DATABASE_URL=embedded\` names the embedded database, \`MAIL_URL=sandbox\` the inbox page. The stand-ins run only where
-\`ROLES\` names \`sandbox\`; while \`payment-providers.json\` names one, it must run here or at \`SANDBOX_URL\`.
+With \`NODE_ENV=production\` the process refuses to start until \`DATABASE_URL\`, \`PUBLIC_URL\` and \`MAIL_URL\` are set.
+\`DATABASE_URL=embedded\` selects the embedded database, \`MAIL_URL=sandbox\` the inbox page. The stand-ins run only if \`ROLES\` includes
+\`sandbox\`. While \`payment-providers.json\` has a stand-in, it must run here or at \`SANDBOX_URL\`.
 
-## Programs that fill in forms
+## Proof of work
 
-\`proofOfWork\` in \`site.json\` says where registration, sign-in, one-time codes, forgotten passwords and the contact form ask the
-browser to solve a small task first: \`never\`, \`in-production\` (so it is delivered: developing and tests are not slowed down) or
-\`always\`. \`hashes\` is the most that a task takes, half of it on average: 100,000 are a tenth of a second on a desktop and a
-second on a slow phone. A solved task counts once and for \`minutes\`. It is our own: nothing is loaded from or told to anybody
-else, and nothing is asked of a person.
+\`proofOfWork\` in \`site.json\` sets when registration, login, one-time codes, forgotten passwords and the contact form require the browser
+to solve a small task first: \`never\`, \`in-production\` (default; development and tests are not slowed down) or \`always\`. \`hashes\` is
+the maximum work of a task, half of it on average: 100,000 take a tenth of a second on a desktop and a second on a slow phone. A solved
+task works once and for \`minutes\`. The implementation is our own: nothing is loaded from or sent to third parties, and the user does nothing.
 
-## A second factor
+## Second factor
 
-Players are offered an authenticator app and passkeys. \`secondFactor\` in \`sign-in.json\` can demand one: with \`signIn: "demanded"\` nobody
-without one plays, deposits or withdraws (he signs in, and sets one up under Security), with \`withdrawal: "demanded"\` nobody withdraws.
-Passkeys belong to a name: the host of \`PUBLIC_URL\`, or \`PASSKEY_DOMAIN\` above it. Under another name the ones that were made open nothing,
-so choose it before you open. Browsers make none for a bare address; on your own machine open the site as \`localhost\`.
+Players can use an authenticator app and passkeys. \`secondFactor\` in \`sign-in.json\` can require one. With \`signIn: "demanded"\` players
+without one can't play, deposit or withdraw; they can log in and set one up under Security. With \`withdrawal: "demanded"\` they can't
+withdraw. Passkeys belong to a host name: the host of \`PUBLIC_URL\`, or its parent domain in \`PASSKEY_DOMAIN\`. Existing passkeys don't work
+under another name, so choose it before you open. Browsers don't create passkeys for an IP address; on your own machine open the site as
+\`localhost\`.
 
-## Rates of currencies
+## Exchange rates
 
-Each currency has its own rate with its own moment. \`rates.json\` says the first ones: \`at\` is of when they are, and \`ratesAt\` (\`{"BTC": "2026-11-20T11:30:00Z"}\`)
-of when single ones are. What the source of \`RATES_URL\` tells since, and what staff sets, is kept in the database, and of each currency the rate of the later moment
-holds. So a currency is added in \`currencies.json\` and \`rates.json\` while a source is asked, and a rate in the file needs a newer moment to go before what was told
-until then; with a newer \`at\` all of them do. \`npm run admin -- rate set <currency> <rate>\` puts one right without a restart.
+Each currency has its own rate with its own time. \`rates.json\` has the initial ones: \`at\` is their time, and \`ratesAt\`
+(\`{"BTC": "2026-11-20T11:30:00Z"}\`) the time of single ones. Rates from the source of \`RATES_URL\` and rates that staff sets are stored in the
+database. For each currency the rate with the latest time applies. So you can add a currency in \`currencies.json\` and \`rates.json\` while a
+source is in use. A rate in the file replaces a stored one only with a later time; a later \`at\` replaces all of them.
+\`npm run admin -- rate set <currency> <rate>\` corrects one without a restart.
 
-A source is not believed where a rate has more than doubled or halved since the one that holds, nor when it is of more than five minutes from now. A currency that it does
-not name, or is not believed of, keeps its rate and its moment: the log names both every hour, players read of when the rates are that they are shown, and
-\`fairhall_rates_age_seconds\` says how old the oldest is of those that \`currencies.json\` does not hide.
+The server rejects a rate from the source that has more than doubled or halved, or whose time is more than five minutes in the future. A
+currency whose rate is missing or rejected keeps its rate and time. The log lists both cases every hour, players see the time of the rates
+that they are shown, and \`fairhall_rates_age_seconds\` is the age of the oldest rate among currencies that \`currencies.json\` does not hide.
 
-## A currency that is switched off
+## Disabled currencies
 
-\`"isEnabled": false\` in \`currencies.json\` takes a currency out of everything that begins: accounts, deposits, bets. What players have in it stays theirs: the account is shown
-while it holds money and can be taken into use, and withdrawals go by the methods that name it, so keep it in \`payment-methods.json\` until its accounts are empty. What was
-still to be staked is let off, and a person looks at such a withdrawal. \`npm run admin -- stop withdrawals:<currency>\` forbids paying it out. \`"isVisible": false\` besides
-hides it from players altogether; it is refused while anybody has an account in it.
+\`"isEnabled": false\` in \`currencies.json\` removes a currency from everything new: accounts, deposits, bets. Players keep what they have in
+it: the account is shown while it holds money and can be made active, and withdrawals use the methods that name the currency. Keep it in
+\`payment-methods.json\` until its accounts are empty. Remaining turnover is waived, and staff reviews such a withdrawal.
+\`npm run admin -- stop withdrawals:<currency>\` forbids paying it out. \`"isVisible": false\` also hides it from players completely; this is
+refused while anyone has an account in it.
 
-## Players who are excluded
+## Excluded players
 
-\`excludedMayWithdraw\` in \`limits.json\` (\`true\` unless it says otherwise) lets a player who is excluded sign in to take his money out. His session can do
-what \`packages/contract/src/while-excluded.ts\` names and nothing else; every other call answers 11041. What he had still to stake before a
-withdrawal is let off while the exclusion lasts, and a person of the staff looks at each of his withdrawals. With \`false\` his sign-in is refused like
-that of a blocked player, and the house pays him out by itself; the texts that say otherwise are yours to change.
+\`excludedMayWithdraw\` in \`limits.json\` (default \`true\`) lets excluded players log in to withdraw their money. Their session can make only the
+calls in \`packages/contract/src/while-excluded.ts\`; every other call answers 11041. Their remaining turnover is waived while the exclusion
+lasts, and a staff member reviews each of their withdrawals. With \`false\` their login is refused like that of a blocked player, and you pay
+them out yourself; change the texts that say otherwise.
 
-## The reality check
+## Reality check
 
-\`realityCheck\` in \`limits.json\` says after how many minutes of play for money (\`defaultMinutes\`) a player is shown for how long he has
-played, what he staked, won and what is left of it; play is halted until he says whether he goes on. He may choose another
-of \`choicesMinutes\`, for the browser that he plays in. Who has been away for a quarter of an hour begins anew; a question that stands waits for its answer.
+\`realityCheck\` in \`limits.json\` sets after how many minutes of real-money play (\`defaultMinutes\`) the site shows players how long they have
+played, what they staked and won, and their net position. Play pauses until they choose whether to continue. Players can choose another of
+\`choicesMinutes\` for their browser. The time restarts after a break of a quarter of an hour; an open question waits for its answer.
 
 ## Help lines
 
-\`helpLines\` in \`site.json\` are shown on the page of responsible play in every language: a name, a \`phone\` or a secure \`url\`, and the
-\`country\` where it answers (\`null\`: everywhere). Check them before you open, and ask those who help: what is delivered is an
-example. With an empty list the page says that none has been entered. In a text of your own, a paragraph that is only
-\`{help-lines}\` shows them.
+\`helpLines\` in \`site.json\` are shown on the responsible gambling page in every language: a name, a \`phone\` or an https \`url\`, and the
+\`country\` where it answers (\`null\`: everywhere). Check them before you open, and ask the organisations: the default list is an example. With
+an empty list the page says that none has been entered. In your own text, a paragraph that is only \`{help-lines}\` shows them.
 
-## Scripts of others
+## Third-party scripts
 
-Nothing of others runs in the pages unless \`site.json\` names it and the visitor has allowed it, and the pages' policy lets in what is named there and nothing else.
+No third-party code runs in the pages unless \`site.json\` names it and the visitor has allowed it. The pages' policy allows only what is
+named there.
 
-| in \`site.json\` | what it starts | what the visitor must have allowed |
+| in \`site.json\` | what it starts | required consent |
 |---|---|---|
-| \`analytics.containerId\` (\`GTM-…\`) | the tag manager, in a frame without an origin: no tag can read a page, a cookie or a token; all that it is told are the steps in \`dataLayer\`. \`analytics.frameOrigin\`: a host of yours that serves \`/outside/tag-manager\` instead of this site | statistics |
-| \`errorReporter.dsn\` (\`https://<key>@<host>/<project>\`) | errors of pages go to that address by Sentry's protocol: what broke, where, and the address of the page without its query; no player, no text of the page | statistics |
-| \`chat.baseUrl\` and \`chat.websiteToken\` | the live chat of a Chatwoot at that origin, for players; with \`chat.guestAvailable\` for every visitor. The contact page offers it | the chat; opening it there is allowing it |
-| \`betting.clientHost\` and \`betting.clientId\` | the page \`/betting\`: the sportsbook's own client in a frame of its origin, given \`client\` and \`lang\` in its address and never the player's token. With \`null\` there is no such page in the navigation | nothing: he opened it |
+| \`analytics.containerId\` (\`GTM-…\`) | the tag manager, in a frame without an origin: no tag can read a page, a cookie or a token, and it receives only the events in \`dataLayer\`. \`analytics.frameOrigin\`: your own host that serves \`/outside/tag-manager\` instead of this site | statistics |
+| \`errorReporter.dsn\` (\`https://<key>@<host>/<project>\`) | page errors are sent to that address with Sentry's protocol: the error, its place, and the page's address without its query; no player and no page text | statistics |
+| \`chat.baseUrl\` and \`chat.websiteToken\` | the live chat of a Chatwoot at that origin, for players; with \`chat.guestAvailable\` for every visitor. The contact page offers it | the chat; opening it there gives consent |
+| \`betting.clientHost\` and \`betting.clientId\` | the page \`/betting\`: the sportsbook's own client in a frame of its origin, with \`client\` and \`lang\` in its address and never the player's token. With \`null\` the navigation has no such page | none: the player opened it |
 
-**Warning:** \`analytics.isInPage\` (\`false\` unless it says otherwise) loads the container into the pages themselves. Whoever may publish in it can then
-read what the pages show and act as the player who looks at them. Profile, games, the wallet and the forms of sign-in and registration stay
-without it: they open in a new document. The server's log warns at each start while it is on.
+**Warning:** \`analytics.isInPage\` (default \`false\`) loads the container into the pages themselves. Anyone who may publish in it can then
+read what the pages show and act as the player. Profile, games, the wallet and the login and registration forms stay without it: they open
+in a new document. While it is on, the server logs a warning at each start.
 
 ## Keys
 
-\`SECRETS_FILE\` is made at the first start, readable by its owner alone. It is a ring of master keys; every purpose has a
-key derived from them. All processes of an installation share one file. To change keys, while the house is open:
+The first start creates \`SECRETS_FILE\`, readable only by its owner. It is a ring of master keys; each purpose has a key derived from them.
+All processes of an installation share one file. To change keys while the casino is open:
 
-1. Append a new entry with an id of its own and at least 32 random bytes in base64url
-   (\`node -p "crypto.randomBytes(32).toString('base64url')"\`); where machines have copies of the file, on all of them first.
+1. Append a new entry with its own id and at least 32 random bytes in base64url
+   (\`node -p "crypto.randomBytes(32).toString('base64url')"\`). If machines have copies of the file, update all copies first.
 2. With Centrifugo, write its environment again and restart it ([below](#centrifugo)).
-3. Restart the processes one after another. Each signs and seals with the new key from its restart on; one that still has the old key reads
-   the file again when it meets what another has signed, so nobody is signed out.
+3. Restart the processes one after another. Each signs and seals with the new key after its restart. A process that still has the old ring
+   reads the file again when it meets something signed with the new key, so nobody is logged out.
 
-Keep the old entries: what they have sealed of players opens only with them. One that leaked gets \`"hasLeaked": true\`: what it has
-signed counts no more, so that every player signs in anew, and what it has sealed still opens. Losing the file ends all sessions, and what
-was sealed of players stays closed.
+Keep the old entries: data that they sealed opens only with them. Mark a leaked key with \`"hasLeaked": true\`: its signatures are no longer
+valid, so every player must log in again, but sealed data still opens. If you lose the file, all sessions end and sealed player data can't be
+opened any more.
 
 ## Several processes
 
-With \`REALTIME=embedded\` any number of processes may serve clients: those with the role \`realtime\` hear each other through
-PostgreSQL. \`DATABASE_URL\` must then lead to PostgreSQL itself or to a pooler in session mode that passes on what a
-connection asks for by \`options\`: in transaction mode nothing can be heard, and without the limits in \`options\` what a machine that vanished had locked stays locked.
-A proxy before the processes lets WebSocket upgrades through: of \`/api/connection/websocket\`, and of \`/studio/api/flights/live\` for Ascent.
+With \`REALTIME=embedded\` any number of processes may serve clients: those with the role \`realtime\` notify each other through PostgreSQL.
+\`DATABASE_URL\` must then lead to PostgreSQL itself, or to a pooler in session mode that passes on the connection's \`options\`. In transaction
+mode no notifications arrive. Without the limits in \`options\`, rows locked by a machine that vanished stay locked. A proxy in front of the
+processes must allow WebSocket upgrades of \`/api/connection/websocket\`, and of \`/studio/api/flights/live\` for Ascent.
 
 ## Centrifugo
 
-For more clients than these processes should hold, Centrifugo (6.6 or newer) carries the live updates:
+For more clients than these processes should hold, Centrifugo (6.6 or newer) delivers the live updates:
 
 1. Set \`REALTIME\` to the address of its server and \`REALTIME_API_KEY\` to a long random text, in all processes.
-2. \`npm run -s centrifugo > centrifugo.env\`, with the settings of a process, writes what Centrifugo takes from its environment: the key of
-   access tokens, the one before it, the API's key and the allowed origin. Keep the file as a secret.
-3. Start Centrifugo with \`config/centrifugo.json\` and that environment, with \`CENTRIFUGO_ENGINE_REDIS_ADDRESS\` where it has several nodes.
-4. Lead \`/api/connection/websocket\` of the site's address to Centrifugo.
+2. Run \`npm run -s centrifugo > centrifugo.env\` with the settings of a process. It writes Centrifugo's environment: the key of access tokens,
+   the previous one, the API's key and the allowed origin. Keep the file secret.
+3. Start Centrifugo with \`config/centrifugo.json\` and that environment, and with \`CENTRIFUGO_ENGINE_REDIS_ADDRESS\` if it has several nodes.
+4. Route \`/api/connection/websocket\` of the site's address to Centrifugo.
 
-After a change of keys write the file again and restart Centrifugo before the processes. Centrifugo checks the signature of a token, not the
-session: when a session ends, all connections of the player come anew and their pages ask whether they are still signed in. Whoever holds a
-stolen access token can listen (not act) until it expires, 15 minutes at most; where that is too long, use the embedded server.
+After a change of keys, write the file again and restart Centrifugo before the processes. Centrifugo checks the signature of a token, not the
+session: when a session ends, all connections of the player reconnect, and their pages check whether they are still logged in. Anyone with a
+stolen access token can listen (not act) until it expires, after 15 minutes at most. If that is too long, use the embedded server.
 `,
 )
 
@@ -140,11 +142,11 @@ const rows = Object.entries(errors).map(
 )
 writeFileSync(
   path.join(root, 'docs/errors.md'),
-  `# Refusals
+  `# Error codes
 
-A refusal is \`{"error": {"code", "message", "fields"?}}\`. The code is stable; the message is in the language of
-\`Accept-Language\` and may change; \`fields\` names what is wrong at each field of a form. 401 and 403 mean only that a
-session is over or that an account may not sign in: a client drops its session. 409, 429 and 503 may be tried again later.
+A refusal is \`{"error": {"code", "message", "fields"?}}\`. The code is stable. The message is in the language of
+\`Accept-Language\` and may change. \`fields\` has a message for each invalid form field. 401 and 403 mean only that a
+session is over or that an account may not log in: the client drops its session. 409, 429 and 503 may be retried later.
 
 | code | status | name | what the player sees |
 |---|---|---|---|

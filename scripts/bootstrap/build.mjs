@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { Stop, adviceOn, cache, root, say } from './place.mjs'
+import { Stop, adviceFor, cache, print, root } from './place.mjs'
 import { node } from './runtime.mjs'
 import { precompress } from './precompress.mjs'
 
-/** What is bundled for the browser, and what it is made of. */
+/** Browser bundles, with their sources. */
 export const targets = [
   {
     name: 'studio',
@@ -18,7 +18,7 @@ export const targets = [
       'apps/studio',
       'package-lock.json',
       ...['centrifuge', 'content', 'games', 'money'].map((name) => `packages/${name}`),
-      ...gameWords(),
+      ...gameTexts(),
     ],
   },
   {
@@ -35,29 +35,29 @@ export const targets = [
   },
 ]
 
-/** What the frame of the games says, in every language: it is bundled with it. */
-function gameWords() {
+/** Texts of the game frame in every language; they are part of its bundle. */
+function gameTexts() {
   return readdirSync(path.join(root, 'content'))
     .map((locale) => `content/${locale}/global-components/game-frame.json`)
     .filter((file) => existsSync(path.join(root, file)))
 }
 
-/** Builds what is not there or was made from other sources; with a name only that one. */
+/** Builds each bundle that is missing or whose sources have changed. With `only`, builds that bundle alone. */
 export async function buildStale(only) {
   mkdirSync(path.join(cache, 'builds'), { recursive: true })
   for (const target of targets.filter(({ name }) => only === undefined || name === only)) {
     const marker = path.join(cache, 'builds', target.name)
-    const wanted = hashOf(target.sources())
+    const expected = hashOf(target.sources())
     const isFresh =
       existsSync(path.join(root, target.output)) &&
       existsSync(marker) &&
-      readFileSync(marker, 'utf8') === wanted
+      readFileSync(marker, 'utf8') === expected
     if (isFresh || !existsSync(path.join(root, target.script))) continue
 
-    say(`Building ${target.what} …`)
+    print(`Building ${target.what} …`)
     build(target)
     await precompress(path.join(root, target.sent))
-    writeFileSync(marker, wanted)
+    writeFileSync(marker, expected)
   }
 }
 
@@ -66,7 +66,7 @@ function build({ script, what }) {
   const done = spawnSync(node(), [script], { cwd: root, env, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
   if (done.status === 0) return
   const output = `${done.stdout ?? ''}${done.stderr ?? ''}${done.error?.message ?? ''}`.trim()
-  throw new Stop(adviceOn(output) ?? `Building ${what} failed (${script}):\n${output.slice(-4000)}`)
+  throw new Stop(adviceFor(output) ?? `Building ${what} failed (${script}):\n${output.slice(-4000)}`)
 }
 
 function hashOf(sources) {
@@ -75,7 +75,7 @@ function hashOf(sources) {
   return hash.digest('hex')
 }
 
-/** Names and contents, so that neither a fresh clone nor a touched file counts as another source. */
+/** Hashes names and contents, so that a fresh clone or a changed modification time does not trigger a build. */
 function addTo(hash, place) {
   if (!existsSync(place)) return
   if (path.extname(place) !== '' && !isFolder(place)) {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { root, say } from './place.mjs'
+import { print, root } from './place.mjs'
 import { node } from './runtime.mjs'
 
 const module = (...parts) => path.join(root, 'node_modules', ...parts)
@@ -25,12 +25,12 @@ const checks = [
   },
 ]
 
-/** Format, lint, types and architecture, side by side; what fails is shown. */
+/** Runs format, lint, types and architecture checks in parallel and prints the output of those that fail. */
 export async function check() {
   const results = await Promise.all(checks.map(measure))
   for (const { name, code, output, seconds } of results) {
-    say(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
-    if (code !== 0) say(output.trim())
+    print(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
+    if (code !== 0) print(output.trim())
   }
   return results.every(({ code }) => code === 0) ? 0 : 1
 }

@@ -3,19 +3,19 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readAllowed } from './install-scripts.mjs'
 import { npm, runNpm } from './npm.mjs'
-import { cache, isUnreachable, root, say } from './place.mjs'
+import { cache, isUnreachable, root, print } from './place.mjs'
 import { installNode } from './runtime.mjs'
 
 const marker = path.join(cache, 'installed.json')
 
-const quietly = ['--no-audit', '--no-fund', '--loglevel=error']
+const quietOptions = ['--no-audit', '--no-fund', '--loglevel=error']
 
-// npm alone would wait for minutes before it says that there is no registry.
-const patience = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000']
+// Without these options npm waits for minutes before it reports that the registry is unreachable.
+const retryOptions = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000']
 
 /**
- * Installs what the lock file names, unless it is there. `npm ci` would refuse a lock file that was written on another
- * kind of machine; `npm install --no-save` takes the same versions and adds what this machine needs.
+ * Installs the packages of the lock file unless they are present. `npm ci` refuses a lock file that was written on another
+ * platform; `npm install --no-save` installs the same versions and adds what this platform needs.
  */
 export async function install({ needsDev }) {
   const allowed = readAllowed()
@@ -24,30 +24,30 @@ export async function install({ needsDev }) {
     .digest('hex')
   const known = readMarker()
   const hasDev = existsSync(path.join(root, 'node_modules/vitest'))
-  const isThere =
+  const isInstalled =
     known.lock === lock &&
     known.platform === process.platform &&
     existsSync(path.join(root, 'node_modules/pg'))
-  if (isThere && (hasDev || !needsDev)) return installNode([...quietly, ...patience])
+  if (isInstalled && (hasDev || !needsDev)) return installNode([...quietOptions, ...retryOptions])
 
-  say(
+  print(
     needsDev
-      ? 'Installing packages and what tests need (once, about a minute) …'
+      ? 'Installing packages, including those for tests (once, about a minute) …'
       : 'Installing packages (once, about half a minute) …',
   )
   const options = [
-    ...quietly,
+    ...quietOptions,
     '--ignore-scripts',
-    ...patience,
-    // Without a registry npm would wait for each of many packages: what it has in its cache will do, or nothing.
-    ...((await isRegistryThere()) ? [] : ['--offline']),
+    ...retryOptions,
+    // If the registry is unreachable, use only npm's cache: npm would time out separately for every package.
+    ...((await isRegistryReachable()) ? [] : ['--offline']),
   ]
-  // What is already there for developers is not taken away by a start.
+  // Don't remove development packages that are already installed.
   await runNpm(['install', '--no-save', ...options, ...(needsDev || hasDev ? [] : ['--omit=dev'])])
-  // The only scripts of packages that ever run.
+  // No other package scripts ever run.
   const present = allowed.filter((name) => existsSync(path.join(root, 'node_modules', name)))
   if (present.length > 0)
-    await runNpm(['rebuild', ...present, '--ignore-scripts=false', '--loglevel=error', ...patience])
+    await runNpm(['rebuild', ...present, '--ignore-scripts=false', '--loglevel=error', ...retryOptions])
   await installNode(options)
   writeFileSync(marker, JSON.stringify({ lock, platform: process.platform }))
 }
@@ -60,8 +60,8 @@ function readMarker() {
   }
 }
 
-/** One that answers anything at all is there: not each of them knows a ping. */
-async function isRegistryThere() {
-  const { code, output } = await npm(['ping', ...patience])
+/** Any answer counts as reachable, because not every registry supports ping. */
+async function isRegistryReachable() {
+  const { code, output } = await npm(['ping', ...retryOptions])
   return code === 0 || !isUnreachable(output)
 }

@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Stop, adviceOn, cache, say } from './place.mjs'
+import { Stop, adviceFor, cache, print } from './place.mjs'
 
 const file = path.join(cache, 'bootstrap.lock')
 const RETRY_MS = 300
 
-/** Two starts at once in one clone must not install or build over each other; a lock whose process is gone is taken over. */
+/** Prevents two concurrent starts in one clone from installing or building at once. Takes over the lock of a dead process. */
 export async function withLock(work) {
   await take()
   process.on('exit', release)
@@ -19,22 +19,22 @@ export async function withLock(work) {
 }
 
 async function take() {
-  let isTold = false
+  let hasReported = false
   for (;;) {
     try {
       mkdirSync(cache, { recursive: true })
       writeFileSync(file, String(process.pid), { flag: 'wx' })
       return
     } catch (error) {
-      if (error.code !== 'EEXIST') throw new Stop(adviceOn(error.code) ?? error.message)
+      if (error.code !== 'EEXIST') throw new Stop(adviceFor(error.code) ?? error.message)
     }
     const holder = Number(read())
     if (!isAlive(holder)) {
       rmSync(file, { force: true })
       continue
     }
-    if (!isTold) say(`Waiting for process ${holder}, which is installing or building …`)
-    isTold = true
+    if (!hasReported) print(`Waiting for process ${holder}, which is installing or building …`)
+    hasReported = true
     await wait(RETRY_MS)
   }
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
-import { Stop, adviceOn, root } from './place.mjs'
+import { Stop, adviceFor, root } from './place.mjs'
 
-/** Runs npm; a failure ends the program with one line of advice. */
+/** Runs npm. Throws a `Stop` with one line of advice on failure. */
 export async function runNpm(args, folder = root) {
   const { code, output } = await npm(args, folder)
   if (code === 0) return
@@ -11,10 +11,10 @@ export async function runNpm(args, folder = root) {
       .split('\n')
       .filter((line) => !/A complete log/.test(line))
       .at(-1) ?? ''
-  throw new Stop(adviceOn(output) ?? `npm install failed: ${last}`)
+  throw new Stop(adviceFor(output) ?? `npm install failed: ${last}`)
 }
 
-/** The npm that started us, else the one on the path: its exit code, and the end of what it printed. */
+/** Runs the npm that started this process, else the one on the path. Returns its exit code and the end of its output. */
 export function npm(args, folder = root) {
   const program = process.env.npm_execpath
   return program?.endsWith('.js')
@@ -40,7 +40,7 @@ function run(file, args, folder) {
         code: 1,
         output:
           error.code === 'ENOENT'
-            ? 'npm is not installed: install it, or start with "npm start".'
+            ? 'npm was not found. Install it, or start with "npm start".'
             : error.message,
       }),
     )
