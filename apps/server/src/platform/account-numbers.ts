@@ -4,45 +4,89 @@
 export function isIban(text: string): boolean {
   const iban = text.replaceAll(' ', '').toUpperCase()
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false
-  const turned = iban.slice(4) + iban.slice(0, 4)
-  const digits = turned.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
-  return BigInt(digits) % 97n === 1n
+  let rest = 0
+  for (const letter of iban.slice(4) + iban.slice(0, 4)) {
+    const value = Number.parseInt(letter, 36)
+    rest = (rest * (value > 9 ? 100 : 10) + value) % 97
+  }
+  return rest === 1
 }
 
 /** ISO/IEC 7812: 12 to 19 digits, the last of which makes the sum of all divisible by 10, every second one doubled. */
 export function isCardNumber(text: string): boolean {
   const digits = text.replaceAll(' ', '')
   if (!/^\d{12,19}$/.test(digits) || /^(\d)\1*$/.test(digits)) return false
-  const sum = [...digits].toReversed().reduce((total, digit, place) => {
-    const value = Number(digit) * (place % 2 === 0 ? 1 : 2)
-    return total + (value > 9 ? value - 9 : value)
-  }, 0)
-  return sum % 10 === 0
+  return luhnOf(digits) % 10 === 0
 }
 
-const GAP = '[ \\u00a0-]'
-const UUID = '\\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\\b'
-const IBAN = `\\b[a-z]{2}\\d{2}(?:[a-z0-9]{11,30}|(?:${GAP}[a-z0-9]{4}){2,7}(?:${GAP}[a-z0-9]{1,4})?)(?![a-z0-9])`
-const DIGITS = `(?<![\\da-z]|\\d\\.)\\d(?:${GAP}?\\d){11,}(?![\\da-z]|\\.\\d)`
-const suspects = new RegExp(`${UUID}|(?<iban>${IBAN})|(?<digits>${DIGITS})`, 'gi')
+/** The sum of all digits, of which every second one from the right is doubled, and a result above 9 has its digits added. */
+function luhnOf(digits: string): number {
+  let sum = 0
+  for (let index = 0; index < digits.length; index += 1) {
+    const digit = digits.charCodeAt(index) - 48
+    const isDoubled = (digits.length - index) % 2 === 0
+    sum += isDoubled ? (digit > 4 ? digit * 2 - 9 : digit * 2) : digit
+  }
+  return sum
+}
+
+const UUID = /(\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b)/gi
+/** Groups of letters and digits with gaps between them. Nothing has to follow, so the pattern never backtracks. */
+const RUN = /[\da-z]+(?:[ \u00a0-][\da-z]+)*/gi
+/** Nobody writes a card number digit by digit, and many short groups would take long to try. */
+const PART_OF_CARD = /^\d{2,19}$/
+const GROUP = /[\da-z]+/gi
+/** The longest IBAN has 34 characters. */
+const LONGEST = 34
 
 /**
- * Takes card numbers and IBANs out of a text, written together, with spaces or with dashes. An id that only looks like one
- * stays unless its checksum is right as well.
+ * Replaces card numbers and IBANs in a text, written together, with spaces or with dashes. An id or a decimal number that
+ * only looks like one stays, unless its checksum is right as well. Anyone can send texts that are logged, so the time
+ * grows only linearly with the length.
  */
 export function redactAccountNumbers(text: string): string {
-  return text.replace(suspects, (found: string, ...rest: unknown[]) => {
-    const { iban, digits } = rest.at(-1) as { iban?: string; digits?: string }
-    if (iban !== undefined && anyRun(iban, isIban)) return '…'
-    if ((digits ?? iban) !== undefined && anyRun(found, isCardNumber)) return '…'
-    return found
-  })
+  return text
+    .split(UUID)
+    .map((part, index) => (index % 2 === 1 ? part : part.replace(RUN, redactRun)))
+    .join('')
 }
 
-/** Whether groups that follow one another make such a number: words and numbers may stand around it. */
-function anyRun(text: string, isNumber: (text: string) => boolean): boolean {
-  const groups = text.split(new RegExp(GAP))
-  return groups.some((_, from) =>
-    groups.some((_, to) => to >= from && isNumber(groups.slice(from, to + 1).join(''))),
-  )
+function redactRun(run: string, at: number, text: string): string {
+  if (!/\d/.test(run)) return run
+  const isAfterPoint = /\d\.$/.test(text.slice(Math.max(0, at - 2), at))
+  const isBeforePoint = /^\.\d/.test(text.slice(at + run.length, at + run.length + 2))
+  const all = [...run.matchAll(GROUP)].map(([group], index, { length }) => {
+    const isDecimal = (index === 0 && isAfterPoint) || (index === length - 1 && isBeforePoint)
+    return isDecimal ? '' : group
+  })
+  const ends = [...run.matchAll(GROUP)].map(({ 0: group, index }) => index + group.length)
+  let shown = ''
+  let kept = 0
+  for (const from of all.keys()) {
+    const count = countOfNumber(all, from)
+    if (count === 0) continue
+    const start = (ends[from] ?? 0) - (all[from]?.length ?? 0)
+    if (start >= kept) shown += `${run.slice(kept, start)}…`
+    kept = Math.max(kept, ends[from + count - 1] ?? 0)
+  }
+  return shown + run.slice(kept)
+}
+
+/** How many groups from this one on make the longest card number or IBAN; 0 if none do. */
+function countOfNumber(groups: readonly string[], from: number): number {
+  const isIbanStart = /^[a-z]{2}\d{2}/i.test(groups[from] ?? '')
+  let joined = ''
+  let found = 0
+  for (let index = from; index < groups.length && joined.length < LONGEST; index += 1) {
+    const group = groups[index] ?? ''
+    // IBANs are written together or in groups of four, the last of which can be shorter.
+    const isInFours = index === from || (groups[index - 1]?.length === 4 && group.length <= 4)
+    if (isIbanStart ? !isInFours : !PART_OF_CARD.test(group)) break
+    joined += group
+    const isNumber = isIbanStart
+      ? joined.length >= 15 && isIban(joined)
+      : joined.length >= 12 && isCardNumber(joined)
+    if (isNumber) found = index - from + 1
+  }
+  return found
 }

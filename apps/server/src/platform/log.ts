@@ -39,9 +39,13 @@ function describeError(error: unknown): object {
   }
 }
 
+/** Characters of a path that are logged: longer ones name no page, and only fill the log. */
+const PATH_MAX = 500
+
 /** Of an address its path alone: a query may carry a code or a token, and the pages that take one carry it in the path. */
 export function loggedPath(url: string): string {
-  return redactSecrets(url.split('?', 1)[0] ?? '')
+  const [path = ''] = url.split('?', 1)
+  return redactSecrets(path.length > PATH_MAX ? `${path.slice(0, PATH_MAX)}…` : path)
 }
 
 const CODE_IN_PATH = /\/(verify|password-reset)(?:\/|%2f)[^/\s"'`?#)]+/gi
