@@ -35,8 +35,8 @@ test.each([
     const betOf = ({ game }: typeof one) =>
       game.getByRole('button', { name: 'Bet', exact: true, disabled: false })
     const stake = (await other.game.getByRole('status', { name: 'Stake' }).textContent()) ?? ''
-    await one.game.getByLabel('Cash out by itself').fill('1.01')
-    await one.game.getByLabel('Cash out by itself').press('Enter')
+    await one.game.getByLabel('Auto cash-out').fill('1.01')
+    await one.game.getByLabel('Auto cash-out').press('Enter')
     await hall.boardAnew()
     await seen(betOf(other))
     // The list of who is on board scrolls with these keys: they neither bet nor change the stake.
@@ -47,7 +47,7 @@ test.each([
     await seen(one.game.getByText('2 on board'))
     await seen(other.game.getByText('2 on board'))
     const cashOut = other.game.getByRole('button', { name: /^Cash out €/ })
-    const ended = other.game.getByText(/Gone at/)
+    const ended = other.game.getByText(/Ended at/)
     await seen(cashOut.or(ended).first())
     // The flight may end at this moment, and the button be another: the key is for whatever it is then.
     await other.game.locator('.play').focus()

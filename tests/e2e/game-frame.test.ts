@@ -96,14 +96,14 @@ describe('a slot', () => {
     await shown(playing)
     await game.getByRole('button', { name: 'Fairness' }).click()
     await seen(clientSeed.filter({ hasText: own }))
-    const offered = await game.getByLabel('Your new client seed').inputValue()
+    const offered = await game.getByLabel('New client seed').inputValue()
     expect([/^[0-9a-f]{32}$/.test(offered), offered === own]).toEqual([true, false])
-    await game.getByLabel('Your new client seed').fill('my-own_seed')
+    await game.getByLabel('New client seed').fill('my-own_seed')
     await game.getByRole('button', { name: 'Change seeds' }).click()
-    await seen(game.getByText('New seeds are in use.'))
+    await seen(game.getByText('New seeds are active.'))
     await page.keyboard.press('Escape')
     await game.getByRole('button', { name: 'My rounds' }).click()
-    await game.getByRole('button', { name: 'Check' }).click()
+    await game.getByRole('button', { name: 'Verify' }).click()
     await seen(game.getByText('Correct'))
   })
 
@@ -157,7 +157,7 @@ describe('what can go wrong', () => {
     hall.studio().door.balance = 5n
     const playing = await hall.play('dice')
     await playing.game.getByRole('button', { name: 'Roll' }).click()
-    await seen(playing.game.getByText('Not enough balance'))
+    await seen(playing.game.getByText('Insufficient balance'))
     await playing.game.getByRole('button', { name: 'Deposit' }).click()
     await hear(playing, 'deposit.wanted')
     expect(hall.studio().door.received).toEqual([])
@@ -169,7 +169,7 @@ describe('what can go wrong', () => {
     const playing = await hall.play('koi-river')
     await playing.game.getByRole('button', { name: 'Spin' }).click()
     expect(await hear(playing, 'limit.reached')).toMatchObject({ code: 'limitReached', apiCode: 105 })
-    await seen(playing.game.getByText('Your limit is reached'))
+    await seen(playing.game.getByText('Limit reached'))
     await seen(playing.game.getByText('€100.00', { exact: true }))
   })
 
@@ -197,7 +197,7 @@ describe('what can go wrong', () => {
     await seen(playing.game.getByText('Settling your round'))
     clock.pass(60_000)
     await deliverDue(other)
-    await seen(playing.game.getByText('€1.00 is in your balance again.'))
+    await seen(playing.game.getByText('€1.00 is back in your balance.'))
     await seen(playing.game.getByText('€100.00', { exact: true }))
     expect((await heard(playing)).filter(({ type }) => type === 'error')).toEqual([])
   })
@@ -235,7 +235,7 @@ describe('what can go wrong', () => {
 
   test('a launch that is over says so and asks to open the game again', async () => {
     const page = await hall.openHost('/studio/play/dice#not-a-token', {})
-    await seen(page.frameLocator('iframe').getByRole('heading', { name: 'This session is over' }))
+    await seen(page.frameLocator('iframe').getByRole('heading', { name: 'Session ended' }))
   })
 })
 

@@ -118,7 +118,7 @@ describe('mines', () => {
     await game.getByRole('button', { name: 'Bet', exact: true }).click()
     await seen(game.locator('.tile[aria-disabled="false"]').first())
     await page.reload()
-    await seen(game.getByText('Your round goes on'))
+    await seen(game.getByText('Round resumed'))
     const told = (await heard(playing)).map(({ type }) => type)
     // The page around takes a frame that is ready for one without a round, until it hears of one.
     expect(told.filter((type) => type === 'ready' || type === 'round.moved')).toEqual([

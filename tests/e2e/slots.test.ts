@@ -31,7 +31,7 @@ test.each(
   // The page may move the balance only when the reels have stopped.
   if (isMoving(id)) expect(await shownAfter(playing)).toBeGreaterThan(LANDING_MS)
   else await shown(playing)
-  await said(playing, new RegExp(`(You won|came back|No win).* Reel ${reelsOf(id)}: `))
+  await said(playing, new RegExp(`(You won|back|No win).* Reel ${reelsOf(id)}: `))
   hall.expectMoney(playing)
 })
 
@@ -50,14 +50,14 @@ test.each(
 test('a feature is bought for the price that was said, where the market allows it', async () => {
   const playing = await hall.play('koi-river', { rules: { bonus_buy: true } })
   const { game } = playing
-  await game.getByRole('button', { name: 'Buy the feature' }).tap()
+  await game.getByRole('button', { name: 'Buy feature' }).tap()
   await game.getByRole('button', { name: 'Buy for €25.00' }).tap()
   expect(await hear(playing, 'round.started')).toMatchObject({ stake: '25.00' })
   // Free games take their time; a tap on the reels hurries them.
   await seen(game.getByRole('button', { name: 'Skip' }))
   await game.getByRole('button', { name: 'Skip' }).tap()
   await shown(playing)
-  await said(playing, /(You won €|came back).*\d+ free games played/)
+  await said(playing, /(You won €|back).*\d+ free spins played/)
   expect([...hall.studio().door.booked.values()][0]).toEqual({ type: 'bet', amount: 25_00n })
 })
 
@@ -65,9 +65,9 @@ test('rounds play themselves, fast, until as much is lost as was said, where the
   const rules = { autoplay: true, turbo: true }
   const playing = await hall.play('neon-seven', { viewport: desktop, rules })
   const { game } = playing
-  await game.getByRole('button', { name: 'Turn fast play on' }).click()
+  await game.getByRole('button', { name: 'Turn turbo on' }).click()
   await game.getByRole('button', { name: 'Autoplay' }).click()
-  for (const choice of ['10', '€5.00', 'Do not stop for a win'])
+  for (const choice of ['10', '€5.00', "Don't stop on a win"])
     await game.getByRole('radio', { name: choice, exact: true }).first().check({ force: true })
   await game.getByRole('button', { name: 'Start', exact: true }).click()
   await seen(game.getByRole('button', { name: /^Stop autoplay/ }))

@@ -116,10 +116,10 @@ describe('roulette', () => {
   test('has nothing to spin with an empty table, and not more than the highest stake on it', async () => {
     const playing = await hall.play('roulette', { viewport: desktop })
     const { game } = playing
-    await game.getByRole('button', { name: 'Clear the table' }).click()
+    await game.getByRole('button', { name: 'Clear' }).click()
     await seen(game.getByRole('button', { name: 'Spin', exact: true, disabled: true }))
     await game.getByRole('button', { name: 'Undo' }).click()
-    for (let times = 0; times < 7; times += 1) await game.getByRole('button', { name: 'Double all' }).click()
+    for (let times = 0; times < 7; times += 1) await game.getByRole('button', { name: 'Double' }).click()
     await seen(game.getByText('No more fits on the table'))
     await seen(spot(playing, /^Red, 64 chips/))
   })
@@ -159,7 +159,7 @@ describe('blackjack', () => {
     const before = await game.locator('.bj-count').allTextContents()
     const bets = betsBooked().length
     await page.reload()
-    await seen(game.getByText('Your round goes on'))
+    await seen(game.getByText('Round resumed'))
     await seen(game.locator('.act-stand[aria-disabled="false"]'))
     expect(await game.locator('.bj-count').allTextContents()).toEqual(before)
 
@@ -180,7 +180,7 @@ describe('blackjack', () => {
     const bets = betsBooked().length
     hall.studio().door.next = [{ refuses: 105 }]
     await act(playing, 'Double').click()
-    await seen(playing.game.getByText('Your limit is reached'))
+    await seen(playing.game.getByText('Limit reached'))
     await playing.game.getByRole('button', { name: 'Close' }).click()
     await act(playing, 'Double').click()
     await said(playing, /Your hand: .*(Won|Lost|Push)\./)
@@ -201,7 +201,7 @@ describe('hi-lo', () => {
     await seen(game.locator('.hl-skip[aria-disabled="false"]'))
     const offers = await game.locator('.hl-chance').allTextContents()
     await page.reload()
-    await seen(game.getByText('Your round goes on'))
+    await seen(game.getByText('Round resumed'))
     await seen(game.locator('.hl-skip[aria-disabled="false"]'))
     expect(await game.locator('.hl-chance').allTextContents()).toEqual(offers)
     const chances = Array.from({ length: 13 }, (_, card) =>

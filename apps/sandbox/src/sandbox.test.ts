@@ -248,7 +248,7 @@ test('pages say that they stand in, in the language of the payment', async () =>
 test('an unknown payment is a page of its own', async () => {
   const reply = await sandbox.app.inject('/sandbox/pay/nothing')
   expect(reply.statusCode).toBe(404)
-  expect(reply.body).toContain('We could not find that page')
+  expect(reply.body).toContain('Page not found')
 })
 
 test('a code to scan comes with the order, and is paid by itself', async () => {

@@ -14,8 +14,8 @@ beforeAll(() => {
 
 test.each([
   ['2.01', 'won', 'You won €2.01', 'You won €2.01.'],
-  ['2.00', 'even', 'Your stake came back', 'Your stake came back'],
-  ['1.99', 'back', '€1.99 came back', '€1.99 came back'],
+  ['2.00', 'even', 'You got your stake back', 'You got your stake back'],
+  ['1.99', 'back', '€1.99 back', '€1.99 back'],
   ['0.00', 'none', 'No win', 'No win'],
 ])('for a stake of €2.00, a payout of %s is %s: %s', (win, paid, words, sentence) => {
   expect(paidOf(kit, win, '2.00')).toBe(paid)

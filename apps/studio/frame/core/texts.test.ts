@@ -18,7 +18,7 @@ test.each([
 test("formats a number in the language's digits, both inserted and in plural forms", () => {
   const persian = createTexts('fa', fa)
   const english = createTexts('en', en)
-  expect(english('free.counter', { index: 3, total: 10 })).toBe('Free game 3 of 10')
+  expect(english('free.counter', { index: 3, total: 10 })).toBe('Free spin 3 of 10')
   for (const text of [
     persian('free.counter', { index: 3, total: 10 }),
     persian('ascent.players', { count: 12 }),

@@ -33,9 +33,9 @@ test('a message goes to the operator, with the sender as the reply address', asy
   expect(await write('ann@example.com')).toMatchObject({ status: 200, data: {} })
   const [email, ...others] = await collectMail()
   expect(others).toEqual([])
-  expect(email).toMatchObject({ replyTo: 'ann@example.com', subject: 'A message from the contact form' })
+  expect(email).toMatchObject({ replyTo: 'ann@example.com', subject: 'Message from the contact form' })
   expect(email?.text).toContain(QUESTION)
-  expect(email?.text).toContain('not signed in')
+  expect(email?.text).toContain('not logged in')
   expect(await collectMail()).toEqual([])
 })
 

@@ -234,7 +234,7 @@ describe('after a change was undone', () => {
     await server.settle()
     const notices = inbox.letters
       .slice(sentBefore)
-      .filter(({ subject }) => subject === 'Your email was changed back')
+      .filter(({ subject }) => subject === 'Your email was restored')
     expect(notices.map(({ to }) => to).toSorted()).toEqual([player.email, email].toSorted())
     const withdraw = async () => {
       const token = (await signIn(player.email, NEW)).data?.accessToken ?? ''

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
-const SUBJECT = 'A new device has signed in to your account'
+const SUBJECT = 'New login to your account'
 
 async function signIn(login: string, fingerprint?: string, headers: Record<string, string> = {}) {
   server.clock.advance(1000)

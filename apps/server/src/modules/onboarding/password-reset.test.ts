@@ -33,7 +33,7 @@ test('the emailed code sets a new password once, ends every session and notifies
   }
   expect(await confirm(code, 'yet another one')).toMatchObject({ status: 409, error: { code: 11012 } })
   await server.settle()
-  expect(inbox.lastTo(player.email)?.subject).toBe('Your password was changed')
+  expect(inbox.lastTo(player.email)?.subject).toBe('Your password was reset')
 })
 
 test('one of two concurrent uses of a code succeeds', async () => {

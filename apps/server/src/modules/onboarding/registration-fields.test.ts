@@ -62,7 +62,7 @@ describe('the age field', () => {
       query: { scenario: 'registration', country: 'DE' },
     })
     expect(data.find(({ name }) => name === 'age')).toMatchObject({
-      description: 'Your age in years',
+      description: 'Your age',
       isRequired: true,
       rules: ['required', 'integer', 'min:21', 'max:120'],
     })
@@ -124,7 +124,7 @@ describe('the proof of work field', () => {
       const options = { query: { scenario: 'registration' } }
       return (await target.call('listFieldValidations', options)).data.find(({ name }) => name === 'captcha')
     }
-    const expected = { isVisible: false, rules: [], description: 'Protection against bots' }
+    const expected = { isVisible: false, rules: [], description: 'Security check' }
     expect(await definitionOf(server)).toMatchObject({ ...expected, isRequired: true })
     expect(await definitionOf(usual)).toMatchObject({ ...expected, isRequired: false })
   })

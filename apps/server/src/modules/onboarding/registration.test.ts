@@ -50,12 +50,8 @@ test('creates the player, agreements, wallet account and session', async () => {
 })
 
 test.each([
-  ['a missing email', { email: undefined }, { email: ['Please fill this in.'] }],
-  [
-    'an invalid email',
-    { email: 'nobody' },
-    { email: ['Please enter an e-mail address such as name@example.com.'] },
-  ],
+  ['a missing email', { email: undefined }, { email: ['This field is required.'] }],
+  ['an invalid email', { email: 'nobody' }, { email: ['Enter a valid email, such as name@example.com.'] }],
   [
     'a short password',
     { password: '12345', password_confirmation: '12345' },
@@ -64,23 +60,23 @@ test.each([
   [
     'a repeated password that differs',
     { password_confirmation: 'other one' },
-    { password_confirmation: ['The two entries are not the same.'] },
+    { password_confirmation: ["The entries don't match."] },
   ],
-  ['no consent', { agreements: false }, { agreements: ['Please fill this in.'] }],
-  ['a restricted country', { country: 'FR' }, { country: ['This cannot be chosen here.'] }],
-  ['an unknown country', { country: 'XQ' }, { country: ['This cannot be chosen here.'] }],
-  ['an unknown currency', { currency: 'XXX' }, { currency: ['This cannot be chosen here.'] }],
-  ['an unknown language', { locale: 'zz' }, { locale: ['This cannot be chosen here.'] }],
-  ['a number as the email', { email: 7 }, { email: ['This does not have the right form.'] }],
+  ['no consent', { agreements: false }, { agreements: ['This field is required.'] }],
+  ['a restricted country', { country: 'FR' }, { country: ["This option isn't available."] }],
+  ['an unknown country', { country: 'XQ' }, { country: ["This option isn't available."] }],
+  ['an unknown currency', { currency: 'XXX' }, { currency: ["This option isn't available."] }],
+  ['an unknown language', { locale: 'zz' }, { locale: ["This option isn't available."] }],
+  ['a number as the email', { email: 7 }, { email: ["This format isn't valid."] }],
   [
     'a nickname reserved for staff',
     { nickname: 'Fairhall Support' },
-    { nickname: ['Please choose another nickname.'] },
+    { nickname: ['This nickname is reserved. Choose another one.'] },
   ],
   [
     'a nickname that changes text direction',
     { nickname: 'a\u202edA' },
-    { nickname: ['Please use letters, digits and simple punctuation only.'] },
+    { nickname: ['Use letters, numbers and simple punctuation only.'] },
   ],
   ['a text that is too long', { nickname: 'x'.repeat(65) }, { nickname: ['At most 64 characters.'] }],
 ])('refuses %s with a field error', async (_name, changes, fields) => {
@@ -247,7 +243,7 @@ test.each(['123456', 'PassWord', 'qwerty123'])(
     const { status, error } = await server.call('register', { body })
     expect([status, error?.fields?.['password']]).toEqual([
       422,
-      ['This password is one of the most common ones, so it is easy to guess. Please choose another one.'],
+      ['This is a very common password and easy to guess. Choose another one.'],
     ])
   },
 )

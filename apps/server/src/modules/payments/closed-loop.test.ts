@@ -37,14 +37,14 @@ describe('money that came by card', () => {
     const refused = await withdraw(server, payer, '20.00')
     expect([refused.status, refused.error?.code]).toEqual([409, 13_012])
     expect(refused.error?.message).toBe(
-      'You deposited by Visa, Mastercard: please withdraw €50 that way first.',
+      'You deposited with Visa, Mastercard. Please withdraw €50 to it first.',
     )
     const list = () =>
       server.call('listWithdrawalMethods', { token: payer.token, query: { currency: 'EUR' } })
     const [first] = (await list()).data
     expect(first).toMatchObject({
       method: 'card',
-      description: 'First €50 of your deposits go back this way',
+      description: 'First €50 goes back to this method',
     })
 
     expect((await withdraw(server, payer, '30.00', CARD)).status).toBe(200)
@@ -71,7 +71,7 @@ describe('money that came by card', () => {
     await givenCash(server, payer.id, 'EUR', -5000n)
     await pay(payer, '60.00', EWALLET)
     expect((await withdraw(server, payer, '20.00')).error?.message).toContain(
-      'E-wallet: please withdraw €60 ',
+      'E-wallet. Please withdraw €60 ',
     )
     expect((await withdraw(server, payer, '60.00', EWALLET)).status).toBe(200)
 

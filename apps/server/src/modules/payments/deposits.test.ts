@@ -105,7 +105,7 @@ describe('a deposit that is paid', () => {
     await say(server, wordOf(failed.data.invoiceId, { status: 'failed' }))
     expect(await invoiceOf(server, payer, failed.data.invoiceId)).toMatchObject({
       status: 3,
-      publicData: { reason: 'The payment provider could not carry it out.' },
+      publicData: { reason: "The payment provider couldn't complete it." },
     })
     expect(await say(server, wordOf(failed.data.invoiceId))).toBe('booked')
 

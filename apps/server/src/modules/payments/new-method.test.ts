@@ -55,7 +55,7 @@ config.edit<{ methods: Method[]; deposits: object }>('payment-methods.json', (fi
 for (const locale of ['en', 'de']) {
   const place = `${locale}/global-components/payment-methods.json`
   content.edit<Record<'methods' | 'fields', Record<string, object>>>(place, ({ methods, fields }) => {
-    methods['city-bank'] = { name: 'City Bank', description: 'At once' }
+    methods['city-bank'] = { name: 'City Bank', description: 'Instant' }
     fields['branch'] = { label: 'Branch', hint: 'Yours', options: { north: 'North', south: 'South' } }
   })
 }

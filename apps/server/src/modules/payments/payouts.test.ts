@@ -35,7 +35,7 @@ test('a payout that its provider refuses ends, its player is told why, and his m
   expect(await invoiceOf(server, payer, data.id)).toMatchObject({
     status: 3,
     state: 'failed',
-    publicData: { reason: 'The payment provider could not carry it out.' },
+    publicData: { reason: "The payment provider couldn't complete it." },
   })
   expect(await cashOf(server, payer)).toBe('100.00')
   expect(await messagesOf(data.id)).toEqual(['booked'])

@@ -22,8 +22,8 @@ const inWords = (outcome: object, stake = '2.00') =>
 
 test.each([
   ['5.00', 'You won €5.00.'],
-  ['2.00', 'Your stake came back'],
-  ['1.00', '€1.00 came back'],
+  ['2.00', 'You got your stake back'],
+  ['1.00', '€1.00 back'],
   ['0.00', 'No win'],
 ])('for a stake of €2.00, a payout of %s ends with: %s', (win, end) => {
   expect(inWords({ hands: [hand], win })).toMatch(new RegExp(`\\. ${end.replaceAll('.', '\\.')}$`))

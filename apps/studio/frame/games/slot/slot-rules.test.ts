@@ -20,6 +20,6 @@ test.each(slotIds)('%s lists everything that its scatters pay', (id) => {
 
 test('lists only the pays of scatters that start nothing', () => {
   expect(scatterTexts({ t }, slots['neon-seven'].definition)).toEqual([
-    'Scatters pay wherever they land, as a multiple of your whole stake: 3 scatters: × 10.',
+    'Scatters pay anywhere, as a multiple of your total stake: 3 scatters: × 10.',
   ])
 })

@@ -161,7 +161,7 @@ describe('a payout', () => {
     expect(btcPay.store.payouts).toHaveLength(count)
     expect(await invoiceOf(server, house.payer, second)).toMatchObject({
       state: 'sending',
-      publicData: { reason: 'It is sent as soon as an earlier payment to the same address is complete.' },
+      publicData: { reason: 'It will be sent once an earlier payment to the same address is complete.' },
     })
     expect(await cashOf(server, house.payer)).toBe('0.00000000')
     expect(await followed(second)).toMatchObject({ state: 'sending', order_reference: null })
