@@ -1,6 +1,6 @@
 /**
- * Money waits for players who were inactive: where the operator sets a limit, a session in which nothing was done for so long moves
- * no money and starts no game for money. The player signs in again. A page's own requests are no activity; a bet is
+ * Optional inactivity limit. If the operator sets one, a session that was inactive for longer can't move money or start a game for
+ * money; the player must sign in again. Background requests of a page don't count as activity; bets do
  * (`rounds/play-activity.ts`). Once the limit is reached, nothing makes the session active again.
  */
 import type { Deps } from '../../platform/deps.ts'
@@ -8,7 +8,7 @@ import { refuse } from '../../platform/errors.ts'
 import { findSession, markActive, type PlayerSession } from './sessions.queries.ts'
 
 const MINUTE_MS = 60_000
-/** Activity is written once in such a part of the limit, at most once a minute. */
+/** Activity is written at most `STEPS` times per limit period and at most once a minute. */
 const STEPS = 20
 
 type ActivityDeps = Pick<Deps, 'config' | 'clock' | 'db'>
@@ -21,11 +21,11 @@ export function activityStepMs(limitMs: number): number {
   return Math.min(MINUTE_MS, limitMs / STEPS)
 }
 
-export async function noteDeed(deps: ActivityDeps, session: PlayerSession): Promise<void> {
+export async function noteActivity(deps: ActivityDeps, session: PlayerSession): Promise<void> {
   const limitMs = inactivityMs(deps.config)
   if (limitMs === null) return
   const now = deps.clock.now()
-  const idleMs = now.getTime() - lastDeed(session)
+  const idleMs = now.getTime() - lastActivity(session)
   if (idleMs < activityStepMs(limitMs) || idleMs > limitMs) return
   await markActive(deps.db, session.id, { now, limitMs })
 }
@@ -35,8 +35,8 @@ export async function requireActive(deps: ActivityDeps, sessionId: string): Prom
   const limitMs = inactivityMs(deps.config)
   if (limitMs === null) return
   const session = await findSession(deps.db, sessionId)
-  if (session === null || deps.clock.now().getTime() - lastDeed(session) > limitMs)
+  if (session === null || deps.clock.now().getTime() - lastActivity(session) > limitMs)
     throw refuse('sessionOver')
 }
 
-const lastDeed = ({ active_at, created_at }: PlayerSession) => (active_at ?? created_at).getTime()
+const lastActivity = ({ active_at, created_at }: PlayerSession) => (active_at ?? created_at).getTime()

@@ -3,21 +3,21 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Attempts } from './sessions.rules.ts'
 
 /**
- * Neither the count of attempts nor its end waits for the disk: the end of a machine may forget the guesses of its last moment, or
- * remember some that were forgiven, and every sign-in would pay for that.
+ * Attempt counts are written with `synchronous_commit = off`, because waiting for the disk would slow down every sign-in. After a
+ * crash, the last few attempts may be lost or may reappear.
  */
-const withoutDisk = sql`set_config('synchronous_commit', 'off', true)`
+const asyncCommit = sql`set_config('synchronous_commit', 'off', true)`
 
-/** What attempts are counted by; the group is the login, of which there are several counts. */
-export interface Counted {
+/** The key that attempts are counted by. The group is the login's hash; one login has several counts. */
+export interface AttemptKey {
   hash: Buffer
   group: Buffer | null
 }
 
-/** Counts the first attempt of a login in one statement. False where others were counted before it. */
+/** Counts the first attempt of a login in one statement. Returns false if attempts were already counted. */
 export async function insertFirstAttempt(
   db: Db,
-  { hash: loginHash, group }: Counted,
+  { hash: loginHash, group }: AttemptKey,
   { failures, firstAt, blockedUntil }: Attempts,
 ): Promise<boolean> {
   const inserted = await db
@@ -30,15 +30,15 @@ export async function insertFirstAttempt(
       blocked_until: blockedUntil,
     })
     .onConflict((conflict) => conflict.column('login_hash').doNothing())
-    .returning(withoutDisk.as('commits'))
+    .returning(asyncCommit.as('commits'))
     .executeTakeFirst()
   return inserted !== undefined
 }
 
-/** Of two attempts at once the second one sees what the first one has counted. */
+/** Locks the count: of two concurrent attempts the second sees the first one's count. */
 export async function lockAttempts(
   tx: Tx,
-  { hash: loginHash, group }: Counted,
+  { hash: loginHash, group }: AttemptKey,
   now: Date,
 ): Promise<Attempts> {
   const row = await tx
@@ -46,7 +46,7 @@ export async function lockAttempts(
     .values({ login_hash: loginHash, login_group: group, failures: 0, first_at: now, blocked_until: null })
     .onConflict((conflict) => conflict.column('login_hash').doUpdateSet({ login_hash: loginHash }))
     .returningAll()
-    .returning(withoutDisk.as('commits'))
+    .returning(asyncCommit.as('commits'))
     .executeTakeFirstOrThrow()
   return { failures: row.failures, firstAt: row.first_at, blockedUntil: row.blocked_until }
 }
@@ -60,7 +60,7 @@ export async function saveAttempts(tx: Tx, loginHash: Buffer, attempts: Attempts
     .execute()
 }
 
-/** Of all networks. In a transaction of the caller's it waits for the disk as that does. */
+/** Deletes the counts of the login and all of its networks. Runs in the caller's transaction, with that transaction's commit mode. */
 export async function forgetAttempts(tx: Tx, loginHash: Buffer): Promise<void> {
   await tx
     .deleteFrom('login_attempt')
@@ -68,7 +68,7 @@ export async function forgetAttempts(tx: Tx, loginHash: Buffer): Promise<void> {
     .execute()
 }
 
-/** After a right attempt: the count of its network, and that of all where there was no other failure. */
+/** After a right password: deletes the network's count, and the login's total if it has no other failure. */
 export async function forgetAttemptsAlone(db: Db, own: Buffer, all: Buffer | null): Promise<void> {
   await db
     .deleteFrom('login_attempt')
@@ -78,7 +78,7 @@ export async function forgetAttemptsAlone(db: Db, own: Buffer, all: Buffer | nul
         ...(all === null ? [] : [row.and([row('login_hash', '=', all), row('failures', '<=', 1)])]),
       ]),
     )
-    .returning(withoutDisk.as('commits'))
+    .returning(asyncCommit.as('commits'))
     .execute()
 }
 
@@ -92,7 +92,7 @@ export async function isKnownNetwork(db: Db | Tx, loginHash: Buffer, networkHash
   return found !== undefined
 }
 
-/** Written once a day. */
+/** Writes at most once a day per network. */
 export async function rememberNetwork(
   db: Db,
   { loginHash, networkHash }: { loginHash: Buffer; networkHash: Buffer },
@@ -108,7 +108,7 @@ export async function rememberNetwork(
         .doUpdateSet({ signed_in_at: now })
         .where('login_network.signed_in_at', '<', new Date(now.getTime() - 86_400_000)),
     )
-    .returning(withoutDisk.as('commits'))
+    .returning(asyncCommit.as('commits'))
     .execute()
 }
 

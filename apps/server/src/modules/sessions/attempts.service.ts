@@ -1,9 +1,9 @@
 /**
- * Guards sign-in against guessing. An attempt counts as failed before the password is looked at and is forgotten when it
- * was right, so that concurrent attempts gain nothing. Whether the login exists changes neither answer nor time.
+ * Protects sign-in against password guessing. Each attempt is counted as failed before the password is checked and deleted if the
+ * password was right, so concurrent attempts gain nothing. Whether the login exists changes neither the response nor its timing.
  *
- * Attempts are counted by login and network, so that a stranger delays nobody else, and by login from everywhere, so that many networks
- * gain little: beyond that ceiling all networks wait but those from which the login has signed in before.
+ * Attempts are counted per login and network, so that an attacker delays only their own network. They are also counted per login in
+ * total. Beyond that total, every network waits except those from which the login has signed in before.
  */
 import { createHmac } from 'node:crypto'
 import { type Tx, inTransaction } from '../../platform/database/database.ts'
@@ -12,7 +12,7 @@ import { refuse } from '../../platform/errors.ts'
 import { wideNetworkOf } from '../../platform/http/rate-limit.ts'
 import { toLogin } from '../players/index.ts'
 import {
-  type Counted,
+  type AttemptKey,
   forgetAttempts,
   forgetAttemptsAlone,
   insertFirstAttempt,
@@ -24,8 +24,8 @@ import {
 import { countFailure, FREE_FAILURES, FREE_FAILURES_OF_ALL, waitOf } from './sessions.rules.ts'
 
 /**
- * Counts an attempt; throws while it has to wait. Returns what forgets the attempts after a right one. Without an address the login is one
- * that no stranger can try.
+ * Counts an attempt; throws while the login has to wait. Returns a function that deletes the attempts after a right password.
+ * Without an address, the login must be one that strangers can't try.
  */
 export async function beginAttempt(
   deps: Deps,
@@ -49,22 +49,22 @@ export async function beginAttempt(
 
 interface Limit {
   free: number
-  /** Asked where it would have to wait. */
+  /** Checked only if the attempt would have to wait. */
   isExempt?: (tx: Tx) => Promise<boolean>
 }
 
-async function countAttempt(deps: Deps, counted: Counted, { free, isExempt }: Limit): Promise<void> {
+async function countAttempt(deps: Deps, key: AttemptKey, { free, isExempt }: Limit): Promise<void> {
   const now = deps.clock.now()
-  // Most have made no mistake: one statement counts theirs.
-  if (await insertFirstAttempt(deps.db, counted, countFailure(null, now, free))) return
+  // Most logins have no failures, so one statement counts the attempt.
+  if (await insertFirstAttempt(deps.db, key, countFailure(null, now, free))) return
   await inTransaction(deps.db, async (tx) => {
-    const attempts = await lockAttempts(tx, counted, now)
+    const attempts = await lockAttempts(tx, key, now)
     const waitS = waitOf(attempts, now)
     if (waitS > 0) {
       if (await isExempt?.(tx)) return
       throw refuse('loginTooOften', { retryAfterS: waitS })
     }
-    await saveAttempts(tx, counted.hash, countFailure(attempts.failures === 0 ? null : attempts, now, free))
+    await saveAttempts(tx, key.hash, countFailure(attempts.failures === 0 ? null : attempts, now, free))
   })
 }
 
@@ -79,19 +79,19 @@ export async function isFromKnownNetwork(
   return isKnownNetwork(tx, hashLogin(deps, login), networkHash)
 }
 
-/** Who has proven in another way that the login is his does not wait for what others have guessed. */
+/** Deletes the counted failures of a login whose owner has proven themselves in another way. */
 export async function forgetFailures(deps: Pick<Deps, 'secrets'>, tx: Tx, login: string): Promise<void> {
   await forgetAttempts(tx, hashLogin(deps, login))
 }
 
 const PURPOSE = 'login-attempt'
 
-/** What people type as a login is kept only so: by mistake it may be anything. */
+/** Hashes a login with a secret key. Logins are stored only as hashes, because people mistype anything there, even passwords. */
 export function hashLogin(deps: Pick<Deps, 'secrets'>, login: string): Buffer {
   return hashWith(deps.secrets.current(PURPOSE).key, login)
 }
 
-/** By all keys that count: while keys are changed, another process may have kept it by another one. */
+/** Hashes with every valid key: during a key rotation another process may have stored the hash under another key. */
 export function listLoginHashes(deps: Pick<Deps, 'secrets'>, login: string): Buffer[] {
   return deps.secrets.list(PURPOSE).map(({ key }) => hashWith(key, login))
 }

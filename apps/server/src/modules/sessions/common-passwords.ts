@@ -1,10 +1,10 @@
-/** Passwords that attackers try first: the 10,000 most common ones of leaked lists, in whichever case they are typed. */
+/** The 10,000 most common passwords of leaked lists, which attackers try first. Compared regardless of case. */
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-const MOST = 10_000
+const LIST_LENGTH = 10_000
 
 const common = new Set(
-  dictionary['passwords-common'].slice(0, MOST).map((password) => String(password).toLowerCase()),
+  dictionary['passwords-common'].slice(0, LIST_LENGTH).map((password) => String(password).toLowerCase()),
 )
 
 export function isCommonPassword(password: string): boolean {

@@ -56,7 +56,7 @@ test.each([
 })
 
 test.each(['', 'curl/8.9', '<script>alert(1)</script>'])(
-  'of %j nothing is known, and none of it is repeated',
+  'recognises nothing in %j and repeats none of it',
   (text) => {
     expect(readDevice(text)).toEqual({ browser: null, system: null, kind: null })
   },

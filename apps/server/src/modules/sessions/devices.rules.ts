@@ -1,6 +1,6 @@
 /**
- * What a browser says of itself, as far as a player knows his devices by it. It is a hint and nothing more: anyone can send
- * any text, so nothing is ever allowed or refused by it.
+ * Reads browser and system from a user agent, so that players recognise their devices in lists. It is only a hint: clients can send
+ * any text, so nothing is allowed or refused by it.
  */
 export interface Device {
   browser: string | null
@@ -8,7 +8,7 @@ export interface Device {
   kind: 'phone' | 'tablet' | 'computer' | null
 }
 
-/** The first that fits: those that also call themselves Chrome or Safari stand before these. */
+/** The first match counts. Browsers that also call themselves Chrome or Safari come before those. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera|OPT)\//, 'Opera'],
@@ -42,7 +42,7 @@ export interface Sighting {
   fingerprint: string | null
 }
 
-/** By its fingerprint; where one of the two has none, by what it says of itself. */
+/** Compares fingerprints, or the parsed user agents if either fingerprint is missing. */
 export function isSameDevice(one: Sighting, other: Sighting): boolean {
   if (one.fingerprint !== null && other.fingerprint !== null) return one.fingerprint === other.fingerprint
   const [a, b] = [readDevice(one.user_agent), readDevice(other.user_agent)]

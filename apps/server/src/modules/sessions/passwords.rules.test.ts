@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Refusal } from '../../platform/errors.ts'
 import { hashPassword, isPassword, NOBODYS_HASH } from './passwords.ts'
 
-test('a login that nobody has costs what a real one costs, from the first time on', async () => {
+test('an unknown login costs as much hashing as a known one', async () => {
   const costOf = (hash: string) => hash.split('$').slice(0, 4)
   const real = await hashPassword('correct horse battery')
   expect(costOf(NOBODYS_HASH)).toEqual(costOf(real))
@@ -10,16 +10,16 @@ test('a login that nobody has costs what a real one costs, from the first time o
   expect(await isPassword(null, 'whatever is typed')).toBe(false)
 })
 
-test('a password is right however its letters are composed', async () => {
+test('accepts a password regardless of its Unicode composition', async () => {
   const hash = await hashPassword('caf\u00e9 am Meer')
   expect(await isPassword(hash, 'cafe\u0301 am Meer')).toBe(true)
   expect(await isPassword(hash, 'cafe am Meer')).toBe(false)
 })
 
-test('where too many wait, the next is refused at once, and those who wait are served', async () => {
+test('refuses further work when the queue is full and completes what is queued', async () => {
   const waiting = Array.from({ length: 600 }, () => isPassword('not a hash', 'x').catch(refusalOf))
-  const answers = await Promise.all(waiting)
-  const refused = answers.filter((answer) => answer === 'unavailable')
+  const outcomes = await Promise.all(waiting)
+  const refused = outcomes.filter((outcome) => outcome === 'unavailable')
   expect(refused.length).toBeGreaterThanOrEqual(90)
   expect(refused.length).toBeLessThan(100)
   expect(await isPassword(NOBODYS_HASH, 'whatever is typed')).toBe(false)

@@ -1,11 +1,11 @@
-/** Whether who is signed in also knows the password. Wrong entries are counted like those of a sign-in, but by themselves. */
+/** Checks that a signed-in player knows their password. Wrong passwords are counted apart from failed sign-ins. */
 import type { Deps } from '../../platform/deps.ts'
 import { refuseFields } from '../../platform/errors.ts'
 import { findPasswordHash, recordSecurityEvent } from '../players/index.ts'
 import { beginAttempt } from './attempts.service.ts'
 import { isPassword } from './passwords.ts'
 
-/** Answers the hash that the password fits; throws for a wrong one, and while there were too many of them. */
+/** Returns the matching hash. Throws for a wrong password and while there were too many of them. */
 export async function provePassword(
   deps: Deps,
   playerId: string,
@@ -13,7 +13,7 @@ export async function provePassword(
   field: string,
 ): Promise<string> {
   if (password === '') throw refuseFields({ [field]: ['required'] })
-  // No call of the API takes a NUL, so nobody can type this as a login and make the player wait.
+  // API inputs can't contain NUL, so nobody can enter this as a login to make the player wait.
   const forgetAttempts = await beginAttempt(deps, `password-of\u0000${playerId}`)
   const hash = await findPasswordHash(deps.db, playerId)
   if (hash === null || !(await isPassword(hash, password))) {

@@ -1,8 +1,8 @@
-/** A session that is over is over at once, also on the line that its page holds open. */
+/** Closes the realtime connections of a session that has ended. */
 import type { Deps } from '../../platform/deps.ts'
 import { type Consumer, defineConsumer } from '../../platform/outbox/consumer.ts'
 
-/** Final for clients: the page comes back as a visitor, not by itself. */
+/** A final code: the client must not reconnect, and the page continues as a visitor. */
 const sessionOver = { code: 3503, reason: 'session over' }
 
 export function closeConnections(deps: Deps): Consumer {

@@ -5,8 +5,8 @@ import type { PlayerSessionTable, SessionEnd } from './sessions.tables.ts'
 export type PlayerSession = Selectable<PlayerSessionTable>
 
 /**
- * False where the player's credentials have changed since the sign-in began. The lock on the player's row makes it wait for a change
- * that is under way, and a later change find this session.
+ * Returns false if the player's credentials have changed since the sign-in began. Locks the player's row (`for no key update`), so
+ * that it waits for a change in progress and a later change sees this session.
  */
 export async function insertSession(
   tx: Tx,
@@ -21,7 +21,7 @@ export async function insertSession(
   return true
 }
 
-/** With the player's status, in one look-up by key: every call of a signed-in player makes it. */
+/** Reads the session with the player's status in one lookup by key. Every authenticated call runs this. */
 export async function findSession(
   db: Db | Tx,
   sessionId: string,
@@ -36,7 +36,7 @@ export async function findSession(
   return found ?? null
 }
 
-/** The open sign-in that the player used last; null where none is open. */
+/** The open session that the player used last, or null. */
 export async function findLatestSession(db: Db | Tx, playerId: string): Promise<string | null> {
   const found = await db
     .selectFrom('player_session')
@@ -50,7 +50,7 @@ export async function findLatestSession(db: Db | Tx, playerId: string): Promise<
   return found?.id ?? null
 }
 
-/** Two tabs that refresh at once must not both raise the generation. */
+/** Locks the session's row, so that two tabs refreshing concurrently don't both raise the generation. */
 export async function lockSession(tx: Tx, sessionId: string): Promise<PlayerSession | null> {
   const query = tx.selectFrom('player_session').selectAll().where('id', '=', sessionId).forUpdate()
   return (await query.executeTakeFirst()) ?? null
@@ -69,7 +69,7 @@ export async function raiseGeneration(
     .execute()
 }
 
-/** Only before the limit is reached, and never backwards. Answers whether it did. */
+/** Updates activity only before the limit is reached, and never backwards. Returns whether it did. */
 export async function markActive(
   db: Db,
   sessionId: string,
@@ -86,8 +86,8 @@ export async function markActive(
   return result.numUpdatedRows > 0n
 }
 
-/** The oldest open sessions beyond so many. */
-export async function listSurplusSessions(tx: Tx, playerId: string, most: number): Promise<string[]> {
+/** The oldest open sessions beyond this many. */
+export async function listSurplusSessions(tx: Tx, playerId: string, keptCount: number): Promise<string[]> {
   const found = await tx
     .selectFrom('player_session')
     .select('id')
@@ -95,7 +95,7 @@ export async function listSurplusSessions(tx: Tx, playerId: string, most: number
     .where('ended_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .offset(most)
+    .offset(keptCount)
     .execute()
   return found.map(({ id }) => id)
 }
@@ -124,34 +124,34 @@ export async function markPasswordShown(tx: Tx, sessionId: string, now: Date): P
   await tx.updateTable('player_session').set({ password_at: now }).where('id', '=', sessionId).execute()
 }
 
-/** Those that are open, the one that asks first, then those that were seen last. */
+/** Open sessions: the current one first, then by last use. */
 export async function listOpenSessions(
   db: Db,
-  whose: OpenOnes & { currentId: string },
-  part: { limit: number; offset: number },
+  filter: OpenFilter & { currentId: string },
+  page: { limit: number; offset: number },
 ): Promise<PlayerSession[]> {
-  return openSessions(db, whose)
+  return openSessions(db, filter)
     .selectAll()
-    .orderBy((row) => row(row.ref('id'), '=', whose.currentId), 'desc')
+    .orderBy((row) => row(row.ref('id'), '=', filter.currentId), 'desc')
     .orderBy('refreshed_at', 'desc')
     .orderBy('id')
-    .limit(part.limit)
-    .offset(part.offset)
+    .limit(page.limit)
+    .offset(page.offset)
     .execute()
 }
 
-export async function countOpenSessions(db: Db, whose: OpenOnes, most: number): Promise<number> {
-  const found = await openSessions(db, whose).select('id').limit(most).execute()
+export async function countOpenSessions(db: Db, filter: OpenFilter, countMax: number): Promise<number> {
+  const found = await openSessions(db, filter).select('id').limit(countMax).execute()
   return found.length
 }
 
-interface OpenOnes {
+interface OpenFilter {
   playerId: string
   seenAfter: Date
   begunAfter: Date
 }
 
-function openSessions(db: Db, { playerId, seenAfter, begunAfter }: OpenOnes) {
+function openSessions(db: Db, { playerId, seenAfter, begunAfter }: OpenFilter) {
   return db
     .selectFrom('player_session')
     .where('player_id', '=', playerId)
@@ -160,7 +160,7 @@ function openSessions(db: Db, { playerId, seenAfter, begunAfter }: OpenOnes) {
     .where('created_at', '>', begunAfter)
 }
 
-/** The sign-ins before this one, the last ones first, whatever became of them. */
+/** Earlier sessions of the player, open or ended, latest first. */
 export async function listEarlierSessions(
   db: Db | Tx,
   session: Pick<PlayerSession, 'id' | 'player_id' | 'created_at'>,
@@ -178,7 +178,7 @@ export async function listEarlierSessions(
     .execute()
 }
 
-/** The sign-in before this one, whatever became of it. */
+/** The player's previous session, open or ended. */
 export async function findPreviousSession(
   db: Db,
   playerId: string,
@@ -191,9 +191,9 @@ export async function findPreviousSession(
     .where('id', '!=', sessionId)
     .where('created_at', '<=', (row) =>
       row
-        .selectFrom('player_session as present')
-        .select('present.created_at')
-        .where('present.id', '=', sessionId),
+        .selectFrom('player_session as current')
+        .select('current.created_at')
+        .where('current.id', '=', sessionId),
     )
     .orderBy('created_at', 'desc')
     .orderBy('id')
@@ -202,7 +202,7 @@ export async function findPreviousSession(
   return found ?? null
 }
 
-/** Answers whether it was this call that ended it. */
+/** Returns whether this call ended the session. */
 export async function markEnded(tx: Tx, sessionId: string, reason: SessionEnd, now: Date): Promise<boolean> {
   const result = await tx
     .updateTable('player_session')
@@ -213,18 +213,18 @@ export async function markEnded(tx: Tx, sessionId: string, reason: SessionEnd, n
   return result.numUpdatedRows > 0n
 }
 
-/** Answers which ones it was that ended. */
+/** Returns the ids of the sessions that this call ended. */
 export async function markAllEnded(
   tx: Tx,
-  which: { playerId: string; reason: SessionEnd; keptSessionId?: string | undefined },
+  target: { playerId: string; reason: SessionEnd; keptSessionId?: string | undefined },
   now: Date,
 ): Promise<string[]> {
   const ended = await tx
     .updateTable('player_session')
-    .set({ ended_at: now, end_reason: which.reason })
-    .where('player_id', '=', which.playerId)
+    .set({ ended_at: now, end_reason: target.reason })
+    .where('player_id', '=', target.playerId)
     .where('ended_at', 'is', null)
-    .$if(which.keptSessionId !== undefined, (query) => query.where('id', '!=', which.keptSessionId ?? ''))
+    .$if(target.keptSessionId !== undefined, (query) => query.where('id', '!=', target.keptSessionId ?? ''))
     .returning('id')
     .execute()
   return ended.map(({ id }) => id)

@@ -1,6 +1,6 @@
-/** How a session's tokens follow each other, and how long a wrong password makes one wait. */
+/** Pure rules for the succession of a session's tokens and for the wait after wrong passwords. */
 
-/** A token that was just replaced is still answered: two tabs refresh at once, or the reply got lost. */
+/** A just replaced token is accepted for this long: two tabs may refresh concurrently, or a reply may get lost. */
 const GRACE_MS = 60_000
 
 export interface SessionState {
@@ -11,9 +11,9 @@ export interface SessionState {
 }
 
 export interface SessionLife {
-  /** After the last refresh. */
+  /** Maximum days since the last refresh. */
   sessionDays: number
-  /** After the beginning. */
+  /** Maximum days since the session began. */
   sessionMaxDays: number
 }
 
@@ -54,16 +54,16 @@ export interface Attempts {
   blockedUntil: Date | null
 }
 
-/** Seconds until the next attempt may be made; 0 now. */
+/** Seconds until the next attempt is allowed; 0 if it is allowed now. */
 export function waitOf(attempts: Attempts | null, now: Date): number {
   const left = (attempts?.blockedUntil?.getTime() ?? 0) - now.getTime()
   return left > 0 ? Math.ceil(left / 1000) : 0
 }
 
-/** From all networks together, before those that the login never signed in from have to wait. */
+/** Failures of one login from all networks before unknown networks have to wait. */
 export const FREE_FAILURES_OF_ALL = 30
 
-/** One more failure: some are free within half an hour, then each wait is twice the one before. */
+/** Counts one more failure. The first `free` within half an hour cost nothing; after that each wait doubles. */
 export function countFailure(attempts: Attempts | null, now: Date, free = FREE_FAILURES): Attempts {
   const isFresh = attempts === null || now.getTime() - attempts.firstAt.getTime() > WINDOW_MS
   const failures = isFresh ? 1 : attempts.failures + 1

@@ -1,8 +1,7 @@
 /**
- * Who is signed in. A session is a row that is asked on every call, so that a session that ended is refused at once,
- * everywhere, whatever its tokens say. Each refresh raises the session's generation; a token that was replaced long ago
- * can only be a stolen or a lost one, and closes the session. The end of a session takes the player's lock: a bet is
- * wholly before or after it.
+ * Player sessions. Every call reads the session's row, so an ended session is refused at once, whatever its tokens say. Each refresh
+ * raises the session's generation. A token that was replaced long ago must be stolen or lost, so its use ends the session. Ending a
+ * session requires the player's lock, so that each bet is entirely before or after it.
  */
 import type { Session } from '@fairhall/contract'
 import { type Db, type Tx, inTransaction } from '../../platform/database/database.ts'
@@ -12,7 +11,7 @@ import type { OpenSession, SessionGate } from '../../platform/http/auth.ts'
 import type { Client } from '../../platform/http/client.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { findPlayer, isExcluded, maySignIn } from '../players/index.ts'
-import { noteDeed } from './activity.service.ts'
+import { noteActivity } from './activity.service.ts'
 import {
   findSession,
   insertSession,
@@ -30,7 +29,7 @@ type GateDeps = Pick<Deps, 'config' | 'clock' | 'db' | 'secrets' | 'settings'>
 
 export function createSessionGate(deps: GateDeps): SessionGate {
   return {
-    authenticate: (token, isDeed) => authenticate(deps, deps.db, token, isDeed),
+    authenticate: (token, isActivity) => authenticate(deps, deps.db, token, isActivity),
     authenticateIn: (tx, token) => authenticate(deps, tx, token),
   }
 }
@@ -39,7 +38,7 @@ async function authenticate(
   deps: GateDeps,
   db: Db | Tx,
   token: string,
-  isDeed = false,
+  isActivity = false,
 ): Promise<OpenSession | null> {
   const claims = await readToken(deps, token)
   const now = deps.clock.now()
@@ -49,15 +48,15 @@ async function authenticate(
   if (!session || session.player_id !== claims.playerId) return null
   if (!maySignIn(session.status, deps.settings.current().limits)) return null
   if (isOver(stateOf(session), now, deps.config)) return null
-  if (isDeed) await noteDeed(deps, session)
+  if (isActivity) await noteActivity(deps, session)
   return { playerId: session.player_id, sessionId: session.id, isExcluded: isExcluded(session.status) }
 }
 
 export interface Opening {
   playerId: string
-  /** Where something refers to the session before it is there. */
+  /** Set if something refers to the session before it exists. */
   sessionId?: string
-  /** As it was before the first factor was checked. */
+  /** The value from before the first factor was checked. */
   credentialGeneration: number
   client: Client
   fingerprint?: string | undefined
@@ -66,21 +65,21 @@ export interface Opening {
 }
 
 /**
- * Begins a session in the caller's transaction and answers its first token.
- * @throws Refusal signInLapsed where the password has changed since the sign-in began
+ * Opens a session in the caller's transaction and returns its first token.
+ * @throws Refusal signInLapsed if the password has changed since the sign-in began
  */
 export async function openSession(deps: Deps, tx: Tx, opening: Opening): Promise<Session> {
   const { playerId, sessionId = deps.random.uuid() } = opening
   const now = deps.clock.now()
-  // The token counts for nothing before the session is there: it is signed meanwhile.
+  // A token is worthless without its session row, so it can be signed concurrently.
   const [reply] = await Promise.all([
     toReply(deps, { playerId, sessionId, generation: 1 }, now),
-    keepSession(tx, opening, sessionId, now),
+    saveSession(tx, opening, sessionId, now),
   ])
   return reply
 }
 
-async function keepSession(tx: Tx, opening: Opening, sessionId: string, now: Date): Promise<void> {
+async function saveSession(tx: Tx, opening: Opening, sessionId: string, now: Date): Promise<void> {
   const { playerId } = opening
   const session = {
     id: sessionId,
@@ -99,7 +98,7 @@ async function keepSession(tx: Tx, opening: Opening, sessionId: string, now: Dat
 }
 
 /**
- * For changes to the ways into an account, after the player's row is locked: a reset that came first has ended the session.
+ * For changes to sign-in methods, after locking the player's row: an earlier password reset may have ended the session.
  * @throws Refusal sessionOver
  */
 export async function requireOpenSession(tx: Tx, sessionId: string): Promise<void> {
@@ -109,12 +108,12 @@ export async function requireOpenSession(tx: Tx, sessionId: string): Promise<voi
 export type Refreshed =
   | { outcome: 'token'; session: Session }
   | { outcome: 'over' }
-  /** The player may not sign in any more. */
+  /** The player may no longer sign in. */
   | { outcome: 'barred' }
-  /** Its token was used again long after it was replaced: the caller ends it, with all that belongs to it. */
+  /** A long replaced token was used again. The caller ends the session and its games. */
   | { outcome: 'reused'; playerId: string; sessionId: string }
 
-/** Takes the session's present token, also an expired one, or for a minute the one before it. */
+/** Accepts the session's current token, even if expired, or the previous one for a minute. */
 export async function refreshSession(deps: Deps, token: string | null): Promise<Refreshed> {
   const claims = token === null ? null : await readToken(deps, token)
   if (!claims) return { outcome: 'over' }
@@ -147,30 +146,30 @@ function stateOf(session: PlayerSession): SessionState {
 
 const DAY_MS = 86_400_000
 
-/** A session that began before this moment is over. */
+/** Sessions that began before this moment are over. */
 export function startOfSessions({ clock, config }: Pick<Deps, 'clock' | 'config'>): Date {
   return new Date(clock.now().getTime() - config.sessionMaxDays * DAY_MS)
 }
 
-/** Ends one session and answers whether it was open; the caller holds the player's lock, so that a bet is wholly before or after it. */
+/** Ends one session and returns whether it was open. The caller must hold the player's lock, so that no bet runs concurrently. */
 export async function endSession(
   deps: Pick<Deps, 'clock'>,
   tx: Tx,
-  which: { playerId: string; sessionId: string; reason: SessionEnd },
+  ended: { playerId: string; sessionId: string; reason: SessionEnd },
 ): Promise<boolean> {
-  const isEnded = await markEnded(tx, which.sessionId, which.reason, deps.clock.now())
-  if (isEnded) await announce(tx, { type: 'session.ended', ...which })
+  const isEnded = await markEnded(tx, ended.sessionId, ended.reason, deps.clock.now())
+  if (isEnded) await announce(tx, { type: 'session.ended', ...ended })
   return isEnded
 }
 
-/** Ends all of a player's sessions, or all but one, and answers which were open; the caller holds the player's lock. */
+/** Ends all of a player's sessions, or all but one, and returns those that were open. The caller must hold the player's lock. */
 export async function endSessions(
   deps: Pick<Deps, 'clock'>,
   tx: Tx,
-  which: { playerId: string; reason: SessionEnd; keptSessionId?: string | undefined },
+  target: { playerId: string; reason: SessionEnd; keptSessionId?: string | undefined },
 ): Promise<string[]> {
-  const { playerId, reason } = which
-  const ended = await markAllEnded(tx, which, deps.clock.now())
+  const { playerId, reason } = target
+  const ended = await markAllEnded(tx, target, deps.clock.now())
   await announce(
     tx,
     ...ended.map((sessionId) => ({ type: 'session.ended' as const, playerId, sessionId, reason })),
@@ -183,7 +182,7 @@ async function toReply(
   claims: { playerId: string; sessionId: string; generation: number },
   from: Date,
 ): Promise<Session> {
-  // What a token says of time is whole seconds, and so is what the reply says of it.
+  // JWT times are whole seconds, so the reply rounds the same way.
   const expiresAt = new Date((Math.floor(from.getTime() / 1000) + TOKEN_MINUTES * 60) * 1000)
   return { accessToken: await signToken(deps, claims, from), expiresAt: expiresAt.toISOString() }
 }

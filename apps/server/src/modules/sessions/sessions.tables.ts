@@ -44,7 +44,7 @@ declare module '../../platform/database/tables.ts' {
 declare module '../../platform/outbox/events.ts' {
   interface Events {
     'session.begun': { playerId: string; sessionId: string }
-    /** Its connections are to be closed, and the games that it has open. */
+    /** Consumers close the session's connections and its games. */
     'session.ended': { playerId: string; sessionId: string; reason: SessionEnd }
   }
 }

@@ -1,14 +1,13 @@
 /**
- * Access tokens: short-lived, signed, and worth only as much as the session they name. The same session and
- * generation always give the same token, so that a repeated refresh can be answered without keeping any token. They are
- * also the realtime connection's token, therefore they never carry a channel, and are signed with a key that is text:
- * Centrifugo takes no other.
+ * Access tokens: short-lived JWTs that are only valid while the session they name is open. The same session and generation always
+ * produce the same token, so a repeated refresh is answered without storing tokens. The realtime connection uses them too, so they
+ * never carry a channel. The signing key is text, because Centrifugo accepts no other.
  */
 import { SignJWT, compactVerify } from 'jose'
 import { z } from 'zod'
 import type { Deps } from '../../platform/deps.ts'
 
-/** By which key, for whom and by whom access tokens are signed: whoever else takes them must ask for the same. */
+/** Key purpose, issuer and audience of access tokens. Every verifier must check the same values. */
 export const accessTokens = {
   purpose: 'session-token',
   issuer: 'fairhall',
@@ -53,7 +52,7 @@ const payloadSchema = z.object({
   exp: z.int(),
 })
 
-/** The claims of a token that we have signed, expired or not; null for anything else. */
+/** Returns the claims of a token that this server signed, expired or not; null for anything else. */
 export async function readToken(deps: TokenDeps, token: string): Promise<TokenClaims | null> {
   try {
     const { payload } = await compactVerify(
