@@ -1,4 +1,4 @@
-/** Someone registers with another person's address and leaves ways in; the owner of the address must end up alone in the account. */
+/** Someone registers with another person's address and leaves sign-in methods. The address's owner must end up as the only user. */
 import { afterAll, expect, test } from 'vitest'
 import { givenPasskey } from '../../../../../tests/support/authenticator.ts'
 import { copyConfig } from '../../../../../tests/support/config.ts'
@@ -20,12 +20,12 @@ const server = await startTestServer({
 })
 const sent: { to: string; subject: string; text: string }[] = []
 Object.assign(server.deps.mail, {
-  send: (letter: { to: string; subject: string; text: string }) => Promise.resolve(void sent.push(letter)),
+  send: (message: { to: string; subject: string; text: string }) => Promise.resolve(void sent.push(message)),
 })
 if (server.deps.sms)
   Object.assign(server.deps.sms, {
-    send: (letter: { to: string; text: string }) =>
-      Promise.resolve(void sent.push({ ...letter, subject: '' })),
+    send: (message: { to: string; text: string }) =>
+      Promise.resolve(void sent.push({ ...message, subject: '' })),
   })
 afterAll(async () => {
   await server.stop()
@@ -39,7 +39,7 @@ const newEmail = () => `victim.${(count += 1)}@example.com`
 
 async function codeIn(to: string, pattern: RegExp): Promise<string> {
   await server.settle()
-  return pattern.exec(sent.findLast((letter) => letter.to === to)?.text ?? '')?.[1] ?? ''
+  return pattern.exec(sent.findLast((message) => message.to === to)?.text ?? '')?.[1] ?? ''
 }
 const smsCode = (phone: string) => codeIn(phone, /^(\d{6}) /)
 const signIn = (login: string, password: string) =>
@@ -68,7 +68,7 @@ async function joinTelegram(name: string, login: string) {
 }
 const arriveAs = async (name: string) => arriveByTelegram(server, await answerOf(server, name))
 
-/** An account in the victim's name, with every way in that the attacker can leave there but a number of their own. */
+/** An account in the victim's name, with every sign-in method that the attacker can leave there except their own phone number. */
 async function givenTrap() {
   const email = newEmail()
   const name = `Mallory${(count += 1)}`
@@ -90,7 +90,7 @@ async function givenTrap() {
 }
 type Trap = Awaited<ReturnType<typeof givenTrap>>
 
-/** Which of the attacker's ways still open the account. */
+/** Which of the attacker's sign-in methods still open the account. */
 async function openWays(trap: Trap): Promise<string[]> {
   const { passkey, ticket, token, recoveryCodes } = { ...trap, recoveryCodes: trap.passkey.recoveryCodes }
   const question = (await server.call('askPasskeyToSignIn', { body: {} })).data
@@ -109,7 +109,7 @@ async function openWays(trap: Trap): Promise<string[]> {
   return arrived.session || arrived.ticket ? [...ways, 'identity'] : ways
 }
 
-test('a reset by email leaves the owner of the address alone in the account', async () => {
+test('after a reset by email only the owner of the address can use the account', async () => {
   const trap = await givenTrap()
   expect((await reset(trap.email)).status).toBe(200)
   expect(await openWays(trap)).toEqual([])
@@ -121,7 +121,7 @@ test('a reset by email leaves the owner of the address alone in the account', as
   expect((await server.call('listIdentities', { token: data.accessToken })).data).toEqual([])
 })
 
-test('a confirmation from a browser that is not signed in leaves none of the earlier ways in', async () => {
+test('a confirmation from a browser that is not signed in removes all earlier sign-in methods', async () => {
   const trap = await givenTrap()
   const confirm = (more: object = {}) =>
     server.call('confirmEmail', { body: { code: trap.confirmCode, ...more } })
@@ -143,7 +143,7 @@ test('the session of another player does not count as the signed-in browser', as
   expect(await isIn(token)).toBe(true)
 })
 
-test('the signed-in browser that confirms keeps its session and what it added, and ends the others', async () => {
+test('a confirmation in the signed-in browser keeps its session and additions and ends other sessions', async () => {
   const player = await givenPlayer(server)
   const code = await codeIn(player.email, /\/verify\/([\w-]+)/)
   const other = (await signIn(player.email, PASSWORD)).data.accessToken
@@ -171,7 +171,7 @@ test('the signed-in browser that confirms keeps its session and what it added, a
   expect(completed.error?.code).toBe(11055)
 })
 
-test('what another session added goes when the signed-in browser confirms', async () => {
+test('a confirmation in the signed-in browser removes what other sessions added', async () => {
   const player = await givenPlayer(server)
   const code = await codeIn(player.email, /\/verify\/([\w-]+)/)
   const stranger = (await signIn(player.email, PASSWORD)).data.accessToken ?? ''
@@ -182,7 +182,7 @@ test('what another session added goes when the signed-in browser confirms', asyn
   expect(await isIn(stranger)).toBe(false)
 })
 
-test('the right password confirms in any browser and keeps what the player has set up', async () => {
+test('the right password confirms in any browser and keeps everything that the player set up', async () => {
   const player = await givenPlayer(server)
   const code = await codeIn(player.email, /\/verify\/([\w-]+)/)
   await givenPasskey(server, player.token)
@@ -192,7 +192,7 @@ test('the right password confirms in any browser and keeps what the player has s
   expect((await server.call('getSecondFactor', { token: player.token })).data.passkeys).toHaveLength(1)
 })
 
-test('a passkey or an app that was begun before a reset is not finished after it', async () => {
+test('a passkey or app enrolment begun before a reset can’t be finished after it', async () => {
   const { email, token } = await givenPlayer(server)
   const begun = await server.call('beginSecondFactor', { token, body: { password: PASSWORD } })
   const passkey = await server.call('beginPasskey', { token, body: { password: PASSWORD } })
@@ -206,7 +206,7 @@ test('a passkey or an app that was begun before a reset is not finished after it
   expect(rows[0]?.open).toBe(0n)
 })
 
-test('a session that ends while a factor is confirmed adds none', async () => {
+test('a factor is not added if its session ends during confirmation', async () => {
   const { id, email, token } = await givenPlayer(server)
   const code = await requestReset(email)
   const outcomes = await Promise.allSettled([
@@ -224,7 +224,7 @@ test('a session that ends while a factor is confirmed adds none', async () => {
   expect(rows[0]?.left).toBe(0n)
 })
 
-test('a second factor that was added under the proven address stays through a reset', async () => {
+test('a second factor added after the address was proven survives a reset', async () => {
   const player = await givenPlayer(server)
   const code = await codeIn(player.email, /\/verify\/([\w-]+)/)
   await server.call('confirmEmail', { token: player.token, body: { code } })
@@ -241,7 +241,7 @@ test('a second factor that was added under the proven address stays through a re
   expect((await signIn(phone, NEW)).data.ticket).toBeDefined()
 })
 
-test('an account that was joined with the password does not sign in after a reset until the owner confirms it', async () => {
+test('a social account joined by password can’t sign in after a reset until the owner confirms it', async () => {
   const player = await givenPlayer(server)
   const code = await codeIn(player.email, /\/verify\/([\w-]+)/)
   await server.call('confirmEmail', { token: player.token, body: { code } })
@@ -265,7 +265,7 @@ test('an account that was joined with the password does not sign in after a rese
   expect((await arriveAs('Nora')).data.session).not.toBeNull()
 })
 
-test('an account whose provider vouches for the address stays through a reset', async () => {
+test('a social account whose provider vouches for the address survives a reset', async () => {
   const email = newEmail()
   const arrive = async () =>
     server.call('createSocialSession', {
@@ -277,7 +277,7 @@ test('an account whose provider vouches for the address stays through a reset', 
   expect((await arrive()).data.session).not.toBeNull()
 })
 
-test('a number that was sent along with a registration by email is not taken', async () => {
+test('ignores a phone number sent with a registration by email', async () => {
   const phone = newPhone()
   const { token } = await givenPlayer(server, { phone })
   expect((await server.call('getProfile', { token })).data.phone).toBeNull()

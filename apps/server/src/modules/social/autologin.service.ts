@@ -1,7 +1,7 @@
 /**
- * Links of the operator that sign a player in without his password. Each is made for one player by one of the staff, counts once,
- * for minutes, and stands in the journal when it is made and when it is used. What guards the account holds all the same: who
- * may not sign in is refused, and a second factor is asked for.
+ * One-time links of the operator that sign a player in without a password. A staff member creates each link for one player; it
+ * works once, for minutes. Its creation and use are written to the audit log. Sign-in checks still apply: players who may not sign
+ * in are refused, and the second factor is required.
  */
 import type { Body, Reply } from '@fairhall/contract'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
@@ -24,10 +24,10 @@ import { hashSecret } from './secrets.ts'
 const TOKEN_BYTES = 32
 const MINUTE_MS = 60_000
 
-export interface AutologinWish {
+export interface AutologinRequest {
   playerId: string
   minutes: number
-  /** Where it leads to; a path of this site. */
+  /** Path on this site to go to after sign-in. */
   backRoute: string | null
   actor: string
   secondPerson: string
@@ -40,13 +40,13 @@ export interface AutologinLink {
 }
 
 /**
- * In the transaction of the order that two persons answer for.
- * @throws Refusal accountBlocked for a player who may not sign in, or who is excluded: nobody calls them back
+ * Runs in the transaction of the staff order that two people approve.
+ * @throws Refusal accountBlocked for a player who may not sign in or is excluded: nobody may invite them back
  */
 export async function makeAutologinIn(
   deps: Deps,
   tx: Tx,
-  { playerId, minutes, backRoute, ...by }: AutologinWish,
+  { playerId, minutes, backRoute, ...by }: AutologinRequest,
 ): Promise<AutologinLink> {
   const token = deps.random.bytes(TOKEN_BYTES).toString('base64url')
   const expiresAt = new Date(deps.clock.now().getTime() + minutes * MINUTE_MS)
@@ -73,11 +73,11 @@ export async function enterByToken(
   const redeemed = await inTransaction(deps.db, async (tx) => {
     const used = await useAutologin(tx, hashSecret(token), deps.clock.now())
     if (used === null) return null
-    const who = `player:${used.player_id}`
+    const actor = `player:${used.player_id}`
     await noteAudit(deps, tx, {
-      actor: who,
+      actor,
       action: 'player.autologinUsed',
-      subject: who,
+      subject: actor,
       playerId: used.player_id,
       reason: used.made_by,
     })

@@ -12,8 +12,8 @@ const server = await startTestServer({ env: { ROLES: 'api,jobs', TRUSTED_PROXIES
 afterAll(() => server.stop())
 
 async function linkFor(playerId: string, backRoute: string | null = null): Promise<URL> {
-  const wish = { playerId, minutes: 10, backRoute, actor: 'staff:ada', reason: 'asked on the phone' }
-  return new URL((await makeAutologin(server.deps, wish)).url)
+  const request = { playerId, minutes: 10, backRoute, actor: 'staff:ada', reason: 'asked on the phone' }
+  return new URL((await makeAutologin(server.deps, request)).url)
 }
 
 function follow(link: URL, headers: Record<string, string> = {}) {
@@ -24,7 +24,7 @@ function follow(link: URL, headers: Record<string, string> = {}) {
 const setStatus = (id: string, status: number) =>
   server.database.pool.query('update player set status = $2 where id = $1', [id, status])
 
-test('a link signs its player in and leads where it was made for; making and using it stand in the journal', async () => {
+test('a link signs its player in, redirects to its target and is written to the audit log', async () => {
   const player = await givenPlayer(server)
   const link = await linkFor(player.id, '/profile/wallet')
   expect(link.pathname).toBe('/auth/autologin')
@@ -38,7 +38,7 @@ test('a link signs its player in and leads where it was made for; making and usi
   ])
 })
 
-test('a link counts once, however many follow it at once', async () => {
+test('a link works once, even when followed concurrently', async () => {
   const player = await givenPlayer(server)
   const link = await linkFor(player.id)
   const replies = await Promise.all(Array.from({ length: 5 }, () => follow(link)))
@@ -46,7 +46,7 @@ test('a link counts once, however many follow it at once', async () => {
   expect((await follow(link)).error?.code).toBe(11056)
 })
 
-test('a link that is late, made up or changed by one letter signs nobody in', async () => {
+test('refuses expired, made-up and tampered links', async () => {
   const player = await givenPlayer(server)
   const late = await linkFor(player.id)
   server.clock.advance(10 * 60_000)
@@ -61,7 +61,7 @@ test('a link that is late, made up or changed by one letter signs nobody in', as
   expect((await follow(link)).status).toBe(200)
 })
 
-test('a link that was made before the password changed signs nobody in', async () => {
+test('refuses a link made before the password changed', async () => {
   const player = await givenPlayer(server)
   const link = await linkFor(player.id)
   const newPassword = 'a wholly new password'
@@ -71,7 +71,7 @@ test('a link that was made before the password changed signs nobody in', async (
   expect((await follow(await linkFor(player.id))).status).toBe(200)
 })
 
-test('the database holds no link that could be followed', async () => {
+test('the database holds no usable link', async () => {
   const player = await givenPlayer(server)
   const token = (await linkFor(player.id)).searchParams.get('token') ?? ''
   const { rows } = await server.database.pool.query<{ text: string }>(
@@ -81,18 +81,15 @@ test('the database holds no link that could be followed', async () => {
   expect(rows[0]?.text).not.toContain(token)
 })
 
-test.each([3, 4, 5])(
-  'for a player of status %i none is made, and one that was made leads nowhere',
-  async (status) => {
-    const player = await givenPlayer(server)
-    const link = await linkFor(player.id)
-    await setStatus(player.id, status)
-    expect(await follow(link)).toMatchObject({ status: 403, error: { code: 11004 } })
-    await expect(linkFor(player.id)).rejects.toMatchObject({ status: 403 })
-  },
-)
+test.each([3, 4, 5])('can’t be made or used for a player of status %i', async (status) => {
+  const player = await givenPlayer(server)
+  const link = await linkFor(player.id)
+  await setStatus(player.id, status)
+  expect(await follow(link)).toMatchObject({ status: 403, error: { code: 11004 } })
+  await expect(linkFor(player.id)).rejects.toMatchObject({ status: 403 })
+})
 
-test('a second factor is asked for all the same', async () => {
+test('a link still requires the second factor', async () => {
   const player = await givenPlayer(server)
   const factor = await givenFactor(server, player.token)
   const { data } = await follow(await linkFor(player.id, '/favorites'))
@@ -102,7 +99,7 @@ test('a second factor is asked for all the same', async () => {
   expect((await server.call('completeSession', { body })).status).toBe(200)
 })
 
-test('a link is not his own sign-in: his money goes to no new place by it, unless he shows his password', async () => {
+test('a session by link can’t add a payout destination until the player enters the password', async () => {
   const { deps } = server
   const player = await givenPlayer(server)
   const { data } = await follow(await linkFor(player.id))
@@ -120,7 +117,7 @@ test('a link is not his own sign-in: his money goes to no new place by it, unles
 })
 
 test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/api/x'])(
-  'a state of %j leads home',
+  'a link with state %j redirects to the home page',
   async (state) => {
     const player = await givenPlayer(server)
     for (const wrapped of [state, JSON.stringify({ backRoute: encodeURIComponent(state) })])
@@ -128,7 +125,7 @@ test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javasc
   },
 )
 
-test('from a closed country nobody comes in by a link', async () => {
+test('refuses a link from a restricted country', async () => {
   const link = await linkFor((await givenPlayer(server)).id)
   expect((await follow(link, { 'cf-ipcountry': 'US' })).error?.code).toBe(11007)
 })

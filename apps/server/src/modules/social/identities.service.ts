@@ -1,6 +1,6 @@
 /**
- * The accounts elsewhere that open a player's account here. Taking one away needs the password, so that it is never the last way in:
- * who has only ever come in by it sets a password first.
+ * The social accounts that sign in to a player's account. Removing one requires the password, so that it is never the last sign-in
+ * method: players who have only signed in with it must set a password first.
  */
 import type { Body, Reply } from '@fairhall/contract'
 import type { Tx } from '../../platform/database/database.ts'
@@ -32,7 +32,7 @@ export async function listJoined(deps: Deps, playerId: string): Promise<Reply<'l
   }))
 }
 
-/** In the transaction of what makes it his; the journal says when. */
+/** Runs in the caller's transaction and writes the join to the audit log. */
 export async function joinIdentity(
   deps: Deps,
   tx: Tx,
@@ -41,12 +41,12 @@ export async function joinIdentity(
 ): Promise<void> {
   await insertIdentity(tx, identity, playerId, deps.clock.now())
   await requestRecognition(tx, playerId, 'identity')
-  const who = `player:${playerId}`
-  const note = { actor: who, action: 'player.identityLinked', subject: who, playerId }
+  const actor = `player:${playerId}`
+  const note = { actor, action: 'player.identityLinked', subject: actor, playerId }
   await noteAudit(deps, tx, { ...note, reason: identity.provider })
 }
 
-/** Of another player's nothing is said, not even that it exists. */
+/** Answers "not found" for another player's social account, so that its existence isn't revealed. */
 export async function removeJoined(
   deps: Deps,
   asker: Asker,
@@ -59,14 +59,14 @@ export async function removeJoined(
   await withOwnProof(deps, asker, proof, async (tx) => {
     const removed = await removeIdentityOf(tx, playerId, id)
     if (removed === null) throw refuse('notFound')
-    await tellRemoved(deps, tx, playerId, removed)
+    await noteRemoved(deps, tx, playerId, removed)
   })
 }
 
 export const joinedAccounts = (deps: () => Deps): JoinedAccounts => ({
   async dropUnproven(tx, playerId, kept) {
     for (const removed of await removeUnvouched(tx, playerId, kept))
-      await tellRemoved(deps(), tx, playerId, removed)
+      await noteRemoved(deps(), tx, playerId, removed)
   },
   pause: (tx, playerId) => pauseUnvouched(tx, playerId, deps().clock.now()),
   unvouch,
@@ -77,7 +77,7 @@ export const joinedAccounts = (deps: () => Deps): JoinedAccounts => ({
   },
 })
 
-/** The owner says that an account, which a reset has paused, is theirs. Another player's is answered like none. */
+/** The owner confirms a social account that a reset paused. Answers "not found" for another player's. */
 export async function confirmJoined(
   deps: Deps,
   asker: Asker,
@@ -103,9 +103,9 @@ export async function confirmJoined(
 
 type Removed = Awaited<ReturnType<typeof removeUnvouched>>[number]
 
-async function tellRemoved(deps: Deps, tx: Tx, playerId: string, removed: Removed): Promise<void> {
-  const who = `player:${playerId}`
-  const note = { actor: who, action: 'player.identityRemoved', subject: who, playerId }
+async function noteRemoved(deps: Deps, tx: Tx, playerId: string, removed: Removed): Promise<void> {
+  const actor = `player:${playerId}`
+  const note = { actor, action: 'player.identityRemoved', subject: actor, playerId }
   await noteAudit(deps, tx, { ...note, reason: removed.provider ?? removed.issuer })
   await tellPlayer(tx, { playerId, notice: 'identityRemoved', at: deps.clock.now() })
 }

@@ -1,6 +1,6 @@
 /**
- * The other side's protocol: OpenID Connect with a code, PKCE and a nonce, by a library that is certified for it. What is
- * configured is found out at the other side and kept for an hour; who does not answer is asked again the next time.
+ * OpenID Connect client: authorization code flow with PKCE and nonce, using a certified library. Provider metadata is discovered and
+ * cached for an hour. A failed discovery is not cached.
  */
 import {
   allowInsecureRequests,
@@ -22,7 +22,7 @@ type OpenIdDeps = Pick<Deps, 'config' | 'publicUrl' | 'secrets' | 'settings' | '
 
 const TIMEOUT_S = 10
 const KEPT_MS = 60 * 60 * 1000
-/** What the stand-in takes for a secret is derived, so that nobody has to set one. */
+/** Purpose of the derived client secret for the sandbox provider, so that nobody has to configure one. */
 export const SANDBOX_PURPOSE = 'openid-sandbox'
 
 export function requireProvider(deps: Pick<Deps, 'config' | 'settings'>, id: string): OpenIdProvider {
@@ -39,16 +39,16 @@ function issuerOf({ config, publicUrl }: OpenIdDeps, { issuer }: OpenIdProvider)
   return new URL(issuer === 'sandbox' ? `${config.sandboxUrl ?? `${publicUrl}/sandbox`}/openid` : issuer)
 }
 
-interface Known {
+interface CachedConfiguration {
   configuration: Promise<Configuration>
   until: number
 }
 
-const known = new WeakMap<object, Map<string, Known>>()
+const cache = new WeakMap<object, Map<string, CachedConfiguration>>()
 
 async function configurationOf(deps: OpenIdDeps, provider: OpenIdProvider): Promise<Configuration> {
-  const ofInstallation = known.get(deps.secrets) ?? new Map<string, Known>()
-  known.set(deps.secrets, ofInstallation)
+  const ofInstallation = cache.get(deps.secrets) ?? new Map<string, CachedConfiguration>()
+  cache.set(deps.secrets, ofInstallation)
   const key = JSON.stringify(provider)
   const now = deps.clock.now().getTime()
   const found = ofInstallation.get(key)
@@ -68,7 +68,7 @@ async function discover(deps: OpenIdDeps, provider: OpenIdProvider): Promise<Con
     provider.clientId,
     undefined,
     secret === null ? None() : ClientSecretPost(secret),
-    // The stand-in may run on this machine, where nothing is encrypted.
+    // The sandbox may run on the same machine, without TLS.
     { timeout: TIMEOUT_S, ...(isSandbox && { execute: [allowInsecureRequests] }) },
   )
 }
@@ -86,13 +86,13 @@ export interface Outgoing {
   language: string
 }
 
-/** Where the browser goes to sign in. */
+/** The provider's URL where the browser goes to sign in. */
 export async function toAuthorization(
   deps: OpenIdDeps,
   provider: OpenIdProvider,
   outgoing: Outgoing,
 ): Promise<URL> {
-  const configuration = await asked(deps, () => configurationOf(deps, provider))
+  const configuration = await requireAnswer(deps, () => configurationOf(deps, provider))
   return buildAuthorizationUrl(configuration, {
     redirect_uri: callbackUrl(deps, provider),
     scope: 'openid email profile',
@@ -108,20 +108,20 @@ export async function toAuthorization(
 export interface Vouched {
   issuer: string
   subject: string
-  /** Only one that the other side has checked itself. */
+  /** Only an address that the provider has verified. */
   email: string | null
-  /** There is one, which the other side has not checked. */
+  /** The provider named an address that it has not verified. */
   isEmailUnconfirmed: boolean
 }
 
-/** What the other side vouches for, once code, nonce, verifier and signature are right. Null when they are not. */
+/** What the provider vouches for. Null if code, nonce, verifier or signature is wrong. */
 export async function redeem(
   deps: OpenIdDeps,
   provider: OpenIdProvider,
   query: URLSearchParams,
   expected: { state: string; nonce: string; verifier: string },
 ): Promise<Vouched | null> {
-  const configuration = await asked(deps, () => configurationOf(deps, provider))
+  const configuration = await requireAnswer(deps, () => configurationOf(deps, provider))
   try {
     const address = new URL(`${callbackUrl(deps, provider)}?${query}`)
     const tokens = await authorizationCodeGrant(configuration, address, {
@@ -132,35 +132,35 @@ export async function redeem(
     })
     const claims = tokens.claims()
     if (!claims) return null
-    const isTold = claims.email !== undefined
-    const told = isTold ? claims : await fetchUserInfo(configuration, tokens.access_token, claims.sub)
-    const named = readEmail(deps, told.email)
-    const email = told.email_verified === true ? named : null
+    const hasEmail = claims.email !== undefined
+    const info = hasEmail ? claims : await fetchUserInfo(configuration, tokens.access_token, claims.sub)
+    const named = readEmail(deps, info.email)
+    const email = info.email_verified === true ? named : null
     const isEmailUnconfirmed = email === null && named !== null
     return { issuer: claims.iss, subject: claims.sub, email, isEmailUnconfirmed }
   } catch (error) {
-    deps.log.warn({ provider: provider.id, reason: reasonOf(error) }, 'a sign-in elsewhere was not good')
+    deps.log.warn({ provider: provider.id, reason: reasonOf(error) }, 'OpenID sign-in failed')
     return null
   }
 }
 
-/** Held against the rules for a typed one; an address that nobody may type is none. */
-function readEmail({ settings, clock }: OpenIdDeps, told: unknown): string | null {
-  const email = typeof told === 'string' ? told.trim() : ''
+/** Applies the registration form's rules: null for an address that nobody could register with. */
+function readEmail({ settings, clock }: OpenIdDeps, claim: unknown): string | null {
+  const email = typeof claim === 'string' ? claim.trim() : ''
   const faults = faultsOfEmail(settings.current(), email, clock.now())
   return Object.keys(faults).length === 0 ? email : null
 }
 
-async function asked<Result>(deps: OpenIdDeps, ask: () => Promise<Result>): Promise<Result> {
+async function requireAnswer<Result>(deps: OpenIdDeps, ask: () => Promise<Result>): Promise<Result> {
   try {
     return await ask()
   } catch (error) {
-    deps.log.warn({ reason: reasonOf(error) }, 'a provider of sign-ins does not answer')
+    deps.log.warn({ reason: reasonOf(error) }, 'OpenID provider does not answer')
     throw refuse('unavailable')
   }
 }
 
-/** Never the error itself: it may carry what was sent. */
+/** Logs the error's name only: the error itself may contain what was sent. */
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown'
 }

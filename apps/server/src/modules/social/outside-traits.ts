@@ -4,7 +4,7 @@ import type { OutsideTraits } from '../limits/index.ts'
 import { firstPaidAt, listPlaces } from '../payments/index.ts'
 import { listIdentitiesOf } from './social.queries.ts'
 
-/** By what modules beyond the limits know a player: accounts elsewhere, destinations of payouts, the first payment. */
+/** Traits that later modules know of a player: social accounts, payout destinations, time of the first payment. */
 export async function readOutsideTraits(deps: Deps, db: Db | Tx, playerId: string): Promise<OutsideTraits> {
   const identities = await listIdentitiesOf(db, playerId)
   const destinations = await listPlaces(deps, db, playerId)

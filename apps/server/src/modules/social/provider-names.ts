@@ -1,7 +1,7 @@
 import type { Deps } from '../../platform/deps.ts'
 import { listOpenIdProviders, TELEGRAM } from '../settings/index.ts'
 
-/** What an account elsewhere is called: the operator's word, or, where its provider is gone, where it is. */
+/** Display name of a social account: the configured name, or the issuer's host if the provider is no longer configured. */
 export function nameOf(
   deps: Pick<Deps, 'config' | 'settings'>,
   { provider, issuer }: { provider: string | null; issuer: string },

@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto'
 
-/** Of secrets with 256 random bits: a plain hash tells nothing of them. */
+/** For secrets with 256 random bits: an unkeyed hash of those can't be reversed. */
 export const hashSecret = (text: string) => createHash('sha256').update(text).digest()

@@ -1,4 +1,4 @@
-/** Joins an account elsewhere with a player, by his password, and tells him. Guesses are counted as those of his sign-in. */
+/** Joins a social account to a player's account by password and notifies the player. Guesses count as failed sign-ins. */
 import type { Body, Entry } from '@fairhall/contract'
 import { inTransaction, violatedUnique } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -48,15 +48,15 @@ export async function linkIdentity(
   try {
     await inTransaction(deps.db, async (tx) => {
       const now = deps.clock.now()
-      const held = await lockPlayerRow(tx, player.id)
+      const locked = await lockPlayerRow(tx, player.id)
       const isVouched = link.player_id !== null
-      // The password may have changed since it was checked: then it opens nothing any more.
+      // If the password has changed since it was checked, it no longer authorises anything.
       if ((await readCredentialGeneration(tx, player.id)) !== player.credential_generation)
         throw refuse('loginFailed')
       if (!(await useLink(tx, tokenHash, now))) throw refuse('socialFailed')
       await joinIdentity(deps, tx, { ...link, isVouched, addedIn: sessionId }, player.id)
-      // The same person has shown the password and, to the provider, the address.
-      if (isVouched && held) await acceptEmail(deps, tx, held)
+      // The same person knows the password and has proven the address to the provider.
+      if (isVouched && locked) await acceptEmail(deps, tx, locked)
       await tellPlayer(tx, { playerId: player.id, notice: 'identityLinked', at: now })
     })
   } catch (error) {
@@ -72,7 +72,7 @@ export async function linkIdentity(
   })
 }
 
-/** Where nobody has vouched for an address the visitor says whose account it is; with the password that is all that counts. */
+/** If no provider vouched for an address, the visitor names the account. Only the password counts then. */
 async function loginOf(
   deps: Deps,
   link: Pick<SocialLinkTable, 'player_id'>,

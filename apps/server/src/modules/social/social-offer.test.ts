@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/database/database.ts'
 import { barPlayer } from '../players/index.ts'
 import { forgetSocial } from './social.jobs.ts'
 
-const LAPSED_MS = 10 * 60_000
+const LIFETIME_MS = 10 * 60_000
 
 const config = copyConfig()
 offerTelegram(config)
@@ -46,7 +46,7 @@ async function codeFor(phone: string): Promise<string> {
   return /^(\d{6}) /.exec(rows[0]?.body ?? '')?.[1] ?? ''
 }
 
-test('a newcomer registers with all that is asked, is signed in, and from then on comes in at once', async () => {
+test('a new visitor registers with the full form, is signed in, and later signs in directly', async () => {
   const { link, backRoute, ...arrived } = await comeBack('Ada')
   expect(arrived).toMatchObject({ session: null, ticket: null, isNew: false })
   expect(link).toMatchObject({ email: null, name: 'Telegram' })
@@ -73,7 +73,7 @@ test('a newcomer registers with all that is asked, is signed in, and from then o
   ])
 })
 
-test('by phone the code and the offer count together: neither is used up without the other', async () => {
+test('registration by phone uses up code and offer together or neither', async () => {
   const phone = '+4915112340001'
   const right = await codeFor(phone)
   const { email: _none, ...form } = registrationOf({ phone })
@@ -87,7 +87,7 @@ test('by phone the code and the offer count together: neither is used up without
   expect(await profileOf((await comeBack('Bob')).session?.accessToken)).toMatchObject({ phone })
 })
 
-test('what is wrong in the form leaves the offer as it was', async () => {
+test('a refused form leaves the offer valid', async () => {
   const token = await offerTo('Cid')
   const { email } = await givenPlayer(server)
   expect((await register(token, { agreements: false })).status).toBe(422)
@@ -96,18 +96,18 @@ test('what is wrong in the form leaves the offer as it was', async () => {
   expect((await register(token)).status).toBe(200)
 })
 
-test('an offer counts once, however many tabs register with it at once', async () => {
+test('an offer works once, even for concurrent registrations', async () => {
   const token = await offerTo('Dan')
   const players = await count('player')
   const replies = await Promise.all(Array.from({ length: 4 }, () => register(token)))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
   expect(await count('player')).toBe((players ?? 0n) + 1n)
-  // Not even when its account elsewhere is free again.
+  // Not even after its social account is free again.
   await server.database.pool.query('delete from player_identity')
   expect((await register(token)).error?.code).toBe(11036)
 })
 
-test('of two offers of one account elsewhere at once one makes a player, and the other leaves nothing behind', async () => {
+test('one of two concurrent offers of the same social account registers a player; the other leaves nothing', async () => {
   const tokens = [await offerTo('Eve'), await offerTo('Eve')]
   const players = await count('player')
   const replies = await Promise.all(tokens.map((token) => register(token)))
@@ -115,16 +115,16 @@ test('of two offers of one account elsewhere at once one makes a player, and the
   expect(await count('player')).toBe((players ?? 0n) + 1n)
 })
 
-test('where it is over there is no player, unless he goes on without it', async () => {
+test('an expired offer creates no player; the form without it does', async () => {
   const form = registrationOf()
   const registerWith = (changes: object) => server.call('register', { body: { ...form, ...changes } })
   const before = [await count('player'), await count('player_identity')]
 
-  const lapsed = await offerTo('Fay')
-  server.clock.advance(LAPSED_MS)
-  expect((await registerWith({ socialToken: lapsed })).error).toMatchObject({ code: 11036 })
+  const expired = await offerTo('Fay')
+  server.clock.advance(LIFETIME_MS)
+  expect((await registerWith({ socialToken: expired })).error).toMatchObject({ code: 11036 })
   await forgetSocial.run(server.deps, {})
-  expect((await registerWith({ socialToken: lapsed })).error).toMatchObject({ code: 11036 })
+  expect((await registerWith({ socialToken: expired })).error).toMatchObject({ code: 11036 })
   expect((await registerWith({ socialToken: 'made up' })).error?.code).toBe(11036)
   expect((await registerWith({ socialToken: '' })).error?.code).toBe(11036)
   expect([await count('player'), await count('player_identity')]).toEqual(before)
@@ -133,7 +133,7 @@ test('where it is over there is no player, unless he goes on without it', async 
   expect(await comeBack('Fay')).toMatchObject({ session: null, link: { email: null } })
 })
 
-test('who was joined with another player meanwhile is not taken from him', async () => {
+test('a social account joined to another player meanwhile stays with that player', async () => {
   const owner = await givenPlayer(server)
   const token = await offerTo('Gil')
   const body = { token: await offerTo('Gil'), login: owner.email, password: PASSWORD }
@@ -142,7 +142,7 @@ test('who was joined with another player meanwhile is not taken from him', async
   expect((await profileOf((await comeBack('Gil')).session?.accessToken)).id).toBe(owner.id)
 })
 
-test('an offer that an account has used makes no new one, and the other way round', async () => {
+test('an offer used to join can’t register, and one used to register can’t join', async () => {
   const owner = await givenPlayer(server)
   const [joining, registering] = [await offerTo('Hal'), await offerTo('Ida')]
   const join = (token: string) =>
@@ -153,7 +153,7 @@ test('an offer that an account has used makes no new one, and the other way roun
   expect((await join(registering)).error?.code).toBe(11034)
 })
 
-test('who is excluded opens no account by an offer from before', async () => {
+test('an excluded person can’t register with an offer from before the exclusion', async () => {
   const token = await offerTo('Jon')
   const { rows } = await server.database.pool.query<{ issuer: string; subject: string }>(
     'select issuer, subject from social_link order by expires_at desc limit 1',
@@ -167,13 +167,13 @@ test('who is excluded opens no account by an offer from before', async () => {
   expect(await count('player')).toBe(before)
 })
 
-test('a closed country registers nobody, whatever is offered', async () => {
+test('refuses an offer from a restricted country', async () => {
   const body = registrationOf({ socialToken: await offerTo('Kim') })
   const headers = { 'cf-ipcountry': 'US' }
   expect((await server.call('register', { body, headers })).error?.code).toBe(11007)
 })
 
-test('an offer is no way past the second factor of who has an account', async () => {
+test('joining by an offer still requires the account’s second factor', async () => {
   const player = await givenPlayer(server)
   await givenFactor(server, player.token)
   const body = { token: await offerTo('Leo'), login: player.email, password: PASSWORD }
@@ -181,7 +181,7 @@ test('an offer is no way past the second factor of who has an account', async ()
   expect(Object.keys(data)).toEqual(['ticket', 'hasPasskey'])
 })
 
-test('the database holds no token that could be used', async () => {
+test('the database holds no usable token', async () => {
   const token = await offerTo('Mia')
   const { rows } = await server.database.pool.query<{ row: string }>(
     'select social_link::text as row from social_link',
@@ -202,7 +202,7 @@ async function resetPasswordOf(email: string): Promise<void> {
   expect((await server.call('confirmPasswordReset', { body })).status).toBe(200)
 }
 
-test('who registered with the address of somebody else is out when its owner comes, by every door', async () => {
+test('a person who registered with another’s address loses all access when its owner resets the password', async () => {
   const form = registrationOf({ socialToken: await offerTo('Mallory') })
   expect((await server.call('register', { body: form })).status).toBe(200)
   expect((await comeBack('Mallory')).session).not.toBeNull()
@@ -210,7 +210,7 @@ test('who registered with the address of somebody else is out when its owner com
   expect(await comeBack('Mallory')).toMatchObject({ session: null, link: { email: null } })
 })
 
-test('a reset pauses an account that was joined without its provider vouching for the address', async () => {
+test('a reset pauses a social account whose provider did not vouch for the address', async () => {
   const form = registrationOf({ socialToken: await offerTo('Nia') })
   await server.call('register', { body: form })
   await server.database.pool.query(

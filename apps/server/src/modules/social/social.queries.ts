@@ -13,9 +13,9 @@ export type Identity = Pick<PlayerIdentityTable, 'issuer' | 'subject'>
 
 export interface IdentityOwner {
   playerId: string
-  /** Read together with the identity: a new password may take identities away. */
+  /** Read together with the identity, because a new password may remove identities. */
   credentialGeneration: number
-  /** Since a password reset, until the owner confirms it. */
+  /** Paused by a password reset, until the owner confirms it. */
   isPaused: boolean
 }
 
@@ -23,7 +23,7 @@ export interface JoinedIdentity extends Identity {
   provider: string
   /** The provider vouches for the player's own address. */
   isVouched: boolean
-  /** The session that it was joined in, or that begins with it. */
+  /** The session in which it was joined, or which begins with it. */
   addedIn: string | null
 }
 
@@ -50,10 +50,10 @@ export async function insertIdentity(
   playerId: string,
   now: Date,
 ): Promise<void> {
-  const how = { is_vouched: isVouched, added_in: addedIn }
+  const origin = { is_vouched: isVouched, added_in: addedIn }
   await tx
     .insertInto('player_identity')
-    .values({ brand: BRAND, provider, issuer, subject, player_id: playerId, linked_at: now, ...how })
+    .values({ brand: BRAND, provider, issuer, subject, player_id: playerId, linked_at: now, ...origin })
     .execute()
 }
 
@@ -84,7 +84,7 @@ export async function removeIdentityOf(
   return removed ?? null
 }
 
-/** Those that no provider joined by vouching for the player's own address. */
+/** Removes identities whose provider did not vouch for the player's own address. */
 export async function removeUnvouched(
   tx: Tx,
   playerId: string,
@@ -110,7 +110,7 @@ export async function pauseUnvouched(tx: Tx, playerId: string, now: Date): Promi
     .execute()
 }
 
-/** The provider vouched for an address that the player no longer has. */
+/** Clears the flag after an email change: the provider vouched for an address that the player no longer has. */
 export async function unvouch(tx: Tx, playerId: string): Promise<void> {
   await tx
     .updateTable('player_identity')
@@ -119,7 +119,7 @@ export async function unvouch(tx: Tx, playerId: string): Promise<void> {
     .execute()
 }
 
-/** Answers whether it was this call that let it sign in again. */
+/** Returns whether this call reactivated the identity. */
 export async function resumeIdentity(tx: Tx, playerId: string, id: string): Promise<boolean> {
   const result = await tx
     .updateTable('player_identity')
@@ -131,7 +131,7 @@ export async function resumeIdentity(tx: Tx, playerId: string, id: string): Prom
   return result.numUpdatedRows > 0n
 }
 
-/** Offers to join, and links of the operator, that were made for the player and are still open. */
+/** Voids the player's open offers to join and open sign-in links. */
 export async function voidOpenings(tx: Tx, playerId: string, now: Date): Promise<void> {
   for (const table of ['social_link', 'autologin_token'] as const)
     await tx
@@ -146,17 +146,17 @@ export async function insertAttempt(tx: Tx, row: Insertable<SocialAttemptTable>)
   await tx.insertInto('social_attempt').values(row).execute()
 }
 
-/** Uses the attempt up; the row lock of the update lets only one of two at once have it. */
+/** Uses the attempt up. The update's row lock lets only one of two concurrent calls succeed. */
 export async function useAttempt(
   tx: Tx,
-  wanted: { stateHash: Buffer; provider: string },
+  key: { stateHash: Buffer; provider: string },
   now: Date,
 ): Promise<Selectable<SocialAttemptTable> | null> {
   const used = await tx
     .updateTable('social_attempt')
     .set({ used_at: now })
-    .where('state_hash', '=', wanted.stateHash)
-    .where('provider', '=', wanted.provider)
+    .where('state_hash', '=', key.stateHash)
+    .where('provider', '=', key.provider)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .returningAll()
@@ -164,7 +164,7 @@ export async function useAttempt(
   return used ?? null
 }
 
-/** Answers whether it was this use that used it up. */
+/** Returns whether this call used the answer up. */
 export async function useTelegramAnswer(tx: Tx, hash: Buffer, expiresAt: Date): Promise<boolean> {
   const result = await tx
     .insertInto('telegram_answer')
@@ -193,7 +193,7 @@ export async function findLink(
   return found ?? null
 }
 
-/** Answers whether it was this use that used it up. */
+/** Returns whether this call used the link up. */
 export async function useLink(tx: Tx, tokenHash: Buffer, now: Date): Promise<boolean> {
   const result = await tx
     .updateTable('social_link')
@@ -204,7 +204,7 @@ export async function useLink(tx: Tx, tokenHash: Buffer, now: Date): Promise<boo
   return result.numUpdatedRows > 0n
 }
 
-/** Uses up the offer of somebody who may be new; the row lock of the update lets only one of two at once have it. */
+/** Uses up an offer to register. The update's row lock lets only one of two concurrent calls succeed. */
 export async function useOffer(
   tx: Tx,
   tokenHash: Buffer,
@@ -226,7 +226,7 @@ export async function insertAutologin(tx: Tx, row: Insertable<AutologinTokenTabl
   await tx.insertInto('autologin_token').values(row).execute()
 }
 
-/** Uses it up; of two uses at once one has it. */
+/** Uses the token up. Only one of two concurrent calls succeeds. */
 export async function useAutologin(
   tx: Tx,
   tokenHash: Buffer,

@@ -10,8 +10,8 @@ test.each([
   ['%2Fde%2Fcategories%3Fsearch%3Dkoi', '/de/categories?search=koi'],
   ['%2F%3Fsign-in%3Dtrue%26wallet%3Ddeposit%26sign-up%3Dtrue%26stag%3Dx', '/?wallet=deposit'],
   ['', '/'],
-])('%s leads back to %s', (given, expected) => {
-  expect(toBackRoute(given)).toBe(expected)
+])('%s leads back to %s', (encoded, expected) => {
+  expect(toBackRoute(encoded)).toBe(expected)
 })
 
 test.each([
@@ -33,11 +33,11 @@ test.each([
   '/de/auth/social/sandbox/callback?code=x',
   '/api/player/sessions/logout',
   `/${'a'.repeat(1001)}`,
-])('%j leads home, not out', (given) => {
-  expect(toBackRoute(given)).toBe('/')
+])('%j leads to the home page', (encoded) => {
+  expect(toBackRoute(encoded)).toBe('/')
 })
 
-test('whatever is given, it leads to a path of this site', () => {
+test('any input leads to a path of this site', () => {
   const parts = fc.array(
     fc.constantFrom('/', '\\', '.', '..', '%2f', '%5c', '@', ':', '?', '#', 'evil.example', '\t', 'a'),
   )
@@ -47,8 +47,8 @@ test('whatever is given, it leads to a path of this site', () => {
         fc.string(),
         parts.map((all) => all.join('')),
       ),
-      (given) => {
-        const back = toBackRoute(encodeURIComponent(given))
+      (text) => {
+        const back = toBackRoute(encodeURIComponent(text))
         expect(new URL(back, ORIGIN).origin).toBe(ORIGIN)
         expect(back).toMatch(/^\/(?!\/)/)
       },
@@ -56,7 +56,7 @@ test('whatever is given, it leads to a path of this site', () => {
   )
 })
 
-test('a state is JSON with a hash, or nothing', () => {
+test('reads a state from JSON with a binding and returns null for anything else', () => {
   const binding = 'a'.repeat(43)
   expect(readState(JSON.stringify({ backRoute: '%2Ffavorites', binding }))?.backRoute).toBe('/favorites')
   expect(readState(JSON.stringify({ binding }))?.backRoute).toBe('/')

@@ -1,25 +1,25 @@
-/** Where a sign-in leads to when it is done: a path of this site and nothing else, whatever somebody has put into the address. */
+/** Validates where a sign-in leads afterwards: only paths of this site, whatever the URL contains. */
 import { z } from 'zod'
 
 const HOME = '/'
 const HERE = 'http://here.invalid'
 const LENGTH_MAX = 1000
-/** Keys of an address that must not come back after the sign-in that they led to. */
+/** Query parameters to drop: they opened the sign-in dialog and must not reopen it. */
 const DROPPED = ['sign-in', 'sign-up', 'stag']
 
-/** `given` is URL-encoded once, as the site writes it. */
-export function toBackRoute(given: string): string {
-  const path = decode(given)
+/** `encoded` is URL-encoded once, as the site writes it. */
+export function toBackRoute(encoded: string): string {
+  const path = decode(encoded)
   if (path === null || path.length > LENGTH_MAX || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path)) return HOME
   const url = URL.parse(path, HERE)
-  // An address may mean another one only after its dots are resolved.
+  // Dot segments may change the path, so check again after resolving them.
   if (url?.origin !== HERE || url.pathname.startsWith('//')) return HOME
   if (/^\/(?:[a-z]{2}(?:-[a-z]{2})?\/)?(?:auth|api)(?:\/|$)/.test(url.pathname)) return HOME
   for (const key of DROPPED) url.searchParams.delete(key)
   return url.pathname + url.search
 }
 
-/** The `state` of a link: a path, or the object that the way over another service carries it in. */
+/** Reads a link's `state`: a path, or the JSON object used for sign-in through a provider. */
 export function readBackRoute(state: string): string {
   const carried = backRouteSchema.safeParse(parse(state))
   return toBackRoute(carried.success ? carried.data.backRoute : state)
@@ -38,19 +38,19 @@ const stateSchema = z.object({
     .string()
     .max(3 * LENGTH_MAX)
     .optional(),
-  /** Base64url of the SHA-256 of a secret that stays in the browser. */
+  /** Base64url of the SHA-256 of a secret that never leaves the browser. */
   binding: z.string().regex(/^[\w-]{43}$/),
 })
 
 const backRouteSchema = z.object({ backRoute: z.string() })
 
-export interface WantedState {
+export interface ReturnState {
   backRoute: string
   binding: Buffer
 }
 
-/** The browser's `state`, JSON; null for anything else. */
-export function readState(text: string): WantedState | null {
+/** Parses the browser's JSON `state`; null for anything else. */
+export function readState(text: string): ReturnState | null {
   const parsed = stateSchema.safeParse(parse(text))
   if (!parsed.success) return null
   const { backRoute = '', binding } = parsed.data

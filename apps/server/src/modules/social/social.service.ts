@@ -1,7 +1,7 @@
 /**
- * Sign-in by the account that somebody has elsewhere. Each way out has a state, a nonce and a verifier of its own, counts
- * once, and ends in the browser that it began in. An address that a player has already is never joined silently: its
- * owner does that himself, with his password. Who comes without an address says whether he has an account or registers.
+ * Sign-in with a social account. Each redirect to a provider has its own state, nonce and verifier, works once, and must end in the
+ * browser that started it. If a player already has the address, their account is never joined silently: its owner joins it with the
+ * password. Visitors without an address choose between signing in to an existing account and registering.
  */
 import { timingSafeEqual } from 'node:crypto'
 import type { Body, Entry, Reply } from '@fairhall/contract'
@@ -31,24 +31,24 @@ const ATTEMPT_MS = 10 * 60 * 1000
 const LINK_MS = 10 * 60 * 1000
 const SECRET_BYTES = 32
 
-/** The address of the other side's sign-in. */
+/** Returns the URL of the provider's sign-in page. */
 export async function leaveFor(
   deps: Deps,
-  wish: { provider: string; state: string; connection: string | undefined },
+  request: { provider: string; state: string; connection: string | undefined },
   locale: string,
 ): Promise<string> {
-  const provider = requireProvider(deps, wish.provider)
-  const wanted = readState(wish.state)
+  const provider = requireProvider(deps, request.provider)
+  const state = readState(request.state)
   const isKnown =
-    wish.connection === undefined || provider.connections.some(({ id }) => id === wish.connection)
-  if (!wanted || !isKnown) throw refuse('badRequest')
+    request.connection === undefined || provider.connections.some(({ id }) => id === request.connection)
+  if (!state || !isKnown) throw refuse('badRequest')
 
   const secret = () => deps.random.bytes(SECRET_BYTES).toString('base64url')
   const outgoing = {
     state: secret(),
     nonce: secret(),
     verifier: secret(),
-    connection: wish.connection,
+    connection: request.connection,
     language: deps.settings.current().locales.find(({ code }) => code === locale)?.tag ?? locale,
   }
   const address = await toAuthorization(deps, provider, outgoing)
@@ -58,8 +58,8 @@ export async function leaveFor(
       provider: provider.id,
       nonce: outgoing.nonce,
       verifier: outgoing.verifier,
-      binding: wanted.binding,
-      back_route: wanted.backRoute,
+      binding: state.binding,
+      back_route: state.backRoute,
       expires_at: new Date(deps.clock.now().getTime() + ATTEMPT_MS),
     }),
   )
@@ -81,8 +81,8 @@ export async function arrive(
   const provider = requireProvider(deps, form.provider)
   const query = new URLSearchParams(form.query)
   const state = query.get('state') ?? ''
-  const wanted = { stateHash: hashSecret(state), provider: provider.id }
-  const attempt = await inTransaction(deps.db, (tx) => useAttempt(tx, wanted, deps.clock.now()))
+  const key = { stateHash: hashSecret(state), provider: provider.id }
+  const attempt = await inTransaction(deps.db, (tx) => useAttempt(tx, key, deps.clock.now()))
   if (!attempt || !timingSafeEqual(attempt.binding, hashSecret(form.binding))) throw refuse('socialFailed')
 
   const { nonce, verifier, back_route: backRoute } = attempt
@@ -108,15 +108,15 @@ async function admitVouched(
   const owner = await findIdentityOwner(deps.db, vouched)
   if (owner !== null) return entered(await enter(deps, owner, form, visitor))
   const holder = vouched.email === null ? null : await findLogin(deps.db, vouched.email)
-  // An account that only claims the address loses it to the person who is vouched for.
+  // An account that only claims the address loses it to the person that the provider vouches for.
   if (holder && !(await isEmailFree(deps, deps.db, holder)))
     return offered(await offerLink(deps, vouched, holder.id))
-  // The bar of an account that only claims the address is not the owner's; `admitByEmail` looks for others.
+  // A bar of the account that only claims the address is not its owner's. `admitByEmail` checks for other bars.
   if (await isBarred(deps, deps.db, { identities: [vouched], email: holder === null ? vouched.email : null }))
     throw refuse('accountBlocked')
   if (vouched.email === null) return offered(await offerLink(deps, vouched, null))
 
-  // The form asks for it.
+  // Only the registration form asks for the birth date.
   const { birthdateAtRegistration } = deps.settings.current().marketOf(visitor.client.country)
   if (birthdateAtRegistration) return offered(await offerLink(deps, { ...vouched, email: null }, null))
   try {
@@ -129,11 +129,11 @@ async function admitVouched(
     )
     return entered(session, true)
   } catch (error) {
-    // Of two tabs at once one has made the player: the other finds him there.
+    // A concurrent call, for example from another tab, has created the player: sign in to that account.
     if (violatedUnique(error) === undefined) throw error
-    const made = await findIdentityOwner(deps.db, vouched)
-    if (made === null) throw refuse('socialFailed')
-    return entered(await enter(deps, made, form, visitor))
+    const owner = await findIdentityOwner(deps.db, vouched)
+    if (owner === null) throw refuse('socialFailed')
+    return entered(await enter(deps, owner, form, visitor))
   }
 }
 
@@ -147,7 +147,7 @@ function entered(entry: Entry, isNew = false): Outcome {
     : { session: entry, ticket: null, hasPasskey: false, isNew, link: null }
 }
 
-/** @throws Refusal identityPaused where a password reset waits for the owner to confirm the joined account */
+/** @throws Refusal identityPaused if a password reset paused the account and the owner has not confirmed it */
 async function enter(
   deps: Deps,
   { isPaused, ...owner }: IdentityOwner,

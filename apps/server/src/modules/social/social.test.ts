@@ -33,7 +33,7 @@ const arrive = (query: string, more: Record<string, unknown> = {}, headers: Reco
 const signInBy = async (email: string) => arrive(await comeBack(server, { email }))
 const profileOf = async (token: string | undefined) => (await server.call('getProfile', { token })).data
 
-test('who is new becomes a player with a confirmed address, and comes back to where he was', async () => {
+test('a new visitor becomes a player with a confirmed address and returns to the page they came from', async () => {
   const email = newEmail()
   const query = await comeBack(server, { email }, { backRoute: '%2Fcategories%2Fslots%3Fsign-in%3Dtrue' })
   const reply = await arrive(query, { affiliateTag: 'spring', locale: 'de' })
@@ -52,7 +52,7 @@ test('who is new becomes a player with a confirmed address, and comes back to wh
   expect(rows[0]?.agreed).toBeGreaterThan(0n)
 })
 
-test('who has come before is the same player, whatever address is named now', async () => {
+test('a returning visitor gets the same player, whatever address the provider names now', async () => {
   const email = newEmail()
   const first = await profileOf((await signInBy(email)).data.session?.accessToken)
   const again = await signInBy(email.toUpperCase())
@@ -60,7 +60,7 @@ test('who has come before is the same player, whatever address is named now', as
   expect((await profileOf(again.data.session?.accessToken)).id).toBe(first.id)
 })
 
-test('an answer counts once, however many bring it at once', async () => {
+test('an answer works once, even when sent concurrently', async () => {
   const query = await comeBack(server, { email: newEmail() })
   const replies = await Promise.all([arrive(query), arrive(query), arrive(query)])
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
@@ -71,7 +71,7 @@ test.each([
   ['that is too long', `${'a'.repeat(64)}@${'b'.repeat(127)}.${'c'.repeat(63)}`],
   ['with a control character', 'social\u0001ada@example.com'],
   ['that the form refuses', 'social,ada@example.com'],
-])('an address %s is taken from no provider either', async (_, email) => {
+])('does not accept an address %s from a provider', async (_, email) => {
   const { data } = await signInBy(email)
   expect(data).toMatchObject({
     session: null,
@@ -80,7 +80,7 @@ test.each([
   })
 })
 
-test('an account that only claims the address, with its own number, loses it to the person vouched for', async () => {
+test('an account that only claims the address loses it to the person that the provider vouches for', async () => {
   const claim = await givenPlayer(server)
   await server.database.pool.query(
     "update player set phone = '+4915152345001', phone_confirmed_at = now() where id = $1",
@@ -92,7 +92,7 @@ test('an account that only claims the address, with its own number, loses it to 
   expect(await profileOf(claim.token)).toMatchObject({ id: claim.id, email: null })
 })
 
-test('two tabs at once make one player', async () => {
+test('two concurrent tabs create one player', async () => {
   const email = newEmail()
   const queries = await Promise.all([comeBack(server, { email }), comeBack(server, { email })])
   const replies = await Promise.all(queries.map((query) => arrive(query)))
@@ -103,13 +103,13 @@ test('two tabs at once make one player', async () => {
   expect(new Set(ids).size).toBe(1)
 })
 
-test('nobody is signed in by an address that he was sent: the browser must be the one that began', async () => {
+test('an answer is only accepted in the browser that started the sign-in', async () => {
   const query = await comeBack(server, { email: newEmail() })
   expect((await arrive(query, { binding: 'the secret of another browser' })).error?.code).toBe(11034)
   expect((await arrive(query)).error?.code).toBe(11034)
 })
 
-test('a made-up, foreign, late or mixed-up answer is refused', async () => {
+test('refuses made-up, foreign, late and mixed-up answers', async () => {
   const email = newEmail()
   const good = new URLSearchParams(await comeBack(server, { email }))
   const other = new URLSearchParams(await comeBack(server, { email }))
@@ -128,7 +128,7 @@ test('a made-up, foreign, late or mixed-up answer is refused', async () => {
   expect((await arrive(await comeBack(server, 'refuse'))).error?.code).toBe(11034)
 })
 
-test('an address that nobody has checked makes no player, and is not told: its owner says who he is', async () => {
+test('an unverified address creates no player and is not returned; the visitor joins an account by login', async () => {
   const player = await givenPlayer(server)
   const arrived = await arrive(await comeBack(server, { email: player.email, isVerified: false }))
   const { link } = arrived.data
@@ -140,14 +140,14 @@ test('an address that nobody has checked makes no player, and is not told: its o
   expect((await join(player.email)).status).toBe(200)
 })
 
-test('an offer to who has an account already makes no second one', async () => {
+test('an offer to join an existing account can’t register a second one', async () => {
   const player = await givenPlayer(server)
   const { link } = (await signInBy(player.email)).data
   const body = registrationOf({ socialToken: link?.token })
   expect((await server.call('register', { body })).error?.code).toBe(11036)
 })
 
-test('an address that a player has is joined only with his password, and he is told', async () => {
+test('joins a social account to an existing player only with the password, and notifies the player', async () => {
   const player = await givenPlayer(server)
   const offered = await signInBy(player.email.toUpperCase())
   expect(offered.data.session).toBeNull()
@@ -169,7 +169,7 @@ test('an address that a player has is joined only with his password, and he is t
   expect(rows).toHaveLength(1)
 })
 
-test('an offer to join lapses, and guesses at it are counted as those of a sign-in', async () => {
+test('an offer to join expires, and guesses at its password count as failed sign-ins', async () => {
   const player = await givenPlayer(server)
   const token = (await signInBy(player.email)).data.link?.token ?? ''
   const join = (password: string) => server.call('linkSocialIdentity', { body: { token, password } })
@@ -182,7 +182,7 @@ test('an offer to join lapses, and guesses at it are counted as those of a sign-
   )
 })
 
-test('a blocked player does not come in, and no one from a closed country', async () => {
+test('refuses blocked players and visitors from restricted countries', async () => {
   const email = newEmail()
   const { id } = await profileOf((await signInBy(email)).data.session?.accessToken)
   await server.database.pool.query('update player set status = 3 where id = $1', [id])
@@ -191,7 +191,7 @@ test('a blocked player does not come in, and no one from a closed country', asyn
   expect((await arrive(query, {}, { 'cf-ipcountry': 'US' })).error?.code).toBe(11007)
 })
 
-test('who is excluded from play comes in by what he has joined, and joins nothing new', async () => {
+test('an excluded player can sign in with a joined account but can’t join another', async () => {
   const exclude = (id: string) =>
     server.database.pool.query('update player set status = 5 where id = $1', [id])
   const email = newEmail()
@@ -205,7 +205,7 @@ test('who is excluded from play comes in by what he has joined, and joins nothin
   expect(joined).toMatchObject({ status: 409, error: { code: 11041 } })
 })
 
-test('the way out names this site alone as the way back, and every secret is a new one', async () => {
+test('the redirect names only this site’s callback and uses fresh secrets every time', async () => {
   const [one, other] = [new URL((await leave(server)).location), new URL((await leave(server)).location)]
   expect(one.searchParams.get('redirect_uri')).toBe(`${server.url}/auth/social/sandbox/callback`)
   expect(one.searchParams.get('code_challenge_method')).toBe('S256')
@@ -213,12 +213,12 @@ test('the way out names this site alone as the way back, and every secret is a n
     expect([name, one.searchParams.get(name)]).not.toEqual([name, other.searchParams.get(name)])
 })
 
-test('a state that leads elsewhere leads home', async () => {
+test('a state that leads to another site redirects to the home page', async () => {
   const query = await comeBack(server, { email: newEmail() }, { backRoute: '%2F%2Fevil.example' })
   expect((await arrive(query)).data.backRoute).toBe('/')
 })
 
-test('unknown and closed providers, wrong states and connections are refused; who is silent is told so', async () => {
+test('refuses unknown and disabled providers, states and connections, and answers 503 for a silent provider', async () => {
   expect((await leave(server, { provider: 'nobody' })).status).toBe(404)
   expect((await leave(server, { provider: 'closed' })).status).toBe(404)
   const state = JSON.stringify({ binding: 'x'.repeat(43) })
@@ -229,7 +229,7 @@ test('unknown and closed providers, wrong states and connections are refused; wh
   )
 })
 
-test('pages are told of the ways that are open', async () => {
+test('lists the enabled providers for the pages', async () => {
   expect((await server.call('getInit')).data.social).toEqual([
     { provider: 'sandbox', connection: null, name: 'Fairhall Sandbox' },
     { provider: 'second', connection: null, name: 'Fairhall Sandbox' },
@@ -237,7 +237,7 @@ test('pages are told of the ways that are open', async () => {
   ])
 })
 
-test('an account elsewhere does not lead past a second factor, when it is joined and ever after', async () => {
+test('a social account requires the second factor, when it is joined and at every later sign-in', async () => {
   const player = await givenPlayer(server, { email: newEmail() })
   const factor = await givenFactor(server, player.token)
   const complete = (ticket: string | null) =>
@@ -253,7 +253,7 @@ test('an account elsewhere does not lead past a second factor, when it is joined
   expect((await profileOf((await complete(data.ticket)).data.accessToken)).id).toBe(player.id)
 })
 
-test('a joined account is listed, and taken away with the password alone: it is never the last way in', async () => {
+test('lists a joined account and removes it only with the password, so it is never the last sign-in method', async () => {
   const email = newEmail()
   const token = (await signInBy(email)).data.session?.accessToken ?? ''
   const list = async (of: string) => (await server.call('listIdentities', { token: of })).data
@@ -261,7 +261,7 @@ test('a joined account is listed, and taken away with the password alone: it is 
   expect(joined).toMatchObject({ name: expect.any(String) as string })
   const remove = (of: string, id = joined?.id ?? '', password = PASSWORD) =>
     server.call('removeIdentity', { token: of, params: { id }, body: { password } })
-  // He has never had a password: without one there is no other way in.
+  // The player never set a password, so there is no other sign-in method.
   expect((await remove(token)).status).toBe(422)
   expect(await list(token)).toHaveLength(1)
 
@@ -273,6 +273,6 @@ test('a joined account is listed, and taken away with the password alone: it is 
   expect((await remove(player.token, own?.id, 'guess')).status).toBe(422)
   expect((await remove(player.token, own?.id)).status).toBe(200)
   expect(await list(player.token)).toEqual([])
-  // Now it is a stranger's again, who may join it by the password.
+  // Now the social account is free: it may be joined again with the password.
   expect((await signInBy(player.email)).data).toMatchObject({ session: null, link: { email: player.email } })
 })

@@ -1,9 +1,9 @@
-/** What Telegram's login widget hands over: fields of a person and a hash over them, keyed with the bot's token. */
+/** Verifies the answer of Telegram's login widget: user fields and an HMAC over them, keyed with the hash of the bot's token. */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What is hashed; whatever else stands in the address is not Telegram's. */
+/** The fields that Telegram signs; other query parameters are ignored. */
 const FIELDS = ['auth_date', 'first_name', 'id', 'last_name', 'photo_url', 'username'] as const
-/** Long enough for a slow phone, too short for an address that is found later. */
+/** Long enough for a slow phone, too short for a URL that is found later. */
 export const FRESH_MS = 5 * 60_000
 const AHEAD_MS = 60_000
 
@@ -12,16 +12,16 @@ export interface TelegramAnswer {
   hash: Buffer
 }
 
-/** Null unless the hash is right and fresh. */
+/** Null unless the hash is correct and fresh. */
 export function readAnswer(query: URLSearchParams, botToken: string, now: Date): TelegramAnswer | null {
-  const given = query.get('hash') ?? ''
+  const hex = query.get('hash') ?? ''
   const subject = query.get('id') ?? ''
   const at = query.get('auth_date') ?? ''
-  if (!/^[0-9a-f]{64}$/.test(given) || !/^[1-9]\d{0,19}$/.test(subject) || !/^\d{1,12}$/.test(at)) return null
+  if (!/^[0-9a-f]{64}$/.test(hex) || !/^[1-9]\d{0,19}$/.test(subject) || !/^\d{1,12}$/.test(at)) return null
   const lines = FIELDS.filter((name) => query.has(name)).map((name) => `${name}=${query.get(name) ?? ''}`)
-  const right = hashOf(lines, botToken)
-  const hash = Buffer.from(given, 'hex')
-  if (!timingSafeEqual(right, hash)) return null
+  const expected = hashOf(lines, botToken)
+  const hash = Buffer.from(hex, 'hex')
+  if (!timingSafeEqual(expected, hash)) return null
   const ageMs = now.getTime() - Number(at) * 1000
   return ageMs > FRESH_MS || ageMs < -AHEAD_MS ? null : { subject, hash }
 }

@@ -1,6 +1,6 @@
 /**
- * Sign-in by Telegram's widget. Its answer is signed, fresh and counts once; and like every other way over another service it ends in
- * the browser that it began in. It vouches for no address, so who is not joined yet names his account himself, with his password.
+ * Sign-in with Telegram's widget. Its answer is signed, fresh and accepted once, in the browser that started the sign-in. Telegram
+ * vouches for no address, so a visitor who has not joined the account yet names their login and enters the password.
  */
 import { timingSafeEqual } from 'node:crypto'
 import type { Body } from '@fairhall/contract'
@@ -14,7 +14,7 @@ import { useTelegramAnswer } from './social.queries.ts'
 import { readState } from './social.rules.ts'
 import { FRESH_MS, readAnswer } from './telegram.rules.ts'
 
-/** The token of the stand-in's bot is derived, so that nobody has to set one. */
+/** Purpose of the derived bot token for the sandbox, so that nobody has to configure one. */
 export const TELEGRAM_SANDBOX_PURPOSE = 'telegram-sandbox'
 
 export interface TelegramArrival {
@@ -22,15 +22,15 @@ export interface TelegramArrival {
   backRoute: string
 }
 
-/** @throws Refusal notFound where it is not offered, socialFailed for whatever is not right */
+/** @throws Refusal notFound if Telegram is not offered, socialFailed for any invalid answer */
 export async function takeTelegram(
   deps: Deps,
-  { query: given, binding }: Pick<Body<'createSocialSession'>, 'query' | 'binding'>,
+  { query: text, binding }: Pick<Body<'createSocialSession'>, 'query' | 'binding'>,
 ): Promise<TelegramArrival> {
   const telegram = findTelegram(deps)
   const token = telegram && tokenOf(deps, telegram)
   if (!telegram || !token) throw refuse('notFound')
-  const query = new URLSearchParams(given)
+  const query = new URLSearchParams(text)
   const state = readState(query.get('state') ?? '')
   if (!state || !timingSafeEqual(state.binding, hashSecret(binding))) throw refuse('socialFailed')
   const now = deps.clock.now()
@@ -46,12 +46,12 @@ export async function takeTelegram(
   }
 }
 
-/** @throws WrongSettings when the widget is offered and nobody could be let in by it */
+/** @throws WrongSettings if the widget is offered but no bot token is configured */
 export async function requireTelegram(deps: Deps): Promise<void> {
   const telegram = findTelegram(deps)
   if (telegram && !tokenOf(deps, telegram))
     throw new WrongSettings(
-      `CONFIG_DIR/sign-in.json offers Telegram, but ${telegram.secretVariable ?? 'secretVariable'} holds no token of its bot.`,
+      `CONFIG_DIR/sign-in.json offers Telegram, but ${telegram.secretVariable ?? 'secretVariable'} holds no bot token; set it or disable Telegram.`,
     )
 }
 

@@ -25,7 +25,7 @@ const arrive = (query: string, more: object = {}, headers: Record<string, string
   arriveByTelegram(server, query, more, headers)
 const join = (body: object) => server.call('linkSocialIdentity', { body })
 
-/** Somebody of the house who has joined his Telegram account. */
+/** A player who has joined their Telegram account. */
 async function givenJoined(name: string) {
   const player = await givenPlayer(server)
   const { link } = (await arrive(await answerOf(name))).data
@@ -33,7 +33,7 @@ async function givenJoined(name: string) {
   return player
 }
 
-test('who is not known yet joins it with his account by login and password, and is told', async () => {
+test('an unknown visitor joins Telegram to their account by login and password, and is notified', async () => {
   const player = await givenPlayer(server)
   const arrived = await arrive(await answerOf('Ada'))
   expect(arrived).toMatchObject({ status: 200, data: { session: null, ticket: null, isNew: false } })
@@ -53,14 +53,14 @@ test('who is not known yet joins it with his account by login and password, and 
   expect(rows).toHaveLength(1)
 })
 
-test('who has joined it comes in, and goes on where he was', async () => {
+test('a player who has joined Telegram signs in and returns to the page they came from', async () => {
   const player = await givenJoined('Bob')
   const { data } = await arrive(await answerOf('Bob'))
   expect(data.backRoute).toBe('/favorites')
   expect((await server.call('getProfile', { token: data.session?.accessToken })).data.id).toBe(player.id)
 })
 
-test('an answer counts once, however many bring it at once', async () => {
+test('an answer works once, even when sent concurrently', async () => {
   await givenJoined('Cid')
   const query = await answerOf('Cid')
   const replies = await Promise.all([arrive(query), arrive(query), arrive(query)])
@@ -68,7 +68,7 @@ test('an answer counts once, however many bring it at once', async () => {
   expect((await arrive(query)).error?.code).toBe(11034)
 })
 
-test('nobody is signed in by an address that he was sent: the browser must be the one that began', async () => {
+test('an answer is only accepted in the browser that started the sign-in', async () => {
   await givenJoined('Dan')
   expect((await arrive(await answerOf('Dan'), { binding: 'of another browser' })).error?.code).toBe(11034)
   const query = new URLSearchParams(await answerOf('Dan'))
@@ -76,7 +76,7 @@ test('nobody is signed in by an address that he was sent: the browser must be th
   expect((await arrive(`?${query}`)).error?.code).toBe(11034)
 })
 
-test('what is late, changed or made up is refused', async () => {
+test('refuses late, tampered and made-up answers', async () => {
   await givenJoined('Eve')
   const late = await answerOf('Eve')
   const changed = new URLSearchParams(await answerOf('Eve'))
@@ -86,7 +86,7 @@ test('what is late, changed or made up is refused', async () => {
   expect((await arrive(late)).error?.code).toBe(11034)
 })
 
-test('it leads past neither a block, nor a second factor, nor a closed country, nor out of this site', async () => {
+test('can’t bypass a block, a second factor, a restricted country or leave this site', async () => {
   const player = await givenJoined('Fay')
   await givenFactor(server, player.token)
   expect((await arrive(await answerOf('Fay'))).data).toMatchObject({
@@ -99,7 +99,7 @@ test('it leads past neither a block, nor a second factor, nor a closed country, 
   expect((await arrive(await answerOf('Fay'))).error?.code).toBe(11004)
 })
 
-test('pages are told of it where it is offered; without a token it does not start', async () => {
+test('offers Telegram to the pages; fails to start without a bot token', async () => {
   const { telegram } = (await server.call('getInit')).data
   expect(telegram).toEqual({ bot: 'sandbox', script: `${server.url}/sandbox/assets/telegram-widget.js` })
   expect((await fetch(telegram?.script ?? '')).headers.get('content-type')).toContain('javascript')
@@ -111,7 +111,7 @@ test('pages are told of it where it is offered; without a token it does not star
   await expect(requireTelegram(real)).rejects.toThrow('NO_SUCH_VARIABLE')
 })
 
-test('who takes a joined account away is told', async () => {
+test('notifies a player who removes a joined account', async () => {
   const player = await givenJoined('Gus')
   const [joined] = (await server.call('listIdentities', { token: player.token })).data
   const params = { id: joined?.id ?? '' }
