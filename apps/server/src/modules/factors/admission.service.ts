@@ -1,7 +1,7 @@
 /**
- * The one door into an account for who has shown a first factor, whichever it was: a password, an account elsewhere, a link of the
- * operator. Without a second factor it opens a session; with one it gives a ticket, which is good for a session
- * together with a code or a passkey. A passkey that has asked for its owner's finger, face or PIN is both factors at once.
+ * Admits a player after any first factor: a password, a social account or a sign-in link of the operator. All sign-in methods come
+ * through here. Without a second factor it opens a session; otherwise it issues a ticket that becomes a session together with a code or
+ * passkey. A passkey with user verification (fingerprint, face or PIN) counts as both factors.
  */
 import { createHash } from 'node:crypto'
 import type { Body, Entry, Reply, Session } from '@fairhall/contract'
@@ -28,23 +28,23 @@ const hashTicket = (ticket: string) => createHash('sha256').update(ticket).diges
 
 export interface Admission {
   playerId: string
-  /** As it was before the first factor was checked. */
+  /** The value from before the first factor was checked. */
   credentialGeneration: number
   client: Client
   fingerprint: string | undefined
-  /** Of the session to come, where something refers to it already. */
+  /** Id of the session to open, if something already refers to it. */
   sessionId?: string
-  /** By a link of the operator: nothing was shown that only the player has. */
+  /** Signed in by a link of the operator, which is no proof that the player is present. */
   isByLink?: true
 }
 
-/** @throws Refusal accountBlocked; signInLapsed where the password has changed since the sign-in began */
+/** @throws Refusal accountBlocked; signInLapsed if the password has changed since the sign-in began */
 export async function admitPlayer(deps: Deps, admission: Admission): Promise<Entry> {
   const { playerId } = admission
   return inTransaction(deps.db, async (tx) => {
     const player = await requireMaySignIn(deps, tx, playerId)
     if (player.credentialGeneration !== admission.credentialGeneration) throw refuse('signInLapsed')
-    // Who has excluded himself is not called back by anybody.
+    // Excluded players must not be invited back by a link.
     if (admission.isByLink && isExcluded(player.status)) throw refuse('accountBlocked')
     const { hasApp, hasPasskey } = player
     if (!hasApp && !hasPasskey) return openSession(deps, tx, admission)
@@ -56,7 +56,7 @@ export async function admitPlayer(deps: Deps, admission: Admission): Promise<Ent
   })
 }
 
-/** What is wrong leaves the ticket good for another try. */
+/** A wrong factor leaves the ticket valid for another try. */
 export async function completeSignIn(
   deps: Deps,
   { ticket, code, passkey, fingerprint }: Body<'completeSession'>,
@@ -66,13 +66,13 @@ export async function completeSignIn(
   const shownFor = { purpose: 'sign-in', playerId, ticketHash } as const
   return withFactor(deps, { code, passkey }, shownFor, async (tx) => {
     const { credentialGeneration } = await requireMaySignIn(deps, tx, playerId)
-    // A new password has voided every ticket of the old one.
+    // A password change voids all earlier tickets.
     if (!(await useTicket(tx, ticketHash, deps.clock.now()))) throw refuse('signInLapsed')
     return openSession(deps, tx, { playerId, credentialGeneration, client, fingerprint, isByFactor: true })
   })
 }
 
-/** By the passkey alone, which also tells who it is. @throws Refusal passkeyWrong, accountBlocked */
+/** Signs in with a passkey alone, which also identifies the player. @throws Refusal passkeyWrong, accountBlocked */
 export async function admitByPasskey(
   deps: Deps,
   { passkey, fingerprint }: Body<'createPasskeySession'>,

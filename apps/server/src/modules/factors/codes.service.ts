@@ -1,7 +1,7 @@
 /**
- * Whether what somebody shows as his second factor is good, which uses it up: a time step counts once and only forwards, a recovery
- * code once, what a passkey has signed once. Wrong codes wait like wrong passwords; those of a sign-in and those of who is signed in are
- * counted apart, so that a stranger with the password keeps nobody from what he does in his own account.
+ * Checks a second factor and uses it up: a time step counts once and only forwards, a recovery code once, a passkey's signature
+ * once. Wrong codes are throttled like wrong passwords. Those of sign-in are counted apart from those of signed-in players, so that a
+ * stranger who knows the password can't lock the player out of actions in their account.
  */
 import type { PasskeyAnswer } from '@fairhall/contract'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
@@ -14,23 +14,23 @@ import { type Bound, provePasskey, withProvenPasskey } from './passkey-proof.ser
 import { hashRecoveryCode } from './recovery-codes.service.ts'
 import { matchStep, readCode } from './totp.rules.ts'
 
-/** Who asks, by which session. */
+/** The calling player and session. */
 export interface Asker {
   playerId: string
   sessionId: string
 }
 
-/** A code of the app, a recovery code, or what a passkey has signed. */
+/** A code of the app, a recovery code, or a passkey's signature. */
 export interface Shown {
   code?: string | undefined
   passkey?: PasskeyAnswer | undefined
 }
 
-/** For what it is shown, which is also what a passkey was asked for. */
+/** What the factor is shown for. A passkey's challenge is bound to the same purpose. */
 export type ShownFor = Extract<Bound, { playerId: string }>
 
 /**
- * What follows from it happens in the transaction that uses it up.
+ * Checks the factor and runs `work` in the transaction that uses it up.
  * @throws Refusal factorNeeded, factorCodeWrong, passkeyWrong
  */
 export async function withFactor<Result>(
@@ -43,10 +43,10 @@ export async function withFactor<Result>(
   if (!code) throw refuse('factorNeeded')
   const { playerId, purpose } = shownFor
   const sessionId = purpose === 'sign-in' ? null : shownFor.sessionId
-  // No call of the API takes a NUL, so nobody can type this as a login and make the player wait.
+  // API inputs can't contain NUL, so nobody can enter this as a login to make the player wait.
   const forgetAttempts = await beginAttempt(deps, `factor-${purpose}\u0000${playerId}`)
   const result = await inTransaction(deps.db, async (tx) => {
-    // A new password takes the player's row before the tickets: in another order the two would wait for each other.
+    // A password change locks the player's row before the tickets. Lock in the same order to avoid a deadlock.
     if (purpose === 'sign-in') await lockPlayerRow(tx, playerId)
     return (await useCode(deps, tx, playerId, code)) ? { done: await work(tx) } : null
   })
@@ -58,13 +58,13 @@ export async function withFactor<Result>(
   return result.done
 }
 
-async function useCode(deps: Deps, tx: Tx, playerId: string, typed: string): Promise<boolean> {
-  const { kind, code } = readCode(typed)
+async function useCode(deps: Deps, tx: Tx, playerId: string, input: string): Promise<boolean> {
+  const { kind, code } = readCode(input)
   if (kind === 'recovery') {
     const now = deps.clock.now()
     if (!(await isFactorOn(tx, playerId))) return false
     const isUsed = await useRecoveryCode(tx, playerId, hashRecoveryCode(playerId, code), now)
-    // Whoever has found a list of them would like to stay unnoticed.
+    // Notify the owner: someone else may have found the list of codes.
     if (isUsed) await tellPlayer(tx, { playerId, notice: 'recoveryCodeUsed', at: now })
     return isUsed
   }
@@ -76,7 +76,7 @@ async function useCode(deps: Deps, tx: Tx, playerId: string, typed: string): Pro
   return true
 }
 
-/** The step of a code that is right and was not used before. */
+/** The time step of a code that is right and newer than the last one used; otherwise null. */
 export async function stepOf(deps: Deps, tx: Tx, factor: PlayerFactor, code: string): Promise<number | null> {
   const secret = await unsealFor(deps, tx, factor.player_id, factor.sealed)
   if (secret === null) return null

@@ -22,7 +22,7 @@ async function startWith(secondFactor: Demand) {
   return server
 }
 
-test('where players must have a second factor, nobody plays or pays without one, and everybody may set one up', async () => {
+test('if a second factor is required at sign-in, nobody plays or pays without one, but everyone can set one up', async () => {
   const server = await startWith({ signIn: 'demanded', withdrawal: 'offered' })
   const payer = await givenPayer(server, { cash: 10_000n })
   const { token } = payer
@@ -40,7 +40,7 @@ test('where players must have a second factor, nobody plays or pays without one,
   expect((await withdraw(server, payer, '20.00')).status).toBe(200)
 })
 
-test('where it is demanded for withdrawals alone, deposits do without', async () => {
+test('if it is required for withdrawals only, deposits work without one', async () => {
   const server = await startWith({ signIn: 'offered', withdrawal: 'demanded' })
   const payer = await givenPayer(server, { cash: 10_000n })
   expect((await server.call('getSecondFactor', { token: payer.token })).data.isDemanded).toBe(false)

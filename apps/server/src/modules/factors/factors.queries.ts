@@ -15,8 +15,8 @@ export interface AdmissionState extends FactorState {
 }
 
 /**
- * Whether the player may sign in, and with which second factor, in one look-up for every sign-in. Locks the player's row, so that a
- * change of the password is wholly before or after what follows. Paused factors aren't asked for.
+ * Reads in one query whether the player may sign in and which second factors are required. Locks the player's row, so that a
+ * password change is entirely before or after what follows. Paused factors aren't required.
  */
 export async function lockAdmission(tx: Tx, playerId: string, now: Date): Promise<AdmissionState | null> {
   const { rows } = await sql<AdmissionState>`
@@ -29,7 +29,7 @@ export async function lockAdmission(tx: Tx, playerId: string, now: Date): Promis
   return rows[0] ?? null
 }
 
-/** What he has beside the password. */
+/** Which second factors the player has. */
 export async function readFactorState(db: Db | Tx, playerId: string): Promise<FactorState> {
   const { rows } = await sql<FactorState>`
     select exists (select from player_factor where player_id = ${playerId} and confirmed_at is not null) as "hasApp",
@@ -47,13 +47,13 @@ export async function findFactor(db: Db | Tx, playerId: string): Promise<PlayerF
   return (await query.executeTakeFirst()) ?? null
 }
 
-/** Of two uses of one code at once the second one sees what the first one has used. */
+/** Locks the factor: of two concurrent uses of a code the second sees what the first one used. */
 export async function lockFactor(tx: Tx, playerId: string): Promise<PlayerFactor | null> {
   const query = tx.selectFrom('player_factor').selectAll().where('player_id', '=', playerId).forUpdate()
   return (await query.executeTakeFirst()) ?? null
 }
 
-/** Takes the place of one that was begun; never of one that is confirmed. False when there is such a one. */
+/** Replaces a setup in progress, but not a confirmed factor: then it returns false. */
 export async function beginFactor(tx: Tx, factor: Insertable<PlayerFactorTable>): Promise<boolean> {
   const { sealed, began_at, added_in = null } = factor
   const result = await tx
@@ -77,7 +77,7 @@ export async function saveFactor(
   await tx.updateTable('player_factor').set(change).where('player_id', '=', playerId).execute()
 }
 
-/** A setup that was begun in another session than the kept one. */
+/** Removes a setup begun in a session other than the kept one. */
 export async function removeBegunFactor(
   tx: Tx,
   playerId: string,
@@ -89,7 +89,7 @@ export async function removeBegunFactor(
   )
 }
 
-/** Apps and passkeys, except what the session added, and what was added from `since` on or earlier than `before`. */
+/** Removes apps and passkeys, except those added by the session, added at or after `since`, or added earlier than `before`. */
 export async function removeFactorsAdded(
   tx: Tx,
   playerId: string,
@@ -109,7 +109,7 @@ export async function removeFactorsAdded(
   }
 }
 
-/** What was added from that moment on. Returns how many there are. */
+/** Pauses factors added from that moment on. Returns their number. */
 export async function pauseFactorsAdded(
   tx: Tx,
   playerId: string,
@@ -126,7 +126,7 @@ export async function pauseFactorsAdded(
   return apps + passkeys
 }
 
-/** The app alone. Answers whether it was on. */
+/** Removes the app only. Returns whether it was on. */
 export async function removeFactor(tx: Tx, playerId: string): Promise<boolean> {
   const removed = await tx
     .deleteFrom('player_factor')
@@ -150,7 +150,7 @@ export async function removeRecoveryCodes(tx: Tx, playerId: string): Promise<voi
   await tx.deleteFrom('player_recovery_code').where('player_id', '=', playerId).execute()
 }
 
-/** Answers whether it was this use that used it up. */
+/** Returns whether this call used the code up. */
 export async function useRecoveryCode(
   tx: Tx,
   playerId: string,
@@ -192,7 +192,7 @@ export async function findTicketHolder(db: Db, tokenHash: Buffer, now: Date): Pr
   return found?.player_id ?? null
 }
 
-/** Answers whether it was this use that used it up. */
+/** Returns whether this call used the ticket up. */
 export async function useTicket(tx: Tx, tokenHash: Buffer, now: Date): Promise<boolean> {
   const result = await tx
     .updateTable('sign_in_ticket')
@@ -203,7 +203,7 @@ export async function useTicket(tx: Tx, tokenHash: Buffer, now: Date): Promise<b
   return result.numUpdatedRows > 0n
 }
 
-/** What was begun with a password that no longer holds. */
+/** Voids tickets that were issued for an earlier password. */
 export async function voidTickets(tx: Tx, playerId: string, now: Date): Promise<void> {
   await tx
     .updateTable('sign_in_ticket')

@@ -1,6 +1,6 @@
 /**
- * A second factor of the player's own: codes of an app, passkeys, or both. An app is turned on with a first code and
- * turned off with password and code.
+ * A player's second factors: codes of an authenticator app, passkeys, or both. Turning an app on requires a first code; turning it
+ * off requires password and code.
  */
 import type { Body, Reply } from '@fairhall/contract'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
@@ -41,7 +41,7 @@ export async function describeFactor(deps: Deps, playerId: string): Promise<Repl
   }
 }
 
-/** A secret for his app. Nothing is asked for yet: an app that was not set up must lock nobody out. */
+/** Creates a secret for the app. It isn't required at sign-in until confirmed, so that an unfinished setup locks nobody out. */
 export async function beginSetup(
   deps: Deps,
   asker: Asker,
@@ -60,8 +60,8 @@ export async function beginSetup(
     if (!(await beginFactor(tx, { player_id: playerId, sealed, began_at, confirmed_at: null, added_in })))
       throw refuse('factorIsOn')
   })
-  const house = deps.content.current().text(locale, 'alerts.mails.frame.house')
-  return { secret: inGroups(toBase32(secret)), address: toAddress(house, email ?? phone ?? '', secret) }
+  const issuer = deps.content.current().text(locale, 'alerts.mails.frame.house')
+  return { secret: inGroups(toBase32(secret)), address: toAddress(issuer, email ?? phone ?? '', secret) }
 }
 
 export async function confirmSetup(
@@ -72,7 +72,7 @@ export async function confirmSetup(
   const { playerId, sessionId } = asker
   return inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now()
-    // Of two first factors at once only one brings codes.
+    // Of two factors added concurrently as the first, only one gets recovery codes.
     await lockOwnSession(tx, asker)
     const factor = await lockFactor(tx, playerId)
     if (factor?.confirmed_at) throw refuse('factorIsOn')
@@ -121,8 +121,8 @@ export interface FactorRemoval {
 }
 
 /**
- * For a player who has lost app, passkeys and recovery codes, in the transaction of the order that two persons answer for. False
- * when there was no factor.
+ * Removes all factors of a player who has lost app, passkeys and recovery codes. Runs in the transaction of the staff order that two
+ * people approve. Returns false if there was no factor.
  */
 export async function removeFactorOfIn(
   deps: Deps,
@@ -145,6 +145,6 @@ async function requireOn(deps: Deps, playerId: string): Promise<void> {
 }
 
 async function note(deps: Deps, tx: Tx, playerId: string, action: string): Promise<void> {
-  const who = `player:${playerId}`
-  await noteAudit(deps, tx, { actor: who, action, subject: who, playerId, reason: 'second-factor' })
+  const actor = `player:${playerId}`
+  await noteAudit(deps, tx, { actor, action, subject: actor, playerId, reason: 'second-factor' })
 }

@@ -20,8 +20,8 @@ const complete = (ticket: string, code: string) => server.call('completeSession'
 const show = (token: string, code: string) => server.call('showSecondFactor', { token, body: { code } })
 const describeOf = async (token: string) => (await server.call('getSecondFactor', { token })).data
 
-describe('turning it on', () => {
-  test('takes the password and a first code of the app; the player is told, and the journal has it', async () => {
+describe('turning on an app', () => {
+  test('requires the password and a first code, notifies the player and writes the audit log', async () => {
     const player = await givenPlayer(server)
     expect(await describeOf(player.token)).toEqual({
       since: null,
@@ -44,7 +44,7 @@ describe('turning it on', () => {
     expect(inbox.lastTo(player.email)?.subject).toContain('second step')
   })
 
-  test('counts only with a right code within half an hour: until then nobody is locked out', async () => {
+  test('takes effect only with a right code within half an hour, so an unfinished setup locks nobody out', async () => {
     const player = await givenPlayer(server)
     const begun = await server.call('beginSecondFactor', {
       token: player.token,
@@ -65,7 +65,7 @@ describe('turning it on', () => {
     expect(reply.error?.code).toBe(11054)
   })
 
-  test('keeps neither secret nor recovery code where somebody could read it', async () => {
+  test('stores neither the secret nor recovery codes in readable form', async () => {
     const player = await givenPlayer(server)
     const begun = await server.call('beginSecondFactor', {
       token: player.token,
@@ -82,15 +82,15 @@ describe('turning it on', () => {
       expect(rows[0]?.text).not.toContain(hidden.replaceAll('-', ''))
   })
 
-  test('a second secret does not take the place of the one that is on', async () => {
+  test('a second setup doesn’t replace an app that is on', async () => {
     const { token } = await givenGuarded(server)
     const again = await server.call('beginSecondFactor', { token, body: { password: PASSWORD } })
     expect(again.error?.code).toBe(11052)
   })
 })
 
-describe('signing in', () => {
-  test('the password alone gives a ticket, no session; ticket and code give one', async () => {
+describe('signing in with a second factor', () => {
+  test('the password alone yields a ticket; ticket and code open a session', async () => {
     const { email, id, factor } = await givenGuarded(server)
     const first = await signIn(email)
     expect(first).toMatchObject({ status: 200, data: { ticket: expect.any(String) as string } })
@@ -99,7 +99,7 @@ describe('signing in', () => {
     expect((await server.call('getProfile', { token: data.accessToken })).data.id).toBe(id)
   })
 
-  test('a code counts once, however many bring it at once, and none from before it counts after', async () => {
+  test('accepts a code once, even concurrently, and no earlier code after it', async () => {
     const { email, factor } = await givenGuarded(server)
     const code = factor.next()
     const tickets = await Promise.all([ticketOf(email), ticketOf(email), ticketOf(email)])
@@ -108,21 +108,21 @@ describe('signing in', () => {
     expect((await complete(await ticketOf(email), factor.code(-1))).error?.code).toBe(11051)
   })
 
-  test('the code that turned it on is used up, too', async () => {
+  test('refuses the code that turned the app on', async () => {
     const { email, factor } = await givenGuarded(server)
     expect((await complete(await ticketOf(email), factor.code())).error?.code).toBe(11051)
   })
 
-  test('a ticket counts once, lapses after five minutes, and goes with the password', async () => {
+  test('a ticket works once, for five minutes, until the password changes', async () => {
     const { email, token, factor } = await givenGuarded(server)
     const ticket = await ticketOf(email)
     expect((await complete(ticket, factor.next())).status).toBe(200)
     expect((await complete(ticket, factor.next())).error?.code).toBe(11055)
     expect((await complete('made up', factor.code())).error?.code).toBe(11055)
 
-    const late = await ticketOf(email)
+    const expired = await ticketOf(email)
     server.clock.advance(5 * 60_000)
-    expect((await complete(late, factor.code())).error?.code).toBe(11055)
+    expect((await complete(expired, factor.code())).error?.code).toBe(11055)
 
     const old = await ticketOf(email)
     const newPassword = 'a wholly new password'
@@ -133,18 +133,18 @@ describe('signing in', () => {
     expect((await complete(old, factor.next())).error?.code).toBe(11055)
   })
 
-  test('wrong codes wait longer and longer, however many come at once and with however many tickets', async () => {
+  test('throttles wrong codes, even concurrent ones with different tickets', async () => {
     const { email, token, factor } = await givenGuarded(server)
     const tickets: string[] = []
     for (let count = 0; count < 6; count += 1) tickets.push(await ticketOf(email))
     const replies = await Promise.all(tickets.map((ticket) => complete(ticket, factor.wrong())))
     expect(replies.map(({ status }) => status).sort()).toEqual([409, 409, 409, 429, 429, 429])
     expect((await complete(tickets[0] ?? '', factor.code(1))).status).toBe(429)
-    // Who guesses from outside does not keep the owner from what he does inside.
+    // Wrong codes at sign-in don't affect what the signed-in owner can do.
     expect((await show(token, factor.code(1))).status).toBe(200)
   })
 
-  test('a recovery code stands in for the app, once', async () => {
+  test('accepts a recovery code instead of the app, once', async () => {
     const { email, token, factor } = await givenGuarded(server)
     const [code = ''] = factor.recoveryCodes
     const tickets = await Promise.all([ticketOf(email), ticketOf(email)])
@@ -153,13 +153,13 @@ describe('signing in', () => {
     expect(await describeOf(token)).toMatchObject({ recoveryCodesLeft: 9 })
   })
 
-  test('the recovery codes of another player open nothing', async () => {
-    const [mine, theirs] = [await givenGuarded(server), await givenGuarded(server)]
-    const reply = await complete(await ticketOf(mine.email), theirs.factor.recoveryCodes[0] ?? '')
+  test('refuses the recovery codes of another player', async () => {
+    const [own, theirs] = [await givenGuarded(server), await givenGuarded(server)]
+    const reply = await complete(await ticketOf(own.email), theirs.factor.recoveryCodes[0] ?? '')
     expect(reply.error?.code).toBe(11051)
   })
 
-  test('a player who was blocked meanwhile gets in with no code', async () => {
+  test('refuses a player who was blocked after getting the ticket', async () => {
     const { email, id, factor } = await givenGuarded(server)
     const ticket = await ticketOf(email)
     await server.deps.pool.query('update player set status = 3 where id = $1', [id])
@@ -167,8 +167,8 @@ describe('signing in', () => {
   })
 })
 
-describe('with it on', () => {
-  test('a withdrawal needs a code that was shown in this session within five minutes', async () => {
+describe('an app that is on', () => {
+  test('is required for a withdrawal, in this session, within five minutes', async () => {
     const payer = await givenPayer(server, { cash: 10_000n })
     const factor = await givenFactor(server, payer.token)
     const ask = async () => (await withdraw(server, payer, '20.00')).error?.code
@@ -186,7 +186,7 @@ describe('with it on', () => {
     expect(await ask()).toBe(11050)
   })
 
-  test('new recovery codes take a code, and void the ones before', async () => {
+  test('is required for new recovery codes, which void the old ones', async () => {
     const { token, id, email, factor } = await givenGuarded(server)
     const renew = (code: string) => server.call('renewRecoveryCodes', { token, body: { code } })
     expect((await renew(factor.wrong())).error?.code).toBe(11051)
@@ -200,7 +200,7 @@ describe('with it on', () => {
     ])
   })
 
-  test('it is turned off with password and code, not with one of them', async () => {
+  test('is turned off only with both password and code', async () => {
     const { token, id, email, factor } = await givenGuarded(server)
     const off = (password: string, code: string) =>
       server.call('removeSecondFactor', { token, body: { password, code } })

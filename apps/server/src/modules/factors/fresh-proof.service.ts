@@ -1,6 +1,6 @@
 /**
- * What must be the player's own deed, in a session that may have been open for weeks: it asks for what he has shown in the last
- * minutes. Who has a second factor shows that one; who has none shows his password, unless he has only just signed in himself.
+ * Guards sensitive actions in sessions that may have been open for weeks: they require a proof from the last minutes. Players with a
+ * second factor show it. Players without one enter the password, unless they just signed in.
  */
 import type { Body } from '@fairhall/contract'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
@@ -12,7 +12,7 @@ import { isFactorOn } from './factors.queries.ts'
 
 const FRESH_MS = 5 * 60 * 1000
 
-/** Opens for some minutes, in this session alone, what `requireFreshFactor` guards. */
+/** Records the proof that `requireFreshFactor` checks, valid for some minutes in this session only. */
 export async function showFactor(deps: Deps, { playerId, sessionId }: Asker, shown: Shown): Promise<void> {
   if (!(await isFactorOn(deps.db, playerId))) throw refuse('factorIsOff')
   await withFactor(deps, shown, { purpose: 'act', playerId, sessionId }, (tx) =>
@@ -20,7 +20,7 @@ export async function showFactor(deps: Deps, { playerId, sessionId }: Asker, sho
   )
 }
 
-/** @throws Refusal factorNeeded where he has one and has not just shown it; factorDemanded where he has none and must have */
+/** @throws Refusal factorNeeded if the player's factor was not just shown; factorDemanded if they have none and need one */
 export async function requireFreshFactor(
   deps: Pick<Deps, 'clock' | 'settings'>,
   tx: Tx,
@@ -31,7 +31,7 @@ export async function requireFreshFactor(
   if (signIn === 'demanded' || withdrawal === 'demanded') throw refuse('factorDemanded')
 }
 
-/** For a change of what opens the account. @throws Refusal factorNeeded where he has one and has not just shown it */
+/** For changes to sign-in methods. @throws Refusal factorNeeded if the player has a factor and it was not just shown */
 export async function requireFactorIfAny(
   deps: Pick<Deps, 'clock' | 'db'>,
   { playerId, sessionId }: Asker,
@@ -48,7 +48,7 @@ async function requireShown(
   if (clock.now().getTime() - shownAt > FRESH_MS) throw refuse('factorNeeded')
 }
 
-/** For what begins something with money, where the operator lets nobody play by a password alone. @throws Refusal factorDemanded */
+/** For starting to play or pay, where the operator requires a second factor at sign-in. @throws Refusal factorDemanded */
 export async function requireDemandedFactor(
   deps: Pick<Deps, 'settings'>,
   db: Deps['db'] | Tx,
@@ -58,7 +58,7 @@ export async function requireDemandedFactor(
   if (!(await isFactorOn(db, playerId))) throw refuse('factorDemanded')
 }
 
-/** Opens for some minutes, in this session alone, what `requireFreshPassword` guards. @throws Refusal factorNeeded for who has a second factor */
+/** Records the proof that `requireFreshPassword` checks, in this session only. @throws Refusal factorNeeded for players with a factor */
 export async function showPassword(
   deps: Deps,
   { playerId, sessionId }: Asker,
@@ -69,7 +69,7 @@ export async function showPassword(
   await inTransaction(deps.db, (tx) => markPasswordShown(tx, sessionId, deps.clock.now()))
 }
 
-/** Of who has a second factor `requireFreshFactor` asks more. @throws Refusal passwordNeeded where neither sign-in nor password is of the last minutes */
+/** Players with a second factor pass: `requireFreshFactor` covers them. @throws Refusal passwordNeeded without a recent sign-in or password */
 export async function requireFreshPassword(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
@@ -77,7 +77,7 @@ export async function requireFreshPassword(
 ): Promise<void> {
   if (await isFactorOn(tx, playerId)) return
   const session = await findSession(tx, sessionId)
-  // A link of the operator proves nothing of its player.
+  // A sign-in link of the operator doesn't prove that the player is present.
   const signedInAt = session?.by_link === false ? session.created_at.getTime() : 0
   const shownAt = Math.max(signedInAt, session?.password_at?.getTime() ?? 0)
   if (clock.now().getTime() - shownAt > FRESH_MS) throw refuse('passwordNeeded')

@@ -1,4 +1,4 @@
-/** For deeds of weight: that it is the player himself, by his password and, where he has one, his second factor. */
+/** Verifies the player for sensitive actions, by password and, if they have one, the second factor. */
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { lockPlayerRow } from '../players/index.ts'
@@ -10,13 +10,13 @@ export interface OwnProof extends Shown {
   password: string
 }
 
-/** Before a way into the account is added: a reset at the same time comes wholly before or after it. @throws Refusal sessionOver */
+/** Call before adding a sign-in method, so that a concurrent reset is entirely before or after it. @throws Refusal sessionOver */
 export async function lockOwnSession(tx: Tx, { playerId, sessionId }: Asker): Promise<void> {
   await lockPlayerRow(tx, playerId)
   await requireOpenSession(tx, sessionId)
 }
 
-/** The deed happens in the transaction that uses the second factor up. @throws Refusal for a wrong one, and factorNeeded without one */
+/** Runs `work` in the transaction that uses the second factor up. @throws Refusal for wrong credentials; factorNeeded without a factor */
 export async function withOwnProof<Result>(
   deps: Deps,
   { playerId, sessionId }: Asker,

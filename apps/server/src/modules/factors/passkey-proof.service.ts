@@ -1,6 +1,6 @@
 /**
- * Whether a passkey has signed what it was asked to: a challenge counts once, for minutes, for the purpose and the player it was made
- * for, and is used up by a wrong answer, too. A signature cannot be guessed, so nobody has to wait here.
+ * Verifies a passkey's signature. A challenge is valid once, for minutes, for one purpose and player; a wrong answer uses it up too.
+ * Signatures can't be guessed, so failures aren't throttled here.
  */
 import { createHash } from 'node:crypto'
 import type { PasskeyAnswer, Reply } from '@fairhall/contract'
@@ -30,11 +30,11 @@ import {
 export const PASSKEY_MS = 5 * 60 * 1000
 const CHALLENGE_BYTES = 32
 
-/** What a challenge is for: an answer to it counts for nothing else. */
+/** What a challenge was made for. Its answer is valid for nothing else. */
 export type Bound =
   | { purpose: 'add' | 'act'; playerId: string; sessionId: string }
   | { purpose: 'sign-in'; playerId: string; ticketHash: Buffer }
-  /** The passkey itself tells who it is. */
+  /** The passkey itself identifies the player. */
   | { purpose: 'sign-in'; playerId: null }
 
 type SiteDeps = Pick<Deps, 'config' | 'publicUrl'>
@@ -66,35 +66,35 @@ export async function makeChallenge(deps: Deps, db: Deps['db'] | Tx, bound: Boun
   return challenge
 }
 
-/** @throws Refusal passkeyWrong; the challenge is gone all the same */
+/** @throws Refusal passkeyWrong; the challenge is used up even then */
 export async function takeChallenge(deps: Deps, clientData: string, bound: Bound): Promise<string> {
   const challenge = readChallenge(clientData)
   if (challenge === null) throw refuse('passkeyWrong')
-  const made = await useChallenge(deps.db, hashChallenge(challenge), deps.clock.now())
-  if (made === null || !isBound(made, bound)) throw refuse('passkeyWrong')
+  const stored = await useChallenge(deps.db, hashChallenge(challenge), deps.clock.now())
+  if (stored === null || !isBound(stored, bound)) throw refuse('passkeyWrong')
   return challenge
 }
 
-function isBound(made: Challenge, bound: Bound): boolean {
+function isBound(stored: Challenge, bound: Bound): boolean {
   const ticketHash = 'ticketHash' in bound ? bound.ticketHash : null
   return (
-    made.purpose === bound.purpose &&
-    made.player_id === bound.playerId &&
-    made.session_id === ('sessionId' in bound ? bound.sessionId : null) &&
-    (ticketHash === null ? made.ticket_hash === null : made.ticket_hash?.equals(ticketHash) === true)
+    stored.purpose === bound.purpose &&
+    stored.player_id === bound.playerId &&
+    stored.session_id === ('sessionId' in bound ? bound.sessionId : null) &&
+    (ticketHash === null ? stored.ticket_hash === null : stored.ticket_hash?.equals(ticketHash) === true)
   )
 }
 
-/** What the browser asks a passkey with: one of the player's, or, of who has not said who he is, any of this site. */
+/** WebAuthn options for the browser: the player's passkeys, or any passkey of this site if the player is not known yet. */
 export async function askFor(deps: Deps, bound: Bound): Promise<Reply<'askPasskey'>> {
   const { domain } = requirePasskeySite(deps)
-  const question = { challenge: await makeChallenge(deps, deps.db, bound), rpId: domain, timeout: PASSKEY_MS }
-  if (bound.playerId === null) return { ...question, userVerification: 'required' }
+  const options = { challenge: await makeChallenge(deps, deps.db, bound), rpId: domain, timeout: PASSKEY_MS }
+  if (bound.playerId === null) return { ...options, userVerification: 'required' }
   const own = await listPasskeys(deps.db, bound.playerId)
-  return { ...question, userVerification: 'preferred', allowCredentials: own.map(toKnown) }
+  return { ...options, userVerification: 'preferred', allowCredentials: own.map(toDescriptor) }
 }
 
-export const toKnown = ({ credential_id, transports }: PlayerPasskey) => ({
+export const toDescriptor = ({ credential_id, transports }: PlayerPasskey) => ({
   id: credential_id.toString('base64url'),
   type: 'public-key' as const,
   transports: knownTransports(transports),
@@ -105,7 +105,7 @@ export interface ProvenPasskey {
   playerId: string
   counter: bigint
   purpose: Bound['purpose']
-  /** As it was before the passkey was checked. */
+  /** The value from before the passkey was checked. */
   credentialGeneration: number
 }
 
@@ -115,15 +115,15 @@ export async function provePasskey(deps: Deps, answer: PasskeyAnswer, bound: Bou
   const challenge = await takeChallenge(deps, answer.response.clientDataJSON, bound)
   const passkey = await findPasskey(deps.db, Buffer.from(answer.id, 'base64url'))
   if (passkey === null || !isOf(passkey, answer, bound)) throw refuse('passkeyWrong')
-  // It was added after a change of the email that was undone, perhaps by a thief: the password is needed, too.
+  // A passkey added after an email change that was undone may be an attacker's. It doesn't sign in alone.
   if (bound.playerId === null && passkey.paused_until !== null) throw refuse('passkeyWrong')
   const credentialGeneration = await readCredentialGeneration(deps.db, passkey.player_id)
   const counted = await counterOf(answer, {
     ...site,
     challenge,
     passkey,
-    // Alone it stands for both factors: the device must have asked for a finger, a face or a PIN.
-    mustKnowUser: bound.playerId === null,
+    // A passkey alone counts as both factors, so the device must have verified its user by fingerprint, face or PIN.
+    requiresUserVerification: bound.playerId === null,
   })
   if (counted === null || credentialGeneration === null) throw refuse('passkeyWrong')
   if (!hasCountedOn(passkey.counter, counted)) {
@@ -136,24 +136,24 @@ export async function provePasskey(deps: Deps, answer: PasskeyAnswer, bound: Bou
 
 function isOf(passkey: PlayerPasskey, { response }: PasskeyAnswer, { playerId }: Bound): boolean {
   const owner = toUserHandle(passkey.player_id)
-  // Of any passkey of this site the device says whose it is.
+  // If any passkey of this site may answer, the user handle must name the passkey's owner.
   if (playerId === null) return response.userHandle === owner
   return passkey.player_id === playerId && (response.userHandle ?? owner) === owner
 }
 
-/** The random id of the player, which a device keeps with his passkey. */
+/** The player's random id, which the device stores with the passkey. */
 export const toUserHandle = (playerId: string): string => Buffer.from(playerId).toString('base64url')
 
-interface Asked extends PasskeySite {
+interface Expected extends PasskeySite {
   challenge: string
   passkey: PlayerPasskey
-  mustKnowUser: boolean
+  requiresUserVerification: boolean
 }
 
-/** How often the device says it was used; null where it has not signed this. */
+/** The device's signature counter; null if the signature is not valid. */
 async function counterOf(
   answer: PasskeyAnswer,
-  { challenge, passkey, domain, origin, mustKnowUser }: Asked,
+  { challenge, passkey, domain, origin, requiresUserVerification }: Expected,
 ): Promise<number | null> {
   const { userHandle, ...signed } = answer.response
   try {
@@ -162,18 +162,18 @@ async function counterOf(
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: domain,
-      requireUserVerification: mustKnowUser,
-      // What it counts is judged here: with 0 every number would do there.
+      requireUserVerification: requiresUserVerification,
+      // `hasCountedOn` checks the counter. With 0, the library accepts every counter.
       credential: { id: answer.id, publicKey: new Uint8Array(passkey.public_key), counter: 0 },
     })
     return verified ? authenticationInfo.newCounter : null
   } catch {
-    // Whatever does not fit is thrown by the library, malformed data too.
+    // The library throws for anything invalid, including malformed data.
     return null
   }
 }
 
-/** What follows happens in the transaction that counts the use. @throws Refusal passkeyWrong where another use came first */
+/** Runs `work` in the transaction that saves the counter. @throws Refusal passkeyWrong if a concurrent use saved it first */
 export async function withProvenPasskey<Result>(
   deps: Deps,
   proven: ProvenPasskey,
@@ -186,7 +186,7 @@ export async function withProvenPasskey<Result>(
   })
 }
 
-/** Somebody may have copied it: its owner must hear of that, and staff must find it. */
+/** The passkey may have been cloned: notify its owner and write the audit log. */
 async function noteCopy(deps: Deps, passkey: PlayerPasskey, counted: number): Promise<void> {
   const { player_id: playerId, counter } = passkey
   await inTransaction(deps.db, async (tx) => {

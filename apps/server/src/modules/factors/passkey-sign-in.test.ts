@@ -27,18 +27,18 @@ test('a passkey alone signs in without login and password', async () => {
 })
 
 test.each<[string, Deviation]>([
-  ['without finger, face or PIN', { isVerified: false }],
+  ['without user verification', { isVerified: false }],
   ['on a page of another site', { origin: 'https://elsewhere.example' }],
   ['for another site', { domain: 'elsewhere.example' }],
-  ['of another player', { userHandle: Buffer.from(crypto.randomUUID()).toString('base64url') }],
-  ['of a challenge that we did not make', { challenge: 'bm90IG91cnM' }],
-  ['as if it were new', { type: 'webauthn.create' }],
-])('a passkey that signed %s signs nobody in', async (_, deviation) => {
+  ['for another player', { userHandle: Buffer.from(crypto.randomUUID()).toString('base64url') }],
+  ['a challenge that the server did not issue', { challenge: 'bm90IG91cnM' }],
+  ['a registration instead of a sign-in', { type: 'webauthn.create' }],
+])('refuses a passkey that signed %s', async (_, deviation) => {
   const { passkey } = await givenKeeper(server)
   expect((await enter(passkey.device.answer(await ask(), deviation))).error?.code).toBe(WRONG)
 })
 
-test('a passkey signed with another key, or malformed, signs nobody in', async () => {
+test('refuses a passkey signature by another key or with malformed data', async () => {
   const { passkey } = await givenKeeper(server)
   const forged = newAuthenticator(originOf(server))
   const answer = forged.answer(await ask(), {
@@ -55,7 +55,7 @@ test('a passkey signed with another key, or malformed, signs nobody in', async (
   expect((await enter({ ...whole, response })).error?.code).toBe(WRONG)
 })
 
-test('a passkey alone counts once for each challenge, however many bring it at once, and a wrong answer uses it up', async () => {
+test('accepts one answer per challenge, even concurrently; a wrong answer uses the challenge up', async () => {
   const { passkey } = await givenKeeper(server)
   const answer = passkey.device.answer(await ask())
   const replies = await Promise.all([1, 2, 3].map(() => enter(answer)))
@@ -65,7 +65,7 @@ test('a passkey alone counts once for each challenge, however many bring it at o
   expect((await enter(passkey.device.answer(question))).status).toBe(409)
 })
 
-test('a passkey that has not counted on is refused; its owner is told, and the journal has it', async () => {
+test('refuses a passkey whose counter did not increase, notifies its owner and writes the audit log', async () => {
   const { id, email, passkey } = await givenKeeper(server)
   expect((await enter(passkey.device.answer(await ask()))).status).toBe(200)
   expect((await enter(passkey.device.answer(await ask(), { counter: 1 }))).error?.code).toBe(WRONG)
@@ -79,14 +79,14 @@ test('a passkey that has not counted on is refused; its owner is told, and the j
   expect(inbox.lastTo(email)?.subject).toContain('refused')
 })
 
-test('a passkey of a device that does not count is good each time', async () => {
+test('accepts a passkey without a counter every time', async () => {
   const { token } = await givenPlayer(server)
   const { device } = await givenPasskey(server, token, { counts: false })
   expect((await enter(device.answer(await ask()))).status).toBe(200)
   expect((await enter(device.answer(await ask()))).status).toBe(200)
 })
 
-test('a passkey lets a blocked player in as little as his password does', async () => {
+test('refuses the passkey of a blocked player', async () => {
   const { id, passkey } = await givenKeeper(server)
   await server.deps.pool.query('update player set status = 3 where id = $1', [id])
   expect(await enter(passkey.device.answer(await ask()))).toMatchObject({
@@ -95,7 +95,7 @@ test('a passkey lets a blocked player in as little as his password does', async 
   })
 })
 
-test('a passkey is asked for no later than five minutes, and what is over is forgotten', async () => {
+test('refuses an answer to a challenge older than five minutes', async () => {
   const { passkey } = await givenKeeper(server)
   const answer = passkey.device.answer(await ask())
   server.clock.advance(5 * 60_000)

@@ -24,7 +24,7 @@ export async function insertPasskey(tx: Tx, row: Insertable<PlayerPasskeyTable>)
   await tx.insertInto('player_passkey').values(row).execute()
 }
 
-/** Null where he has no such one. */
+/** Null if the player has no such passkey. */
 export async function renamePasskeyOf(
   db: Db,
   playerId: string,
@@ -41,7 +41,7 @@ export async function renamePasskeyOf(
   return renamed ?? null
 }
 
-/** Answers whether it was this call that removed it. */
+/** Returns whether this call removed the passkey. */
 export async function removePasskeyOf(tx: Tx, playerId: string, id: string): Promise<boolean> {
   const result = await tx
     .deleteFrom('player_passkey')
@@ -51,13 +51,13 @@ export async function removePasskeyOf(tx: Tx, playerId: string, id: string): Pro
   return result.numDeletedRows > 0n
 }
 
-/** Answers whether there was any. */
+/** Returns whether there were any. */
 export async function removePasskeysOf(tx: Tx, playerId: string): Promise<boolean> {
   const result = await tx.deleteFrom('player_passkey').where('player_id', '=', playerId).executeTakeFirst()
   return result.numDeletedRows > 0n
 }
 
-/** Notes a use. False where the passkey is gone, or where another use has counted further meanwhile. */
+/** Saves a use. Returns false if the passkey is gone or a concurrent use saved a higher counter. */
 export async function countPasskey(
   tx: Tx,
   { id, counter }: { id: string; counter: bigint },
@@ -76,7 +76,7 @@ export async function insertChallenge(db: Db | Tx, row: Insertable<PasskeyChalle
   await db.insertInto('passkey_challenge').values(row).execute()
 }
 
-/** Null where there is none, or none any more: one use counts. */
+/** Null if there is no such challenge, or it expired or was used. */
 export async function useChallenge(db: Db, challengeHash: Buffer, now: Date): Promise<Challenge | null> {
   const used = await db
     .updateTable('passkey_challenge')
@@ -89,7 +89,7 @@ export async function useChallenge(db: Db, challengeHash: Buffer, now: Date): Pr
   return used ?? null
 }
 
-/** Nothing that was begun before is finished after it; what the kept session has begun is. */
+/** Voids open challenges, except those of the kept session. */
 export async function voidChallenges(
   tx: Tx,
   playerId: string,

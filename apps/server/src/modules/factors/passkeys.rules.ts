@@ -1,14 +1,14 @@
-/** For which name and from which pages passkeys count, and what of a browser's word about them is kept. */
+/** Pure rules for passkeys: the relying party they belong to and which client data is stored. */
 import { isIP } from 'node:net'
 import { type PasskeyAnswer, passkeyTransports } from '@fairhall/contract'
 
 export interface PasskeySite {
-  /** What browsers call the relying party: a name, never an address. */
+  /** The WebAuthn relying party id: a domain name, never an IP address. */
   domain: string
   origin: string
 }
 
-/** Null where browsers would make none: a site without a name. On this machine it is named `localhost`. */
+/** Null for an IP address, because browsers don't create passkeys for those. A loopback address becomes `localhost`. */
 export function readPasskeySite(publicUrl: string, domain: string | null): PasskeySite | null {
   const url = new URL(publicUrl)
   const host = url.hostname.replace(/^\[|\]$/g, '')
@@ -21,27 +21,27 @@ export function readPasskeySite(publicUrl: string, domain: string | null): Passk
 
 export type Transport = (typeof passkeyTransports)[number]
 
-/** Browsers may come to know more of them; what we do not know, we cannot ask for. */
-export function knownTransports(told: readonly string[]): Transport[] {
-  return passkeyTransports.filter((transport) => told.includes(transport))
+/** Drops transports that the contract doesn't know; browsers may add new ones. */
+export function knownTransports(reported: readonly string[]): Transport[] {
+  return passkeyTransports.filter((transport) => reported.includes(transport))
 }
 
-/** The challenge that was signed; null where it is no such data. */
+/** The challenge in the client data; null if the data is malformed. */
 export function readChallenge(clientData: string): string | null {
   try {
-    const told: unknown = JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8'))
-    const challenge = (told as { challenge?: unknown } | null)?.challenge
+    const parsed: unknown = JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8'))
+    const challenge = (parsed as { challenge?: unknown } | null)?.challenge
     return typeof challenge === 'string' ? challenge : null
   } catch {
     return null
   }
 }
 
-/** A device that counts must have counted on: else there are two of it. Those that do not count say 0. */
-export const hasCountedOn = (known: bigint, told: number): boolean =>
-  told === 0 ? known === 0n : BigInt(told) > known
+/** The counter must increase, otherwise the passkey was cloned. Devices without a counter always report 0. */
+export const hasCountedOn = (known: bigint, reported: number): boolean =>
+  reported === 0 ? known === 0n : BigInt(reported) > known
 
-/** As the library reads what a device has made or signed; nothing else that a browser says of it counts. */
+/** The response in the library's format, without the browser's extension results. */
 export const toSigned = <Response>(
   { id, rawId, type }: Pick<PasskeyAnswer, 'id' | 'rawId' | 'type'>,
   response: Response,

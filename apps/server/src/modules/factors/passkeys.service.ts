@@ -1,6 +1,6 @@
 /**
- * The player's passkeys: he adds one after he has proven himself, names it, and removes it. The first factor of his, whichever it is, brings
- * recovery codes; with the last one they go.
+ * Adds, renames and removes a player's passkeys. Adding one requires the password and any second factor. The first factor, app or
+ * passkey, comes with recovery codes; removing the last one deletes them.
  */
 import type { Body, Passkey, Reply } from '@fairhall/contract'
 import { verifyRegistrationResponse } from '@simplewebauthn/server'
@@ -17,7 +17,7 @@ import {
   PASSKEY_MS,
   requirePasskeySite,
   takeChallenge,
-  toKnown,
+  toDescriptor,
   toUserHandle,
 } from './passkey-proof.service.ts'
 import {
@@ -30,8 +30,8 @@ import {
 import { knownTransports, toSigned } from './passkeys.rules.ts'
 import { dropUnneededCodes, makeRecoveryCodes } from './recovery-codes.service.ts'
 
-const MOST = 10
-/** EdDSA, ES256 and RS256: what devices make. */
+const PASSKEYS_MAX = 10
+/** COSE ids of EdDSA, ES256 and RS256, which cover all common devices. */
 const ALGORITHMS = [-8, -7, -257]
 
 export async function beginPasskey(
@@ -43,7 +43,7 @@ export async function beginPasskey(
   const { domain } = requirePasskeySite(deps)
   const { playerId } = asker
   const own = await listPasskeys(deps.db, playerId)
-  if (own.length >= MOST) throw refuse('passkeysTooMany')
+  if (own.length >= PASSKEYS_MAX) throw refuse('passkeysTooMany')
   const challenge = await withOwnProof(deps, asker, proof, (tx) =>
     makeChallenge(deps, tx, { purpose: 'add', ...asker }),
   )
@@ -56,7 +56,7 @@ export async function beginPasskey(
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
     timeout: PASSKEY_MS,
     attestation: 'none',
-    excludeCredentials: own.map(toKnown),
+    excludeCredentials: own.map(toDescriptor),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   }
 }
@@ -67,15 +67,15 @@ export async function confirmPasskey(
   { name, passkey }: Body<'confirmPasskey'>,
 ): Promise<Reply<'confirmPasskey'>> {
   const { playerId } = asker
-  const called = readName(name)
+  const label = readName(name)
   const challenge = await takeChallenge(deps, passkey.response.clientDataJSON, { purpose: 'add', ...asker })
-  const made = await readMade(deps, passkey, challenge)
+  const credential = await readCredential(deps, passkey, challenge)
   const row: PlayerPasskey = {
     id: deps.random.uuid(),
     player_id: playerId,
-    ...made,
+    ...credential,
     transports: knownTransports(passkey.response.transports ?? []),
-    name: called,
+    name: label,
     added_at: deps.clock.now(),
     used_at: null,
     paused_until: null,
@@ -83,23 +83,23 @@ export async function confirmPasskey(
   }
   try {
     return await inTransaction(deps.db, async (tx) => {
-      // Of two first factors at once only one brings codes.
+      // Of two factors added concurrently as the first, only one gets recovery codes.
       await lockOwnSession(tx, asker)
       const isFirst = !(await isFactorOn(tx, playerId))
-      if ((await listPasskeys(tx, playerId)).length >= MOST) throw refuse('passkeysTooMany')
+      if ((await listPasskeys(tx, playerId)).length >= PASSKEYS_MAX) throw refuse('passkeysTooMany')
       await insertPasskey(tx, row)
       await note(deps, tx, row, 'passkeyAdded')
       const recoveryCodes = isFirst ? await makeRecoveryCodes(deps, tx, playerId) : []
       return { passkey: toPasskey(row), recoveryCodes }
     })
   } catch (error) {
-    // One credential is one passkey, of one player.
+    // A credential belongs to one passkey of one player.
     if (violatedUnique(error) !== undefined) throw refuse('passkeyWrong')
     throw error
   }
 }
 
-async function readMade(
+async function readCredential(
   deps: Deps,
   passkey: Body<'confirmPasskey'>['passkey'],
   challenge: string,
@@ -123,7 +123,7 @@ async function readMade(
       counter: BigInt(credential.counter),
     }
   } catch {
-    // Whatever does not fit is thrown by the library, malformed data too.
+    // The library throws for anything invalid, including malformed data.
     throw refuse('passkeyWrong')
   }
 }
@@ -139,7 +139,7 @@ export async function renamePasskey(
   return toPasskey(renamed)
 }
 
-/** Of another player's nothing is said, not even that it exists. */
+/** Answers "not found" for another player's passkey, so that its existence isn't revealed. */
 export async function removePasskey(
   deps: Deps,
   asker: Asker,
@@ -157,7 +157,7 @@ export async function removePasskey(
   })
 }
 
-/** For whatever asks who is signed in for his second factor. */
+/** Options to ask a signed-in player for a passkey as the second factor. */
 export async function askPasskey(deps: Deps, asker: Asker): Promise<Reply<'askPasskey'>> {
   return askFor(deps, { purpose: 'act', ...asker })
 }
@@ -170,23 +170,23 @@ export const toPasskey = ({ id, name, added_at, used_at }: PlayerPasskey): Passk
 })
 
 function readName(name: string): string {
-  const called = name.trim()
-  if (called === '') throw refuseFields({ name: ['required'] })
-  return called
+  const trimmed = name.trim()
+  if (trimmed === '') throw refuseFields({ name: ['required'] })
+  return trimmed
 }
 
 async function note(
   deps: Deps,
   tx: Tx,
   { id, player_id: playerId }: PlayerPasskey,
-  deed: 'passkeyAdded' | 'passkeyRemoved',
+  action: 'passkeyAdded' | 'passkeyRemoved',
 ): Promise<void> {
   await noteAudit(deps, tx, {
     actor: `player:${playerId}`,
-    action: `player.${deed}`,
+    action: `player.${action}`,
     subject: `passkey:${id}`,
     playerId,
     reason: 'second-factor',
   })
-  await tellPlayer(tx, { playerId, notice: deed, at: deps.clock.now() })
+  await tellPlayer(tx, { playerId, notice: action, at: deps.clock.now() })
 }

@@ -26,7 +26,7 @@ const ask = async (body: object = {}) => (await server.call('askPasskeyToSignIn'
 const listOf = async (token: string) => (await server.call('getSecondFactor', { token })).data
 
 describe('adding a passkey', () => {
-  test('takes the password; recovery codes come with it, the player is told, and the journal has it', async () => {
+  test('requires the password, issues recovery codes, notifies the player and writes the audit log', async () => {
     const player = await givenPlayer(server)
     const wrong = await server.call('beginPasskey', { token: player.token, body: { password: 'guess' } })
     expect(wrong.status).toBe(422)
@@ -40,7 +40,7 @@ describe('adding a passkey', () => {
     expect(inbox.lastTo(player.email)?.subject).toContain('passkey')
   })
 
-  test('takes the second factor of who has one, and brings no other codes then', async () => {
+  test('requires an existing second factor and then issues no new recovery codes', async () => {
     const { token, passkey } = await givenKeeper(server)
     const bare = await server.call('beginPasskey', { token, body: { password: PASSWORD } })
     expect(bare.error?.code).toBe(11050)
@@ -55,11 +55,11 @@ describe('adding a passkey', () => {
   })
 
   test.each<[string, Deviation]>([
-    ['for another site', { domain: 'elsewhere.example' }],
-    ['by a page of another site', { origin: 'https://elsewhere.example' }],
-    ['for another challenge', { challenge: 'bm90IG91cnM' }],
-    ['that is no new one', { type: 'webauthn.get' }],
-  ])('one made %s is refused', async (_, deviation) => {
+    ['made for another site', { domain: 'elsewhere.example' }],
+    ['made on a page of another site', { origin: 'https://elsewhere.example' }],
+    ['made for another challenge', { challenge: 'bm90IG91cnM' }],
+    ['that is a sign-in instead of a registration', { type: 'webauthn.get' }],
+  ])('refuses one %s', async (_, deviation) => {
     const { token } = await givenPlayer(server)
     const begun = await server.call('beginPasskey', { token, body: { password: PASSWORD } })
     const passkey = newAuthenticator(originOf(server)).make(begun.data, deviation)
@@ -68,7 +68,7 @@ describe('adding a passkey', () => {
     expect((await listOf(token)).passkeys).toEqual([])
   })
 
-  test('its challenge counts once, for its session, for five minutes; one device is one passkey', async () => {
+  test('accepts a challenge once, in its session, within five minutes, and a device as one passkey', async () => {
     const player = await givenPlayer(server)
     const { token } = player
     const { accessToken: elsewhere } = await signIn(player.email)
@@ -90,7 +90,7 @@ describe('adding a passkey', () => {
     expect((await confirm(other.token, device.make(theirs.data))).error?.code).toBe(WRONG)
   })
 
-  test('keeps ten at most, and each has a name', async () => {
+  test('allows ten passkeys, each with a name', async () => {
     const { token, passkey } = await givenKeeper(server)
     for (let count = 1; count < 10; count += 1)
       await givenPasskey(server, token, { shown: { passkey: await passkey.sign(token) } })
@@ -107,7 +107,7 @@ describe('adding a passkey', () => {
 })
 
 describe('a passkey as the second factor', () => {
-  test('signs in together with the ticket that it was asked for, once', async () => {
+  test('completes the sign-in whose ticket it was asked for, once', async () => {
     const { email, id, passkey } = await givenKeeper(server)
     const entry = await signIn(email)
     expect(entry).toEqual({ ticket: expect.any(String) as string, hasPasskey: true })
@@ -127,11 +127,11 @@ describe('a passkey as the second factor', () => {
     )
   })
 
-  test('opens a withdrawal for five minutes, in this session alone', async () => {
+  test('authorises a withdrawal for five minutes, in this session only', async () => {
     const payer = await givenPayer(server, { cash: 10_000n })
     const passkey = await givenPasskey(server, payer.token)
-    const wish = async () => (await withdraw(server, payer, '20.00')).error?.code
-    expect(await wish()).toBe(11050)
+    const refusalOf = async () => (await withdraw(server, payer, '20.00')).error?.code
+    expect(await refusalOf()).toBe(11050)
     const show = async (token: string, shown: object) =>
       server.call('showSecondFactor', { token, body: shown })
     expect((await show(payer.token, {})).error?.code).toBe(11050)
@@ -139,23 +139,21 @@ describe('a passkey as the second factor', () => {
     const { ticket } = await signIn(payer.email)
     const other = (await server.call('completeSession', { body: { ticket, code } })).data.accessToken
     expect((await show(other, { passkey: await passkey.sign(payer.token) })).error?.code).toBe(WRONG)
-    expect(await wish()).toBe(11050)
+    expect(await refusalOf()).toBe(11050)
     expect((await show(payer.token, { passkey: await passkey.sign(payer.token) })).status).toBe(200)
     expect((await withdraw(server, payer, '20.00')).status).toBe(200)
     server.clock.advance(5 * 60_000 + 1000)
-    expect(await wish()).toBe(11050)
+    expect(await refusalOf()).toBe(11050)
   })
 
-  test('of another player opens nothing', async () => {
-    const [mine, theirs] = [await givenKeeper(server), await givenKeeper(server)]
-    const passkey = theirs.passkey.device.answer(
-      (await server.call('askPasskey', { token: mine.token })).data,
-    )
-    const reply = await server.call('showSecondFactor', { token: mine.token, body: { passkey } })
+  test('is refused for another player', async () => {
+    const [own, theirs] = [await givenKeeper(server), await givenKeeper(server)]
+    const passkey = theirs.passkey.device.answer((await server.call('askPasskey', { token: own.token })).data)
+    const reply = await server.call('showSecondFactor', { token: own.token, body: { passkey } })
     expect(reply.error?.code).toBe(WRONG)
   })
 
-  test('goes with password and a factor; with the last one the recovery codes go, and the password alone opens', async () => {
+  test('is removed with password and a factor; removing the last one deletes the recovery codes', async () => {
     const { token, id, email, passkey } = await givenKeeper(server)
     const remove = (body: object) => server.call('removePasskey', { token, params: { id: passkey.id }, body })
     expect((await remove({ password: 'guess' })).status).toBe(422)
@@ -166,7 +164,7 @@ describe('a passkey as the second factor', () => {
     expect(await factorsInJournal(server, id)).toEqual(['player.passkeyAdded', 'player.passkeyRemoved'])
   })
 
-  test('stays when the app goes, and keeps the recovery codes', async () => {
+  test('stays with the recovery codes when the app is removed', async () => {
     const { token, email, passkey } = await givenKeeper(server)
     const [first = '', second = ''] = passkey.recoveryCodes
     const begun = await server.call('beginSecondFactor', { token, body: { password: PASSWORD } })
@@ -181,7 +179,7 @@ describe('a passkey as the second factor', () => {
   })
 })
 
-test('what the player takes along names his passkeys, and no key', async () => {
+test('the data export names the player’s passkeys and contains no key', async () => {
   const { token, passkey } = await givenKeeper(server)
   const body = { password: PASSWORD, passkey: await passkey.sign(token) }
   const { data } = await server.call('exportData', { token, body })
@@ -196,7 +194,7 @@ test('what the player takes along names his passkeys, and no key', async () => {
   expect(JSON.stringify(data)).not.toContain(passkey.device.credentialId)
 })
 
-test('what opens the account is changed only by who has just shown his second factor', async () => {
+test('changing sign-in methods requires a second factor shown just before', async () => {
   const { token, passkey } = await givenKeeper(server)
   const newPassword = 'a wholly new password'
   const body = { currentPassword: PASSWORD, newPassword, repeatNewPassword: newPassword }
@@ -209,9 +207,9 @@ test('what opens the account is changed only by who has just shown his second fa
   expect((await server.call('changePassword', { token, body })).status).toBe(200)
 })
 
-test('staff takes the passkeys from who has lost them, and his recovery codes', async () => {
+test('staff remove the passkeys and recovery codes of a player who has lost them', async () => {
   const { id, email, token, passkey } = await givenKeeper(server)
-  const order = { playerId: id, actor: 'staff:1', reason: 'lost his phone' }
+  const order = { playerId: id, actor: 'staff:1', reason: 'lost their phone' }
   expect(await removeFactorOf(server.deps, order)).toBe(true)
   expect(await removeFactorOf(server.deps, order)).toBe(false)
   expect((await signIn(email)).accessToken).toBeDefined()

@@ -1,4 +1,4 @@
-/** Recovery codes stand in for a second factor that is lost. They come with the first one and go with the last one. */
+/** Recovery codes replace a lost second factor. They are issued with the first factor and deleted with the last one. */
 import { createHash } from 'node:crypto'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -8,7 +8,7 @@ import { inGroups, toBase32 } from './totp.rules.ts'
 const CODES = 10
 const BYTES = 10
 
-/** Answered once; only their hashes are kept. */
+/** Returned to the player once; only hashes are stored. */
 export async function makeRecoveryCodes(deps: Deps, tx: Tx, playerId: string): Promise<string[]> {
   const codes = Array.from({ length: CODES }, () => toBase32(deps.random.bytes(BYTES)))
   await replaceRecoveryCodes(

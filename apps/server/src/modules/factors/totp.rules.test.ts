@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { codeAt, inGroups, matchStep, readCode, stepAt, toAddress, toBase32 } from './totp.rules.ts'
 
-/** The secret and the moments of RFC 6238, appendix B; we show the last six of its eight digits. */
+/** Secret and times of RFC 6238, appendix B. Codes here are the last six of its eight digits. */
 const SECRET = Buffer.from('12345678901234567890')
 const at = (seconds: number) => new Date(seconds * 1000)
 
@@ -13,18 +13,18 @@ test.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('at second %i of the standard’s examples the code is %s', (seconds, code) => {
+])('at second %i of the RFC’s examples the code is %s', (seconds, code) => {
   expect(codeAt(SECRET, stepAt(at(seconds)))).toBe(code)
 })
 
 describe('a code', () => {
   const now = at(1_000_000_020)
-  test('of the step before, of this one and of the next is taken, for what it is', () => {
+  test('of the previous, current or next step matches its own step', () => {
     for (const offset of [-1, 0, 1])
       expect(matchStep(SECRET, codeAt(SECRET, stepAt(now) + offset), now)).toBe(stepAt(now) + offset)
   })
 
-  test('of another time, or of no time, is not', () => {
+  test('of another time, or malformed, does not match', () => {
     for (const offset of [-2, 2, 100])
       expect(matchStep(SECRET, codeAt(SECRET, stepAt(now) + offset), now)).toBeNull()
     for (const nothing of ['', '0', '1234567', 'abcdef', '١٢٣٤٥٦'])
@@ -37,12 +37,12 @@ describe('a code', () => {
   })
 })
 
-test('bytes are written in base 32 as the standard (RFC 4648) has it', () => {
+test('encodes bytes in base 32 as defined by RFC 4648', () => {
   expect(toBase32(Buffer.from('foobar'))).toBe('MZXW6YTBOI')
   expect(toBase32(SECRET)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
 })
 
-test('what is shown in groups is read back', () => {
+test('reads back what is shown in groups', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 10, maxLength: 10 }), (bytes) => {
       const code = toBase32(Buffer.from(bytes))
@@ -52,7 +52,7 @@ test('what is shown in groups is read back', () => {
   )
 })
 
-test('the address for apps names house and holder, whatever they are called', () => {
+test('the otpauth URI names issuer and account, whatever characters they contain', () => {
   const address = new URL(toAddress('Fair & Hall', 'ada+x@example.com', SECRET))
   expect(decodeURIComponent(address.pathname)).toContain('Fair & Hall:ada+x@example.com')
   expect(address.searchParams.get('issuer')).toBe('Fair & Hall')

@@ -1,12 +1,12 @@
 /**
- * Codes that change with the time (RFC 6238: SHA-1, six digits, thirty seconds, what every app does), and the texts in which
- * secrets and recovery codes are written.
+ * Time-based codes (RFC 6238: SHA-1, six digits, thirty seconds, the defaults of all apps), and the text formats of secrets and
+ * recovery codes.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const STEP_MS = 30_000
 const DIGITS = 6
-/** A clock may be off by a step, and typing takes a while. */
+/** Steps accepted around the current one: clocks may be off by a step, and typing takes time. */
 const TOLERANCE = [0, -1, 1]
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const GROUP = 4
@@ -22,19 +22,19 @@ export function codeAt(secret: Buffer, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0')
 }
 
-/** The step that the code is of, if it may be of now; each is compared, whichever fits. */
+/** The step that the code belongs to, within the tolerance; otherwise null. Always compares all of them. */
 export function matchStep(secret: Buffer, code: string, now: Date): number | null {
-  const given = Buffer.from(code)
+  const actual = Buffer.from(code)
   const fitting = TOLERANCE.map((offset) => stepAt(now) + offset).filter((step) => {
-    const wanted = Buffer.from(codeAt(secret, step))
-    return given.length === wanted.length && timingSafeEqual(given, wanted)
+    const expected = Buffer.from(codeAt(secret, step))
+    return actual.length === expected.length && timingSafeEqual(actual, expected)
   })
   return fitting[0] ?? null
 }
 
-/** As players type it, with the spaces and dashes of the paper that it stands on. */
-export function readCode(typed: string): { kind: 'app' | 'recovery'; code: string } {
-  const code = typed.replaceAll(/[\s-]/g, '').toUpperCase()
+/** Accepts the spaces and dashes that players type. */
+export function readCode(input: string): { kind: 'app' | 'recovery'; code: string } {
+  const code = input.replaceAll(/[\s-]/g, '').toUpperCase()
   return { kind: /^\d{6}$/.test(code) ? 'app' : 'recovery', code }
 }
 
@@ -48,8 +48,8 @@ export function inGroups(text: string): string {
   return (text.match(new RegExp(`.{1,${GROUP}}`, 'g')) ?? []).join('-')
 }
 
-/** The address that apps read from a QR code. */
-export function toAddress(house: string, holder: string, secret: Buffer): string {
-  const label = `${encodeURIComponent(house)}:${encodeURIComponent(holder)}`
-  return `otpauth://totp/${label}?secret=${toBase32(secret)}&issuer=${encodeURIComponent(house)}`
+/** The otpauth URI that apps read from a QR code. */
+export function toAddress(issuer: string, account: string, secret: Buffer): string {
+  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
+  return `otpauth://totp/${label}?secret=${toBase32(secret)}&issuer=${encodeURIComponent(issuer)}`
 }

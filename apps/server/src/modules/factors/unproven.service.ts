@@ -1,6 +1,6 @@
 /**
- * The first proof of an address, and a password reset, take the factors that were added without proof of the address, and end what
- * was begun with the password before.
+ * On the first proof of an address and on a password reset, removes factors that were added without proof of the address and voids
+ * sign-ins begun with the earlier password.
  */
 import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -17,17 +17,17 @@ import { voidChallenges } from './passkeys.queries.ts'
 
 /** What stays although nobody had proven the address when it was added. */
 export interface KeptWays {
-  /** The session that proves the address, with everything that it added. */
+  /** The session that proves the address; everything that it added stays. */
   sessionId: string | null
-  /** Whether that session has shown a factor of the player: then the factors belong to its holder. */
+  /** Whether that session has shown one of the player's factors: then the factors are its holder's. */
   hasShownFactor: boolean
-  /** What was added from then on stays; null: only what the session added. */
+  /** Factors added from this moment on stay; null: only those that the session added. */
   since: Date | null
-  /** What was added before then stays. */
+  /** Factors added before this moment stay. */
   before: Date | null
 }
 
-/** Tickets and questions to passkeys that are open. The caller holds the player's lock. */
+/** Voids open tickets and passkey challenges. The caller must hold the player's lock. */
 export async function voidBegunSignIns(
   deps: Pick<Deps, 'clock'>,
   tx: Tx,
@@ -40,7 +40,7 @@ export async function voidBegunSignIns(
   await removeBegunFactor(tx, playerId, keptSessionId)
 }
 
-/** The caller holds the player's lock. */
+/** The caller must hold the player's lock. */
 export async function dropUnprovenFactors(
   deps: Deps,
   tx: Tx,
