@@ -1,4 +1,4 @@
-/** The look at a page for its players with less sight, against what moves meanwhile. */
+/** The accessibility scan must not report text that is fading. */
 import Axe from 'axe-core'
 import { afterAll, expect, test } from 'vitest'
 import { accessibilityProblems } from '../support/accessibility.ts'
@@ -7,15 +7,15 @@ import { openBrowser } from '../support/browser.ts'
 const browser = await openBrowser()
 afterAll(() => browser.close())
 
-test('what begins to fade while a page is looked at is no colour that anybody has chosen', async () => {
+test('reports no contrast error for text that starts to fade during the scan', async () => {
   const page = await browser.newPage()
-  // Half way from its first frame on, for longer than any test.
+  // Half faded from the first frame, for longer than any test.
   await page.setContent(`<html lang="en"><title>House</title><main><h1>House</h1>
     <p style="color: #555; transition: opacity 1000s linear -500s">A toast that goes</p></main>`)
   await page.evaluate(Axe.source)
   await page.evaluate(() => {
     const { axe } = globalThis
-    if (!axe) throw new Error('axe has not come.')
+    if (!axe) throw new Error('axe-core is not loaded')
     const look = axe.runPartial
     axe.runPartial = (...asked) => {
       const toast = document.querySelector('p')

@@ -1,4 +1,4 @@
-/** axe on every page as it is seen: as a visitor and as a player, in both directions of writing, large and small. */
+/** axe on every rendered page: as visitor and player, in both text directions, on small and large screens. */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, type TestContext, test, vi } from 'vitest'
 import { type PageName, type PageRule, pages } from '../../packages/contract/src/pages.ts'
@@ -23,7 +23,7 @@ async function openAs({ onTestFinished }: TestContext, { role, country, viewport
   const visited = await visit(browser, { origin: server.url, viewport, reducedMotion: true })
   onTestFinished(() => visited.close())
   const { context } = visited
-  // Only where it must be: the browser sends it to a game's frame too, which may not be asked with it.
+  // Set only where needed: the browser would send it to a game's frame too, whose CORS policy may not allow it.
   if (country !== undefined) await context.setExtraHTTPHeaders({ 'cf-ipcountry': country })
   await context.addCookies([{ name: 'user-language', value: locale, url: server.url }])
   if (role === 'player') {
@@ -35,7 +35,7 @@ async function openAs({ onTestFinished }: TestContext, { role, country, viewport
 
 const PATIENCE = { timeout: 60_000 }
 
-/** Nothing is on its way any more; rails that come when they are near are brought near. */
+/** Waits until nothing is loading; scrolls to rails that load when near. */
 async function settled(page: Page, address: string) {
   await page.goto(address, { waitUntil: 'load' })
   await page.waitForFunction(() => document.documentElement.dataset.session !== undefined)
@@ -65,10 +65,10 @@ describe.each<[Who['role'], string, typeof phone, readonly PageName[]]>([
   ['guest', 'en', desktop, pageNames.filter((name) => !isPlayers(name))],
   ['player', 'en', desktop, pageNames.filter(isPlayers)],
   ['player', 'fa', phone, pageNames],
-  // What a visitor sees otherwise than a player does.
+  // Pages that look different for visitors and players.
   ['guest', 'fa', phone, ['index', 'games-id', 'welcome-package', 'contact']],
 ])('a %s in %s', (role, locale, viewport, names) => {
-  test('meets no page that axe finds fault with', { timeout: 600_000 }, async (context) => {
+  test('meets no page with an axe violation', { timeout: 600_000 }, async (context) => {
     const { page, problems } = await openAs(context, { role, viewport }, locale)
     const faults: string[] = []
     const prefix = locale === 'en' ? '' : `/${locale}`
@@ -78,12 +78,12 @@ describe.each<[Who['role'], string, typeof phone, readonly PageName[]]>([
   })
 })
 
-test.for(['/', '/fa'])('where playing is not allowed, %s is as accessible', async (address, context) => {
+test.for(['/', '/fa'])('where play is not allowed, %s is as accessible', async (address, context) => {
   const { page } = await openAs(context, { role: 'guest', country: 'IR', viewport: phone }, 'en')
   expect(await faultsAt(page, address)).toEqual([])
 })
 
-test('a fault is found on a page and in a frame of nobody’s origin, once by its own selector', async ({
+test('reports a violation in a page and in a frame with an opaque origin, once each by its own selector', async ({
   onTestFinished,
 }) => {
   const { page, close } = await visit(browser, { origin: server.url, viewport: desktop })

@@ -1,4 +1,4 @@
-/** What a player does to keep his account his, in a real browser. */
+/** How players secure their account, in a real browser. */
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
@@ -64,7 +64,7 @@ const closed = (page: Page) => expect.poll(() => page.getByRole('dialog').count(
 test.each([
   ['a phone', 'English', phone, 'en'],
   ['a desktop', 'Persian', desktop, 'fa'],
-])('on %s in %s a player ends a sign-in elsewhere, then all the others', async (_, __, viewport, locale) => {
+])('on %s in %s a player signs out one other device, then all others', async (_, __, viewport, locale) => {
   const player = await givenPlayer(server, { locale })
   const lost = (await signIn(player)) ?? ''
   const { page, problems, say, mine } = await openSecurity(player, viewport, locale)
@@ -107,7 +107,7 @@ test.each([
 test.each([
   ['a phone', 'Persian', phone, 'fa'],
   ['a desktop', 'English', desktop, 'en'],
-])('on %s in %s a player changes his password', async (_, __, viewport, locale) => {
+])('on %s in %s a player changes their password', async (_, __, viewport, locale) => {
   const player = await givenPlayer(server, { locale })
   const { page, problems, say, mine } = await openSecurity(player, viewport, locale)
   const card = page.getByRole('group', { name: say('~.password.title'), exact: true })
@@ -135,7 +135,7 @@ test.each([
   expect(problems).toEqual([])
 })
 
-test('why no other mail is sent stands beside the button alone, and goes once the address is confirmed', async () => {
+test('the reason why no further email is sent is shown once, beside the button, and disappears when the address is confirmed', async () => {
   const player = await givenPlayer(server)
   const { page, say } = await openSecurity(player, phone, 'en')
   let refusal: string | undefined
@@ -152,7 +152,7 @@ test('why no other mail is sent stands beside the button alone, and goes once th
   expect(await page.getByRole('main').getByRole('alert').count()).toBe(0)
 })
 
-test('a page that is signed out from another device says so without a press', async () => {
+test('a page that is signed out from another device says so without user input', async () => {
   const player = await givenPlayer(server)
   const { page, context, say } = await openSecurity(player, desktop, 'en')
   const rows = page.getByRole('listitem').filter({ has: page.getByRole('button') })
@@ -165,7 +165,7 @@ test('a page that is signed out from another device says so without a press', as
   expect(await token()).toBeUndefined()
   expect(await page.getByText(player.email).count()).toBe(0)
 
-  // A page that comes with a token that is refused asks in the same way, whatever page it is.
+  // A page opened with a refused token asks for sign-in in the same way, whatever the page.
   await context.addCookies([{ name: 'access_token', value: 'over', url: server.url }])
   await page.goto('/providers')
   await signInButton.waitFor()
@@ -176,7 +176,7 @@ test('a page that is signed out from another device says so without a press', as
 test.each([
   ['a phone', 'English', phone, 'en', '15112345681'],
   ['a desktop', 'Persian', desktop, 'fa', '15112345682'],
-])('on %s in %s a forgotten password comes back by a code', async (_, __, viewport, locale, national) => {
+])('on %s in %s a forgotten password is reset by a code', async (_, __, viewport, locale, national) => {
   const number = `+49${national}`
   const player = await givenPlayer(server, { locale })
   await server.database.pool.query('update player set phone = $2, phone_confirmed_at = now() where id = $1', [
@@ -227,10 +227,10 @@ test.each([
 test.each([
   ['a phone', 'Persian', phone, 'fa', '15112345691'],
   ['a desktop', 'English', desktop, 'en', '15112345692'],
-])('on %s in %s a player proves a number to be his', async (_, __, viewport, locale, national) => {
+])('on %s in %s a player confirms a phone number', async (_, __, viewport, locale, national) => {
   const number = `+49${national}`
   const player = await givenPlayer(server, { locale })
-  // Somebody of the same market was here first.
+  // Someone else in the same market was here first.
   const path = locale === 'en' ? '/profile/security' : `/${locale}/profile/security`
   await fetch(server.url + path, { headers: { 'cf-ipcountry': 'DE', cookie: `user-language=${locale}` } })
   const { page, context, problems, say, mine } = await openSecurity(player, viewport, locale, 'AT')
@@ -258,7 +258,7 @@ test.each([
   expect(problems).toEqual([])
 })
 
-test('on a phone a player turns on a second step, and signs in with it', async () => {
+test('on a phone a player turns on a second factor and signs in with it', async () => {
   const player = await givenPlayer(server)
   const { page, context, problems, say } = await openSecurity(player, phone, 'en')
   const button = (name: string) => dialog(page).getByRole('button', { name: say(name), exact: true })
@@ -267,7 +267,7 @@ test('on a phone a player turns on a second step, and signs in with it', async (
   await button('~.factor.setup.next').click()
   const shown = dialog(page).getByRole('group', { name: say('~.factor.setup.typed') })
   const secret = readSecret(await shown.getByText(/^[A-Z2-7]{4}-/).innerText())
-  // The server's clock runs here; the code of the next half minute is taken, too.
+  // The server's clock is running, and it also accepts the code of the next half minute.
   const code = (offset: number) => codeAt(secret, stepAt(server.clock.now()) + offset)
   expect(await accessibilityProblems(page)).toEqual([])
   await dialog(page).getByLabel(say('~.factor.code'), { exact: true }).fill(code(0))

@@ -22,7 +22,7 @@ async function open() {
   return visited
 }
 
-test('who sent a visitor is kept from his first visit, and leaves the address', async () => {
+test('keeps the affiliate from the first visit, and removes it from the URL', async () => {
   const { page, context, problems, close } = await open()
   await page.goto('/contact?stag=partner-7&x=1')
   await page.waitForURL((url) => !url.searchParams.has('stag'))
@@ -35,7 +35,7 @@ test('who sent a visitor is kept from his first visit, and leaves the address', 
   await close()
 })
 
-test('the funnels stand in the data layer, and nothing of others is loaded without settings', async () => {
+test('writes the funnels to the data layer, and loads nothing from third parties without settings', async () => {
   const { page, close } = await open()
   const outside: string[] = []
   page.on('request', (request) => {
@@ -49,7 +49,7 @@ test('the funnels stand in the data layer, and nothing of others is loaded witho
   await close()
 })
 
-test('without a network a visitor sees a page of ours as it now is, and with full storage all that comes over it', async () => {
+test('shows the current offline page without a network, and still loads everything with full storage', async () => {
   const { page, context, close } = await open()
   await page.goto('/de/contact')
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
@@ -87,9 +87,9 @@ test('without a network a visitor sees a page of ours as it now is, and with ful
 const offlinePages = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('offline-')))
 
-test('without a network a dialog and a panel say so, one that is open can be left, and they come when it is back', async () => {
+test('without a network, dialogs and panels say so, open ones can be closed, and others load when it is back', async () => {
   const { page, context, close } = await open()
-  // Its line is the last of what comes with the first touch.
+  // The live connection is the last thing that the first touch loads.
   const live = page.waitForEvent('websocket')
   await arrive(page, '/providers')
   await page.mouse.move(300, 300)
@@ -111,7 +111,7 @@ test('without a network a dialog and a panel say so, one that is open can be lef
   await page.keyboard.press('/')
   const search = page.getByRole('dialog', { name: say('global-components.games.search.label') })
   await search.getByRole('alert').getByText(offline).waitFor()
-  // A browser says that it is back before anything comes through.
+  // A browser reports that it is online before requests succeed.
   let looks = 0
   await page.route('**/assets/**', (route) => {
     if (route.request().method() === 'HEAD') looks += 1
@@ -128,7 +128,7 @@ test('without a network a dialog and a panel say so, one that is open can be lef
   await close()
 })
 
-test('a dialog that did not come while the browser was online comes when it is asked for again', async () => {
+test('a dialog that failed to load while online loads at the next attempt', async () => {
   const { page, close } = await open()
   await arrive(page, '/providers')
   const part = '**/assets/sign-in-modal-*'
@@ -142,7 +142,7 @@ test('a dialog that did not come while the browser was online comes when it is a
   await close()
 })
 
-test('an input that did not come says so in its place, and what was typed beside it stays until a press', async () => {
+test('an input that failed to load says so in place, and other input stays until a press', async () => {
   const { page, close } = await open()
   const part = '**/assets/textarea-*'
   await page.route(part, (route) => route.abort())
@@ -161,7 +161,7 @@ test('an input that did not come says so in its place, and what was typed beside
   await close()
 })
 
-test('a page that did not come says why when it is asked for again in vain, and comes when the house answers', async () => {
+test('a page that failed to load says why after a failed retry, and loads when the server replies', async () => {
   const { page, close } = await open()
   const part = '**/assets/contact-*'
   const title = page.getByRole('heading', { name: say('layout.errors.error.title') })
@@ -180,7 +180,7 @@ test('a page that did not come says why when it is asked for again in vain, and 
   await close()
 })
 
-test('what is typed in the search of a collection finds, letter by letter, and leaves the typing alone', async () => {
+test('searches a collection letter by letter, without disturbing the typing', async () => {
   const { page, problems, close } = await open()
   await arrive(page, '/categories/slots')
   const main = page.getByRole('main')
@@ -201,7 +201,7 @@ test('what is typed in the search of a collection finds, letter by letter, and l
   await close()
 })
 
-test('a button that is pressed before the page listens is not pressed in vain', async () => {
+test('repeats a press on a button that was not hydrated yet', async () => {
   const { page, problems, close } = await open()
   const letGo = await holdCalls(page, '**/assets/*.js')
   const calls: string[] = []
@@ -219,7 +219,7 @@ test('a button that is pressed before the page listens is not pressed in vain', 
   await close()
 })
 
-test('an installation that the browser offers before the page listens is offered when it does', async () => {
+test('shows an installation offer that the browser made before hydration', async () => {
   const { page, context, problems, close } = await open()
   await context.addInitScript(() => localStorage.setItem('cookie-consent', '{}'))
   const letGo = await holdCalls(page, '**/assets/*.js')
@@ -231,7 +231,7 @@ test('an installation that the browser offers before the page listens is offered
   await close()
 })
 
-test('the panel beside a form is what the content says, its picture as wide as the screen', async () => {
+test('the panel beside a form shows its content, with an image as wide as the screen', async () => {
   type Texts = { promo: { displayAdvantages: string; advantages: { icon: string; label: string }[] } }
   content.edit<Texts>('en/modals/sign-in.json', ({ promo }) => {
     promo.advantages.push({ icon: '/media/icons/shield.svg', label: 'And one of the operator' })
@@ -259,7 +259,7 @@ test('the panel beside a form is what the content says, its picture as wide as t
   await close()
 })
 
-test('a language that is opened in a new tab is the one of the link, and stays where no prefix says it', async () => {
+test('a language opened in a new tab is that of the link, and stays on pages without a prefix', async () => {
   const { page, context, problems, close } = await open()
   await context.addCookies([{ name: 'user-language', value: 'de', url: server.url }])
   await page.goto('/de/providers?from=letter&modal=loyalty-earn')

@@ -5,7 +5,7 @@ import { openGameHall, press, said, seen, shown } from './game-hall.ts'
 
 const LEAP_MAX_MS = 500
 
-/** As time goes by, but a machine that stood still for a while has not flown on meanwhile. */
+/** Follows real time, but skips pauses of the machine, so that flights don't advance meanwhile. */
 function steadyClock() {
   let [last, now] = [Date.now(), Date.now()]
   return {
@@ -18,7 +18,10 @@ function steadyClock() {
   }
 }
 
-/** Ascent as two players meet it: one flight for both, one for money and one free, one on a phone and one at a desk. */
+/**
+ * Ascent with two players on the same flight: one for money and one in free play, one on a phone and one on a
+ * desktop.
+ */
 const hall = await openGameHall({
   clock: steadyClock(),
   timings: { retryEveryMs: 200, flightTickMs: 100 },
@@ -26,9 +29,9 @@ const hall = await openGameHall({
 
 test.each([
   ['for money on a phone', { viewport: phone, mode: 'real' }, { viewport: desktop, mode: 'demo' }],
-  ['for money at a desk', { viewport: desktop, mode: 'real' }, { viewport: phone, mode: 'demo' }],
+  ['for money on a desktop', { viewport: desktop, mode: 'real' }, { viewport: phone, mode: 'demo' }],
 ] as const)(
-  'two players are on one flight, one %s: a target is paid by itself, a word cashes out',
+  'two players share a flight, one %s: a target cashes out automatically, a key cashes out by hand',
   async (_, his, hers) => {
     const one = await hall.play('ascent', his)
     const other = await hall.play('ascent', { ...hers, reducedMotion: false })
@@ -39,7 +42,7 @@ test.each([
     await one.game.getByLabel('Auto cash-out').press('Enter')
     await hall.boardAnew()
     await seen(betOf(other))
-    // The list of who is on board scrolls with these keys: they neither bet nor change the stake.
+    // These keys scroll the list of players on board: they must neither bet nor change the stake.
     await other.game.getByRole('list', { name: 'On this flight' }).focus()
     for (const key of ['ArrowUp', 'Space']) await other.page.keyboard.press(key)
     await seen(other.game.getByRole('status', { name: 'Stake' }).filter({ hasText: stake }))
@@ -49,7 +52,7 @@ test.each([
     const cashOut = other.game.getByRole('button', { name: /^Cash out €/ })
     const ended = other.game.getByText(/Ended at/)
     await seen(cashOut.or(ended).first())
-    // The flight may end at this moment, and the button be another: the key is for whatever it is then.
+    // The flight may end at this moment and the button change: the key applies to whatever it then is.
     await other.game.locator('.play').focus()
     if (await cashOut.isVisible()) await other.page.keyboard.press('Enter')
     await Promise.all([shown(one), shown(other)])

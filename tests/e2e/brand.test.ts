@@ -1,4 +1,4 @@
-/** A site in its second brand: nothing of the first one is left on it, before and after the scripts. */
+/** A site with its second brand: nothing of the first one remains, before and after the scripts. */
 import { expect, onTestFinished, test } from 'vitest'
 import { accessibilityProblems } from '../support/accessibility.ts'
 import { desktop, visit } from '../support/browser.ts'
@@ -7,7 +7,7 @@ import { arrive } from '../support/page-clock.ts'
 
 const INK = '#100f1f'
 const LOGO = 'fill="#7fe0d0"'
-/** The colours of the first brand that no other has. */
+/** Colours that only the first brand has. */
 const FIRST = /#0b0e14|#e7b24a|Fairhall(?! Studio| contributors)/
 
 const { server, browser } = await openHouse({
@@ -20,7 +20,7 @@ const read = async (path: string) => {
   return { type: reply.headers.get('content-type'), text: await reply.text() }
 }
 
-test('a phone puts it on its screen by its own name, colours and icon', async () => {
+test('a phone installs it with its own name, colours and icon', async () => {
   const { text } = await read('/manifest/en.webmanifest')
   const manifest = JSON.parse(text) as { icons: { src: string; type: string }[] }
   expect(manifest).toMatchObject({ name: 'Northlight', theme_color: INK, background_color: INK })
@@ -32,7 +32,7 @@ test('a phone puts it on its screen by its own name, colours and icon', async ()
   }
 })
 
-test('without a network it is still its own house', async () => {
+test('offline, it keeps its brand', async () => {
   const { text } = await read('/offline/en.html')
   expect(text).toContain(INK)
   expect(text).toContain('>Northlight</header>')
@@ -41,7 +41,7 @@ test('without a network it is still its own house', async () => {
   expect(text).not.toMatch(FIRST)
 })
 
-test('its icons stand in the head', async () => {
+test('its icons are in the head', async () => {
   const { text } = await read('/')
   const icons = [...text.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g)].map(
     ([, to = '']) => to,
@@ -52,7 +52,7 @@ test('its icons stand in the head', async () => {
 })
 
 test.each(['/', '/games/koi-river', '/questions'])(
-  '%s is in its colours, and axe finds nothing',
+  '%s has its colours and no axe violations',
   async (path) => {
     const { page, problems, close } = await visit(browser, {
       origin: server.url,
@@ -61,7 +61,7 @@ test.each(['/', '/games/koi-river', '/questions'])(
     })
     onTestFinished(() => close())
     await arrive(page, path)
-    // Of several the first counts.
+    // If there are several, the first one applies.
     expect(await page.locator('meta[name=theme-color]').first().getAttribute('content')).toBe(INK)
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
       'rgb(16, 15, 31)',

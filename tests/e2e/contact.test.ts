@@ -1,4 +1,4 @@
-/** A message to the house, as visitors and players write it. */
+/** Visitors and players send a message by the contact form. */
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { loadContent } from '../../packages/content/src/index.ts'
@@ -22,7 +22,7 @@ test.each([
   ['a phone', 'Persian', phone, 'fa'],
   ['a desktop', 'English', desktop, 'en'],
   ['a desktop', 'Persian', desktop, 'fa'],
-])('on %s in %s a visitor writes to the house and is told when he does it too often', async (...row) => {
+])('on %s in %s a visitor sends messages, and is told when there are too many', async (...row) => {
   const [device, language, viewport, locale] = row
   const say = (key: string, values = {}) => content.text(locale, `pages.contact.form.${key}`, values)
   const { page, problems, close } = await visit(browser, {

@@ -8,24 +8,24 @@ import { addresses, missingPages, pageNames } from '../support/page-addresses.ts
 const { server, browser } = await openHouse({ ROLES: 'site,api,realtime,studio' })
 
 const PATIENCE = { timeout: 60_000 }
-/** Where many load at once the faces come late and move a line or two; a page that moves by itself moves more. */
+/** With several loads at once, fonts arrive late and move a line or two. A real layout shift is larger. */
 const SHIFT_OF_MANY = 0.08
 
 test.each(['/', '/games/koi-river'])('%s stays within the budget of a first load', async (page) => {
   const loaded = await loadOnce(browser, server.url, page)
   expect(loaded.scripts, 'bytes of scripts').toBeLessThanOrEqual(BUDGET.scripts)
   expect(loaded.styles, 'bytes of styles').toBeLessThanOrEqual(BUDGET.styles)
-  expect(loaded.shift, 'shift of the layout').toBeLessThanOrEqual(BUDGET.shift)
-  expect(loaded.violations, 'violations of the policy').toEqual([])
-  // Nothing was measured if nothing was sent.
+  expect(loaded.shift, 'layout shift').toBeLessThanOrEqual(BUDGET.shift)
+  expect(loaded.violations, 'policy violations').toEqual([])
+  // Guards against measuring nothing.
   expect(loaded.scripts).toBeGreaterThan(50_000)
 })
 
 const notice = (tab: Page) => tab.locator('.cookie-popup')
-/** The last that comes by itself. */
+/** The last element that loads without user input. */
 const noticed = (tab: Page) => notice(tab).waitFor({ state: 'attached', ...PATIENCE })
 
-test('the notice about cookies leaves a game free and stands after it', async () => {
+test('the cookie notice leaves a game free and is placed below it', async () => {
   await loadOnce(browser, server.url, '/games/koi-river', async (tab) => {
     await noticed(tab)
     const stage = await tab.locator('.game-stage').boundingBox()
@@ -36,7 +36,7 @@ test('the notice about cookies leaves a game free and stands after it', async ()
 
 const AT_ONCE = 4
 
-/** Loads pages, some at once, and says which are over the budget. */
+/** Loads pages, several at once, and returns those over the budget. */
 async function overBudget(
   names: readonly PageName[],
   until: (tab: Page) => Promise<unknown>,
@@ -62,7 +62,7 @@ const others = pageNames.filter(
   (name) => !isPlayers(name) && !missingPages.has(name) && !['index', 'main', 'games-id'].includes(name),
 )
 
-test('so does every other page that visitors read', async () => {
+test('so does every other page for visitors', async () => {
   expect(await overBudget(others, noticed)).toEqual([])
 })
 

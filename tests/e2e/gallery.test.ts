@@ -74,7 +74,7 @@ test('the gallery shows every input, the controls and their parts', () => {
 
 type Preview = { channel: { emit(event: string, value: object): void } }
 
-/** Changes the story within the page, as the gallery itself does: a load for each would take minutes. */
+/** Changes the story within the page, as the gallery itself does: loading each one would take minutes. */
 async function show(page: Page, { id, name }: Story): Promise<void> {
   await page.evaluate((storyId) => {
     const { __STORYBOOK_PREVIEW__: preview } = window as unknown as { __STORYBOOK_PREVIEW__: Preview }
@@ -82,7 +82,7 @@ async function show(page: Page, { id, name }: Story): Promise<void> {
   }, id)
   await page.getByRole('heading', { level: 1, name: new RegExp(`^${name}$`, 'i') }).waitFor()
   await page.locator('main section').first().waitFor()
-  // The parts of an input are loaded when it is first shown.
+  // Inputs are loaded when first shown.
   await page.waitForFunction(() => document.querySelector('[data-state]:empty') === null)
 }
 
@@ -90,7 +90,7 @@ test.each([
   { language: 'en', brand: 'fairhall', viewport: desktop },
   { language: 'fa', brand: 'fairhall', viewport: phone },
   { language: 'en', brand: 'northlight', viewport: phone },
-])('axe finds nothing in any state: $language, $brand', { timeout: 600_000 }, async (look) => {
+])('axe finds no violation in any state: $language, $brand', { timeout: 600_000 }, async (look) => {
   const { language, brand, viewport } = look
   const { page, problems, close } = await visit(browser, { origin, viewport, reducedMotion: true })
   await page.goto(
@@ -112,7 +112,7 @@ test.each([
   await close()
 })
 
-test('a search select keeps what is typed while its parent renders again', async () => {
+test('a search select keeps the typed text while its parent renders again', async () => {
   const { page, problems, close } = await visit(browser, { origin, viewport: desktop, reducedMotion: true })
   const selects = stories.find(({ id }) => id === 'parts--selects')
   await page.goto(`/iframe.html?id=${selects?.id}&viewMode=story&globals=language:en;brand:fairhall`)

@@ -5,11 +5,11 @@ import { desktop } from '../support/browser.ts'
 import { holdCalls } from '../support/held-calls.ts'
 import { hear, heard, openGameHall, type Playing, said, seen, shown } from './game-hall.ts'
 
-/** The frame as a player meets it: inside a sandboxed iframe of another page, against the real rounds server. */
+/** Games in a sandboxed frame of another page, with the real rounds server. */
 const hall = await openGameHall()
 
 describe('a slot', () => {
-  test('is spun by a tap, tells its result in words, and moves the balance when it has been shown', async () => {
+  test('spins on a tap, announces its result in words, and moves the balance after showing it', async () => {
     const playing = await hall.play('koi-river')
     const { game } = playing
     await game.getByRole('button', { name: 'Spin' }).click()
@@ -23,7 +23,7 @@ describe('a slot', () => {
     await seen(game.getByText(`€${balance}`, { exact: true }))
   })
 
-  test('is played by the keyboard alone, and arrows change the stake', async () => {
+  test('works by keyboard alone, and arrow keys change the stake', async () => {
     const playing = await hall.play('night-orchard', { viewport: desktop })
     const { page, game } = playing
     await seen(game.getByRole('button', { name: 'Spin' }))
@@ -36,7 +36,7 @@ describe('a slot', () => {
     await shown(playing)
   })
 
-  test('shows its rules, seeds and rounds, in German too, without a fault that axe finds', async () => {
+  test('shows its rules, seeds and rounds, in German too, without axe violations', async () => {
     const { page, game } = await hall.play('last-crown', { locale: 'de' })
     for (const name of ['So geht’s', 'Fairness', 'Meine Runden']) {
       await game.getByRole('button', { name }).click()
@@ -46,7 +46,7 @@ describe('a slot', () => {
     }
   })
 
-  test('is read from the right in Persian, with reels and keys as they lie', async () => {
+  test('is right-to-left in Persian, while reels and keys keep their layout', async () => {
     const { page, game } = await hall.play('koi-river', { viewport: desktop, locale: 'fa' })
     const stake = game.locator('.stake-value')
     const before = await stake.textContent()
@@ -72,10 +72,10 @@ describe('a slot', () => {
     }
   })
 
-  test('takes a number in the digits of any keyboard, and shows it in Persian ones', async () => {
+  test('accepts numbers in the digits of any keyboard, and shows them in Persian ones', async () => {
     const { page, game } = await hall.play('limbo', { viewport: desktop, locale: 'fa' })
     const target = game.locator('.target-input')
-    await target.focus() // which selects what stands there
+    await target.focus() // selects the current text
     await page.keyboard.type('15')
     await target.evaluate((input: HTMLInputElement) => input.setSelectionRange(1, 1))
     await page.keyboard.type('٢۳4')
@@ -84,7 +84,7 @@ describe('a slot', () => {
     await expect.poll(() => target.inputValue()).toBe('۱۲۳۴۵٫۰۰')
   })
 
-  test('reveals its seed, after which every round can be checked in the browser', async () => {
+  test('reveals its seed, after which every round can be verified in the browser', async () => {
     const playing = await hall.play('golden-noon')
     const { game, page } = playing
     const clientSeed = game.locator('.secret', { hasText: 'Client seed' }).locator('code')
@@ -107,7 +107,7 @@ describe('a slot', () => {
     await seen(game.getByText('Correct'))
   })
 
-  test('is free to try: a demo moves no money', async () => {
+  test('can be tried for free: a demo moves no money', async () => {
     const playing = await hall.play('masquerade', { mode: 'demo' })
     await seen(playing.game.getByText('Demo', { exact: true }))
     await playing.game.getByRole('button', { name: 'Spin' }).click()
@@ -115,7 +115,7 @@ describe('a slot', () => {
     expect(hall.studio().door.received).toEqual([])
   })
 
-  test('makes no sound, and opens no device for it, until it is asked to', async () => {
+  test('makes no sound, and opens no audio device, until asked to', async () => {
     const playing = await hall.play('masquerade', { mode: 'demo' })
     const { game } = playing
     await game.locator('body').evaluate(() => {
@@ -137,7 +137,7 @@ describe('a slot', () => {
 })
 
 describe('dice', () => {
-  test('says what a setting pays before it is played, and rolls', async () => {
+  test('shows what a setting pays before it is played, and rolls', async () => {
     const playing = await hall.play('dice')
     const { game, page } = playing
     await seen(game.getByText('49.50%'))
@@ -152,8 +152,8 @@ describe('dice', () => {
   })
 })
 
-describe('what can go wrong', () => {
-  test('without the money there is a way to deposit', async () => {
+describe('errors', () => {
+  test('without enough money, it offers a deposit', async () => {
     hall.studio().door.balance = 5n
     const playing = await hall.play('dice')
     await playing.game.getByRole('button', { name: 'Roll' }).click()
@@ -164,7 +164,7 @@ describe('what can go wrong', () => {
     hall.studio().door.balance = 100_00n
   })
 
-  test('a limit that is reached is told to the page, and the money is where it was', async () => {
+  test('a reached limit is reported to the page, and the balance is unchanged', async () => {
     hall.studio().door.next.push({ refuses: 105 })
     const playing = await hall.play('koi-river')
     await playing.game.getByRole('button', { name: 'Spin' }).click()
@@ -173,7 +173,7 @@ describe('what can go wrong', () => {
     await seen(playing.game.getByText('€100.00', { exact: true }))
   })
 
-  test('a lost answer is asked for again, and the bet is booked once', async () => {
+  test('retries after a lost reply, and books the bet once', async () => {
     const playing = await hall.play('dice')
     let isLost = true
     await playing.page.route('**/studio/api/rounds', async (route) => {
@@ -189,7 +189,7 @@ describe('what can go wrong', () => {
     expect([...hall.studio().door.booked.values()].filter(({ type }) => type === 'bet')).toHaveLength(1)
   })
 
-  test('a stake that was under way and came back is told, with the balance that it came back to', async () => {
+  test('a returned stake is reported with the balance after the return', async () => {
     const playing = await hall.play('koi-river')
     const { door, clock, other } = hall.studio()
     door.next.push('fails', { refuses: 409 })
@@ -212,7 +212,7 @@ describe('what can go wrong', () => {
     expect(hall.studio().door.received).toHaveLength(1)
   })
 
-  test('a picture that did not come is said, in the language of the page, with a way to try again', async () => {
+  test('an image that failed to load is reported in the page’s language, with a retry button', async () => {
     const { page, game, ...playing } = await hall.play('koi-river', { locale: 'de' })
     await page.route('**/studio/art/**', (route) => route.fulfill({ status: 404 }))
     await page.reload()
@@ -222,7 +222,7 @@ describe('what can go wrong', () => {
     await hear({ page, game, ...playing }, 'ready')
   })
 
-  test('what stands there until the game has come says so, in the language of the page', async () => {
+  test('the placeholder before the game says so in the page’s language', async () => {
     const playing = await hall.play('koi-river', { locale: 'de' })
     const { page, game } = playing
     const letGo = await holdCalls(page, '**/studio/art/**')
@@ -233,7 +233,7 @@ describe('what can go wrong', () => {
     await hear(playing, 'ready')
   })
 
-  test('a launch that is over says so and asks to open the game again', async () => {
+  test('an expired launch says so and asks to open the game again', async () => {
     const page = await hall.openHost('/studio/play/dice#not-a-token', {})
     await seen(page.frameLocator('iframe').getByRole('heading', { name: 'Session ended' }))
   })
@@ -241,7 +241,7 @@ describe('what can go wrong', () => {
 
 describe.each([
   ['a small phone', { width: 360, height: 544 }],
-  ['a phone that lies', { width: 812, height: 326 }],
+  ['a phone in landscape', { width: 812, height: 326 }],
 ])('on %s', (_, viewport) => {
   test.each([
     'dice',
@@ -254,7 +254,7 @@ describe.each([
     'blackjack',
     'ascent',
     'roulette',
-  ])('%s has room for what is played on, and nothing lies on it', async (id) => {
+  ])('%s has room for the playing area, and nothing overlaps it', async (id) => {
     const { game } = await hall.play(id, { viewport, mode: 'demo' })
     await seen(game.locator('.play'))
     const faults = await game.locator('.stage').evaluate((stage) => {
@@ -269,24 +269,24 @@ describe.each([
       const end = stage.getBoundingClientRect().bottom
       const found = boxes
         .filter(({ box }) => box.bottom > end + 1)
-        .map(({ name }) => `${name} lies under the bar`)
+        .map(({ name }) => `${name} is below the bar`)
       for (const [at, one] of boxes.entries())
         for (const other of boxes.slice(at + 1)) {
           const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
           const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
-          if (across > 1 && down > 1) found.push(`${one.name} and ${other.name} lie on each other`)
+          if (across > 1 && down > 1) found.push(`${one.name} and ${other.name} overlap`)
         }
       const [main] = boxes.toSorted((a, b) => b.box.height - a.box.height)
       if ((main?.box.height ?? 0) < 100) found.push(`only ${main?.box.height} px are left for ${main?.name}`)
       const { scrollWidth } = document.documentElement
-      if (scrollWidth > innerWidth) found.push(`${scrollWidth} px are laid out in ${innerWidth}`)
+      if (scrollWidth > innerWidth) found.push(`the layout is ${scrollWidth} px wide in ${innerWidth}`)
       return found
     })
     expect(faults).toEqual([])
   })
 })
 
-/** What a player reads or hears of numbers that are not written in his digits; cards are as they are printed, and a build has its name. */
+/** Visible or announced numbers that aren't in the player's digits, except on cards and in build names. */
 const latinFigures = ({ game }: Playing) =>
   game.locator('body').evaluate((body) => {
     const words = [...body.querySelectorAll('[aria-label]')].map((element) =>

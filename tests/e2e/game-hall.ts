@@ -16,14 +16,14 @@ import { createTestDatabase } from '../support/database.ts'
 
 declare global {
   interface Window {
-    /** What the page around a game has been told by its frame. */
+    /** The messages that the frame has sent to the page around it. */
     heard: Message[]
   }
 }
 
 /**
- * A studio whose games are played in their frame, in a page of an operator; after every test its books are checked. All tests of a
- * file have one studio and walk on in the same windows: what a browser has loaded it need not load again. Rounds and money are new.
+ * A studio whose games are played in their frame, in an operator's page. After every test its books are audited. All
+ * tests of a file share one studio and its windows, so nothing is loaded twice. Rounds and money are new.
  */
 export type Mode = 'real' | 'demo'
 export type Playing = { page: Page; game: FrameLocator; mode: Mode; isCalm: boolean }
@@ -33,7 +33,7 @@ type Options = {
   locale?: string
   mode?: Mode
   reducedMotion?: boolean
-  /** What the market of the player allows. */
+  /** What the player's market allows. */
   rules?: object
 }
 
@@ -51,7 +51,7 @@ const hostPage = (
 <script>heard=[];addEventListener('message',({data,timeStamp})=>heard.push({...data,at:performance.timeOrigin+timeStamp}))</script>
 <main><h1>Host</h1><iframe title="Game" sandbox="allow-scripts" src="${launch}"></iframe></main></html>`
 
-/** `options`: what differs from a studio whose clock stands still. */
+/** `options` overrides the defaults of a studio with a stopped clock. */
 export async function openGameHall(options: Partial<StudioOptions> = {}) {
   const database = await createTestDatabase({ empty: true })
   let browser: Browser
@@ -90,7 +90,7 @@ export async function openGameHall(options: Partial<StudioOptions> = {}) {
     expect(problems).toEqual([])
   })
 
-  /** A window like this that no player of this test has yet. */
+  /** A matching window that no player of this test uses yet. */
   async function windowFor(viewport: typeof phone, reducedMotion: boolean): Promise<Visit> {
     for (let nth = 0; ; nth += 1) {
       const kind = `${viewport.width} ${reducedMotion} ${nth}`
@@ -102,7 +102,7 @@ export async function openGameHall(options: Partial<StudioOptions> = {}) {
     }
   }
 
-  /** In the page of the operator, with what the launcher led to. */
+  /** Opens the launch URL in the operator's page. */
   async function openHost(launch: string, wishes: Options): Promise<Page> {
     const { viewport = phone, reducedMotion = true } = wishes
     const { page } = await windowFor(viewport, reducedMotion)
@@ -124,7 +124,7 @@ export async function openGameHall(options: Partial<StudioOptions> = {}) {
       await hear(playing, 'ready')
       return playing
     },
-    /** The flight that nobody has a bet in makes way for another: who is here has all of its boarding before him. */
+    /** Ends the current flight without bets, so that a new one starts its full boarding phase. */
     async boardAnew(): Promise<void> {
       await database.pool.query(
         `delete from studio.flight; delete from studio.seed where seat like 'ascent:%'`,
@@ -139,13 +139,13 @@ export async function openGameHall(options: Partial<StudioOptions> = {}) {
   }
 }
 
-/** By a finger where the window has no mouse. */
+/** Taps if the window has no mouse. */
 export async function press({ page }: Playing, wanted: Locator, options: { force?: boolean } = {}) {
   const { width } = page.viewportSize() ?? desktop
   await (width < 768 ? wanted.tap(options) : wanted.click(options))
 }
 
-/** Walks on by the tabulator until something of this kind has the focus. */
+/** Presses Tab until an element that matches the selector has the focus. */
 export async function tabTo({ page, game }: Playing, selector: string): Promise<void> {
   const reached = game.locator(`${selector}:focus`)
   for (let steps = 0; steps < 60 && (await reached.count()) === 0; steps += 1)
@@ -153,12 +153,12 @@ export async function tabTo({ page, game }: Playing, selector: string): Promise<
   expect(await reached.count()).toBe(1)
 }
 
-/** What moves is half faded in, so that is judged where it is calm. */
+/** Moving content may be half transparent, so this checks only calm windows. */
 export async function expectAccessible({ page, isCalm }: Playing): Promise<void> {
   if (isCalm) expect(await accessibilityProblems(page)).toEqual([])
 }
 
-/** How long after the server's answer a round was told to the page as shown, in milliseconds. */
+/** Milliseconds between the server's reply and the message that the round was shown. */
 export async function shownAfter(playing: Playing): Promise<number> {
   const { at } = await shown(playing)
   const answeredAt = await playing.game.locator('body').evaluate(() => {
@@ -172,7 +172,7 @@ export async function shownAfter(playing: Playing): Promise<number> {
 
 export const heard = ({ page }: Playing) => page.evaluate(() => window.heard)
 
-/** Waits until the frame has told so many of a kind, as the page around it would, and gives the latest. */
+/** Waits until the frame has sent that many messages of a type, and returns the latest. */
 export async function hear({ page }: Playing, type: string, count = 1): Promise<Message> {
   const found = await page.waitForFunction(
     ([wanted, least]) => {
@@ -184,13 +184,13 @@ export async function hear({ page }: Playing, type: string, count = 1): Promise<
   return (await found.jsonValue()) || { type }
 }
 
-/** Waits until so many rounds were shown to their end. */
+/** Waits until that many rounds were shown to their end. */
 export const shown = (playing: Playing, count = 1) => hear(playing, 'round.shown', count)
 
 export const said = ({ game }: Playing, text: RegExp) =>
   seen(game.getByRole('status').filter({ hasText: text }), 'attached')
 
-/** As `waitFor`, which looks only twice a second after its first looks. */
+/** Like `waitFor`, but it polls only twice a second after the first attempts. */
 export async function seen(wanted: Locator, state: 'visible' | 'attached' = 'visible'): Promise<void> {
   const isThere = async () => (state === 'visible' ? wanted.isVisible() : (await wanted.count()) > 0)
   await expect.poll(isThere, { interval: 25 }).toBe(true)

@@ -10,7 +10,7 @@ import { startRealtime } from '../../apps/site/src/shell/realtime/start-realtime
 import { givenPlayer } from '../support/players.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
-/** The page's side of live updates against the whole server, without a browser. */
+/** The page's side of live updates with the whole server, without a browser. */
 const until = (isSo: () => boolean) => vi.waitUntil(isSo, 15_000)
 let server: TestServer
 
@@ -57,7 +57,7 @@ async function openPage() {
     player,
     currencies,
     onSessionOver,
-    /** Returns how to leave the page. */
+    /** Returns a function that leaves the page. */
     start(heard = recallHeard()) {
       const session = {
         current: () => ({ status: 'player' as const, isNew: false }),
@@ -75,7 +75,7 @@ async function openPage() {
   }
 }
 
-test('what changed between the load of the page and its subscription is not missed', async () => {
+test('misses no change between loading the page and its subscription', async () => {
   const page = await openPage()
   await page.open('USD')
   expect(page.currencies()).not.toContain('USD')
@@ -85,7 +85,7 @@ test('what changed between the load of the page and its subscription is not miss
   await until(() => page.currencies().includes('CAD'))
 })
 
-describe('what is told to the player', () => {
+describe('alerts for the player', () => {
   const told: string[] = []
   beforeEach(() => {
     told.length = 0
@@ -97,7 +97,7 @@ describe('what is told to the player', () => {
       event: 'invoice.deposit.updated',
       invoice: { id: invoiceId, version: 1 },
     })
-  /** From its subscription on; before that it hears nothing. */
+  /** Waits for its subscription; before that it receives nothing. */
   async function untilItListens({ player }: Page) {
     for (let nth = 0; told.length === 0; nth += 1) {
       await tell(player, `greeting ${nth}`)
@@ -105,7 +105,7 @@ describe('what is told to the player', () => {
     }
   }
 
-  test('while a page was not yet connected is told by it, and what the one before it has told is not', async () => {
+  test('shows alerts from before the page connected, but not those that the previous page has shown', async () => {
     const page = await openPage()
     const leave = page.start()
     await untilItListens(page)
@@ -120,7 +120,7 @@ describe('what is told to the player', () => {
     expect(told).toHaveLength(new Set(told).size)
   })
 
-  test('while another tab heard it is told by each', async () => {
+  test('each tab shows what another tab has received', async () => {
     const page = await openPage()
     page.start()
     await untilItListens(page)
@@ -132,12 +132,12 @@ describe('what is told to the player', () => {
   })
 })
 
-test('a page whose connection was closed for good comes back while its session is open', async () => {
+test('reconnects a permanently closed connection while its session is open', async () => {
   const page = await openPage()
   page.start()
   await page.open('USD')
   await until(() => page.currencies().includes('USD'))
-  // Each look at the clock is a minute later.
+  // Each reading of the clock is a minute later.
   let nowMs = 0
   vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += 60_000))
   await server.deps.realtime.disconnectUser(page.player.id, { code: 3504, reason: 'connection limit' })
@@ -149,7 +149,7 @@ test('a page whose connection was closed for good comes back while its session i
   expect(page.onSessionOver).not.toHaveBeenCalled()
 })
 
-test('a page whose session is closed elsewhere learns of it', async () => {
+test('a page whose session is closed elsewhere detects it', async () => {
   const page = await openPage()
   page.start()
   await page.open('USD')

@@ -1,4 +1,4 @@
-/** All modals, as visitors and players meet them: by their address, by a press, by Back, and on top of each other. */
+/** All modals, for visitors and players: by URL, by press, by Back, and stacked. */
 import { join } from 'node:path'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -46,13 +46,13 @@ function queryOf(name: ModalName): string {
   return `?${query}`
 }
 
-/** As if the page itself had pushed the address. */
+/** As if the page had pushed the URL. */
 const push = (page: Page, query: string) =>
   page.evaluate((search) => history.pushState(null, '', search), query)
 
 const dialogs = (page: Page): Locator => page.getByRole('dialog')
 
-/** Looks at each frame that is drawn; a locator that waits would look twice a second only. */
+/** Checks at each rendered frame; a locator polls only twice a second. */
 const gone = (page: Page, selector: string) =>
   page.waitForFunction((what) => document.querySelector(what) === null, selector)
 const there = (page: Page, selector: string) =>
@@ -74,9 +74,9 @@ describe.each<[Role, string, typeof phone]>([
   ['player', 'en', phone],
   ['player', 'fa', desktop],
 ])('a %s in %s', (role, locale, viewport) => {
-  test('opens all modals that are for him, and none that is not', { timeout: 600_000 }, async () => {
+  test('opens all allowed modals and no others', { timeout: 600_000 }, async () => {
     const { page, problems } = await open(role, { viewport })
-    // Over a page without pictures: what lies behind is drawn anew with each modal.
+    // On a page without pictures, because each modal repaints what is behind it.
     await page.goto(locale === 'en' ? '/fairness' : `/${locale}/fairness`)
     const faults: string[] = []
     const closed = names.filter((name) => !mayOpen(name, role))
@@ -93,7 +93,7 @@ describe.each<[Role, string, typeof phone]>([
       await page.goBack()
       await gone(page, '[role=dialog]')
     }
-    // One that is for everybody comes after those that must stay closed: when it is there, they would be too.
+    // A modal for everyone comes after those that must stay closed: once it is open, they would be too.
     await push(page, `?${closed.map((name) => queryOf(name).slice(1)).join('&')}&modal=loyalty-earn`)
     await dialogs(page).first().waitFor()
     expect(await dialogs(page).count()).toBe(1)
@@ -102,12 +102,12 @@ describe.each<[Role, string, typeof phone]>([
   })
 })
 
-describe('the way in and out', () => {
+describe('opening and closing', () => {
   const signInLink = (page: Page) =>
     page.getByRole('banner').getByRole('link', { name: content.text('en', 'layout.shell.signIn') })
   const word = (key: string) => content.text('en', `modals.${key}`)
 
-  test('focus goes into a modal and back to what opened it', async () => {
+  test('focus moves into a modal and back to its opener', async () => {
     const { page } = await open('guest')
     await arrive(page, '/')
     await signInLink(page).click()
@@ -134,7 +134,7 @@ describe('the way in and out', () => {
     await dialogs(page).waitFor()
   })
 
-  test('a finger on a game is shown the ways into it, and the search leads to collections and providers', async () => {
+  test('a tap on a game shows the ways to start it, and the search leads to collections and providers', async () => {
     const { page } = await open('guest', { viewport: phone })
     await arrive(page, '/categories/originals')
     const tile = (key: string, title: string) =>
@@ -164,7 +164,7 @@ describe('the way in and out', () => {
     }
   })
 
-  test('a visitor who asks for a free game is told first what it is', async () => {
+  test('a visitor who opens a demo is first told what it is', async () => {
     const { page } = await open('guest')
     await arrive(page, '/categories/originals')
     const name = content.text('en', 'global-components.games.tile.demoGame', { title: 'Dice' })
@@ -177,7 +177,7 @@ describe('the way in and out', () => {
     await page.waitForURL((url) => url.pathname === '/games/dice' && url.search === '?mode=demo')
   })
 
-  test('Back never finds a modal that was left for good', async () => {
+  test('Back never finds a modal that was closed', async () => {
     const { page } = await open('guest')
     await page.goto('/fairness')
     await page
@@ -191,7 +191,7 @@ describe('the way in and out', () => {
       expect.poll(() => list.getAttribute('aria-expanded')).toBe(String(isOpen))
     await list.click()
     await expectList(true)
-    // It is for the list first, and only then for the form.
+    // Closes the list first, and only then the form.
     await page.keyboard.press('Escape')
     await expectList(false)
     await page.keyboard.press('Escape')
@@ -201,7 +201,7 @@ describe('the way in and out', () => {
     expect(await page.evaluate(() => (history.state as { modalDepth?: number }).modalDepth ?? 0)).toBe(0)
   })
 
-  test('a deep link to a player’s modal waits for the sign-in', async () => {
+  test('a deep link to a player’s modal waits for sign-in', async () => {
     const player = await givenPlayer(server)
     const { page } = await open('guest')
     await arrive(page, '/?wallet=deposit')
@@ -214,7 +214,7 @@ describe('the way in and out', () => {
     await form.waitFor({ state: 'detached' })
   })
 
-  test('while one modal is on its way, no other opens', async () => {
+  test('while one modal is loading, no other opens', async () => {
     const { page } = await open('guest')
     await arrive(page, '/')
     const letGo = await holdCalls(page, '**/assets/sign-in-modal*')
@@ -229,34 +229,34 @@ describe('the way in and out', () => {
     expect(new URL(page.url()).search).toBe('?sign-in=true')
   })
 
-  test('each modal lies two above the one below it', async () => {
+  test('each modal is two levels above the one below it', async () => {
     const { page } = await open('player')
     await page.goto('/?wallet=deposit&modal=wallet-region&modal=loyalty-earn')
-    // Those below are hidden from who cannot see them, so they have no role for a while.
+    // Covered modals are inert, so they have no role for now.
     const all = page.locator('[role=dialog]')
     await expect.poll(() => all.count()).toBe(3)
     const levels = await all.evaluateAll((elements) =>
       elements.map((dialog) => Number(getComputedStyle(dialog.parentElement as Element).zIndex)),
     )
-    // In the order in which their parts have arrived.
+    // In the order in which they were loaded.
     expect(levels.toSorted((a, b) => a - b)).toEqual([1000, 1002, 1004])
   })
 
-  test('a modal that does not exist leaves the address', async () => {
+  test('an unknown modal is removed from the URL', async () => {
     const { page } = await open('guest')
     await page.goto('/?modal=nonsense&stag=a')
     await expect.poll(() => page.url()).not.toContain('nonsense')
   })
 })
 
-describe('where the law says no', () => {
-  test.each(['sign-in', 'sign-up'])('%s is replaced by the word about it', async (name) => {
+describe('where the law forbids play', () => {
+  test.each(['sign-in', 'sign-up'])('%s is replaced by an explanation', async (name) => {
     const { page } = await open('guest', { country: 'GB' })
     await page.goto(`/?${name}=true`)
     await page.getByRole('dialog', { name: content.text('en', 'modals.geo-restricted-type.title') }).waitFor()
   })
 
-  test('a game that its provider keeps from a country says so where it would have started', async () => {
+  test('a game that its provider blocks in a country says so where it would have started', async () => {
     const [params, headers] = [{ id: 'limbo' }, { 'cf-ipcountry': 'SE' }]
     const launch = () => server.call('playGame', { params, headers, body: { mode: 'demo' } })
     const refusal = async () => (await launch()).error?.code
@@ -276,7 +276,7 @@ describe('where the law says no', () => {
     expect(problems).toEqual([])
   })
 
-  test('a country of the first kind gets the restricted layout, where players sign in and legal pages are read', async () => {
+  test('a country of the first kind gets the restricted layout, where players sign in and legal pages are readable', async () => {
     const { page, problems } = await open('guest', { country: 'KP' })
     await page.goto('/games/dice')
     const title = content.text('en', 'layout.geo-restricted.title')

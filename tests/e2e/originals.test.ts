@@ -14,11 +14,11 @@ import {
   tabTo,
 } from './game-hall.ts'
 
-/** The originals as a player meets them: each played in its frame, for money and free, on a phone and at a desk. */
+/** The original games in their frame: for money and in free play, on a phone and on a desktop. */
 const hall = await openGameHall()
 
 describe.each(places)('on $place', (place) => {
-  test('dice is rolled over or under a target that is chosen', async () => {
+  test('dice rolls over or under the chosen target', async () => {
     const playing = await hall.play('dice', place)
     const { game } = playing
     await press(playing, game.getByRole('button', { name: 'Switch to under' }))
@@ -30,7 +30,7 @@ describe.each(places)('on $place', (place) => {
     hall.expectMoney(playing)
   })
 
-  test('mines is opened tile by tile and cashed out, or struck', async () => {
+  test('mines opens tile by tile and cashes out, or hits a mine', async () => {
     const playing = await hall.play('mines', place)
     const { game } = playing
     await press(playing, game.getByRole('button', { name: 'Bet', exact: true }))
@@ -82,7 +82,7 @@ describe.each(places)('on $place', (place) => {
     hall.expectMoney(playing)
   })
 
-  test('keno draws ten numbers and counts those that are marked', async () => {
+  test('keno draws ten numbers and counts the marked ones', async () => {
     const playing = await hall.play('keno', place)
     const { game } = playing
     await press(playing, game.getByRole('button', { name: '7', exact: true }))
@@ -96,7 +96,7 @@ describe.each(places)('on $place', (place) => {
 })
 
 describe('mines', () => {
-  test('is played by the keyboard alone', async () => {
+  test('works by keyboard alone', async () => {
     const playing = await hall.play('mines', { viewport: desktop })
     const { game, page } = playing
     await game.getByRole('button', { name: 'Bet', exact: true }).focus()
@@ -110,7 +110,7 @@ describe('mines', () => {
     await seen(game.getByRole('button', { name: /Row 2, column 2: (gem|mine)/ }))
   })
 
-  test('is where the player left it after a reload, and ends there', async () => {
+  test('continues after a reload where the player left it, and ends there', async () => {
     const playing = await hall.play('mines')
     const { game, page } = playing
     await game.getByRole('button', { name: 'Fewer mines' }).click()
@@ -120,7 +120,7 @@ describe('mines', () => {
     await page.reload()
     await seen(game.getByText('Round resumed'))
     const told = (await heard(playing)).map(({ type }) => type)
-    // The page around takes a frame that is ready for one without a round, until it hears of one.
+    // The page assumes that a ready frame has no round until it receives one.
     expect(told.filter((type) => type === 'ready' || type === 'round.moved')).toEqual([
       'ready',
       'round.moved',
@@ -139,7 +139,7 @@ describe('mines', () => {
     expect([...hall.studio().door.booked.values()].filter(({ type }) => type === 'bet')).toHaveLength(1)
   })
 
-  test('in two tabs is one round: the second shows what the first did', async () => {
+  test('is one round in two tabs: the second shows what the first did', async () => {
     const [one, two] = [await hall.play('mines'), await hall.play('mines')]
     await one.game.getByRole('button', { name: 'Bet', exact: true }).click()
     await seen(one.game.locator('.tile[aria-disabled="false"]').first())
@@ -152,7 +152,7 @@ describe('mines', () => {
     expect([...hall.studio().door.booked.values()].filter(({ type }) => type === 'bet')).toHaveLength(1)
   })
 
-  test('says that it settles while the wallet does not answer', async () => {
+  test('says that it is settling while the wallet does not reply', async () => {
     const playing = await hall.play('mines')
     const { game } = playing
     hall.studio().door.next = ['fails']
@@ -161,7 +161,7 @@ describe('mines', () => {
   })
 })
 
-describe('by the keyboard alone', () => {
+describe('by keyboard alone', () => {
   const play = async (playing: Playing) => {
     await tabTo(playing, '.play')
     await playing.page.keyboard.press('Enter')
@@ -169,7 +169,7 @@ describe('by the keyboard alone', () => {
     hall.expectMoney(playing)
   }
 
-  test('dice has its target moved and is rolled', async () => {
+  test('dice changes its target and rolls', async () => {
     const playing = await hall.play('dice', { viewport: desktop })
     await tabTo(playing, '.dice-slider')
     await playing.page.keyboard.press('ArrowRight')
@@ -177,7 +177,7 @@ describe('by the keyboard alone', () => {
     await play(playing)
   })
 
-  test('limbo is given a target, and flies wherever the focus is', async () => {
+  test('limbo sets a target, and flies wherever the focus is', async () => {
     const playing = await hall.play('limbo', { viewport: desktop })
     await tabTo(playing, '.target-input')
     await playing.page.keyboard.type('1.5')
@@ -188,7 +188,7 @@ describe('by the keyboard alone', () => {
     hall.expectMoney(playing)
   })
 
-  test.each(['plinko', 'wheel'])('%s is given another risk, and goes', async (id) => {
+  test.each(['plinko', 'wheel'])('%s changes its risk, and plays', async (id) => {
     const playing = await hall.play(id, { viewport: desktop })
     await tabTo(playing, '.stage input[type=radio]')
     const chosen = () => playing.game.locator('.stage input[type=radio]:checked').first().inputValue()
@@ -198,7 +198,7 @@ describe('by the keyboard alone', () => {
     await play(playing)
   })
 
-  test('keno has numbers marked by arrows and enter, and draws', async () => {
+  test('keno marks numbers with arrows and Enter, and draws', async () => {
     const playing = await hall.play('keno', { viewport: desktop })
     await tabTo(playing, '.keno-cell')
     for (const key of ['ArrowRight', 'Enter']) await playing.page.keyboard.press(key)

@@ -8,14 +8,14 @@ import { givenPlayer } from '../support/players.ts'
 
 const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
 
-/** A studio elsewhere, which knows nothing of the messages of our own games. */
+/** A third-party studio, which doesn't use the messages of our own games. */
 const studio = await startWithProvider({ ROLES: 'site,api,door,realtime,jobs' }, { hasBackground: true })
 const { server } = studio
 afterAll(() => studio.stop())
 const browser = await openBrowser()
 afterAll(() => browser.close())
 
-test('a game of another studio keeps its own origin, its session has a clock, and its net result is that of the books', async () => {
+test('a third-party game keeps its own origin, its session has a clock, and its net result is that of the ledger', async () => {
   studio.launcher.url = studio.gameUrl
   const visited = await visit(browser, { origin: server.url, viewport: desktop })
   const { page, problems } = visited

@@ -18,7 +18,7 @@ const leading = new Map<PageName, string>([
 const languages = [
   { name: 'the default language', prefix: '', tag: 'en', direction: 'ltr' },
   { name: 'a prefixed language', prefix: '/de', tag: 'de', direction: 'ltr' },
-  { name: 'a language from right to left', prefix: '/fa', tag: 'fa', direction: 'rtl' },
+  { name: 'a right-to-left language', prefix: '/fa', tag: 'fa', direction: 'rtl' },
 ]
 const countries = [
   { kind: 'open', code: 'IE', layout: 'default' },
@@ -66,7 +66,7 @@ async function visit(path: string, country = 'IE', cookie = '') {
 
 describe.each(languages)('in $name', ({ prefix, tag, direction }) => {
   describe.each(countries)('in a country that is $kind', ({ code, layout }) => {
-    test.each(names)('%s is answered the same for guest and player', async (name) => {
+    test.each(names)('%s is the same for visitor and player', async (name) => {
       const address = addressOf(name, prefix, first)
       const chosen = `user-language=${prefix.slice(1) || 'en'}`
       const guest = await visit(address, code, chosen)
@@ -86,7 +86,10 @@ describe.each(languages)('in $name', ({ prefix, tag, direction }) => {
   })
 })
 
-/** Where playing is not allowed texts can be read, and players reach their profile; every other page says so. */
+/**
+ * Where play is not allowed, text pages are readable and players reach their profile. Every other page says that
+ * play isn't allowed.
+ */
 function expectRestricted(name: PageName, { status, html }: { status: number; html: string }) {
   expect(status).toBe(missing.has(name) ? 404 : 200)
   const isOutline = name.startsWith('profile-')
@@ -113,8 +116,8 @@ function expectPage(name: PageName, { status, html }: { status: number; html: st
   expect(canonical).toBe(server.url + (prefix === '' ? path : prefix + path.replace(/^\/$/, '')))
 }
 
-describe('a page that cannot be made', () => {
-  test('is 500 on the first response, says so in its language, and is whole again with the next one', async () => {
+describe('a page that cannot be rendered', () => {
+  test('is 500 on the first response, says so in its language, and is complete with the next one', async () => {
     const broken = await startTestServer({ env: { ROLES: 'site,api,studio' } })
     onTestFinished(() => broken.stop())
     const get = async (path: string) => {
@@ -137,7 +140,7 @@ describe('a page that cannot be made', () => {
   })
 })
 
-test('of two countries of one market each sees its own games, whoever asked first', async () => {
+test('two countries of one market see their own games, whoever requested the page first', async () => {
   const isThere = async (country: string) => {
     const [lobby, category] = [
       await visit('/', country, 'user-language=en'),
@@ -150,7 +153,7 @@ test('of two countries of one market each sees its own games, whoever asked firs
   expect(await isThere('CH')).toEqual([false, 404])
 })
 
-test('a country that is excluded shares no page with the open ones of its market, whoever asked first', async () => {
+test('an excluded country shares no page with the open ones of its market, whoever requested it first', async () => {
   const restrictionIn = async (country: string) => {
     const { html } = await visit('/static/terms', country, 'user-language=en')
     return /restriction:[^{]*\{restrict:!([01]),restrictType:(\w+)/.exec(html)?.slice(1)
@@ -160,7 +163,7 @@ test('a country that is excluded shares no page with the open ones of its market
   expect(await restrictionIn('CH')).toEqual(['1', 'null'])
 })
 
-test('where playing is not allowed the page names the country of its visitor, whoever asked first', async () => {
+test('where play is not allowed, the page names its visitor’s country, whoever requested it first', async () => {
   const namedIn = async (country: string) => {
     const { html } = await visit('/', country, 'user-language=en')
     return ['Iran', 'Cuba'].filter((name) => html.includes(`(${name})`))
@@ -169,7 +172,7 @@ test('where playing is not allowed the page names the country of its visitor, wh
   expect(await namedIn('CU')).toEqual(['Cuba'])
 })
 
-describe('odd addresses', () => {
+describe('odd URLs', () => {
   test.each([
     '/nothing/at/all',
     '/xx/games',
@@ -187,7 +190,7 @@ describe('odd addresses', () => {
     '/static/%D0%B0',
     '/static/__proto__',
     '/-',
-  ])('%s is no page', async (path) => {
+  ])('%s is not found', async (path) => {
     const { status, html } = await visit(path)
     expect(status).toBe(404)
     expect(html).toContain('Page Not Found')
@@ -201,7 +204,7 @@ describe('odd addresses', () => {
     '/questions?search="><img src=x onerror=alert(1)>',
     '/games/{first}?mode[]=demo&mode=<svg onload=alert(1)>',
     '/?stag=%3Cscript%3Ealert(1)%3C/script%3E',
-  ])('%s is a page that repeats nothing of it as markup', async (path) => {
+  ])('%s repeats no part of its URL as markup', async (path) => {
     const { status, html } = await visit(
       filled(path.startsWith('/games') ? 'games-id' : 'index', path, first),
     )
@@ -209,28 +212,28 @@ describe('odd addresses', () => {
     expect(html).not.toMatch(/<script>alert|<img src=x|<svg onload/)
   })
 
-  test('a slash at the end and a prefix of the default language lead to the one address', async () => {
+  test('redirects a trailing slash and a prefix of the default language to the canonical URL', async () => {
     expect(await visit('/static/terms/')).toMatchObject({ status: 301, to: '/static/terms' })
     expect(await visit('/en/static/terms')).toMatchObject({ status: 301, to: '/static/terms' })
     expect(await visit('/de/questions')).toMatchObject({ status: 301, to: '/questions' })
     expect(await visit('/faq')).toMatchObject({ status: 301, to: '/questions' })
   })
 
-  test('a page that leads on to another takes along all that it was asked for with', async () => {
+  test('a redirect keeps the whole query', async () => {
     expect((await visit('/profile?stag=a&x=1')).to).toBe('/profile/info?stag=a&x=1')
     expect((await visit('/de/categories?stag=b')).to).toBe(
       filled('categories', '/de/categories/{first}?stag=b', first),
     )
   })
 
-  test('the language of the country is led to, unless another one was chosen', async () => {
+  test('redirects to the country’s language, unless another one was chosen', async () => {
     expect(await visit('/contact?stag=a', 'AT')).toMatchObject({ status: 302, to: '/de/contact?stag=a' })
     expect(await visit('/contact', 'BR')).toMatchObject({ status: 302, to: '/pt-br/contact' })
     expect((await visit('/contact', 'AT', 'user-language=en')).status).toBe(200)
     expect((await visit('/questions', 'AT')).html).toContain('<html lang="de"')
   })
 
-  test('a page that says what it is about says it to machines', async () => {
+  test('a page publishes its structured data', async () => {
     const { html } = await visit(filled('games-id', '/games/{first}', first))
     expect(html).toContain('"@type":"VideoGame"')
     expect((await visit('/questions')).html).toContain('"@type":"FAQPage"')

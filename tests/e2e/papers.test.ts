@@ -1,4 +1,4 @@
-/** What a player shows of himself, in a real browser: papers that he uploads, and who he is to the service that checks. */
+/** How players prove who they are, in a real browser: uploaded documents and the identity service. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -17,7 +17,7 @@ import { givenPlayer, PASSWORD } from '../support/players.ts'
 const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
 const config = copyConfig()
 config.edit('site.json', withStandIn)
-// The fields that a house may ask for are shown, too.
+// Optional fields are shown too.
 config.edit<{ profile: { isVisible: boolean }[] }>('registration.json', ({ profile }) => {
   for (const field of profile) field.isVisible = true
 })
@@ -40,7 +40,7 @@ test.each([
   ['a phone', 'English', phone, 'en'],
   ['a desktop', 'Persian', desktop, 'fa'],
 ])(
-  'on %s in %s a player uploads a paper, hears what staff says of it, and deletes it',
+  'on %s in %s a player uploads a document, is told the result of the review, and deletes it',
   async (_, __, viewport, locale) => {
     const { page, say, player, problems, close } = await open('documents', viewport, locale)
     const choose = (file: Buffer, name: string, mimeType: string) =>
@@ -49,7 +49,7 @@ test.each([
     const submit = page.getByRole('button', { name: say('upload.submit') })
     expect(await submit.isDisabled()).toBe(true)
 
-    // It begins like a PDF, so only the house finds out.
+    // It starts like a PDF, so only the server detects the script.
     await choose(pdfOf({ extra: '4 0 obj << /S /JavaScript >> endobj' }), 'bill.pdf', 'application/pdf')
     await submit.click()
     await page.getByText(content.text(locale, 'fields-settings.validation.fileActive')).waitFor()
@@ -84,7 +84,7 @@ test.each([
   },
 )
 
-test('a player shows who he is in the frame of the service, and the page says so at once', async () => {
+test('a player verifies their identity in the service’s frame, and the page says so at once', async () => {
   const { page, say, player, problems, close } = await open('verification', phone, 'de')
   await page.getByRole('button', { name: say('identity.begin') }).click()
   const frame = page.frameLocator('iframe')
@@ -99,7 +99,7 @@ test('a player shows who he is in the frame of the service, and the page says so
   await close()
 })
 
-test('a player asks for another country, and the profile shows the request until staff decides', async () => {
+test('a player requests another country, and the profile shows the request until staff decide', async () => {
   const { page, say, player, problems, close } = await open('info', phone, 'en')
   const main = page.getByRole('main')
   const region = (key: string, values = {}) => content.text('en', `modals.wallet-region.${key}`, values)
@@ -130,7 +130,7 @@ test('a player asks for another country, and the profile shows the request until
   await close()
 })
 
-test('markup in any field of a profile, and in the name of a file, stays what it is: words, also in what he takes along', async () => {
+test('markup in any profile field or file name stays text, also in exported data', async () => {
   const markup = '"><img src=x onerror=hurt=1>'
   const { page, player, problems, close } = await open('documents', desktop, 'en')
   const fields = [

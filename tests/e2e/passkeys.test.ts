@@ -1,4 +1,4 @@
-/** Passkeys, with the device that the browser has for tests. */
+/** Passkeys, with the browser's virtual authenticator. */
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
@@ -14,7 +14,7 @@ const { server, browser } = await openHouse()
 
 const closed = (page: Page) => expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 
-/** A device with a finger that is always there, as the browser has it for tests. */
+/** A virtual authenticator that always confirms the user. */
 async function givenDevice(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -32,10 +32,10 @@ async function givenDevice(page: Page) {
 
 test.each([
   ['a desktop', 'English', desktop, 'en', 'alone'],
-  ['a phone', 'Persian', phone, 'fa', 'as the second step'],
+  ['a phone', 'Persian', phone, 'fa', 'as the second factor'],
 ])('on %s in %s a player adds a passkey, and signs in with it', async (_, __, viewport, locale, way) => {
   const player = await givenPlayer(server, { locale })
-  // Browsers make no passkey for a bare address.
+  // Browsers create no passkey for an IP address.
   const origin = originOf(server)
   const visited = await visit(browser, { origin, viewport, locale, reducedMotion: true })
   onTestFinished(() => visited.close())

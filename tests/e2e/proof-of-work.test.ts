@@ -1,4 +1,4 @@
-/** Where forms ask for a proof of work, a player notices nothing of it. */
+/** Where forms require a proof of work, a player doesn't notice it. */
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { loadContent } from '../../packages/content/src/index.ts'
@@ -18,7 +18,7 @@ const { server, browser } = await openHouse({ CONFIG_DIR: config.folder })
 test.each([
   ['a phone', phone],
   ['a desktop', desktop],
-])('on %s each sending of a form brings a proof of its own, out of sight', async (device, viewport) => {
+])('on %s each submit of a form sends a new proof, without being visible', async (device, viewport) => {
   const { page, problems, close } = await visit(browser, {
     origin: server.url,
     viewport,

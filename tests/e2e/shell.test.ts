@@ -1,4 +1,4 @@
-/** What the shell does by itself, and when: the page's own clock is moved by hand, so that nothing here waits. */
+/** What the shell does automatically, and when. The page's clock is controlled, so nothing here waits. */
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -28,8 +28,8 @@ async function open(viewport: typeof phone, { isPlayer = false, stopsClock = fal
   return page
 }
 
-describe('a page that was in the background and is looked at again', () => {
-  /** How often the accounts were asked for because the page became visible or hidden. */
+describe('a page that returns from the background', () => {
+  /** How often the accounts were refetched because the page became visible or hidden. */
   async function asked(page: Page, state: 'visible' | 'hidden') {
     let times = 0
     page.on('request', (request) => {
@@ -39,21 +39,21 @@ describe('a page that was in the background and is looked at again', () => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibilityState })
       document.dispatchEvent(new Event('visibilitychange'))
     }, state)
-    // What the change brought about has left the page before this does.
+    // Any request caused by the change leaves the page before this one.
     await page.evaluate(() => fetch('/healthz'))
     return times
   }
 
   async function atHome(viewport: typeof phone, isPlayer: boolean) {
     const page = await open(viewport, { isPlayer })
-    // A line that answers nothing: a new subscription is another reason to ask for the accounts.
+    // A connection that never replies: a new subscription is another reason to refetch the accounts.
     await page.routeWebSocket(/.*/, () => undefined)
     await arrive(page, '/')
     if (isPlayer) await page.locator('header').getByText(/€/).first().waitFor()
     return page
   }
 
-  test('asks for the accounts anew on a phone', async () => {
+  test('refetches the accounts on a phone', async () => {
     expect(await asked(await atHome(phone, true), 'visible')).toBe(1)
   })
 
@@ -73,10 +73,10 @@ describe('a page that was in the background and is looked at again', () => {
 describe('a sheet on a phone', () => {
   const sheet = (page: Page) => page.getByRole('dialog', { name: say('modals.sign-in.title') })
 
-  /** Pulls the open sheet down with a finger; the gesture takes as long as said. */
+  /** Pulls the open sheet down with a finger, within the given time. */
   async function pull(page: Page, distance: (height: number) => number, ms: number) {
     const box = await sheet(page).boundingBox()
-    if (box === null) throw new Error('the sheet is not there')
+    if (box === null) throw new Error('no sheet is open')
     const finger = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y = 0) =>
       finger.send('Input.dispatchTouchEvent', {
@@ -89,7 +89,7 @@ describe('a sheet on a phone', () => {
     const end = top + distance(box.height)
     for (const share of [0.3, 0.6, 1]) {
       await touch('touchMove', top + (end - top) * share)
-      // What else changes meanwhile draws it anew under the finger.
+      // Another change renders it again during the gesture.
       await page.evaluate((now) => history.replaceState(history.state, '', `?sign-in=true&at=${now}`), share)
     }
     await touch('touchEnd')
@@ -106,19 +106,19 @@ describe('a sheet on a phone', () => {
     return page
   }
 
-  test('closes when it is pulled down by more than a tenth, however slowly', async () => {
+  test('closes when pulled down by more than a tenth, however slowly', async () => {
     const page = await given()
     await pull(page, (height) => height * 0.1 + 8, 5_000)
     await runUntil(page, async () => (await sheet(page).count()) === 0)
   })
 
-  test('closes at a short flick', async () => {
+  test('closes on a short flick', async () => {
     const page = await given()
     await pull(page, () => 40, 250)
     await runUntil(page, async () => (await sheet(page).count()) === 0)
   })
 
-  test('stays when it is pulled a little and slowly', async () => {
+  test('stays open when pulled a little and slowly', async () => {
     const page = await given()
     await pull(page, () => 40, 400)
     await page.clock.runFor(2_000)
@@ -134,7 +134,7 @@ describe('the drawer', () => {
   const button = (page: Page, key: string) =>
     page.getByRole('button', { name: say(`layout.shell.navigation.${key}`) }).first()
 
-  test('stays narrow on the next page, until it is made wide again', async () => {
+  test('stays compact on the next page, until it is expanded', async () => {
     const page = await open(desktop)
     await arrive(page, '/providers')
     await button(page, 'compact').click()
@@ -146,7 +146,7 @@ describe('the drawer', () => {
     expect(await isCompact(page)).toEqual([undefined, 'false'])
   })
 
-  test('opened as a panel is no longer narrow, and closes with any change of the address', async () => {
+  test('is not compact when opened as a panel, and closes on navigation', async () => {
     const page = await open(tablet)
     await page.addInitScript(() => {
       if (location.pathname === '/providers') localStorage.setItem('IS_DRAWER_COMPACT', 'true')
@@ -168,7 +168,7 @@ describe('the drawer', () => {
 })
 
 describe('signing out', () => {
-  test('who signs out of a page of his is at home, and asked for nothing', async () => {
+  test('signing out of a players’ page leads home, and opens no sign-in', async () => {
     const page = await open(desktop, { isPlayer: true })
     await arrive(page, '/profile/info')
     await page.getByRole('button', { name: say('pages.profile.signOut') }).click()
@@ -185,7 +185,7 @@ describe('the preloader', () => {
     const page = await open(desktop, { stopsClock: true })
     await arrive(page, '/providers', { isStopped: true })
     expect(await phase(page)).toBe('shown')
-    // The page has listened for a few milliseconds of its clock at the most.
+    // At most a few milliseconds of the page's clock have passed since hydration.
     await page.clock.runFor(480)
     expect(await phase(page)).toBe('shown')
     await page.clock.runFor(20)
@@ -199,7 +199,7 @@ describe('the preloader', () => {
   test.each([
     ['/auth/autologin?state=1&token=2', (page: Page) => page.getByRole('alert')],
     ['/auth/social/google/callback?code=1', (page: Page) => page.getByRole('alert')],
-  ] as const)('covers %s from the start until it has led on, or told why it cannot', async (address, end) => {
+  ] as const)('covers %s from the start until it redirects or reports an error', async (address, end) => {
     const page = await open(desktop)
     const letGo = await holdCalls(page, /\.js$/)
     await page.goto(address, { waitUntil: 'commit' })
@@ -211,7 +211,7 @@ describe('the preloader', () => {
     await end(page).waitFor()
   })
 
-  test('covers nothing where the address leads nowhere else', async () => {
+  test('covers nothing on a page that does not redirect', async () => {
     const page = await open(desktop, { stopsClock: true })
     await page.goto('/auth/autologin', { waitUntil: 'domcontentloaded' })
     const height = (await page.locator('.preloader').boundingBox())?.height ?? 0
@@ -219,8 +219,8 @@ describe('the preloader', () => {
   })
 })
 
-describe('what the browser tells the page', () => {
-  /** Offers to install the site as Chromium does, and says no to it when it is asked. */
+describe('browser events', () => {
+  /** Offers installation as Chromium does, and declines when prompted. */
   const offerInstall = (page: Page) =>
     page.evaluate(() => {
       const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
@@ -231,7 +231,7 @@ describe('what the browser tells the page', () => {
       return offer.defaultPrevented
     })
 
-  test('no network is said above the page, an installation is offered once, and a new language keeps page and dialog', async () => {
+  test('shows a banner while offline, offers installation once, and keeps page and dialog when the language changes', async () => {
     const page = await open(desktop)
     await arrive(page, '/providers?from=letter')
     const banner = page.getByText(say('layout.shell.offline'))
@@ -245,7 +245,7 @@ describe('what the browser tells the page', () => {
     await offer.getByRole('button', { name: say('layout.install.install') }).click()
     await offer.waitFor({ state: 'detached' })
     expect(await page.evaluate(() => localStorage.getItem('install-refused'))).toBe('true')
-    // Its part is here already: an offer that was still made would be drawn with the next frame.
+    // Its code is already loaded: another offer would be rendered in the next frame.
     await offerInstall(page)
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
@@ -263,7 +263,7 @@ describe('what the browser tells the page', () => {
     expect(await page.evaluate(() => document.cookie)).toContain('user-language=de')
   })
 
-  test('who comes from his home screen is known to have the app, and the panel of a player holds the page still', async () => {
+  test('a player who opens the installed app is recorded as having it, and an open panel locks the page', async () => {
     const page = await open(phone, { isPlayer: true })
     const told = page.waitForResponse(
       (reply) => reply.request().method() === 'PUT' && reply.url().endsWith('/api/player/profile'),

@@ -3,27 +3,30 @@ import { expect, test } from 'vitest'
 import { desktop } from '../support/browser.ts'
 import { hear, heard, type Mode, openGameHall, said, seen, shown, shownAfter } from './game-hall.ts'
 
-/** Every slot of the house, and what only some markets allow of them. */
+/** Every slot, and the features that only some markets allow. */
 const hall = await openGameHall()
 type SlotId = (typeof slotIds)[number]
 const reelsOf = (id: SlotId) => games[id].definition.strips.base.length
 
-/** The how-manieth slot of its mathematics it is. */
+/** The slot's index among those with the same mathematics. */
 const nthOf = (id: SlotId) => {
   const isAlike = (other: SlotId) => games[other].definition.math === games[id].definition.math
   return slotIds.filter(isAlike).indexOf(id)
 }
-/** The first slot of each mathematics is seen with all its movement. */
+/** The first slot of each mathematics runs with all animations. */
 const isMoving = (id: SlotId) => nthOf(id) === 0
-/** Each slot is played for money in one place and free in the other; of those that are alike, the next one the other way round. */
+/**
+ * Each slot is played for money on one screen and in free play on the other, alternating among slots with the same
+ * mathematics.
+ */
 const modeOn = (place: 'phone' | 'desk', id: SlotId): Mode =>
   (nthOf(id) % 2 === 0) === (place === 'phone') ? 'demo' : 'real'
-/** The last reel alone takes longer to land. */
+/** The last reel alone takes longer than this to land. */
 const LANDING_MS = 600
 
 test.each(
   slotIds.map((id, at) => [id, modeOn('phone', id), at % 2 === 0 ? 'by a tap' : 'by a key'] as const),
-)('%s is spun on a phone (%s) %s, and says in words what came', async (id, mode, way) => {
+)('%s spins on a phone (%s) %s, and announces the result in words', async (id, mode, way) => {
   const playing = await hall.play(id, { mode, reducedMotion: !isMoving(id) })
   const spin = playing.game.getByRole('button', { name: 'Spin' })
   if (way === 'by a tap') await spin.tap()
@@ -37,7 +40,7 @@ test.each(
 
 test.each(
   slotIds.map((id, at) => [id, modeOn('desk', id), at % 2 === 0 ? 'by a key' : 'by a click'] as const),
-)('%s is spun at a desk (%s) %s, in German', async (id, mode, way) => {
+)('%s spins on a desktop (%s) %s, in German', async (id, mode, way) => {
   const playing = await hall.play(id, { mode, viewport: desktop, locale: 'de' })
   const spin = playing.game.getByRole('button', { name: 'Drehen' })
   if (way === 'by a click') await spin.click()
@@ -47,13 +50,13 @@ test.each(
   hall.expectMoney(playing)
 })
 
-test('a feature is bought for the price that was said, where the market allows it', async () => {
+test('buys a feature at the displayed price, where the market allows it', async () => {
   const playing = await hall.play('koi-river', { rules: { bonus_buy: true } })
   const { game } = playing
   await game.getByRole('button', { name: 'Buy feature' }).tap()
   await game.getByRole('button', { name: 'Buy for €25.00' }).tap()
   expect(await hear(playing, 'round.started')).toMatchObject({ stake: '25.00' })
-  // Free games take their time; a tap on the reels hurries them.
+  // Free games take their time; a tap on the reels speeds them up.
   await seen(game.getByRole('button', { name: 'Skip' }))
   await game.getByRole('button', { name: 'Skip' }).tap()
   await shown(playing)
@@ -61,7 +64,7 @@ test('a feature is bought for the price that was said, where the market allows i
   expect([...hall.studio().door.booked.values()][0]).toEqual({ type: 'bet', amount: 25_00n })
 })
 
-test('rounds play themselves, fast, until as much is lost as was said, where the market allows it', async () => {
+test('autoplay runs fast until the chosen loss, where the market allows it', async () => {
   const rules = { autoplay: true, turbo: true }
   const playing = await hall.play('neon-seven', { viewport: desktop, rules })
   const { game } = playing

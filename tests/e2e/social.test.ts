@@ -1,4 +1,4 @@
-/** Sign-in by an account elsewhere, with the stand-ins for OpenID and Telegram. */
+/** Sign-in by external accounts, with sandbox services for OpenID and Telegram. */
 import type { Page } from 'playwright-core'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
@@ -43,7 +43,7 @@ async function signInThere(page: Page, say: Say, email: string) {
 const hasToken = async (page: Page) =>
   (await page.context().cookies()).some(({ name, value }) => name === 'access_token' && value !== '')
 
-test.each(devices)('on %s in %s a newcomer comes in by OpenID and is back where he was', async (...row) => {
+test.each(devices)('on %s in %s a visitor registers by OpenID and returns to their page', async (...row) => {
   const [device, language, viewport, locale] = row
   const { page, problems, say, prefix } = await open(viewport, locale)
   await page.goto(`${prefix}/providers?sign-in=true`)
@@ -56,7 +56,7 @@ test.each(devices)('on %s in %s a newcomer comes in by OpenID and is back where 
   expect(problems).toEqual([])
 })
 
-test.each(devices)('on %s in %s a player joins the account elsewhere by his password', async (...row) => {
+test.each(devices)('on %s in %s a player links an external account with their password', async (...row) => {
   const [, , viewport, locale] = row
   const player = await givenPlayer(server)
   const { page, problems, say, prefix } = await open(viewport, locale)
@@ -76,7 +76,7 @@ test.each(devices)('on %s in %s a player joins the account elsewhere by his pass
   expect(problems).toEqual([])
 })
 
-test('who refuses there is told here, and may try again', async () => {
+test('a visitor who refuses at the service is told so, and can try again', async () => {
   const { page, say } = await open(phone, 'en')
   await page.goto('/?sign-up=true')
   await page.getByRole('button', { name: say('global-components.social.with', { name: NAME }) }).click()
@@ -94,7 +94,7 @@ test('who refuses there is told here, and may try again', async () => {
 })
 
 async function comeByTelegram(page: Page, say: Say, name: string, prefix: string) {
-  // Nobody needs to wait for the pictures.
+  // Images don't matter here.
   await page.goto(`${prefix}/providers?sign-in=true`, { waitUntil: 'domcontentloaded' })
   const widget = page.getByRole('dialog').frameLocator('iframe[title="Telegram"]')
   await widget.getByLabel(say('pages.sandbox.telegram.name')).fill(name)
@@ -120,7 +120,7 @@ const register = (page: Page, say: Say) =>
     .getByRole('button', { name: say('modals.sign-up.submit') })
     .click()
 
-/** The wallet is open where he came from, and the page he came over is not behind it. */
+/** The wallet is open on the original page, and Back doesn't lead to the callback page. */
 async function arriveRegistered(page: Page, say: Say, prefix: string) {
   await page.getByRole('dialog').getByText(say('modals.wallet.title'), { exact: true }).first().waitFor()
   const { pathname, search } = new URL(page.url())
@@ -131,32 +131,29 @@ async function arriveRegistered(page: Page, say: Say, prefix: string) {
 test.each([
   ['a phone', 'Persian', phone, 'fa'],
   ['a desktop', 'English', desktop, 'en'],
-])(
-  'on %s in %s a newcomer by Telegram opens an account, and the next time comes in at once',
-  async (...row) => {
-    const [, , viewport, locale] = row
-    const { page, context, problems, say, prefix } = await open(viewport, locale)
-    await comeByTelegram(page, say, `Ada ${locale}`, prefix)
-    await isNew(page, say).waitFor()
-    expect(page.url()).not.toMatch(/hash=|state=/)
-    expect(await accessibilityProblems(page)).toEqual([])
-    await isNew(page, say).click()
-    await fillRegistration(page, say, `telegram.${locale}@example.com`)
-    await register(page, say)
-    await arriveRegistered(page, say, prefix)
+])('on %s in %s a visitor registers by Telegram, and later signs in at once', async (...row) => {
+  const [, , viewport, locale] = row
+  const { page, context, problems, say, prefix } = await open(viewport, locale)
+  await comeByTelegram(page, say, `Ada ${locale}`, prefix)
+  await isNew(page, say).waitFor()
+  expect(page.url()).not.toMatch(/hash=|state=/)
+  expect(await accessibilityProblems(page)).toEqual([])
+  await isNew(page, say).click()
+  await fillRegistration(page, say, `telegram.${locale}@example.com`)
+  await register(page, say)
+  await arriveRegistered(page, say, prefix)
 
-    await context.clearCookies({ name: 'access_token' })
-    // Two answers of one second are the same one.
-    server.clock.advance(1_000)
-    await comeByTelegram(page, say, `Ada ${locale}`, prefix)
-    const isBack = (url: URL) => url.pathname === `${prefix}/providers` && url.search === ''
-    await page.waitForURL(isBack, { waitUntil: 'commit' })
-    await expect.poll(() => hasToken(page)).toBe(true)
-    expect(problems).toEqual([])
-  },
-)
+  await context.clearCookies({ name: 'access_token' })
+  // Two replies within the same second would be identical.
+  server.clock.advance(1_000)
+  await comeByTelegram(page, say, `Ada ${locale}`, prefix)
+  const isBack = (url: URL) => url.pathname === `${prefix}/providers` && url.search === ''
+  await page.waitForURL(isBack, { waitUntil: 'commit' })
+  await expect.poll(() => hasToken(page)).toBe(true)
+  expect(problems).toEqual([])
+})
 
-test('who thinks about it may have an account after all; who took too long goes on without Telegram', async () => {
+test('a visitor can still choose an existing account; after the offer lapses, they continue without Telegram', async () => {
   const { page, problems, say } = await open(phone, 'en')
   await comeByTelegram(page, say, 'Bob', '')
   await page.getByRole('button', { name: say('pages.social-callback.offer.known') }).click()

@@ -31,7 +31,7 @@ test.each([
   expect((await auditBooks(server.database.pool)).findings).toEqual([])
 })
 
-/** What the ledger holds of a player, by his address. */
+/** A player's ledger entries and turn-over, by email. */
 async function booksOf(email: string) {
   const { pool } = server.database
   const { rows } = await pool.query(`select id from player where email = $1`, [email])

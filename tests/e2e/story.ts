@@ -5,7 +5,7 @@ import { modalOf } from '../support/browser.ts'
 
 const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
 
-/** What a player reads and does, in one language: every name on the screen is looked up in the content. */
+/** What a player reads and does, in one language. Every visible text is looked up in the content. */
 export class Story {
   readonly page: Page
   readonly context: BrowserContext
@@ -23,7 +23,7 @@ export class Story {
     return content.text(this.locale, key, values)
   }
 
-  /** A text with any amount in it, whole: "Deposit €60.00" and "60,00 € einzahlen" alike. */
+  /** Matches a text with any amount, as a whole: "Deposit €60.00" and "60,00 € einzahlen" alike. */
   sentence(key: string): RegExp {
     const parts = this.text(key, { amount: '|' })
       .split('|')
@@ -47,7 +47,7 @@ export class Story {
     return this.page.frameLocator('iframe')
   }
 
-  /** As one who has used the language switch before: every page without a prefix follows it, the mail's link too. */
+  /** As if the language switch had been used: pages without a prefix follow it, including links from emails. */
   async chooseLanguage(): Promise<void> {
     await this.page.goto('/healthz')
     await this.context.addCookies([{ name: 'user-language', value: this.locale, url: this.page.url() }])
@@ -70,26 +70,26 @@ export class Story {
     await this.dialog.getByText(this.text('modals.wallet.title'), { exact: true }).first().waitFor()
   }
 
-  /** Pays by card on the provider's page. The first time the law's question for the date of birth comes before. */
+  /** Pays by card on the provider's page. The first deposit asks for the date of birth. */
   async deposit(amount: string): Promise<void> {
     if (this.isPhone) await this.card.check()
     await this.fillAmount(amount)
     await this.depositButton.click()
     await this.sayBirthDate()
 
-    // The window opens in the click, so that no browser blocks it.
+    // The window opens during the click, so that no browser blocks it.
     const [window] = await Promise.all([this.context.waitForEvent('page'), this.depositButton.click()])
     const words = { amount: `${amount}.00`, currency: 'EUR' }
     await decideIn(window, this.text('pages.sandbox.pay.pay', words))
     await this.page.getByRole('dialog', { name: this.text('modals.deposit-success.title') }).waitFor()
   }
 
-  /** The card among the payment methods. On a phone none is chosen beforehand, and choosing one opens its form. */
+  /** The card among the payment methods. On a phone none is preselected, and choosing one opens its form. */
   get card(): Locator {
     return this.method('card')
   }
 
-  /** Its words begin with its name, which those of a bonus may have in their middle. */
+  /** Matches text that begins with the name: a bonus may contain the name in the middle. */
   method(id: string): Locator {
     const name = this.text(`global-components.payment-methods.methods.${id}.name`)
     return this.dialog.getByRole('radio', { name: new RegExp(`^${RegExp.escape(name)}`) })
@@ -114,7 +114,7 @@ export class Story {
     await this.depositButton.waitFor()
   }
 
-  /** Dice at the safest setting: wins 98 of 100 rolls, so the deposit is wagered and most of it is left. */
+  /** Dice at the safest setting wins 98 of 100 rolls, so the deposit is wagered and most of it is left. */
   async wagerOnDice(rolls: number, stake: string): Promise<void> {
     const frame = (key: string) => this.text(`global-components.game-frame.${key}`)
     await this.page.goto(this.path('/games/dice'))
@@ -126,7 +126,7 @@ export class Story {
     let now = await shown.innerText()
     while (digits(now) < Number(stake) * 100) {
       await more.click()
-      // It is drawn with the next frame.
+      // It is rendered in the next frame.
       await shown.filter({ hasNotText: new RegExp(`^\\s*${RegExp.escape(now)}\\s*$`) }).waitFor()
       now = await shown.innerText()
     }
@@ -160,12 +160,12 @@ export class Story {
   }
 }
 
-/** The digits of a shown amount: "€1,234.50" and "1.234,50 €" are both 123450. */
+/** The digits of a displayed amount: "€1,234.50" and "1.234,50 €" are both 123450. */
 export function digits(text: string): number {
   return Number(text.replaceAll(/\D/g, ''))
 }
 
-/** On the provider's page, whose window closes with it. */
+/** Decides on the provider's page, which closes its window. */
 export async function decideIn(opened: Page, name: string | RegExp): Promise<void> {
   const closed = opened.waitForEvent('close')
   await opened.getByRole('button', { name }).click()

@@ -1,4 +1,6 @@
-/** What is off as the house is delivered, in a house that has switched it on: pages, ways to them, scripts of others. */
+/**
+ * Features that are off by default, on a site that has turned them on: pages, their links and third-party scripts.
+ */
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
@@ -36,7 +38,7 @@ const CHAT = `window.chatwootSDK = { run(options) {
   window.$chatwoot = { options, toggle() {}, reset() {}, toggleBubbleVisibility(state) { this.state = state } }
 } }`
 
-/** Everything outside is played here; what was asked for, and what the error reporter was told. */
+/** Simulates all third parties; records requests and error reports. */
 async function playOutside(context: BrowserContext) {
   const asked: string[] = []
   const reports: string[] = []
@@ -66,7 +68,7 @@ const steps = async (page: Page) =>
       .map(({ funnelStep }) => funnelStep),
   )) ?? []
 
-test('scripts of others come with the consent, see what they may see, and go with it', async () => {
+test('third-party scripts load after consent, see only what they may, and stop when it is withdrawn', async () => {
   const { page, context, problems, close } = await visit(browser, { origin: server.url, viewport: desktop })
   onTestFinished(close)
   const { asked, reports } = await playOutside(context)
@@ -122,7 +124,7 @@ test('scripts of others come with the consent, see what they may see, and go wit
   expect(problems).toEqual([])
 })
 
-test('what the house uses since a visitor answered is asked about, is off until then, and the rest stays', async () => {
+test('asks about a service added since the visitor answered, keeps it off until then, and keeps earlier answers', async () => {
   const { page, context, close } = await visit(browser, { origin: server.url, viewport: desktop })
   onTestFinished(close)
   const { asked } = await playOutside(context)
@@ -141,7 +143,7 @@ test('what the house uses since a visitor answered is asked about, is off until 
   )
 })
 
-test('a sportsbook, a loyalty programme and the check of who he is are pages with a way to them, and papers are none', async () => {
+test('the sportsbook, loyalty programme and identity check have pages and links, and the documents page has none', async () => {
   const { page, context, problems, close } = await visit(browser, { origin: server.url, viewport: desktop })
   onTestFinished(close)
   await playOutside(context)

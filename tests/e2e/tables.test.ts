@@ -16,7 +16,7 @@ import {
   type Playing,
 } from './game-hall.ts'
 
-/** Roulette, Blackjack and Hi-Lo as a player meets them: for money and free, on a phone and at a desk. */
+/** Roulette, Blackjack and Hi-Lo: for money and in free play, on a phone and on a desktop. */
 const hall = await openGameHall()
 const deal = ({ game }: Playing) => game.getByRole('button', { name: 'Deal', exact: true })
 const act = ({ game }: Playing, name: string) => game.getByRole('button', { name, exact: true })
@@ -26,7 +26,7 @@ const betsBooked = () => [...hall.studio().door.booked.values()].filter(({ type 
 const spin = ({ game }: Playing) => game.getByRole('button', { name: 'Spin', exact: true })
 const spot = ({ game }: Playing, name: RegExp) => game.getByRole('button', { name })
 
-/** Deals until a round waits for the player; those that end by themselves are told. */
+/** Deals until a round waits for the player; others are announced. */
 async function dealOpen(playing: Playing): Promise<void> {
   const told = async () => (await heard(playing)).filter(({ type }) => type === 'round.shown').length
   for (let before = 0; !(await isOpen(playing, 'Stand')); before += 1) {
@@ -54,7 +54,7 @@ describe.each(places)('on $place', (place) => {
     hall.expectMoney(playing)
   })
 
-  test('blackjack is dealt, played to its end and told hand by hand', async () => {
+  test('blackjack deals, plays to the end and announces each hand', async () => {
     const playing = await hall.play('blackjack', place)
     await dealOpen(playing)
     await expectAccessible(playing)
@@ -64,7 +64,7 @@ describe.each(places)('on $place', (place) => {
     hall.expectMoney(playing)
   })
 
-  test('hi-lo is guessed, skipped and cashed out, or lost', async () => {
+  test('hi-lo guesses, skips and cashes out, or loses', async () => {
     const playing = await hall.play('hi-lo', place)
     const { game } = playing
     await press(playing, deal(playing))
@@ -86,7 +86,7 @@ describe.each(places)('on $place', (place) => {
 })
 
 describe('roulette', () => {
-  test('is laid and spun by the keyboard alone, and every kind of spot with it', async () => {
+  test('places every kind of bet and spins by keyboard alone', async () => {
     const playing = await hall.play('roulette', { viewport: desktop })
     const { game, page } = playing
     await spot(playing, /^17, /).focus()
@@ -94,7 +94,7 @@ describe('roulette', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await seen(spot(playing, /^16, Red, 1 chip$/))
-    // Nothing lies beside these, and the stake is not what is meant.
+    // These have no neighbours, and their names must not match the stake.
     for (const name of [/^0, /, /^Red, /]) {
       await spot(playing, name).focus()
       await page.keyboard.press('Shift+ArrowUp')
@@ -113,7 +113,7 @@ describe('roulette', () => {
     )
   })
 
-  test('has nothing to spin with an empty table, and not more than the highest stake on it', async () => {
+  test('cannot spin with an empty table, or exceed the highest stake', async () => {
     const playing = await hall.play('roulette', { viewport: desktop })
     const { game } = playing
     await game.getByRole('button', { name: 'Clear' }).click()
@@ -124,7 +124,7 @@ describe('roulette', () => {
     await seen(spot(playing, /^Red, 64 chips/))
   })
 
-  test('keeps its chips for the next round, in each of two tabs its own, and its table at a reload while the wallet is silent', async () => {
+  test('keeps its chips for the next round, separately in two tabs, and its table after a reload while the wallet does not reply', async () => {
     const playing = await hall.play('roulette', { viewport: desktop })
     const other = await hall.play('roulette', { viewport: desktop })
     const { game, page } = playing
@@ -140,7 +140,7 @@ describe('roulette', () => {
     for (const tab of [playing, other]) await shown(tab)
     expect(betsBooked()).toHaveLength(1)
     await seen(spot(playing, /^7, Red, 1 chip/))
-    // The other tab has shown them too, and lays its own again.
+    // The other tab has shown them too, and places its own again.
     await seen(spot(other, /^7, Red$/))
 
     door.next = ['fails']
@@ -152,7 +152,7 @@ describe('roulette', () => {
 })
 
 describe('blackjack', () => {
-  test('is played by letters, where a reload left it, in one of two tabs', async () => {
+  test('is played by letter keys, continues after a reload, in one of two tabs', async () => {
     const playing = await hall.play('blackjack', { viewport: desktop })
     const { game, page } = playing
     await dealOpen(playing)
@@ -174,7 +174,7 @@ describe('blackjack', () => {
     expect(betsBooked()).toHaveLength(bets)
   })
 
-  test('doubles with a second stake, and says when the wallet does not allow it', async () => {
+  test('doubles with a second stake, and says when the wallet refuses it', async () => {
     const playing = await hall.play('blackjack', { viewport: desktop })
     await dealOpen(playing)
     const bets = betsBooked().length
@@ -189,7 +189,7 @@ describe('blackjack', () => {
 })
 
 describe('hi-lo', () => {
-  test('is played by the keyboard alone, and goes on where a reload left it, with the chances of the open card', async () => {
+  test('works by keyboard alone, and continues after a reload with the chances of the open card', async () => {
     const playing = await hall.play('hi-lo', { viewport: desktop })
     const { game, page } = playing
     await tabTo(playing, '.play')
@@ -197,7 +197,7 @@ describe('hi-lo', () => {
     await seen(game.locator('.hl-skip[aria-disabled="false"]'))
     await page.keyboard.press('s')
     await seen(game.locator('.hl-was').first(), 'attached')
-    // The guesses on offer are those of the card before until the drawn one lies.
+    // Until the drawn card lands, the guesses on offer are those of the previous card.
     await seen(game.locator('.hl-skip[aria-disabled="false"]'))
     const offers = await game.locator('.hl-chance').allTextContents()
     await page.reload()
@@ -210,7 +210,7 @@ describe('hi-lo', () => {
     const [higher = ''] = offers
     expect(higher === '' || chances.includes(higher.split('%')[0] ?? '')).toBe(true)
 
-    // Letters lead it on, once the window has the focus again.
+    // Letter keys continue it, once the window has the focus again.
     await tabTo(playing, '.hl-skip')
     const isOffered = await game.locator('.hl-higher[aria-disabled="false"]').isVisible()
     await page.keyboard.press(isOffered ? 'h' : 'l')

@@ -1,4 +1,4 @@
-/** Toasts as the site shows them, by the page's own clock. */
+/** Toasts on the site, by the page's own clock. */
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
@@ -21,7 +21,7 @@ const titles = (page: Page) => region(page).locator('p:first-child').allTextCont
 const nowOf = (page: Page) => page.evaluate(() => performance.now())
 const blocked = say('alerts.player.accountBlocked.title')
 
-/** A sign-in form whose calls are refused as the test says; its clock stands still. */
+/** A sign-in form whose calls are refused as the test says, with a stopped clock. */
 async function given(locale: (typeof locales)[number] = 'en') {
   const { page, context, close } = await visit(browser, { origin: server.url, viewport: desktop, locale })
   onTestFinished(() => close())
@@ -39,15 +39,15 @@ async function given(locale: (typeof locales)[number] = 'en') {
   await form.getByLabel(say('modals.sign-in.login', locale), { exact: true }).fill('anna@example.com')
   await form.getByLabel(say('modals.sign-in.password', locale), { exact: true }).fill('a wrong password')
   const submit = form.getByRole('button', { name: say('modals.sign-in.submit', locale) })
-  /** Refuses a sign-in, and ends when the page has heard it; its clock stands still meanwhile. */
+  /** Refuses a sign-in, and settles when the page has received it, with a stopped clock. */
   async function refuse(status: number, message = '') {
     answer = { status, message }
     const [refusal] = await Promise.all([page.waitForResponse(REFUSALS), submit.click()])
     await refusal.finished()
-    // The form takes another try once it has told of this one.
+    // The form is enabled again once it has reported this refusal.
     await expect.poll(() => submit.isEnabled(), PATIENCE).toBe(true)
   }
-  /** Refuses a sign-in for the first time, which takes time of the page, and ends as soon as a toast says so. */
+  /** Refuses the first sign-in, which needs time to pass, and settles as soon as a toast is shown. */
   async function firstToast(status: number, message = '') {
     answer = { status, message }
     await submit.click()
@@ -56,7 +56,7 @@ async function given(locale: (typeof locales)[number] = 'en') {
   return { page, refuse, firstToast }
 }
 
-test('toasts go after three seconds', async () => {
+test('toasts disappear after three seconds', async () => {
   const { page, firstToast } = await given()
   await firstToast(403)
   const toast = region(page).locator('[role=alertdialog]')
@@ -68,7 +68,7 @@ test('toasts go after three seconds', async () => {
   await runUntil(page, async () => (await titles(page)).length === 0)
 })
 
-test('toasts come 400 ms apart', async () => {
+test('toasts appear 400 ms apart', async () => {
   const { page, refuse, firstToast } = await given()
   await firstToast(403)
   const since = await nowOf(page)
@@ -79,15 +79,15 @@ test('toasts come 400 ms apart', async () => {
   await expect.poll(() => titles(page), PATIENCE).toHaveLength(2)
 })
 
-test('toasts of one group take the place of each other', async () => {
+test('toasts of one group replace each other', async () => {
   const { page, refuse, firstToast } = await given()
-  await firstToast(500, 'the first word')
-  await refuse(500, 'the second word')
-  await runUntil(page, async () => (await titles(page)).includes('the second word'))
-  expect(await titles(page)).toEqual(['the second word'])
+  await firstToast(500, 'the first message')
+  await refuse(500, 'the second message')
+  await runUntil(page, async () => (await titles(page)).includes('the second message'))
+  expect(await titles(page)).toEqual(['the second message'])
 })
 
-test('toasts wait while the pointer is over them, and go at a click, which closes nothing else', async () => {
+test('toasts wait while hovered, and a click dismisses them without closing anything else', async () => {
   const { page, firstToast } = await given()
   await firstToast(403)
   await region(page).getByText(blocked).hover()
@@ -98,7 +98,7 @@ test('toasts wait while the pointer is over them, and go at a click, which close
   expect(await page.getByRole('dialog').count()).toBe(1)
 })
 
-test('toasts that come under a press leave it to what it began on', async () => {
+test('toasts that appear below a press leave it to its target', async () => {
   const { page } = await given()
   // The toast appears over the dialog's close button.
   await page.setViewportSize({ width: 1060, height: 660 })
@@ -118,7 +118,7 @@ test('toasts that come under a press leave it to what it began on', async () => 
   expect(await titles(page)).toEqual([blocked])
 })
 
-test('toasts lie above a panel too, and go at a click that leaves it open', async () => {
+test('toasts are above a panel too, and a click dismisses them without closing it', async () => {
   const { page, firstToast } = await given()
   await firstToast(403)
   await page.keyboard.press('Escape')
@@ -135,7 +135,7 @@ test('toasts lie above a panel too, and go at a click that leaves it open', asyn
   expect(await panel.count()).toBe(1)
 })
 
-test('toasts stay when a dialog closes, and go with the page that they were about', async () => {
+test('toasts stay when a dialog closes, and disappear on navigation', async () => {
   const { page, firstToast } = await given()
   await firstToast(403)
   await page.keyboard.press('Escape')
@@ -143,11 +143,11 @@ test('toasts stay when a dialog closes, and go with the page that they were abou
   expect(await titles(page)).toEqual([blocked])
   await page.locator('footer a[href="/questions"]').click()
   await runUntil(page, async () => new URL(page.url()).pathname === '/questions')
-  // The clock stands still now: by itself it would not go.
+  // The clock is stopped, so it would not disappear otherwise.
   await expect.poll(() => titles(page), PATIENCE).toEqual([])
 })
 
-test('toasts are swept away towards the end of the line, which is on the left in Persian', async () => {
+test('toasts are swiped towards the inline end, which is the left in Persian', async () => {
   const { page, firstToast } = await given('fa')
   await firstToast(403)
   const toast = region(page).locator('[role=alertdialog]')

@@ -1,4 +1,7 @@
-/** What is told of play: a player's steps to the operator's analytics, a game's frame to its page, a round to who checks it. */
+/**
+ * What is reported about play: a player's steps to analytics, a frame's messages to its page, and a round to those
+ * who verify it.
+ */
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
@@ -31,7 +34,7 @@ async function openAsPlayer(changes: Record<string, unknown> = {}) {
   return { ...visited, player }
 }
 
-test('the balance, a method, its network and what is sent are steps of their funnels; the panel of a player ends with his session', async () => {
+test('records balance, method, network and payment as funnel steps; a player’s panel closes when the session ends', async () => {
   const { page, player, problems } = await openAsPlayer({ currency: 'USDT' })
   await page.goto('/?wallet=deposit')
   const dialog = page.getByRole('dialog', { name: word('modals.wallet.title') })
@@ -41,7 +44,7 @@ test('the balance, a method, its network and what is sent are steps of their fun
   await list.click()
   const option = page.getByRole('option', { name: 'Tron' })
   await option.hover()
-  // Who is choosing has not left the field empty.
+  // Choosing from the list doesn't count as leaving the field empty.
   expect(await list.getAttribute('aria-invalid')).toBeNull()
   await option.click()
   await dialog.getByRole('button', { name: word('modals.wallet.deposit.submitAddress') }).click()
@@ -79,7 +82,7 @@ test('the balance, a method, its network and what is sent are steps of their fun
   expect(problems).toEqual([])
 })
 
-/** A finger that goes along these points of a line across the page. */
+/** Moves a finger along these points of a horizontal line. */
 async function swipe(page: Page, line: readonly number[]) {
   const finger = await page.context().newCDPSession(page)
   for (const [step, x] of line.entries())
@@ -90,7 +93,7 @@ async function swipe(page: Page, line: readonly number[]) {
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-test('a bet that a bonus or a limit does not allow is told in the modal of its reason, and in no other', async () => {
+test('a bet that a bonus or a limit forbids opens the modal for its reason, and no other', async () => {
   const { page, player, problems } = await openAsPlayer()
   const { deps } = server
   const bonus = { amount: 10_00n, target: 100_00n, maxBet: 50n, terms: { forbidden: ['limbo'] } }
@@ -133,7 +136,7 @@ test('a bet that a bonus or a limit does not allow is told in the modal of its r
   expect(problems).toEqual([])
 })
 
-test('a game is launched once, learns of a deposit at once, and is opened again when its session is over', async () => {
+test('launches a game once, reports a deposit to it at once, and reopens it when its session ends', async () => {
   const { page, player, problems } = await openAsPlayer()
   const launches: unknown[] = []
   page.on('request', (request) => {
@@ -166,7 +169,7 @@ test('a game is launched once, learns of a deposit at once, and is opened again 
   expect(problems).toEqual([])
 })
 
-test('who has played for an hour is told what it came to, and plays on only when he says so, also after a reload', async () => {
+test('after an hour, shows a player the totals, and continues only on their confirmation, even after a reload', async () => {
   const { page, player, problems } = await openAsPlayer()
   await inTransaction(server.deps.db, (tx) =>
     holdPlayer(server.deps, tx, player.id, ['EUR'], (held) =>
@@ -175,7 +178,7 @@ test('who has played for an hour is told what it came to, and plays on only when
   )
   const game = page.frameLocator('iframe')
   const bet = () => game.getByRole('button', { name: 'Roll', exact: true })
-  // The part that asks does not come, although the browser is online.
+  // The dialog's chunk fails to load although the browser is online.
   const part = '**/assets/reality-check-dialog-*'
   await page.route(part, (route) => route.abort())
   await page.goto('/games/dice')
@@ -195,7 +198,7 @@ test('who has played for an hour is told what it came to, and plays on only when
   await page.unroute(part)
   await failure.getByRole('button', { name: word('layout.errors.error.retry') }).click()
   await dialog.getByText('1 hour', { exact: false }).first().waitFor()
-  // What fills the screen would lie above it.
+  // A full-screen element would cover it.
   await expect.poll(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true)
   await dialog.getByText('€1.00').first().waitFor()
   await game.getByText(word('global-components.game-frame.notices.paused.title')).waitFor()
@@ -216,7 +219,7 @@ test('who has played for an hour is told what it came to, and plays on only when
   expect(problems).toEqual([])
 })
 
-test('a round is sealed, then opened by new seeds, and anyone can play it again on the page of fairness', async () => {
+test('a round is sealed, then revealed by new seeds, and anyone can recompute it on the fairness page', async () => {
   const { page, problems, close } = await visit(browser, { origin: server.url, viewport: phone })
   onTestFinished(() => close())
   const { data } = await server.call('playGame', { params: { id: 'dice' }, body: { mode: 'demo' } })
@@ -251,9 +254,9 @@ test('a round is sealed, then opened by new seeds, and anyone can play it again 
   expect(problems).toEqual([])
 })
 
-test('that what a modal is about is on its way, does not come, and is not there, are three things', async () => {
+test('a modal distinguishes loading, failed and missing content', async () => {
   const { page } = await openAsPlayer()
-  // The live connection would ask again by itself.
+  // Without this, the live connection would refetch.
   await page.routeWebSocket(/.*/, () => undefined)
   const dialog = page.getByRole('dialog')
   const alert = dialog.getByRole('alert')

@@ -1,6 +1,6 @@
 /**
- * Two processes of the server behind one address, as behind a load balancer: whatever one of them is told reaches a
- * player's tabs at both, and the tabs of one that dies go on at the other.
+ * Two server processes behind one load balancer. Publications of either process reach a player's tabs at both, and
+ * the tabs of a dead process continue at the other.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -20,11 +20,11 @@ const MAIN = path.resolve(import.meta.dirname, '../../apps/server/src/main.ts')
 
 interface ServerProcess {
   child: ChildProcess
-  /** Null until it has told where it listens. */
+  /** Null until it has reported its port. */
   port: number | null
 }
 
-/** Sends each new connection to the next process that is alive. */
+/** Sends each new connection to the next live process. */
 async function startBalancer() {
   const processes: ServerProcess[] = []
   const sockets = new Set<Socket>()
@@ -85,13 +85,13 @@ async function startProcess(): Promise<void> {
   balancer.processes.push(started)
   const [greeting] = (await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])) as [unknown]
   const [, port] = /is open at http:\S+:(\d+)/.exec(String(greeting)) ?? []
-  if (port === undefined) throw new Error('a process ended before it listened')
+  if (port === undefined) throw new Error('a process exited before it listened')
   started.port = Number(port)
 }
 
 beforeAll(async () => {
   provider = await startWithProvider()
-  // The processes have the clock of the machine.
+  // The processes use the machine's clock.
   provider.server.clock.set(new Date())
   balancer = await startBalancer()
   await startProcess()
@@ -139,7 +139,7 @@ async function givenPlayerAtGame() {
   return { player, betAt }
 }
 
-/** A tab: it connects through the balancer, and what it hears of its account is kept. */
+/** A tab that connects through the balancer and records what it receives about its account. */
 async function openTab(player: { id: string; token: string }) {
   const client = new Centrifuge(`${balancer.url.replace('http', 'ws')}/api/connection/websocket`, {
     token: player.token,
@@ -162,9 +162,9 @@ async function openTab(player: { id: string; token: string }) {
   return { subscription, heard, until }
 }
 
-test('a bet at either process moves the balance on the tabs at both, and a dead process takes no tab with it', async () => {
+test('a bet at either process moves the balance in tabs at both, and a dead process loses no tab', async () => {
   const [first, second] = balancer.processes
-  if (first === undefined || second === undefined) throw new Error('two processes were started')
+  if (first === undefined || second === undefined) throw new Error('fewer than two processes were started')
   const { player, betAt } = await givenPlayerAtGame()
   const tabs = [await openTab(player), await openTab(player)] as const
 
@@ -172,7 +172,7 @@ test('a bet at either process moves the balance on the tabs at both, and a dead 
   await Promise.all(tabs.map((tab) => tab.until('97.50')))
   await betAt(second, 'round 2', '7.50')
   await Promise.all(tabs.map((tab) => tab.until('90.00')))
-  // The tab that was opened first may have heard of the money that the player began with.
+  // The first tab may have received the player's initial money.
   const [one, other] = tabs.map(({ heard }) => heard.filter(({ balance }) => balance !== '100.00'))
   expect(one).toEqual(other)
   const versions = one?.map(({ version }) => version)
@@ -187,7 +187,7 @@ test('a bet at either process moves the balance on the tabs at both, and a dead 
     ),
   )
   first.child.kill('SIGKILL')
-  // The other process knows other streams: the tab is told to load anew what it may have missed.
+  // The other process has other streams: the tab is told to reload what it may have missed.
   expect(await loss).toBe(false)
   await betAt(second, 'round 3', '40.00')
   await Promise.all(tabs.map((tab) => tab.until('50.00')))

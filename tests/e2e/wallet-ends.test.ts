@@ -1,4 +1,7 @@
-/** How payments end that do not simply succeed: later, badly, without an answer, or before they were begun; and how their amounts are typed elsewhere. */
+/**
+ * Payments that don't simply succeed: late, failed, unanswered or not started; and how amounts are typed in other
+ * languages.
+ */
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { desktop, phone } from '../support/browser.ts'
@@ -18,7 +21,7 @@ const screens = [
 ] as const
 
 test.each(screens)(
-  'on %s the wallet makes way for the provider’s window, and follows it where it ends badly or not at all',
+  'on %s the wallet makes way for the provider’s window, and shows the result if it fails or stays open',
   async (_, viewport) => {
     const { context, story, problems, choose, told, tryAgain } = await openWallet(house, { viewport })
     const ends = [
@@ -39,7 +42,7 @@ test.each(screens)(
   },
 )
 
-test('a deposit waits for the bonuses that it may bring; one whose answer is lost closes its window and is the same one when it is sent again; one whose window was blocked goes by a link', async () => {
+test('a deposit waits for its bonuses; one whose reply is lost closes its window and is the same one when sent again; one whose window was blocked uses a link', async () => {
   let letGo = () => {}
   const holdBonuses = async (page: Page) => {
     letGo = await holdCalls(page, /\/api\/game\/bonuses\?/)
@@ -65,7 +68,7 @@ test('a deposit waits for the bonuses that it may bring; one whose answer is los
   expect(problems).toEqual([])
 })
 
-test('a withdrawal whose answer is lost is the same one when it is sent again; another one needs their explicit word', async () => {
+test('a withdrawal whose reply is lost is the same one when sent again; another one needs explicit consent', async () => {
   const payer = await givenPayer(server, { cash: 100_000n })
   const { page, context, problems } = await visitAs(house, payer, { viewport: desktop })
   const openBank = async (tab: Page) => {
@@ -87,13 +90,13 @@ test('a withdrawal whose answer is lost is the same one when it is sent again; a
   await field('account_holder').fill('Ada Lovelace')
   await submit.click()
   await unanswered('same').waitFor()
-  // The place that is remembered now does not take the place of what he has typed.
+  // The newly saved destination must not replace the player's input.
   const another = story.dialog.getByRole('radio', { name: story.text('modals.wallet.destinations.another') })
   await expect.poll(() => another.isChecked()).toBe(true)
   await story.fillAmount('30')
   await unanswered('other').waitFor()
   expect(await submit.isDisabled()).toBe(true)
-  // Whoever closes the wallet finds what he has sent when he opens it again.
+  // Closing and reopening the wallet restores the payment that was sent.
   await story.closeWallet()
   await page
     .getByRole('banner')
@@ -112,7 +115,7 @@ test('a withdrawal whose answer is lost is the same one when it is sent again; a
   expect(problems).toEqual([])
 })
 
-test('whoever has paid before the page says where he pays is awaited all the same', async () => {
+test('waits for a player who paid before the page received the payment instructions', async () => {
   let letGo = () => {}
   const { context, story, problems, choose, told } = await openWallet(house, {
     viewport: desktop,
@@ -128,7 +131,7 @@ test('whoever has paid before the page says where he pays is awaited all the sam
   expect(problems).toEqual([])
 })
 
-test('whoever went on with something else is told when he comes back from the provider’s window', async () => {
+test('shows the result to a player who did something else before returning from the provider’s window', async () => {
   const { page, context, story, problems, choose, told } = await openWallet(house, { viewport: phone })
   await choose('card')
   await story.fillAmount('50.05')
@@ -141,7 +144,7 @@ test('whoever went on with something else is told when he comes back from the pr
   expect(problems).toEqual([])
 })
 
-test('whoever left the page that he paid from comes back to the site', async () => {
+test('returns to the site although the original page was left', async () => {
   const { page, context, story, problems, choose, told } = await openWallet(house, { viewport: desktop })
   await choose('card')
   const [opened] = await Promise.all([context.waitForEvent('page'), story.depositButton.click()])
@@ -153,13 +156,13 @@ test('whoever left the page that he paid from comes back to the site', async () 
 })
 
 test.each(screens)(
-  'on %s a code that never comes, because the deposit has failed, gives the form back with its error',
+  'on %s a code that never comes, because the deposit failed, restores the form with its error',
   async (_, viewport) => {
     let letGo = () => {}
     const { story, player, problems, choose, fill, press, told, tryAgain } = await openWallet(house, {
       viewport,
       player: { currency: 'MXN', country: 'MX' },
-      // It hears of its deposit only once that has failed.
+      // The page receives the deposit only after it has failed.
       prepare: async (page) => {
         await page.routeWebSocket(/connection\/websocket/, () => {})
         letGo = await holdCalls(page, /\/api\/payment\/invoices\/[0-9a-f-]{36}$/)
@@ -182,7 +185,7 @@ test.each(screens)(
   },
 )
 
-test('closing the wallet asks before a deposit is left, on each of its steps, and staying keeps what was typed', async () => {
+test('closing the wallet asks before a deposit is left, on each of its steps, and staying keeps the input', async () => {
   const visited = await openWallet(house, { viewport: phone, player: { currency: 'BRL', country: 'BR' } })
   const { page, story, problems, choose, fill, press, told } = visited
   const close = () => story.dialog.getByRole('button', { name: story.text('modals.wallet.close') }).click()
@@ -208,7 +211,7 @@ test('closing the wallet asks before a deposit is left, on each of its steps, an
   expect(problems).toEqual([])
 })
 
-test('a deposit that was left holds its limit until it is given up, which the wallet offers', async () => {
+test('an abandoned deposit counts towards its limit until it is cancelled, which the wallet offers', async () => {
   const payer = await givenPayer(server)
   const limit = { definition: 3, period: 'daily', amount: '50.00', currency: 'EUR' }
   await server.call('createLimit', { token: payer.token, body: limit })
@@ -224,7 +227,7 @@ test('a deposit that was left holds its limit until it is given up, which the wa
   expect(problems).toEqual([])
 })
 
-test('a code that uses up a limit is shown when the page is loaded again, and from the list of payments', async () => {
+test('a code that uses up a limit is shown after a reload, and from the list of payments', async () => {
   const { page, story, player, problems, choose, fill, press } = await openWallet(house, {
     viewport: phone,
     player: { currency: 'MXN', country: 'MX' },
@@ -260,7 +263,7 @@ test('a German amount is typed with its comma', async () => {
   await opened.getByText('12.50').first().waitFor()
 })
 
-test('a Persian amount is typed in digits of any keyboard and read in Persian ones, with the caret where it was', async () => {
+test('a Persian amount is typed in digits of any keyboard and shown in Persian ones, with the caret in place', async () => {
   const { context, page, story, choose } = await openWallet(house, { viewport: phone, locale: 'fa' })
   await choose('card')
   const field = story.dialog.getByLabel(story.text('modals.wallet.amount.label'), { exact: true })
@@ -275,6 +278,6 @@ test('a Persian amount is typed in digits of any keyboard and read in Persian on
   await opened.getByText('1235.50').first().waitFor()
 })
 
-test('after all of it the books are right', async () => {
+test('afterwards the ledger is consistent', async () => {
   expect(await findings(server)).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** The player's wallet beyond a single deposit: codes, withdrawals and their alerts, his balances, payments and limits. */
+/** The wallet beyond a single deposit: codes, withdrawals and their alerts, balances, payments and limits. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
@@ -38,7 +38,7 @@ async function visitAs({ token }: Payer, viewport: typeof phone) {
   return { ...visited, story, button, inDialog, alert }
 }
 
-/** What the site has told the analytics of this page. */
+/** The entries that the site has recorded for analytics on this page. */
 const toldSteps = (page: Page) =>
   page.evaluate(() =>
     (window.dataLayer ?? []).flatMap((entry) => {
@@ -47,7 +47,7 @@ const toldSteps = (page: Page) =>
     }),
   )
 
-test('on a phone a code is unknown, then taken, left aside, used, and no longer to be had', async () => {
+test('on a phone a code is unknown, then added, declined, used, and no longer available', async () => {
   const payer = await givenPayer(server)
   const { page, story, problems, inDialog, alert } = await visitAs(payer, phone)
   const words = (key: string) => story.text(`modals.wallet.bonus.${key}`)
@@ -92,7 +92,7 @@ test('on a phone a code is unknown, then taken, left aside, used, and no longer 
   const retry = inDialog('modals.wallet.withdraw.failed.retry').filter({ visible: true })
   await retry.waitFor()
   await page.unroute(/turn-over-wager/)
-  // On a slow machine the page has asked again by itself, and the button is gone.
+  // On a slow machine the page may already have retried, and the button is gone.
   await retry.evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()))
   const title = { name: story.sentence('modals.wallet.turnOver.title') }
   await story.dialog.getByRole('heading', title).filter({ visible: true }).waitFor()
@@ -102,7 +102,7 @@ test('on a phone a code is unknown, then taken, left aside, used, and no longer 
   expect(problems).toEqual([])
 })
 
-test('on a phone a withdrawal is told as paid, another as failed, a third is taken back, a fourth refused', async () => {
+test('on a phone one withdrawal succeeds, one fails, one is cancelled and one is refused', async () => {
   const payer = await givenPayer(server, { cash: 300_000n })
   const { page, story, problems, button, inDialog, alert } = await visitAs(payer, phone)
   const isLive = listening(page, 'payment:invoices#')
@@ -123,7 +123,7 @@ test('on a phone a withdrawal is told as paid, another as failed, a third is tak
   expect(await invoiceOf(server, payer, data.id)).toMatchObject({ state: 'declined' })
   await page.getByText('€2,980.00').first().waitFor()
 
-  // A page that does not hear that the money has gone elsewhere meanwhile.
+  // A page that isn't told that the money was spent elsewhere.
   await page.routeWebSocket(/connection\/websocket/, () => {})
   await page.goto('/?wallet=withdraw')
   await story.method('bank').click({ force: true })
@@ -135,7 +135,7 @@ test('on a phone a withdrawal is told as paid, another as failed, a third is tak
   expect(problems).toEqual([])
 })
 
-test('a player sees what his balances are worth, hides one, looks through his payments and sets a limit', async () => {
+test('a player sees the value of their balances, hides one, filters their payments and sets a limit', async () => {
   const payer = await givenPayer(server)
   const { data } = await deposit(server, payer, '50.00')
   await say(server, wordOf(data.invoiceId))
@@ -215,7 +215,7 @@ test('a player sees what his balances are worth, hides one, looks through his pa
   expect(problems).toEqual([])
 })
 
-test('in the wallet another currency is opened, taken into use and asked for its methods, and another region, too', async () => {
+test('in the wallet another currency is opened and activated, and its methods are listed, as for another region', async () => {
   const payer = await givenPayer(server)
   const { page, story, problems, inDialog } = await visitAs(payer, desktop)
   const calls: string[] = []
@@ -236,9 +236,9 @@ test('in the wallet another currency is opened, taken into use and asked for its
       .click()
   const dollar = page.getByRole('button', { name: /^USD\. / })
   await chooseCurrency()
-  // Not `check`, which would look at the switch again: it goes with its list.
+  // Not `check`, which would look at the switch again: it disappears with its list.
   await page.getByRole('switch', { name: story.text('layout.shell.balance.equivalent') }).click()
-  // The list makes way for the modal, which would lie below it.
+  // The list closes for the modal, which would otherwise be below it.
   const equivalent = page.getByRole('dialog', { name: story.text('modals.equivalent-currency.title') })
   await equivalent.waitFor()
   await dollar.waitFor({ state: 'detached' })
@@ -263,7 +263,7 @@ test('in the wallet another currency is opened, taken into use and asked for its
   expect(problems).toEqual([])
 })
 
-test('what a player has in a currency that was switched off is shown, and on its way out in two presses', async () => {
+test('a balance in a disabled currency is shown, and can be withdrawn in two presses', async () => {
   const payer = await givenPayer(server)
   for (const currency of ['DOGE', 'LTC'])
     await server.call('createAccount', { token: payer.token, body: { currency } })
@@ -295,6 +295,6 @@ test('what a player has in a currency that was switched off is shown, and on its
   expect(problems).toEqual([])
 })
 
-test('after all of it the books are right', async () => {
+test('afterwards the ledger is consistent', async () => {
   expect(await findings(server)).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** A player before his open wallet, and what happens to his money where the wallet is not. */
+/** A player with an open wallet, and what happens to their money outside of it. */
 import type { Browser, FrameLocator, Page, Route } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import { paymentReturnPath } from '../../packages/contract/src/payment-return.ts'
@@ -17,7 +17,7 @@ interface Wishes {
   viewport: typeof phone
   player?: Record<string, unknown>
   locale?: string
-  /** Before the first page is loaded. */
+  /** Runs before the first page is loaded. */
   prepare?: (page: Page) => Promise<unknown>
 }
 
@@ -51,10 +51,10 @@ export async function openWallet(house: House, wishes: Wishes) {
     story.dialog.getByRole('button', { name: story.text(`modals.wallet.deposit.${key}`) }).click()
   const told = (modal: string) =>
     page.getByRole('dialog', { name: story.text(`modals.${modal}.title`) }).waitFor()
-  /** From the word about a failure back to the wallet. */
+  /** From the error message back to the wallet. */
   const tryAgain = () =>
     story.dialog.getByRole('button', { name: story.text('modals.deposit-error.action') }).click()
-  /** The bank's page leads back as those of card acquirers do: with a form that sends itself. */
+  /** The bank's page returns as card acquirers do: with a form that submits itself. */
   const backByPost = (bank: FrameLocator, end: string) => {
     const to = `${server.url}${paymentReturnPath(`${locale}.html`)}?${end}=true`
     return bank.getByRole('button', { name: /^Pay / }).evaluate((button, action) => {
@@ -68,8 +68,8 @@ export async function openWallet(house: House, wishes: Wishes) {
 }
 
 /**
- * The stand-in pays coins, codes and vouchers by itself after some seconds, which a slow machine may need for less than the steps of
- * a test. In this house nobody pays them but `payElsewhere`.
+ * The sandbox pays coins, codes and vouchers automatically after some seconds, which may be too soon on a slow
+ * machine. With this trigger, only `payElsewhere` pays them.
  */
 export async function paysByHand({ database }: TestServer): Promise<void> {
   await database.pool.query(`
@@ -79,7 +79,7 @@ export async function paysByHand({ database }: TestServer): Promise<void> {
       when (new.kind = 'deposit') execute function sandbox.wait_for_hand()`)
 }
 
-/** What a player does in his bank's or his coins' own app: it is not a page of the wallet. */
+/** What a player does in the app of their bank or crypto wallet, outside of this site. */
 export async function payElsewhere(
   { url, database }: TestServer,
   playerId: string,
@@ -94,7 +94,7 @@ export async function payElsewhere(
   await fetch(`${url}/sandbox/pay/${rows[0]?.reference}`, { method: 'POST', redirect: 'manual', body })
 }
 
-/** What was asked for is done, and the page does not hear of it. */
+/** The server handles the request, but the page doesn't receive the reply. */
 export async function loseAnswer(route: Route): Promise<void> {
   await route.fetch()
   await route.abort()

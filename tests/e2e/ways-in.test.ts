@@ -1,4 +1,4 @@
-/** Every way into an account and back into one, as players go it. */
+/** Every way to sign in to an account, and to recover one. */
 import type { Page, Route } from 'playwright-core'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
@@ -34,7 +34,7 @@ async function open(viewport: { width: number; height: number }, locale: string)
 
 const dialog = (page: Page) => page.getByRole('dialog').last()
 
-/** The letter comes by a job: the inbox is looked at until it is there. */
+/** A job sends the email: polls the inbox until it is there. */
 async function openLetter(page: Page, to: string, subject: string) {
   await expect
     .poll(async () => {
@@ -48,7 +48,7 @@ async function openLetter(page: Page, to: string, subject: string) {
 test.each([
   ['a phone', 'English', phone, 'en'],
   ['a desktop', 'German', desktop, 'de'],
-])('on %s in %s a forgotten password is followed by a new one', async (_, __, viewport, locale) => {
+])('on %s in %s a forgotten password is replaced by a new one', async (_, __, viewport, locale) => {
   const player = await givenPlayer(server, { locale })
   const { page, problems, say } = await open(viewport, locale)
   await page.goto('/?sign-in=true')
@@ -94,7 +94,7 @@ test.each([
   expect(problems).toEqual([])
 })
 
-test('a signed-out browser confirms an address with the password, also when the first answer is lost', async () => {
+test('a signed-out browser confirms an address with the password, even if the first reply is lost', async () => {
   const { email } = await givenPlayer(server)
   const { page, say } = await open(phone, 'en')
   await openLetter(page, email, say('alerts.mails.confirmation.subject'))
@@ -115,7 +115,7 @@ test('a signed-out browser confirms an address with the password, also when the 
   await dialog(page).getByText(say('modals.profile-confirmed.title'), { exact: true }).first().waitFor()
 })
 
-test('a link for a new password that is good for nothing says so, perhaps as it was used, and leads on', async () => {
+test('an invalid link for a new password says so, and that it may have been used, and leads on', async () => {
   const { page, say } = await open(phone, 'en')
   await page.goto('/password-reset/nothing')
   const field = (name: string) => page.getByLabel(say(`fields-settings.fields.${name}`), { exact: true })
@@ -147,7 +147,7 @@ test.each([
         .click()
     const field = (name: string) =>
       dialog(page).getByLabel(say(`fields-settings.fields.${name}`), { exact: true })
-    // What a library does once in a thousand times, such as telling its maker, it does here.
+    // Forces the libraries' one-in-a-thousand behaviour, such as usage reporting.
     await page.addInitScript('Math.random = () => 0.0001')
     await page.goto('/?sign-up=true')
     await tab('sign-up')
@@ -208,7 +208,7 @@ test.each([
   },
 )
 
-test('a link of the staff signs in and leads on; a second time it says that it does not', async () => {
+test('a login link from staff signs in and leads on; a second time it says that it is used', async () => {
   const player = await givenPlayer(server)
   const wish = {
     playerId: player.id,

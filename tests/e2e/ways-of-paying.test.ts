@@ -1,4 +1,7 @@
-/** Each way of paying from the press to its outcome, on a phone and on a desktop, with the stand-in as the provider. */
+/**
+ * Each payment method from the first press to its result, on a phone and on a desktop, with the sandbox as the
+ * provider.
+ */
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { desktop, phone, visit } from '../support/browser.ts'
 import { holdCalls } from '../support/held-calls.ts'
@@ -25,7 +28,7 @@ const openWallet = (viewport: typeof phone, player: Record<string, unknown> = {}
   visitWallet(house, { viewport, player })
 
 test.each(screens)(
-  'on %s a code is scanned, the wallet tells by itself that it was paid, and its bonus can be started',
+  'on %s, pays by QR code, sees the payment confirmed and activates the bonus',
   async (_, screen) => {
     const { page, story, player, problems, choose, fill, press, told } = await openWallet(screen, {
       currency: 'BRL',
@@ -38,7 +41,7 @@ test.each(screens)(
     await fill('cpf_number', '52998224725')
     await press('submitCode')
     await story.dialog.getByText('br.gov.bcb.pix').waitFor()
-    // However far down the form was, what takes its place is read from its beginning.
+    // However far the form was scrolled, the next step starts at its top.
     const close = story.dialog.getByRole('button', { name: story.text('modals.wallet.close') })
     const title = story.dialog.getByRole('heading', { name: story.sentence('modals.wallet.qr.codeTitle') })
     const below = async () => ((await title.boundingBox())?.y ?? 0) - ((await close.boundingBox())?.y ?? 0)
@@ -68,7 +71,7 @@ test.each(screens)(
   },
 )
 
-test.each(screens)('on %s coins are sent to an address with its tag, or never come', async (_, screen) => {
+test.each(screens)('on %s, shows a coin address with its tag, and a failed payment', async (_, screen) => {
   const { story, player, problems, choose, press, told } = await openWallet(screen, { currency: 'XRP' })
   await choose('xrp')
   await press('submitAddress')
@@ -78,71 +81,65 @@ test.each(screens)('on %s coins are sent to an address with its tag, or never co
   expect(problems).toEqual([])
 })
 
-test.each(screens)(
-  'on %s the page of a bank stands in the wallet, and its end is the wallet’s',
-  async (_, screen) => {
-    const { page, story, problems, open, choose, told, tryAgain, backByPost } = await openWallet(screen)
-    const bank = page.frameLocator(`iframe[title="${story.text('modals.wallet.frame.title')}"]`)
-    await choose('instant-bank')
+test.each(screens)('on %s, pays on an embedded bank page', async (_, screen) => {
+  const { page, story, problems, open, choose, told, tryAgain, backByPost } = await openWallet(screen)
+  const bank = page.frameLocator(`iframe[title="${story.text('modals.wallet.frame.title')}"]`)
+  await choose('instant-bank')
+  await story.depositButton.click()
+  await bank.getByRole('button', { name: story.text('pages.sandbox.pay.decline') }).click()
+  await told('deposit-error')
+  await tryAgain()
+  await choose('instant-bank')
+  await story.depositButton.click()
+  await bank.getByRole('button', { name: /^Pay / }).click()
+  await told('deposit-success')
+  await open()
+  await choose('instant-bank')
+  await story.fillAmount('50.05')
+  await story.depositButton.click()
+  await bank.getByRole('button', { name: /^Pay / }).click()
+  await told('deposit-pending')
+  await page.locator('iframe').waitFor({ state: 'detached' })
+  await open()
+  await choose('instant-bank')
+  await story.depositButton.click()
+  await backByPost(bank, 'deposit-error')
+  await told('deposit-error')
+  expect(problems).toEqual([])
+})
+
+test.each(screens)('on %s, redeems a voucher and shows the result on any page', async (_, screen) => {
+  const { page, story, player, problems, open, choose, fill, told } = await openWallet(screen)
+  const redeem = async (amount: string) => {
+    await choose('voucher')
+    await story.fillAmount(amount)
+    await fill('voucher_code', '1234 5678 9012 3456')
+    await story.dialog.getByText(/^€51\.0\d$/).waitFor()
     await story.depositButton.click()
-    await bank.getByRole('button', { name: story.text('pages.sandbox.pay.decline') }).click()
-    await told('deposit-error')
-    await tryAgain()
-    await choose('instant-bank')
-    await story.depositButton.click()
-    await bank.getByRole('button', { name: /^Pay / }).click()
-    await told('deposit-success')
-    await open()
-    await choose('instant-bank')
-    await story.fillAmount('50.05')
-    await story.depositButton.click()
-    await bank.getByRole('button', { name: /^Pay / }).click()
     await told('deposit-pending')
-    await page.locator('iframe').waitFor({ state: 'detached' })
-    await open()
-    await choose('instant-bank')
-    await story.depositButton.click()
-    await backByPost(bank, 'deposit-error')
-    await told('deposit-error')
-    expect(problems).toEqual([])
-  },
-)
+    await payElsewhere(server, player.id)
+  }
+  const cash = async () => (await server.call('listAccounts', { token: player.token })).data[0]?.balance
+  await redeem('50')
+  await told('deposit-success')
+  expect(await cash()).toBe('50.00')
+  const isLive = listening(page, 'payment:invoices#')
+  await open()
+  await isLive
+  await redeem('50.01')
+  await hears(page, story.text('alerts.invoices.deposit.failed.title'))
+  expect(await cash()).toBe('50.00')
+  expect(problems).toEqual([])
+})
 
-test.each(screens)(
-  'on %s a voucher shows its fee, is redeemed in silence, and its end is told wherever the player is',
-  async (_, screen) => {
-    const { page, story, player, problems, open, choose, fill, told } = await openWallet(screen)
-    const redeem = async (amount: string) => {
-      await choose('voucher')
-      await story.fillAmount(amount)
-      await fill('voucher_code', '1234 5678 9012 3456')
-      await story.dialog.getByText(/^€51\.0\d$/).waitFor()
-      await story.depositButton.click()
-      await told('deposit-pending')
-      await payElsewhere(server, player.id)
-    }
-    const cash = async () => (await server.call('listAccounts', { token: player.token })).data[0]?.balance
-    await redeem('50')
-    await told('deposit-success')
-    expect(await cash()).toBe('50.00')
-    const isLive = listening(page, 'payment:invoices#')
-    await open()
-    await isLive
-    await redeem('50.01')
-    await hears(page, story.text('alerts.invoices.deposit.failed.title'))
-    expect(await cash()).toBe('50.00')
-    expect(problems).toEqual([])
-  },
-)
-
-test.each(screens)('on %s the code of a cash agent comes by itself, and to every tab', async (_, screen) => {
+test.each(screens)('on %s, shows the code of a cash agent in every tab', async (_, screen) => {
   const { page, context, story, player, problems, choose, fill, press } = await openWallet(screen, {
     currency: 'MXN',
     country: 'MX',
   })
   await choose('cash-agent')
   await fill('phone', '55 1234 5678')
-  // The view that waits may be gone before a test has seen it; what it keeps is written down here.
+  // The waiting view may be gone before a test has seen it, so this records what it stores.
   await page.evaluate(() => {
     const { setItem } = Storage.prototype
     Storage.prototype.setItem = function keep(name: string, value: string) {
@@ -165,7 +162,7 @@ test.each(screens)('on %s the code of a cash agent comes by itself, and to every
     .getByText(story.text('global-components.payment-methods.methods.cash-agent.code'))
     .waitFor()
   await story.dialog.getByText(story.text('modals.wallet.qr.fee', { fee: 'MX$15' })).waitFor()
-  // Also from the list of payments, where it has been left, however many have been begun since.
+  // Also from the list of payments, however many were started since.
   await page.evaluate(() => [sessionStorage, localStorage].forEach((store) => store.removeItem('invoiceId')))
   const { data: accounts } = await server.call('listAccounts', { token: player.token })
   const payer = { ...player, accountId: accounts[0]?.id ?? '' }
@@ -182,7 +179,7 @@ test.each(screens)('on %s the code of a cash agent comes by itself, and to every
   expect(problems).toEqual([])
 })
 
-test('a withdrawal goes where one went before; to a new place, in an old session, with the password', async () => {
+test('a withdrawal goes to a previous destination; a new one in an old session needs the password', async () => {
   const payer = await givenPayer(server, { cash: 100_000n })
   await withdraw(server, payer, '20.00', { fields: { iban: OTHER_IBAN, account_holder: 'Ada Lovelace' } })
   server.clock.advance(1000)
@@ -196,7 +193,7 @@ test('a withdrawal goes where one went before; to a new place, in an old session
   const place = story.dialog.getByRole('radio', { name: /^DE89…3000/ })
   await expect.poll(() => place.isChecked()).toBe(true)
   const submit = story.dialog.getByRole('button', { name: story.sentence('modals.wallet.withdraw.submit') })
-  // A withdrawal brings the list anew; the place is to be chosen before it is known to be gone.
+  // A withdrawal refetches the list, but here the destination must be chosen before it is known to be gone.
   const letListsGo = await holdCalls(visited.page, '**/api/payment/destinations?*')
   await submit.click()
   await story.dialog.getByRole('button', { name: story.text('modals.wallet.sent.again') }).click()
@@ -209,13 +206,13 @@ test('a withdrawal goes where one went before; to a new place, in an old session
   const { data: places } = await server.call('listDestinations', asked)
   const id = places.find(({ label }) => label.startsWith('FR76'))?.id ?? ''
   await server.call('removeDestination', { token: payer.token, params: { id } })
-  // The list may be faster than the refusal, which then is about a place that nobody sees any more.
+  // The list may arrive before the refusal, which would then concern a destination that is no longer shown.
   const letRefusalGo = await holdCalls(visited.page, '**/api/payment/invoices/withdrawal')
   await submit.click()
   letListsGo()
   await gone.waitFor({ state: 'detached' })
   letRefusalGo()
-  // No other one takes its place by itself.
+  // No other destination replaces it automatically.
   expect(await story.dialog.getByRole('radio', { name: words('another') }).isChecked()).toBe(true)
   await story.dialog.getByRole('button', { name: words('remove', { place: 'DE89…3000' }) }).click()
   await place.waitFor({ state: 'detached' })
@@ -237,7 +234,7 @@ test('a withdrawal goes where one went before; to a new place, in an old session
   expect(visited.problems).toEqual([])
 })
 
-test('an excluded player finds the way to his money in the place of the games, is told which bonus goes with it, and has no way to pay in', async () => {
+test('an excluded player finds withdrawals in place of the games, is told which bonus is forfeited, and cannot deposit', async () => {
   const payer = await givenPayer(server, { cash: 10_000n })
   const paid = await deposit(server, payer, '50.00', { bonusId: 'welcome-first' })
   await say(server, wordOf(paid.data.invoiceId))
@@ -279,22 +276,22 @@ test('an excluded player finds the way to his money in the place of the games, i
   await story.closeWallet()
   await page.getByRole('heading', { level: 1, name: words('exclusion.title') }).waitFor()
   expect(await page.getByRole('main').locator('a[href*="/games/"]').count()).toBe(0)
-  // A toast is a dialog, too, and no modal.
+  // A toast is a dialog too, but not a modal.
   const modals = page.locator('[role=dialog][aria-modal=true]')
   await expect.poll(() => modals.count()).toBe(0)
   await page.keyboard.press('/')
-  // A panel is there with the frame after the key.
+  // A panel is rendered in the frame after the key.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )
   expect(await modals.count()).toBe(0)
-  // A page that is loaded anew is made for everyone: until it knows him it is marked as one that must not be shown.
+  // A reloaded page is rendered for everyone: until the player is known, it is marked as hidden.
   await page.route('**/api/player/profile', () => new Promise(() => {}))
   await page.goto('/', { waitUntil: 'commit' })
   await page.locator('html[data-excluded="kept"]').waitFor({ state: 'attached' })
   expect(visited.problems).toEqual([])
 })
 
-test('after all of it the books are right', async () => {
+test('afterwards the ledger is consistent', async () => {
   expect(await findings(server)).toEqual([])
 })

@@ -4,18 +4,18 @@ import { expect, test } from 'vitest'
 
 const source = path.join(import.meta.dirname, '../src')
 
-/** Shown as an input in all its states, or seen only as a part of another. */
+/** Components without a story: shown as an input in all its states, or inside another component. */
 const WITHOUT_STORY: Readonly<Record<string, string>> = {
-  checkbox: 'the input checkbox',
-  'date-field': 'the inputs date and birth date',
+  checkbox: 'the checkbox input',
+  'date-field': 'the date and birth date inputs',
   field: 'around every input',
   'modal-actions': 'at the end of a modal',
-  'password-field': 'the input password',
-  'text-field': 'the input text',
-  toaster: 'behind the host of toasts',
+  'password-field': 'the password input',
+  'text-field': 'the text input',
+  toaster: 'inside the toast host',
 }
 
-test('every component has a story, or is seen within another', () => {
+test('every component has a story or is shown inside another', () => {
   const stories = readdirSync(import.meta.dirname)
     .filter((name) => name.endsWith('.stories.tsx'))
     .map((name) => readFileSync(path.join(import.meta.dirname, name), 'utf8'))

@@ -3,7 +3,7 @@ import type { Words } from '../src/inputs/index.ts'
 import en from './texts/en.json' with { type: 'json' }
 import fa from './texts/fa.json' with { type: 'json' }
 
-/** What the gallery shows in place of a product's texts. */
+/** The gallery's own texts, in place of the product's content. */
 export type Texts = typeof en.texts
 
 export interface Language {
@@ -15,7 +15,7 @@ export interface Language {
 
 type Tree = string | { readonly [key: string]: Tree }
 
-/** Enough of ICU for a picture: `{name}` is filled in, a plural takes its last form. */
+/** A minimal subset of ICU: fills in `{name}`, and uses the last plural form. */
 function wordsOf(tree: Tree): Words {
   return (key, values = {}) => {
     const found = key

@@ -23,7 +23,7 @@ function Grid({ children }: { children: ReactNode }) {
   return <div className="grid items-start gap-x-8 gap-y-7 sm:grid-cols-2">{children}</div>
 }
 
-/** What a field looks like when it is used, wrong, and not to be used. */
+/** A field in its normal, invalid and disabled states. */
 function useFieldStates() {
   const { texts } = useLanguage()
   return [
@@ -56,7 +56,7 @@ export const Selects: StoryObj = {
   render: function Selects() {
     const { texts, words } = useLanguage()
     const [value, setValue] = useState('BR')
-    // Like a form that renders again at each key: what is being typed has to survive it.
+    // Renders at every key, like a form: input in progress must survive that.
     const [, countKey] = useReducer((keys: number) => keys + 1, 0)
     const options = Object.entries(texts.countries).map(([code, label]) => ({ value: code, label }))
     const common = { label: texts.labels['dropdown search'], value, onValue: setValue, options }

@@ -54,7 +54,7 @@ const deposit = ({ tag }: Language) => ({
     ),
 })
 
-// A picture of one grey dot: enough for the preview to be drawn.
+// A PNG of one grey pixel, enough for the preview.
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const picture = () =>
   new File([Uint8Array.from(atob(DOT), (character) => character.charCodeAt(0))], 'passport.png', {

@@ -7,14 +7,14 @@ type AnyPart = ComponentType<InputProps<unknown>>
 
 const STATES: readonly StateName[] = ['empty', 'filled', 'focus', 'error', 'disabled', 'loading']
 
-/** How one kind of input is shown: what it is set up with, and what it holds when it is filled. */
+/** How one kind of input is shown: its setup, and its value when filled. */
 export interface Sample {
   setup?: (language: Language) => object
   empty?: unknown
   filled: (language: Language) => unknown
 }
 
-/** An input in each of its states. The one in focus has it when the page is there. */
+/** An input in each of its states. The focused one receives the focus on mount. */
 export function statesOf(name: InputName, sample: Sample) {
   const Part = lazy(inputs[name] as unknown as () => Promise<{ default: AnyPart }>)
   return function States() {

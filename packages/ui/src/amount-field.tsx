@@ -5,25 +5,31 @@ import { controlClass, describe, Field, type FieldText } from './field.tsx'
 import { useCaret } from './use-caret.ts'
 
 export interface AmountFieldProps extends FieldText {
-  /** What stands before the number, such as the currency's sign. */
+  /** Shown before the number, such as the currency's symbol. */
   symbol: string
   value: string
   onValue: (value: string) => void
   min?: string
   max?: string
   fractionDigits?: number
-  /** In whose digits and with whose sign it is shown. Those of others are taken too; the value always has Latin ones and a point. */
+  /**
+   * The language whose digits and decimal sign are displayed. Others are accepted too; the value always has Latin
+   * digits and a point.
+   */
   locale: string
-  /** Beside the number, such as the range that is allowed. */
+  /** Shown beside the number, such as the allowed range. */
   aside?: ReactNode
   disabled?: boolean
   isRequired?: boolean
   onFocus?: () => void
-  /** After the amount was brought into its range. */
+  /** Called after the amount was moved into its range. */
   onLeave?: () => void
 }
 
-/** Money to be typed: text with a decimal keyboard, because a number input rounds, scrolls and rejects commas. */
+/**
+ * An amount of money. A text input with a decimal keyboard, because a number input rounds, scrolls and rejects
+ * commas.
+ */
 export function AmountField(props: AmountFieldProps) {
   const {
     label,

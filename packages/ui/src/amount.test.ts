@@ -10,7 +10,7 @@ import {
   typedAmount,
 } from './amount.ts'
 
-describe('what may be typed as an amount', () => {
+describe('typing an amount', () => {
   test.each([
     ['12', '12'],
     ['007', '7'],
@@ -29,9 +29,9 @@ describe('what may be typed as an amount', () => {
     ['12345678901234', '1234567890'],
   ])('%s becomes %s', (raw, shown) => expect(typedAmount(raw)).toBe(shown))
 
-  test('no fraction is taken where the currency has none', () => expect(typedAmount('12.5', 0)).toBe('12'))
+  test('accepts no fraction if the currency has none', () => expect(typedAmount('12.5', 0)).toBe('12'))
 
-  test('it is never longer than 10 characters and typing it again changes nothing', () => {
+  test('keeps at most 10 characters, and is idempotent', () => {
     fc.assert(
       fc.property(fc.string(), (raw) => {
         const once = typedAmount(raw)
@@ -42,7 +42,7 @@ describe('what may be typed as an amount', () => {
   })
 })
 
-describe('an amount that is left', () => {
+describe('leaving an amount', () => {
   test.each([
     ['', '10', '500', '10'],
     ['5', '10', '500', '10'],
@@ -54,9 +54,9 @@ describe('an amount that is left', () => {
     expect(clampAmount(value, min, max)).toBe(left),
   )
 
-  test('without bounds it stays', () => expect(clampAmount('7')).toBe('7'))
+  test('is unchanged without bounds', () => expect(clampAmount('7')).toBe('7'))
 
-  test('the range includes both ends', () => {
+  test('includes both ends of the range', () => {
     expect(isAmountWithin('10', '10.00', '20')).toBe(true)
     expect(isAmountWithin('20.000', '10', '20')).toBe(true)
     expect(isAmountWithin('20.001', '10', '20')).toBe(false)
@@ -64,7 +64,7 @@ describe('an amount that is left', () => {
   })
 })
 
-test('amounts compare by value, whatever their zeros', () => {
+test('compares amounts by value, ignoring extra zeros', () => {
   fc.assert(
     fc.property(fc.nat(), fc.nat(), fc.nat(999), fc.nat(999), (a, b, c, d) => {
       const left = `${a}.${String(c).padStart(3, '0')}`
@@ -80,9 +80,9 @@ test.each([
   ['', false],
   ['0.00000001', true],
   ['100.00', true],
-])('%s is more than nothing: %s', (amount, is) => expect(isAboveZero(amount)).toBe(is))
+])('%s is more than zero: %s', (amount, is) => expect(isAboveZero(amount)).toBe(is))
 
-test('a German amount is read with its comma, and a pasted one with the points between its thousands', () => {
+test('reads a German amount with its decimal comma, and a pasted one with points between thousands', () => {
   expect(['12,50', '1.234,50', '1,234.50', '12.50', ',5'].map((raw) => typedAmount(raw, 2))).toEqual([
     '12.50',
     '1234.50',
@@ -98,17 +98,17 @@ test.each([
   ['12.5', 'de', '12,5'],
   ['12.5', 'en', '12.5'],
   ['', 'fa', ''],
-])('%s is shown in %s as %s, and read again from that', (value, locale, shown) => {
+])('shows %s in %s as %s, and reads it back', (value, locale, shown) => {
   expect(shownAmount(value, locale)).toBe(shown)
   expect(typedAmount(shown)).toBe(value)
 })
 
-test('one amount may be typed in digits of several scripts', () => {
+test('accepts digits of several scripts in one amount', () => {
   expect(typedAmount('۱2٣٫۴')).toBe('123.4')
 })
 
-describe('the caret keeps its place', () => {
-  // `|` is the caret; what was typed last stands before it.
+describe('the caret keeps its position', () => {
+  // `|` is the caret; the last typed character is before it.
   test.each([
     ['12|', '12|'],
     ['۱۲3|', '123|'],

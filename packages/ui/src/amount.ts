@@ -1,15 +1,15 @@
 /**
- * The rules of an amount input, apart from the control that shows it. Amounts stay decimal strings from
- * the first key to the request: nothing here turns one into a float.
+ * The rules of an amount input, separate from the control. Amounts stay decimal strings from the first key to the
+ * request: nothing here converts one to a float.
  */
 import { latinDigits, latinNumber, writtenIn } from '@fairhall/money/digits'
 
 const CHARS_MAX = 10
 
 /**
- * What may stand in the input after a key or a paste: digits, one separator, no leading zero, at most 10 characters.
- * Where both a comma and a point stand, the last one is the separator and the other one groups: `1.234,50`. Digits and
- * signs of Arabic, Persian and Hindi become the ones of the wire.
+ * Normalizes the input after a key or paste: digits, one decimal separator, no leading zero, at most 10 characters.
+ * If there are commas and points, the last one is the decimal separator: `1.234,50`. Arabic, Persian and Hindi
+ * digits and signs become Latin.
  */
 export function typedAmount(raw: string, fractionDigits = 8): string {
   const dotted = withoutGroups(latinNumber(raw))
@@ -28,12 +28,12 @@ function withoutGroups(raw: string): string {
   return raw.replaceAll(comma > point ? '.' : ',', '')
 }
 
-/** An amount as the language of the reader writes it, sign for sign: `12.5` → `12,5`, `۱۲٫۵`. */
+/** Formats an amount in the reader's language, character by character: `12.5` → `12,5`, `۱۲٫۵`. */
 export const shownAmount = (value: string, locale: string): string => writtenIn(locale, value)
 
 /**
- * Where the caret goes, in a value that was made of what was typed: behind what stood before it, and where that begins otherwise now, as
- * after a leading zero, before what stood behind it.
+ * The caret's position in the normalized value: after the characters that preceded it. If those have changed, as
+ * with a leading zero, before the characters that followed it.
  */
 export function amountCaret(typed: string, caret: number, value: string, fractionDigits?: number): number {
   const before = typedAmount(typed.slice(0, caret), fractionDigits)
@@ -42,7 +42,7 @@ export function amountCaret(typed: string, caret: number, value: string, fractio
   return Math.max(0, value.length - behind.length)
 }
 
-/** Minus, zero or plus, by value; both are non-negative decimal strings. */
+/** Negative, zero or positive, by value; both are non-negative decimal strings. */
 export function compareAmounts(left: string, right: string): number {
   const [a, b] = [parts(left), parts(right)]
   if (a.whole.length !== b.whole.length) return a.whole.length - b.whole.length
@@ -52,10 +52,10 @@ export function compareAmounts(left: string, right: string): number {
   return x === y ? 0 : x < y ? -1 : 1
 }
 
-/** Whether an amount, a non-negative decimal string, is more than nothing. */
+/** Whether a non-negative decimal string is greater than zero. */
 export const isAboveZero = (amount: string): boolean => /[1-9]/.test(amount)
 
-/** What the input holds once it is left: empty or too little becomes the minimum, too much the maximum. */
+/** The value after the field was left: empty or too small becomes the minimum, too large the maximum. */
 export function clampAmount(value: string, min?: string, max?: string): string {
   if (value === '' || value === '.') return min ?? ''
   if (min !== undefined && compareAmounts(value, min) < 0) return min
@@ -63,7 +63,7 @@ export function clampAmount(value: string, min?: string, max?: string): string {
   return value.endsWith('.') ? value.slice(0, -1) : value
 }
 
-/** Whether an amount lies in its range, both ends included. An empty one lies in none. */
+/** Whether an amount is in its range, bounds included. An empty one never is. */
 export function isAmountWithin(value: string, min?: string, max?: string): boolean {
   if (value === '' || value.endsWith('.')) return false
   return (

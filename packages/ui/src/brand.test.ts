@@ -10,12 +10,12 @@ function readBrand(file: string): Brand {
   return JSON.parse(readFileSync(join(folder, file), 'utf8')) as Brand
 }
 
-test.each(brands)('%s gives every token a value, and none that is no token', (_, brand) => {
+test.each(brands)('%s sets every token and no unknown one', (_, brand) => {
   for (const group of ['colors', 'fonts', 'radius'] as const)
     expect(Object.keys(brand[group]).toSorted()).toEqual([...BRAND_TOKENS[group]].toSorted())
 })
 
-test.each(brands)('%s can be read by everyone', (_, { colors }) => {
+test.each(brands)('%s has sufficient contrast', (_, { colors }) => {
   const weak = CONTRASTS.map((pair) => ({
     ...pair,
     contrast: contrastOf(colors[pair.front] ?? '', colors[pair.ground] ?? ''),
@@ -23,14 +23,14 @@ test.each(brands)('%s can be read by everyone', (_, { colors }) => {
   expect(weak).toEqual([])
 })
 
-test('the default brand is what the style sheet holds', () => {
+test('the style sheet contains the default brand', () => {
   const sheet = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
   const tokens = tokensOf(readBrand('fairhall.json'))
   for (const [name, value] of Object.entries(tokens).filter(([name]) => !name.startsWith('--font')))
     expect(sheet, name).toContain(`${name}: ${value};`)
 })
 
-test('contrast is measured as WCAG does', () => {
+test('measures contrast as WCAG does', () => {
   expect(contrastOf('#000000', '#ffffff')).toBe(21)
   expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
   expect(contrastOf('#ffffff', '#ffffff')).toBe(1)

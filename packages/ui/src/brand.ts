@@ -1,18 +1,18 @@
 /**
- * A brand is data: a name, a logo, and the values of the design's tokens. `tokens.css` holds those of the default brand;
- * another brand overrides them on the page, and no component knows of it.
+ * A brand is data: a name, a logo, and values for the design tokens. `tokens.css` holds the default brand's values.
+ * Another brand overrides them on the page, and components don't know about it.
  */
 
 export interface Brand {
   name: string
-  /** An SVG document of its own. */
+  /** A complete SVG document. */
   logo: string
   colors: Readonly<Record<string, string>>
   fonts: Readonly<Record<string, string>>
   radius: Readonly<Record<string, string>>
 }
 
-/** The names that a brand gives a value to; nothing else can be branded. */
+/** The tokens that a brand sets; nothing else can be branded. */
 export const BRAND_TOKENS = {
   colors: [
     'ink',
@@ -36,7 +36,7 @@ export const BRAND_TOKENS = {
   radius: ['tick', 'control', 'card', 'panel', 'chip'],
 } as const
 
-/** The brand's values by the names of the custom properties. */
+/** The brand's values by custom property name. */
 export function tokensOf({ colors, fonts, radius }: Brand): Record<string, string> {
   return Object.fromEntries([
     ...BRAND_TOKENS.colors.map((name) => [`--color-${name}`, colors[name] ?? '']),
@@ -45,7 +45,7 @@ export function tokensOf({ colors, fonts, radius }: Brand): Record<string, strin
   ]) as Record<string, string>
 }
 
-/** The contrast of two colours by WCAG 2, 1 to 21; colours are `#rrggbb`. */
+/** The WCAG 2 contrast of two colours in `#rrggbb`, 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [light, dark] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => b - a) as [number, number]
   return (light + 0.05) / (dark + 0.05)
@@ -62,7 +62,7 @@ function luminanceOf(color: string): number {
 const GROUNDS = ['ink', 'panel', 'raised'] as const
 const TEXTS = ['text', 'muted', 'brass', 'jade', 'coral', 'azure'] as const
 
-/** What WCAG AA asks of the pairs that the design puts together: 4.5 for text, 3 for the border of a control. */
+/** What WCAG AA requires of the colour pairs in the design: 4.5 for text, 3 for the border of a control. */
 export const CONTRASTS: readonly { front: string; ground: string; least: number }[] = [
   ...GROUNDS.flatMap((ground) => TEXTS.map((front) => ({ front, ground, least: 4.5 }))),
   ...GROUNDS.map((ground) => ({ front: 'faint', ground, least: 4.5 })),

@@ -27,7 +27,7 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'min-h-13 px-6 py-3 text-lg',
 }
 
-/** The look of a button as a class, for links that act as one. */
+/** The classes of a button, for links that look like one. */
 export function buttonClass({ variant = 'primary', size = 'md', wide = false }: ButtonLook = {}): string {
   return cx(
     'relative inline-flex select-none items-center justify-center gap-2 rounded-control text-center font-semibold',
@@ -39,7 +39,7 @@ export function buttonClass({ variant = 'primary', size = 'md', wide = false }: 
 }
 
 export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
-  /** Keeps the width and the words for screen readers, shows a spinner, and takes no presses. */
+  /** Keeps the width and the label for screen readers, shows a spinner, and ignores presses. */
   loading?: boolean
   icon?: ReactNode
 }

@@ -22,7 +22,7 @@ const todayMs = () => {
   return Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())
 }
 
-/** What the arrow keys and their companions move by; months are moved by the caller. */
+/** How many days each arrow key moves; the caller handles months. */
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
 /** A month of days. Arrows move by days and weeks, page keys by months, Home and End within the week. */
@@ -37,7 +37,7 @@ export function Calendar({ value, onChoose, min, max, locale, words }: CalendarP
     (min !== undefined && toDay(ms) < min) || (max !== undefined && toDay(ms) > max)
   const isFirst = useRef(true)
   useEffect(() => {
-    // The day takes the focus when keys moved it there, not when a month was leafed through.
+    // Focuses the day if keys moved there, but not when the month was changed with a button.
     if (isFirst.current || grid.current?.contains(document.activeElement))
       grid.current?.querySelector<HTMLElement>(`[data-day="${toDay(focused)}"]`)?.focus()
     isFirst.current = false
@@ -137,7 +137,7 @@ function startOf(value: string, min?: string, max?: string): number {
   return Date.parse(min !== undefined && today < min ? min : today)
 }
 
-/** The same day of another month, or its last one. */
+/** The same day of another month, or that month's last day. */
 function addMonths(ms: number, count: number): number {
   const day = new Date(ms)
   const last = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + count + 1, 0))

@@ -1,4 +1,4 @@
-/** The kinds of payment cards by their first digits, as far as their numbers are grouped differently. */
+/** Card brands by their first digits, as far as their numbers are grouped differently. */
 
 export type CardKind = 'visa' | 'mastercard' | 'amex' | 'maestro' | 'unionpay' | 'mir' | 'elo'
 

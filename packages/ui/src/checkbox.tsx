@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 import { describe } from './field.tsx'
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
-  /** May hold links; they stay apart from the tick. */
+  /** May contain links, which don't toggle the checkbox. */
   label: ReactNode
   error?: string | undefined
   className?: string

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 
-/** The look of a chip as a class, for links that filter by address. */
+/** The classes of a chip, for links that filter by URL. */
 export function chipClass(selected = false): string {
   return cx(
     'inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-chip border px-4 text-sm font-semibold transition-colors duration-150 pointer-coarse:min-h-11',

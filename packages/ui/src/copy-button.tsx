@@ -11,7 +11,7 @@ export interface CopyButtonProps extends ButtonLook {
   isDisabled?: boolean
 }
 
-/** Copies a text, says so for two seconds, and takes no press meanwhile. */
+/** Copies a text, confirms it for two seconds, and ignores presses meanwhile. */
 export function CopyButton(props: CopyButtonProps) {
   const { text, label, copiedLabel, isDisabled = false, variant = 'secondary', ...look } = props
   const [copied, setCopied] = useState(false)

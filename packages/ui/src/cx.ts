@@ -1,4 +1,4 @@
-/** Joins class names and leaves out what is false, so that conditions can stand in the call. */
+/** Joins class names and skips falsy ones, so a call can contain conditions. */
 export function cx(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -10,15 +10,15 @@ export interface DateFieldProps {
   hint?: ReactNode
   error?: string | undefined
   optionalLabel?: string | undefined
-  /** `YYYY-MM-DD`, or empty until all three parts are there. */
+  /** `YYYY-MM-DD`, or empty until all three parts are set. */
   value: string
   onValue: (value: string) => void
   partLabels: Record<DatePart, string>
-  /** As the language writes a day. */
+  /** The order in which the language writes a date. */
   order?: readonly DatePart[]
   /** Twelve names, January first. */
   monthNames: readonly string[]
-  /** For a birth date the browser may fill the parts in. */
+  /** Lets the browser autofill a birth date. */
   isBirthDate?: boolean
   isRequired?: boolean
   isBusy?: boolean
@@ -45,7 +45,7 @@ function valueOf({ year, month, day }: Record<DatePart, string>): string {
   return isWhole ? `${year}-${month}-${day.padStart(2, '0')}` : ''
 }
 
-/** A day in three parts. A calendar is no way to reach a year decades ago. */
+/** A date in three parts, because a calendar is impractical for a year decades ago. */
 export function DateField(props: DateFieldProps) {
   const {
     label,
@@ -60,7 +60,7 @@ export function DateField(props: DateFieldProps) {
   } = props
   const id = useId()
   const [typed, setTyped] = useState(() => partsOf(value))
-  // A value that comes from outside wins over what is typed; a part that is still missing is no value at all.
+  // A value from outside overrides what is typed. An incomplete date has no value.
   const parts = value === '' || valueOf(typed) === value ? typed : partsOf(value)
   const change = (changed: Partial<typeof parts>) => {
     const next = { ...parts, ...changed }

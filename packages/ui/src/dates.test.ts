@@ -14,7 +14,7 @@ import {
 
 const letters = { day: 'D', month: 'M', year: 'Y' }
 
-// English and the 25 date locales of the product; `se` is Swedish.
+// English and the product's 25 date locales; `se` is Swedish.
 const formats: [string, string, string][] = [
   ['en', 'M/D/Y', '02/09/2024'],
   ['en-CA', 'Y-M-D', '2024-02-09'],
@@ -44,11 +44,11 @@ const formats: [string, string, string][] = [
   ['nl', 'D-M-Y', '09-02-2024'],
 ]
 
-test('all 26 languages are here', () => {
+test('covers all 26 languages', () => {
   expect(new Set(formats.map(([locale]) => locale)).size).toBe(26)
 })
 
-test.each(formats)('%s writes a day as %s', (locale, pattern, shown) => {
+test.each(formats)('%s writes a date as %s', (locale, pattern, shown) => {
   const format = dateFormatOf(locale)
   expect(datePattern(format, letters)).toBe(pattern)
   expect(fromIsoDay('2024-02-09', format)).toBe(shown)
@@ -56,7 +56,7 @@ test.each(formats)('%s writes a day as %s', (locale, pattern, shown) => {
   expect(typedDate(shown.replace(/\D/g, ''), format)).toBe(shown)
 })
 
-test('separators come by themselves and what is not a digit goes', () => {
+test('inserts separators and drops anything that is not a digit', () => {
   const german = dateFormatOf('de')
   expect(typedDate('0902', german)).toBe('09.02')
   expect(typedDate('09/02/20245', german)).toBe('09.02.2024')
@@ -64,14 +64,14 @@ test('separators come by themselves and what is not a digit goes', () => {
   expect(typedDate('۰۹', german)).toBe('09')
 })
 
-test('a day that is not whole is no value', () => {
+test('an incomplete date has no value', () => {
   const german = dateFormatOf('de')
   expect(toIsoDay('09.02.202', german)).toBe('')
   expect(toIsoDay('31.02.2024', german)).toBe('2024-02-31')
   expect(fromIsoDay('soon', german)).toBe('')
 })
 
-test('weeks begin as the country begins them and hold every day once', () => {
+test('starts weeks as the country does, and contains every day once', () => {
   expect(firstWeekday('de')).toBe(1)
   expect(firstWeekday('en-US')).toBe(7)
   const weeks = weeksOf(2024, 1, 1)
@@ -81,12 +81,12 @@ test('weeks begin as the country begins them and hold every day once', () => {
   expect(weeksOf(2026, 1, 7).length).toBe(4)
 })
 
-test('months have their names in the language', () => {
+test('names months in the language', () => {
   expect(monthNamesOf('de')[2]).toBe('März')
   expect(monthNamesOf('fa')[0]).toBe('ژانویه')
 })
 
-test('a calendar is headed in the digits of the language, and by letters where names have no abbreviation', () => {
+test('heads a calendar in the digits of the language, with letters if days have no abbreviations', () => {
   expect(monthOf('de', Date.UTC(2026, 10, 23))).toBe('November 2026')
   expect(monthOf('fa', Date.UTC(2026, 10, 23))).toBe('نوامبر ۲۰۲۶')
   const short = (locale: string) => weekdaysOf(locale, firstWeekday(locale)).map((day) => day.short)

@@ -1,6 +1,6 @@
 /**
- * Days as each language writes them. A value is always `YYYY-MM-DD` of the Gregorian calendar; what is typed has the
- * order and the separator that Intl gives the language, in Latin digits.
+ * Dates as each language writes them. A value is always `YYYY-MM-DD` in the Gregorian calendar. Typed dates use the
+ * language's order and separator from Intl, with Latin digits.
  */
 import { latinDigits } from '@fairhall/money/digits'
 
@@ -28,11 +28,11 @@ export function dateFormatOf(locale: string): DateFormat {
   const order = parts.map(({ type }) => type).filter(isPart)
   const between = parts.slice(parts.findIndex(({ type }) => isPart(type)) + 1)
   const literal = between.find(({ type }) => type === 'literal')?.value ?? '-'
-  // Marks of direction are for the eye and would be in the way of the fingers.
+  // Bidirectional marks are invisible and would get in the way of typing.
   return { order, separator: literal.replace(/[\u200e\u200f\u061c]/g, '') }
 }
 
-/** What stands in the input after a key: digits in groups, the separator put in by itself. */
+/** Normalizes a typed date: digits in groups, with separators inserted automatically. */
 export function typedDate(raw: string, { order, separator }: DateFormat): string {
   let left = latinDigits(raw).replace(/\D/g, '')
   const groups: string[] = []
@@ -44,7 +44,7 @@ export function typedDate(raw: string, { order, separator }: DateFormat): string
   return groups.join(separator)
 }
 
-/** `09.02.2024` → `2024-02-09`; empty while a part is missing. Whether the day exists is for the rules to say. */
+/** `09.02.2024` → `2024-02-09`; empty while a part is missing. The rules check whether the day exists. */
 export function toIsoDay(shown: string, { order }: DateFormat): string {
   const digits = shown.replace(/\D/g, '')
   if (digits.length !== 8) return ''
@@ -64,7 +64,7 @@ export function fromIsoDay(value: string, { order, separator }: DateFormat): str
   return order.map((part) => parts[part]).join(separator)
 }
 
-/** What to type, in the language's own letters: `DD/MM/YYYY`, `TT.MM.JJJJ`. */
+/** The placeholder in the language's letters: `DD/MM/YYYY`, `TT.MM.JJJJ`. */
 export function datePattern({ order, separator }: DateFormat, letters: Record<DatePart, string>): string {
   return order.map((part) => letters[part]).join(separator)
 }
@@ -83,7 +83,7 @@ export const monthNamesOf = (locale: string) => {
   return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2024, month, 1)))
 }
 
-/** The month of a day with its year, in the language's own order and digits. */
+/** A date's month and year, in the language's order and digits. */
 export const monthOf = (locale: string, ms: number) =>
   new Intl.DateTimeFormat(locale, {
     calendar: 'gregory',
@@ -92,10 +92,10 @@ export const monthOf = (locale: string, ms: number) =>
     timeZone: 'UTC',
   }).format(ms)
 
-/** Columns of a calendar are narrow; some languages have no abbreviations, but letters. */
+/** Calendar columns are narrow. Some languages have no short day names, so single letters are used. */
 const SHORT_MAX = 5
 
-/** From the first day of the week on. */
+/** Starting with the first day of the week. */
 export function weekdaysOf(locale: string, first: number): { short: string; long: string }[] {
   // 7 January 2024 was a Sunday, and 1 is Monday.
   const listed = (weekday: 'narrow' | 'short' | 'long') => {
@@ -107,7 +107,7 @@ export function weekdaysOf(locale: string, first: number): { short: string; long
   return listed('long').map((long, at) => ({ short: shown[at] ?? long, long }))
 }
 
-/** The days of a month in weeks, as UTC milliseconds; days of the months around it fill the first and the last week. */
+/** The days of a month in weeks, as UTC milliseconds; days of adjacent months fill the first and last week. */
 export function weeksOf(year: number, month: number, firstDay: number): number[][] {
   const first = new Date(Date.UTC(year, month, 1))
   const before = (first.getUTCDay() - firstDay + 7) % 7

@@ -11,7 +11,7 @@ export interface StateProps {
   className?: string
 }
 
-/** A list with nothing in it says what would be here and offers the way to get it. */
+/** An empty list says what it will contain and how to add it. */
 export function EmptyState({ icon, title, text, action, className }: StateProps) {
   return (
     <div className={cx('flex flex-col items-center px-6 py-12 text-center', className)}>
@@ -35,7 +35,7 @@ export interface ErrorStateProps extends StateProps {
   onRetry?: () => void
 }
 
-/** Something did not come. It says what to do next, and lets the visitor do it here. */
+/** An error says what to do next and offers a retry. */
 export function ErrorState({ retryLabel, onRetry, action, ...state }: ErrorStateProps) {
   const retry = retryLabel && onRetry && (
     <Button variant="secondary" onClick={onRetry}>

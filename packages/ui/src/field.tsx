@@ -7,12 +7,12 @@ export interface FieldText {
   hideLabel?: boolean
   hint?: ReactNode
   error?: string | undefined
-  /** Shown after the label of a field that may stay empty; the caller brings the word. */
+  /** Shown after the label of an optional field; the caller provides the text. */
   optionalLabel?: string | undefined
   className?: string
 }
 
-/** The parts of a control that say what it is and what is wrong with it, wired by id. */
+/** ARIA attributes that connect a control with its hint and error by id. */
 export function describe(id: string, { hint, error }: Pick<FieldText, 'hint' | 'error'>) {
   return {
     'aria-invalid': error === undefined || error === '' ? undefined : true,
@@ -22,13 +22,13 @@ export function describe(id: string, { hint, error }: Pick<FieldText, 'hint' | '
 
 export interface FieldProps extends FieldText {
   id: string
-  /** A label element needs a native control; a composite one is labelled by id instead. */
+  /** A label element needs a native control; a composite one is labelled by id. */
   native?: boolean
   children: ReactNode
   end?: ReactNode
 }
 
-/** Label above, control, then the error or the hint below. The error speaks when it appears. */
+/** Label above, control, then the error or hint below. Screen readers announce an error when it appears. */
 export function Field({
   id,
   label,
@@ -61,7 +61,7 @@ export function Field({
   )
 }
 
-/** The error, else the hint, below a control or a group of them; `describe` names its ids. */
+/** The error or hint below a control or group; `describe` returns its ids. */
 export function FieldMessage({ id, error, hint }: { id: string } & Pick<FieldText, 'error' | 'hint'>) {
   return (
     <div aria-live="polite" data-message="">
@@ -82,12 +82,12 @@ export function FieldMessage({ id, error, hint }: { id: string } & Pick<FieldTex
 }
 
 /**
- * For forms: every field keeps room for one line of error or hint, so that nothing moves when one comes or goes, least
- * of all a button under a finger.
+ * For forms: every field reserves one line for its error or hint, so nothing moves when one appears or disappears,
+ * such as a button about to be pressed.
  */
 export const formClass = 'flex flex-col gap-0.5 **:data-message:min-h-8 **:data-message:pb-2'
 
-/** The frame of every text-like control: one look for input, text area, select. */
+/** The frame of all text-like controls: inputs, text areas and selects look alike. */
 export function controlClass(error?: string): string {
   return cx(
     'w-full min-w-0 rounded-control border bg-ink/70 text-base text-text transition-colors duration-150',

@@ -4,7 +4,7 @@ import { faultOfFile, fileKindOf, fileSize } from './file-kind.ts'
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]
 const limits = { kinds: ['image/png', 'application/pdf'], bytesMax: 100 } as const
 
-describe('a file is what its bytes say', () => {
+describe('detects a file by its bytes', () => {
   test.each([
     ['image/jpeg', [0xff, 0xd8, 0xff, 0xe0]],
     ['image/png', png],
@@ -17,7 +17,7 @@ describe('a file is what its bytes say', () => {
     expect(fileKindOf(new Uint8Array(bytes))).toBe(kind)
   })
 
-  test('whatever its name says', async () => {
+  test('whatever its name', async () => {
     const page = new File(['<html><script>'], 'photo.png', { type: 'image/png' })
     expect(await faultOfFile(page, limits)).toBe('type')
     const picture = new File([new Uint8Array(png)], 'page.html', { type: 'text/html' })
@@ -25,14 +25,14 @@ describe('a file is what its bytes say', () => {
   })
 })
 
-test('the size has its edges', async () => {
+test('allows exactly the maximum size', async () => {
   const of = (length: number) => new Blob([new Uint8Array(png), new Uint8Array(length - png.length)])
   expect(await faultOfFile(of(100), limits)).toBeNull()
   expect(await faultOfFile(of(101), limits)).toBe('size')
   expect(await faultOfFile(new Blob([]), limits)).toBe('empty')
 })
 
-test('a size is told in the reader’s language', () => {
+test('formats a size in the reader’s language', () => {
   expect(fileSize(1_440_000, 'en')).toBe('1.4 MB')
   expect(fileSize(1_440_000, 'de')).toBe('1,4 MB')
   expect(fileSize(999, 'en')).toBe('999 byte')

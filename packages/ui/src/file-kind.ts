@@ -1,4 +1,7 @@
-/** What a file is, by its first bytes: its name and the type that the browser derives from it may say anything. */
+/**
+ * Detects a file's type by its first bytes: its name, and the type that the browser derives from it, can't be
+ * trusted.
+ */
 
 export type FileKind = 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf'
 
@@ -17,7 +20,7 @@ export function fileKindOf(head: Uint8Array): FileKind | null {
 
 export type FileFault = 'type' | 'size' | 'empty'
 
-/** Why a file cannot be taken, or null. */
+/** Why a file is not accepted, or null. */
 export async function faultOfFile(
   file: Blob,
   { kinds, bytesMax }: { kinds: readonly FileKind[]; bytesMax: number },

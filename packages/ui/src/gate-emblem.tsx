@@ -17,7 +17,7 @@ export interface GateEmblemProps {
   tone?: EmblemTone
 }
 
-/** An icon in the hall's gate: what a message is about, at a glance. Decoration, the words beside it say it. */
+/** An icon inside the hall's gate that illustrates a message. Decorative: the text beside it says the same. */
 export function GateEmblem({ icon, tone = 'brass' }: GateEmblemProps) {
   return (
     <span

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 
 export interface IconButtonProps extends ComponentProps<'button'> {
-  /** What the button does, in words: an icon alone says nothing to a screen reader. */
+  /** What the button does: an icon alone means nothing to a screen reader. */
   label: string
   variant?: 'plain' | 'raised'
 }

@@ -12,7 +12,7 @@ describe('a pattern', () => {
     ['@#@ #@#', 'k1a0b1', 'k1a 0b1', 'k1a0b1'],
     ['####', '۱۲۳۴', '1234', '1234'],
     ['####', '', '', ''],
-  ])('%s takes %s as %s', (pattern, typed, shown, value) => {
+  ])('%s formats %s as %s', (pattern, typed, shown, value) => {
     expect(maskOf({ pattern }, 'en')(typed)).toEqual({ shown, value })
   })
 })
@@ -34,11 +34,11 @@ describe('a number', () => {
     ['en', 2, '-1.5', '-1.5', '-1.5'],
     ['en', 2, '-', '-', ''],
     ['en', 2, '', '', ''],
-  ])('in %s with %i decimals takes %s as %s', (locale, fractionDigits, typed, shown, value) => {
+  ])('in %s with %i decimals formats %s as %s', (locale, fractionDigits, typed, shown, value) => {
     expect(maskOf({ fractionDigits }, locale)(typed)).toEqual({ shown, value })
   })
 
-  test('without a sign has none', () => {
+  test('has no sign if it is unsigned', () => {
     expect(maskOf({ fractionDigits: 2, isUnsigned: true }, 'en')('-1.5')).toEqual({
       shown: '1.5',
       value: '1.5',
@@ -46,11 +46,11 @@ describe('a number', () => {
   })
 })
 
-test('the caret stays behind what was typed', () => {
+test('keeps the caret after the typed character', () => {
   // 52|9 → a 1 is typed after the 2: 521|9 becomes 521.9
   expect(caretAfter('5219', 3, '521.9')).toBe(3)
   expect(caretAfter('521.9', 5, '521.9')).toBe(5)
-  // 1,2|34 → 1,25|34 becomes 12,534: behind the 5
+  // 1,2|34 → 1,25|34 becomes 12,534: after the 5
   expect(caretAfter('1,2534', 4, '12,534')).toBe(4)
   expect(caretAfter('', 0, '')).toBe(0)
 })

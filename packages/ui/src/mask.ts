@@ -1,14 +1,14 @@
 /**
- * What may stand in a masked input. A mask shows a value in the shape that people know; the value itself stays plain:
- * digits, letters, or a decimal with a dot.
+ * Masks for inputs. A mask shows a value in its familiar format, while the value stays plain: digits, letters, or a
+ * decimal with a point.
  */
 import { latinDigits, latinNumber, numberSigns, writtenIn } from '@fairhall/money/digits'
 import { Mask } from 'maska'
 
 export type MaskSpec =
-  /** `#` a digit, `@` a letter, `*` either; everything else stands as it is. */
+  /** `#` is a digit, `@` a letter, `*` either; other characters are literal. */
   | { pattern: string | readonly string[] }
-  /** A number: what exceeds the fraction is cut off, never rounded. */
+  /** A number: extra decimals are cut off, never rounded. */
   | { fractionDigits: number; isUnsigned?: boolean }
 
 export interface Masked {
@@ -39,7 +39,7 @@ function numberMask(spec: { fractionDigits: number; isUnsigned?: boolean }, loca
   }
   const mask = new Mask({ number })
   const separator = numberSigns(latin).decimal === ',' ? ',' : '.'
-  // The mask knows Latin digits alone; where the language has others, it has also other signs between them.
+  // The mask handles only Latin digits. A language with other digits also has other separators.
   const isLatin = numberSigns(locale).digits[0] === '0'
   return (typed) => {
     const text = withDecimal(isLatin ? latinDigits(typed) : latinNumber(typed), separator)
@@ -48,14 +48,14 @@ function numberMask(spec: { fractionDigits: number; isUnsigned?: boolean }, loca
   }
 }
 
-/** On a number pad there is one separator key, whichever the language wants: at the end of what is typed it starts the fraction. */
+/** A number pad has one separator key, whatever the language: at the end of the input it starts the fraction. */
 function withDecimal(text: string, separator: '.' | ','): string {
   return /[.,]$/.test(text) && !text.slice(0, -1).includes(separator) ? text.slice(0, -1) + separator : text
 }
 
 const isCounted = (character: string) => /[\p{L}\p{N}]/u.test(character)
 
-/** Where the caret goes: behind as many letters and digits as stood before it, wherever the mask put them. */
+/** The new caret position: after as many letters and digits as before, wherever the mask puts them. */
 export function caretAfter(typed: string, caret: number, shown: string): number {
   if (caret >= typed.length) return shown.length
   let left = [...latinDigits(typed.slice(0, caret))].filter(isCounted).length

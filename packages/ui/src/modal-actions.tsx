@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-/** What stays at the lower edge while the rest scrolls away under it, softly. Where it stands is for who shows it to say. */
+/** The sticky bottom edge: content fades out below it. The caller sets its position. */
 export const lowerEdgeClass =
   'sticky z-1 bg-panel before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-4 before:bg-linear-to-t before:from-panel before:to-transparent'
 
 /**
- * The ways on at the end of a modal's padded content, the main one first. They stay in sight while what is above them
- * scrolls away under a soft edge. On a lying phone they stand beside each other.
+ * The actions at the end of a modal, the primary one first. They stay visible while content scrolls below a soft
+ * edge. On a phone in landscape they are side by side.
  */
 export function ModalActions({ children }: { children: ReactNode }) {
   return (

@@ -1,14 +1,14 @@
 /**
- * The frames of the open modals. Only the highest can be reached: everything beside it in the document is inert, so the
- * focus cannot leave it and screen readers find nothing else. What a library puts beside the page, such as the
- * list of a select or a toast, lies above the modals and stays reachable.
+ * The frames of the open modals. Only the topmost is reachable: everything else in the document is inert, so focus
+ * can't leave it and screen readers find nothing else. Library overlays beside the page, such as select lists and
+ * toasts, are above the modals and stay reachable.
  */
 
 interface Frame {
-  /** Lies directly in the body; its z-index says how high. */
+  /** A direct child of the body; its z-index is the level. */
   root: HTMLElement
   popup: HTMLElement
-  /** What had the focus, and what had it before that: the first one that is still there gets it back. */
+  /** The focused element and those focused before it: the first one still in the document gets the focus back. */
   returnTo: readonly Element[]
 }
 
@@ -34,22 +34,22 @@ function highest(): Frame | undefined {
   return frames.toSorted((one, other) => heightOf(one) - heightOf(other)).at(-1)
 }
 
-/** Parts arrive in any order: which one is the highest is not which one came last. */
+/** Modals load in any order, so the topmost isn't necessarily the last one mounted. */
 export function isHighest(popup: HTMLElement): boolean {
   return highest()?.popup === popup
 }
 
-/** Whether a list or a calendar of this modal is open: Escape and a press outside are for that first. */
+/** Whether a list or calendar of this modal is open: Escape and a press outside close that first. */
 export function hasOpenList(popup: HTMLElement): boolean {
   return popup.querySelector(LIST) !== null
 }
 
-/** Makes a frame reachable, and the rest not. Gives back how it is left: with the focus where it was before. */
+/** Makes a frame reachable and everything else inert. Returns a function that leaves it and restores the focus. */
 export function enter(root: HTMLElement, popup: HTMLElement, opener: Element | null): () => void {
   const below = frames.find((frame) => frame.popup.contains(opener))
   const frame = { root, popup, returnTo: [opener, ...(below?.returnTo ?? [])].filter((one) => one !== null) }
   frames.push(frame)
-  // What fills the screen would lie above it, and be inert there.
+  // A full-screen element would cover the modal while being inert.
   if (document.fullscreenElement !== null) void document.exitFullscreen()
   settle()
   if (highest() === frame) focusInto(popup)
@@ -82,7 +82,7 @@ function settle(): void {
 
 const isLost = () => document.activeElement === null || document.activeElement === document.body
 
-/** To the first thing that can be used, unless the content has chosen one itself. */
+/** Focuses the first usable element, unless the content has set the focus. */
 function focusInto(popup: HTMLElement): void {
   if (popup.contains(document.activeElement)) return
   const first = [...popup.querySelectorAll<HTMLElement>(TABBABLE.join())].find(
@@ -92,7 +92,7 @@ function focusInto(popup: HTMLElement): void {
   target.focus({ preventScroll: true })
 }
 
-/** What had the focus may be taken away, as when one step follows another: then the modal itself has it. */
+/** The focused element may be removed, as when a step changes: then the modal itself gets the focus. */
 export function keepFocus(popup: HTMLElement): () => void {
   const observer = new MutationObserver(() => {
     if (isLost() && isHighest(popup)) popup.focus({ preventScroll: true })

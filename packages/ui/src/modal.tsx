@@ -10,21 +10,21 @@ export type ModalSize = 'sm' | 'md' | 'lg' | 'xl'
 
 export interface ModalProps {
   open: boolean
-  /** 0 for the first, 1 for the one above it; each lies 2 higher than the one below. */
+  /** 0 for the first, 1 for the one above it; each level adds 2 to the z-index. */
   level?: number
   title: string
-  /** Keeps the title for screen readers when the content shows one of its own. */
+  /** Keeps the title for screen readers if the content shows its own. */
   hideTitle?: boolean
   onClose: (reason: CloseReason) => void
-  /** After the closing animation. */
+  /** Called after the closing animation. */
   onClosed?: () => void
   closeLabel: string
   closeOnOutside?: boolean
   size?: ModalSize
-  /** Fills the height of a phone from the start, so that a change of content does not move it. */
+  /** Fills the height of a phone from the start, so a change of content doesn't move it. */
   tall?: boolean
   padded?: boolean
-  /** Before the title, such as a way back. */
+  /** Shown before the title, such as a back button. */
   start?: ReactNode
   children: ReactNode
 }
@@ -38,8 +38,8 @@ const widths: Record<ModalSize, string> = {
 }
 
 /**
- * A dialog in the middle of a wide screen, a sheet from below on a narrow one. It traps and returns focus, locks
- * the page behind, and closes by button, Escape, a press outside or a swipe. What closing means is the caller's.
+ * A dialog in the middle of a wide screen, and a bottom sheet on a narrow one. It traps and restores the focus,
+ * locks the page's scrolling, and closes by button, Escape, a press outside or a swipe. The caller handles closing.
  */
 export function Modal({ onClosed, ...props }: ModalProps) {
   const { open } = props
@@ -133,7 +133,7 @@ function Content(props: ContentProps) {
       )}
       <div
         className={cx(
-          // What has the focus never lies under what stays above and below.
+          // Keeps focused elements from being covered by sticky edges.
           'min-h-0 flex-1 scroll-pb-28 overflow-y-auto overscroll-contain',
           !padded && 'scroll-pt-20',
           padded && 'px-5 pb-6 md:px-7 md:pb-7',

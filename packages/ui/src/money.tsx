@@ -1,13 +1,13 @@
 import { cx } from './cx.ts'
 
 export interface MoneyProps {
-  /** The decimal string of the wire, for machines; `children` is what people read. */
+  /** The API's decimal string, for machines; `children` is the formatted text. */
   amount: string
   children: string
   className?: string
 }
 
-/** An amount whose digits keep their width, so that columns and live balances do not dance. */
+/** An amount in tabular digits, so that columns and live balances don't shift. */
 export function Money({ amount, children, className }: MoneyProps) {
   return (
     <data value={amount} className={cx('whitespace-nowrap tabular-nums', className)}>

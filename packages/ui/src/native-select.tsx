@@ -5,7 +5,7 @@ import { controlClass, describe, Field, type FieldText } from './field.tsx'
 
 export interface NativeSelectProps extends FieldText, Omit<ComponentProps<'select'>, 'className'> {}
 
-/** The platform's own list: the lightest choice for short lists in forms, and the best one on phones. */
+/** The platform's own list: the lightest choice for short lists, and the best one on phones. */
 export function NativeSelect(props: NativeSelectProps) {
   const { label, hideLabel, hint, error, optionalLabel, className, children, ...select } = props
   const ownId = useId()

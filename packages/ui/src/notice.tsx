@@ -18,7 +18,7 @@ export interface NoticeProps {
   className?: string
 }
 
-/** A sentence that belongs to a form or page as a whole. An error speaks when it appears. */
+/** A message for a whole form or page. Screen readers announce an error when it appears. */
 export function Notice({ tone = 'info', children, action, className }: NoticeProps) {
   const { Icon, frame, icon } = looks[tone]
   return (

@@ -4,7 +4,7 @@ import { IconButton } from './icon-button.tsx'
 export interface PagerProps {
   page: number
   pages: number
-  /** Whether there is one more; where nobody has counted the pages to their end, they do not say it. */
+  /** Whether there is a next page, if the total number of pages is unknown. */
   hasNext?: boolean
   onPage: (page: number) => void
   previousLabel: string
@@ -13,7 +13,7 @@ export interface PagerProps {
   label: string
 }
 
-/** One page back, one page on. Nothing at all where everything fits on one. */
+/** Buttons for the previous and next page. Hidden if there is only one page. */
 export function Pager({
   page,
   pages,

@@ -7,7 +7,7 @@ import { TextField, type TextFieldProps } from './text-field.tsx'
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'suffix'> {
   showLabel: string
   hideValueLabel: string
-  /** With these words the field measures what is typed; without them it only takes it. */
+  /** Labels of the strength meter. Without them, there is no meter. */
   strengthLabels?: Record<PasswordStrength, string>
 }
 
@@ -27,7 +27,7 @@ export function PasswordField({
 }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const [typed, setTyped] = useState<PasswordStrength | null>(null)
-  // Either the form holds what is typed and says so, or the element does.
+  // The value is either controlled by the form or read from the element.
   const strength = typeof field.value === 'string' ? passwordStrength(field.value) : typed
   const measure = (event: ChangeEvent<HTMLInputElement>) => {
     if (strengthLabels) setTyped(passwordStrength(event.target.value))

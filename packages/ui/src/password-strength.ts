@@ -1,6 +1,6 @@
 export type PasswordStrength = 'weak' | 'good' | 'strong'
 
-/** How strong a password looks by its length alone: up to 2 weak, up to 4 good, more strong; nothing typed, nothing said. */
+/** Rates a password by its length alone: up to 2 weak, up to 4 good, longer strong; null if empty. */
 export function passwordStrength(password: string): PasswordStrength | null {
   if (password.length === 0) return null
   if (password.length <= 2) return 'weak'

@@ -17,17 +17,17 @@ describe('a value needs prefix and number', () => {
   })
 })
 
-test('a thirteenth digit is not taken', () => {
+test('ignores a thirteenth digit', () => {
   expect(shownNational('1234567890123', 'DE').replace(/\D/g, '')).toBe('123456789012')
   expect(shownNational('1234567890123', 'ZZ')).toBe('123456789012')
 })
 
-test('letters are not taken, digits of any script are', () => {
+test('ignores letters, and accepts digits of any script', () => {
   expect(shownNational('a1b5c1d2', 'DE').replace(/\D/g, '')).toBe('1512')
   expect(shownNational('۱۵۱۲', 'DE').replace(/\D/g, '')).toBe('1512')
 })
 
-describe('a whole number falls into its parts', () => {
+describe('splits an international number', () => {
   test.each([
     ['+4915123456789', 'DE', '15123456789'],
     ['004915123456789', 'DE', '15123456789'],
@@ -39,7 +39,7 @@ describe('a whole number falls into its parts', () => {
     expect(parts?.national.replace(/\D/g, '')).toBe(digits)
   })
 
-  test('unless it is none', () => {
+  test('unless it is invalid', () => {
     for (const value of ['', '15123456789', '+', '+999123', 'abc', `+${'1'.repeat(251)}`])
       expect(splitPhone(value), value).toBeNull()
   })

@@ -1,6 +1,6 @@
 /**
- * A phone number in two parts: the country with its dialling prefix, and what is typed behind it. Needs the tables of
- * the world's numbers, so it belongs to the phone input alone.
+ * A phone number in two parts: the country with its dialling prefix, and the national number. Needs the large phone
+ * number tables, so only the phone input imports it.
  */
 import { latinDigits } from '@fairhall/money/digits'
 import {
@@ -12,12 +12,12 @@ import {
 } from 'libphonenumber-js/min'
 
 export const PHONE_DIGITS_MAX = 12
-// Longer input is refused before it is parsed at all.
+// Longer input is rejected before it is parsed.
 const INPUT_CHARS_MAX = 250
 
 export interface PhoneParts {
   country: string
-  /** As it is shown: digits in the country's groups. */
+  /** As displayed: digits in the country's groups. */
   national: string
 }
 
@@ -32,15 +32,19 @@ export function shownNational(given: string, country: string): string {
   const digits = toDigits(given).slice(0, PHONE_DIGITS_MAX)
   if (!isSupportedCountry(country) || digits === '') return digits
   const prefix = prefixOf(country)
-  // A leading zero is the country's own way; without it only the international form has groups.
+  // A leading zero means the national format; without it, only the international format has groups.
   const isNational = digits.startsWith('0')
   const typed = new AsYouType(country).input(isNational ? digits : prefix + digits)
   const shown = isNational ? typed : typed.slice(prefix.length).trimStart()
-  // What the tables cannot group, they leave as it is; signs other than spaces and dashes are none of ours.
+  // The tables leave numbers that they can't group unchanged. Removes signs other than spaces, dashes and
+  // parentheses.
   return shown.replace(/[^\d\s()-]/g, '')
 }
 
-/** The value: prefix and number, or empty while one of them is missing. A national leading zero goes where the country drops it. */
+/**
+ * The value: prefix and number, or empty if one is missing. A national leading zero is removed in countries that
+ * drop it.
+ */
 export function joinPhone({ country, national }: PhoneParts): string {
   const digits = toDigits(national).slice(0, PHONE_DIGITS_MAX)
   const prefix = prefixOf(country)
@@ -49,7 +53,7 @@ export function joinPhone({ country, national }: PhoneParts): string {
   return parsed?.number.startsWith(prefix) ? parsed.number : prefix + digits
 }
 
-/** A value, or a pasted international number, in its parts; null when it is no international number. */
+/** Splits a value or a pasted international number; null if it isn't international. */
 export function splitPhone(value: string): PhoneParts | null {
   if (value.length > INPUT_CHARS_MAX) return null
   const text = latinDigits(value).trim().replace(/^00/, '+')

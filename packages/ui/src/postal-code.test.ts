@@ -12,7 +12,7 @@ test.each([
   expect(spec && maskOf(spec, 'en')(typed).shown).toBe(shown)
 })
 
-test('an unknown country has no shape', () => {
+test('an unknown country has no mask', () => {
   expect(postalMask('IE')).toBeNull()
   expect(postalMask(undefined)).toBeNull()
   expect(freePostalCode(' d02  x285!')).toBe('D02 X285')

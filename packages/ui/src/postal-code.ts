@@ -1,6 +1,6 @@
 import type { MaskSpec } from './mask.ts'
 
-/** Postal codes with a fixed shape; elsewhere letters and digits are taken as they come. */
+/** Postal codes with a fixed format. Other countries accept any letters and digits. */
 const PATTERNS: Readonly<Record<string, string>> = {
   AT: '####',
   AU: '####',
@@ -40,7 +40,9 @@ export function postalMask(country: string | undefined): MaskSpec | null {
   return pattern === undefined ? null : { pattern }
 }
 
-/** Where no shape is known: capital letters, digits, single blanks and dashes, at most 10. */
+/**
+ * For countries without a known format: upper-case letters, digits, single spaces and dashes, at most 10 characters.
+ */
 export function freePostalCode(typed: string): string {
   return typed
     .toUpperCase()

@@ -1,7 +1,7 @@
 export interface ProgressProps {
   /** 0 to 1. */
   share: number
-  /** What is measured and how far it is, in words. */
+  /** What is measured and the progress, as text. */
   label: string
 }
 

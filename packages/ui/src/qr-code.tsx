@@ -1,6 +1,6 @@
 import { QRCodeSVG } from 'qrcode.react'
 
-/** A code to be scanned: dark on white with its quiet zone, since many cameras fail on inverted ones. */
+/** A QR code: dark on white with a quiet zone, because many cameras fail on inverted codes. */
 export function QrCode({ value, label }: { value: string; label: string }) {
   return (
     <span className="inline-block w-fit rounded-card bg-[#fff] p-3">

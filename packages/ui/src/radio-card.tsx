@@ -9,7 +9,7 @@ export interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type' | '
   className?: string
 }
 
-/** One choice of a few, big enough to say what it means. The group around it brings fieldset and legend. */
+/** One of a few options, with room for an explanation. Render it inside a fieldset with a legend. */
 export function RadioCard({ title, text, icon, end, className, ...input }: RadioCardProps) {
   return (
     <label

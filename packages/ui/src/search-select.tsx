@@ -11,7 +11,7 @@ export interface SearchSelectProps<Value extends string> extends FieldText {
   onValue: (value: Value) => void
   options: readonly Option<Value>[]
   placeholder?: string
-  /** Said when nothing matches what was typed. */
+  /** Shown if nothing matches the input. */
   emptyText: string
   openLabel: string
   autoComplete?: string
@@ -19,13 +19,13 @@ export interface SearchSelectProps<Value extends string> extends FieldText {
   required?: boolean
   onFocus?: () => void
   onBlur?: () => void
-  /** Instead of the way to open the list, such as while its items are on their way. */
+  /** Replaces the chevron, such as with a spinner while options load. */
   suffix?: ReactNode
 }
 
 type Group = { value: string; items: string[] }
 
-/** Values with a heading stand under it; without headings the list is flat. */
+/** Groups options by heading; without headings the list is flat. */
 function grouped(options: readonly Option[]): Group[] | null {
   if (!options.some(({ group }) => group !== undefined)) return null
   const groups = new Map<string, string[]>()
@@ -34,8 +34,8 @@ function grouped(options: readonly Option[]): Group[] | null {
 }
 
 /**
- * A long list that narrows as one types: countries, currencies, time zones. The list holds values, not options:
- * options are new objects at every rendering, and a new object as the choice would replace what is being typed.
+ * A long searchable list: countries, currencies, time zones. The list holds values, not options: options are new
+ * objects at every render, and a new object as the selected item would replace the text being typed.
  */
 export function SearchSelect<Value extends string>(props: SearchSelectProps<Value>) {
   const {

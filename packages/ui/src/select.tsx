@@ -11,7 +11,7 @@ export interface Option<Value extends string = string> {
   text?: string
   icon?: ReactNode
   end?: ReactNode
-  /** The heading under which a searched list shows it. */
+  /** The group heading in a searchable list. */
   group?: string
   isDisabled?: boolean
 }
@@ -25,13 +25,13 @@ export interface SelectProps<Value extends string> extends FieldText {
   required?: boolean
   onFocus?: () => void
   onBlur?: () => void
-  /** Instead of the chevron, such as while its items are on their way. */
+  /** Replaces the chevron, such as with a spinner while options load. */
   suffix?: ReactNode
-  /** Instead of the framed control: what stands in the row, followed by a chevron. */
+  /** Replaces the framed control: inline content followed by a chevron. */
   inline?: ReactNode
 }
 
-/** The list that opens, shared by every control that opens one. */
+/** The popup list, shared by all controls that open one. */
 export const popupClass = cx(
   'max-h-(--available-height) min-w-(--anchor-width) max-w-[min(28rem,calc(100vw-1.5rem))] overflow-y-auto overscroll-contain rounded-card border border-edge/60 bg-raised p-1.5',
   'text-text shadow-raised outline-none transition-[opacity,translate] duration-150 ease-out',
@@ -82,7 +82,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
             {...describe(id, { hint, error })}
             {...(props.required && { 'aria-required': true })}
             {...(props.onFocus && { onFocus: props.onFocus })}
-            // The focus goes into the list and comes back from it: nobody has left the field.
+            // Focus moves into the list and back, which doesn't count as leaving the field.
             onBlur={() => isOpen || props.onBlur?.()}
             className={
               inline !== undefined

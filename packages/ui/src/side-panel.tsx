@@ -7,18 +7,18 @@ import { useModalFrame } from './use-modal-frame.ts'
 
 export interface SidePanelProps {
   open: boolean
-  /** Of the line: in Persian the start is on the right. */
+  /** Relative to the text direction: in Persian, the start is on the right. */
   side: 'start' | 'end'
   label: string
   closeLabel: string
   onClose: () => void
-  /** Beside the button that closes it. */
+  /** Shown beside the close button. */
   header?: ReactNode
-  /** Made with each opening, so that a closed panel costs nothing; it may close the panel itself. */
+  /** Rendered at each opening, so a closed panel costs nothing; it can close the panel itself. */
   children: (close: () => void) => ReactNode
 }
 
-/** Under every modal: what is opened over a panel lies over it. */
+/** Below every modal: a modal opened from a panel covers it. */
 const LEVEL = 900
 
 const sides = {
@@ -27,8 +27,8 @@ const sides = {
 } as const
 
 /**
- * A panel that slides in from a side of the page, one of the modals' stack: it keeps the focus and gives it back, closes by
- * button, Escape, a press outside or a swipe, holds the page behind still, and a toast lies above it.
+ * A panel that slides in from the side. As part of the modal stack, it traps and restores the focus, closes by
+ * button, Escape, a press outside or a swipe, and locks the page's scrolling. Toasts are above it.
  */
 export function SidePanel({ open, ...panel }: SidePanelProps) {
   const [isThere, setIsThere] = useState(open)

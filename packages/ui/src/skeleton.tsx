@@ -2,10 +2,10 @@ import { cx } from './cx.ts'
 
 export const BREATHING = 'animate-breathe motion-reduce:animate-none'
 
-/** Still are those whose parent breathes for all of them: each animation costs a phone some work. */
+/** `isStill` if the parent animates all of them: each animation costs a phone some work. */
 type Props = { className?: string; isStill?: boolean }
 
-/** Holds the place of what is loading, in its size. The list around it carries `aria-busy`. */
+/** A placeholder in the size of the loading content. The surrounding list sets `aria-busy`. */
 export function Skeleton({ className, isStill = false }: Props) {
   return (
     <span

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** Turns while a button waits. Lists and pages use skeletons instead, which keep the layout. */
+/** Shown in a waiting button. Lists and pages use skeletons, which keep the layout. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg

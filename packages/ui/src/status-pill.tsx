@@ -11,7 +11,7 @@ const icons: Record<Tone, typeof Info> = {
   azure: Info,
 }
 
-/** A state in a word, a colour and a sign: never by colour alone. */
+/** A state as text, colour and icon: never by colour alone. */
 export function StatusPill({
   tone,
   className,

@@ -10,11 +10,11 @@ export interface TabsProps<Value extends string> {
   look?: 'segmented' | 'underlined'
   className?: string
   panelClassName?: string
-  /** The panel of the tab that is chosen. */
+  /** The panel of the selected tab. */
   children?: ReactNode
 }
 
-/** One stop of the Tab key; the arrows, Home and End choose as they move. */
+/** A single tab stop; arrow keys, Home and End select as they move. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { value, onValue, items, label, look = 'segmented', className, panelClassName, children } = props
   const id = useId()
@@ -56,7 +56,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
           role="tabpanel"
           id={`${id}panel`}
           aria-labelledby={id + value}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a panel may hold text alone, which is read with the keys too
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a panel may contain only text, which is scrolled by keyboard
           tabIndex={0}
           className={cx('rounded-control outline-offset-4', panelClassName)}
         >

@@ -46,7 +46,7 @@ export function TextField(props: TextFieldProps) {
 }
 
 export interface TextAreaProps extends FieldText, Omit<ComponentProps<'textarea'>, 'className'> {
-  /** Beside the label, such as how many characters there are. */
+  /** Shown beside the label, such as a character count. */
   end?: ReactNode
 }
 

@@ -9,7 +9,7 @@ export interface ToastHostProps {
 
 let isLoaded = false
 
-/** Brings what shows toasts before there is one, so that it can be told that the line is down. */
+/** Preloads the toaster, so that it can report a lost connection. */
 export async function loadToaster() {
   const { Toaster } = await import('./toaster.tsx')
   isLoaded = true
@@ -18,15 +18,16 @@ export async function loadToaster() {
 
 const lazyToaster = () => lazy(loadToaster)
 
-/** Many a browser that could not fetch a module never asks for it again: without a line it is asked for when there is one. */
+/** Many browsers never retry a failed module import, so the import waits until the browser is online. */
 function whenReached(work: () => void) {
   if (isLoaded || navigator.onLine) work()
   else window.addEventListener('online', work, { once: true })
 }
 
 /**
- * Stands once in the shell and is nothing until the first toast. Should the part that shows toasts not come, they wait, and
- * the next one asks for it again, in vain only where the browser remembers: that the line is down must not take the page away.
+ * Mounted once in the shell; renders nothing until the first toast. If the toaster fails to load, toasts wait and
+ * the next one retries, which fails only in browsers that remember failed imports. A lost connection must not break
+ * the page.
  */
 export function ToastHost(props: ToastHostProps) {
   const [needed, setNeeded] = useState(false)
@@ -48,7 +49,7 @@ export function ToastHost(props: ToastHostProps) {
   )
 }
 
-/** Nothing, where something could not be loaded. */
+/** Renders nothing after a failed load. */
 class Absence extends Component<{ children: ReactNode; onFailure: () => void }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

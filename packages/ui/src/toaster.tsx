@@ -28,10 +28,13 @@ function show({ title, text, tone = 'neutral', durationMs = DURATION_MS, group }
   })
 }
 
-/** They are swept away beyond the edge that they stand at. */
+/** Toasts are swiped away towards the edge where they are shown. */
 const towardsEnd = () => (document.documentElement.dir === 'rtl' ? 'left' : 'right')
 
-/** Below the top bar, so that wallet and menu stay in reach; at the end of the line, 300 wide. A click closes, hovering pauses. */
+/**
+ * Below the top bar, so that wallet and menu stay reachable; at the inline end, 300 px wide. A click dismisses,
+ * hovering pauses.
+ */
 export function Toaster({ closeLabel, regionLabel }: ToastHostProps) {
   useEffect(() => toastQueue.showWith(show, () => manager.close()), [])
   return (
@@ -64,7 +67,8 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
           'absolute inset-x-0 top-0 cursor-pointer rounded-card border border-edge/60 bg-raised p-4 text-text shadow-raised select-none',
           'translate-x-(--toast-swipe-movement-x) translate-y-[calc(var(--toast-offset-y)+var(--toast-index)*0.625rem+var(--toast-swipe-movement-y))]',
           'transition-[translate,opacity] duration-(--toast-ms) ease-out data-swiping:transition-none',
-          // A press belongs to what lay under it when it began, not to a toast that comes or moves there before it ends.
+          // A press belongs to what was below it when it began, not to a toast that appears or moves there
+          // meanwhile.
           '[html:active_&:not(:active)]:pointer-events-none',
           'data-starting-style:-translate-y-4 data-starting-style:opacity-0 data-ending-style:opacity-0 data-limited:opacity-0',
         )}
@@ -77,7 +81,7 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
           </div>
           <Toast.Close
             aria-label={closeLabel}
-            // Every toast lies open here; the library would hide the button until the pile is pointed at.
+            // All toasts are fully visible here; the library would hide the button until the stack is hovered.
             aria-hidden={false}
             className="-me-2 -mt-2 flex size-9 pointer-coarse:-me-3 pointer-coarse:-mt-3 pointer-coarse:size-11 shrink-0 items-center justify-center rounded-tick text-muted hover:text-text"
           >

@@ -21,7 +21,7 @@ function given() {
   return { queue, shown, show, passTo }
 }
 
-test('the first toast comes at once, the next ones 400 ms apart', () => {
+test('shows the first toast at once and the next ones 400 ms apart', () => {
   const { queue, shown, show, passTo } = given()
   queue.showWith(show)
   for (const title of ['a', 'b', 'c']) queue.notify({ title })
@@ -35,7 +35,7 @@ test('the first toast comes at once, the next ones 400 ms apart', () => {
   ])
 })
 
-test('a toast waits for the code that shows it', () => {
+test('keeps a toast until the code that shows it is loaded', () => {
   const { queue, shown, show } = given()
   let needed = 0
   queue.whenNeeded(() => needed++)
@@ -45,7 +45,7 @@ test('a toast waits for the code that shows it', () => {
   expect(shown).toEqual([[0, 'early']])
 })
 
-test('a change of page takes away what is shown and not what waits', () => {
+test('a page change dismisses shown toasts but not waiting ones', () => {
   const { queue, shown, show, passTo } = given()
   let hidden = 0
   queue.showWith(show, () => hidden++)
@@ -56,7 +56,7 @@ test('a change of page takes away what is shown and not what waits', () => {
   expect([hidden, shown.map(([, title]) => title)]).toEqual([1, ['a', 'b']])
 })
 
-test('a toast long after another does not wait', () => {
+test('shows a toast at once if the last one was long ago', () => {
   const { queue, shown, show, passTo } = given()
   queue.showWith(show)
   queue.notify({ title: 'a' })

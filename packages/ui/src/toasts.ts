@@ -1,6 +1,6 @@
 /**
- * The queue in front of the toasts. It is tiny because every page carries it; what shows the toasts
- * is loaded with the first one. Two alerts never come closer than 400 ms, so that each can be seen.
+ * The queue in front of the toasts. It is small because every page includes it; the toaster is loaded with the first
+ * toast. Toasts are shown at least 400 ms apart, so that each is noticed.
  */
 
 const SPACING_MS = 400
@@ -9,9 +9,9 @@ export interface ToastRequest {
   title: string
   text?: string
   tone?: 'neutral' | 'success' | 'error' | 'info'
-  /** 3000 when not said; 0 stays until it is closed. */
+  /** Default 3000; 0 stays until it is closed. */
   durationMs?: number
-  /** A toast of a group takes the place of the one before it of the same group. */
+  /** A toast replaces the previous one of its group. */
   group?: string
 }
 
@@ -22,7 +22,7 @@ export interface ToastTimer {
   wait(ms: number, then: () => void): void
 }
 
-/** Holds toasts until somebody shows them, then hands them over one at a time. */
+/** Holds toasts until a toaster is attached, then passes them on one at a time. */
 export function createToastQueue(timer: ToastTimer) {
   const waiting: ToastRequest[] = []
   let show: Show | null = null
@@ -55,7 +55,7 @@ export function createToastQueue(timer: ToastTimer) {
       wake?.()
       drain()
     },
-    /** Calls back as soon as a toast waits, now or later. */
+    /** Calls back when a toast waits, now or later. */
     whenNeeded(callback: () => void): () => void {
       wake = callback
       if (waiting.length > 0) callback()
@@ -63,7 +63,7 @@ export function createToastQueue(timer: ToastTimer) {
         if (wake === callback) wake = null
       }
     },
-    /** `hideAll` takes away those that are shown; those that wait are shown later all the same. */
+    /** `hideAll` dismisses the shown toasts; waiting ones are still shown later. */
     showWith(next: Show, hideAll: () => void = () => {}): () => void {
       show = next
       hide = hideAll
@@ -85,8 +85,11 @@ export const toastQueue = createToastQueue({
   wait: (ms, then) => setTimeout(then, ms),
 })
 
-/** Tells the player something that belongs to no field. Only from events and effects: the server shows no toasts. */
+/**
+ * Shows the player a message that belongs to no field. Call it only from events and effects: the server shows no
+ * toasts.
+ */
 export const notify = toastQueue.notify
 
-/** For a change of page: what is shown was about the one before. */
+/** Call on a page change: shown toasts concern the previous page. */
 export const hideToasts = toastQueue.hide

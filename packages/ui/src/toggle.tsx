@@ -10,10 +10,10 @@ export interface ToggleProps extends Omit<ComponentProps<'input'>, 'type' | 'cla
   className?: string
 }
 
-/** A native checkbox says its state itself: `aria-checked` beside it would be a second, stale one. */
+/** A native checkbox reports its state itself: `aria-checked` would be a second, outdated one. */
 const asSwitch = { role: 'switch' } as const
 
-/** A setting that takes effect at once. What is sent with a form is a checkbox. */
+/** A setting that takes effect at once. Use a checkbox for values that are sent with a form. */
 export function Toggle({ label, text, error, className, ...input }: ToggleProps) {
   const id = useId()
   return (

@@ -1,10 +1,11 @@
 import { useLayoutEffect, useReducer, useRef } from 'react'
 
-/** Keeps the caret where the fingers are while what stands in an input is written anew with every key. */
+/** Keeps the caret in place while the input's text is reformatted at every key. */
 export function useCaret() {
   const ref = useRef<HTMLInputElement>(null)
   const place = useRef<number | null>(null)
-  // A key that is refused changes nothing else, and React takes it back with the caret at the end.
+  // If a key is rejected, nothing changes, and React would restore the text with the caret at the end. Forces a
+  // render instead.
   const [, draw] = useReducer((times: number) => times + 1, 0)
 
   useLayoutEffect(() => {

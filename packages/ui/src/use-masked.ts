@@ -3,8 +3,8 @@ import { caretAfter, type MaskFunction } from './mask.ts'
 import { useCaret } from './use-caret.ts'
 
 /**
- * Shows a plain value through a mask and keeps the caret where the fingers are. The shown text is the control's own
- * state, because a value forgets what is only half typed (`12.` of a number); it follows when the value comes from outside.
+ * Shows a plain value through a mask and keeps the caret in place. The shown text is separate state, because a value
+ * loses incomplete input (such as `12.` in a number). It follows changes of the value from outside.
  */
 export function useMasked(mask: MaskFunction, value: string, onValue: (value: string) => void) {
   const { ref, putAt } = useCaret()
@@ -22,7 +22,7 @@ export function useMasked(mask: MaskFunction, value: string, onValue: (value: st
   return { ref, value: text, onChange }
 }
 
-/** A number's value has a dot whatever the language, so it is put in as one. */
+/** A number's value has a decimal point in every language, so it is masked as one. */
 function shownOf(mask: MaskFunction, value: string): string {
   const masked = mask(value)
   if (masked.value === value) return masked.shown

@@ -6,16 +6,19 @@ interface Options {
   open: boolean
   away: Away
   onClose: (reason: 'escape' | 'outside' | 'swipe') => void
-  /** After the closing animation. */
+  /** Called after the closing animation. */
   onClosed: () => void
 }
 
-/** Above the keyboard of a phone, which covers the page and does not make it smaller. Returns what ends it. */
+/**
+ * Keeps the modal above a phone's keyboard, which covers the page without resizing it. Returns a function that stops
+ * it.
+ */
 function stayInSight(root: HTMLElement): (() => void) | undefined {
   const view = window.visualViewport
   if (view === null) return undefined
   const fit = () => {
-    // Who has zoomed in sees a part of the page too, and moves about in it.
+    // A visitor who has zoomed in also sees only part of the page, and scrolls within it.
     const isCovered = view.scale < 1.01 && view.height < document.documentElement.clientHeight - 1
     root.style.top = isCovered ? `${view.offsetTop}px` : ''
     root.style.bottom = isCovered ? 'auto' : ''
@@ -34,9 +37,12 @@ function stayInSight(root: HTMLElement): (() => void) | undefined {
   }
 }
 
-/** What the frame of a modal does: it takes the focus and gives it back, hears what closes it, and tells when it has faded. */
+/**
+ * The behaviour of a modal's frame: traps and restores the focus, handles closing, and reports the end of the
+ * closing animation.
+ */
 export function useModalFrame({ open, away, onClose, onClosed }: Options) {
-  // Before anything inside can ask for the focus.
+  // Read before anything inside can take the focus.
   const [opener] = useState(() => document.activeElement)
   const [root, setRoot] = useState<HTMLElement | null>(null)
   const [popup, setPopup] = useState<HTMLElement | null>(null)
@@ -52,7 +58,7 @@ export function useModalFrame({ open, away, onClose, onClosed }: Options) {
     const hear = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.isComposing && isHighest(popup) && !hasOpenList(popup)) escape()
     }
-    // Before a list hears it too and closes: it would look as if there had been none.
+    // In the capture phase, before an open list handles the key and closes.
     window.addEventListener('keydown', hear, { capture: true })
     return () => {
       window.removeEventListener('keydown', hear, { capture: true })

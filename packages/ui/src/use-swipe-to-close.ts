@@ -4,22 +4,22 @@ const CLOSE_SHARE = 0.1
 const FLICK_MS = 300
 const FLICK_PX = 24
 
-/** Where it goes: a sheet down, a panel to its side of the line. */
+/** The exit direction: a sheet goes down, a panel to its inline side. */
 export type Away = 'down' | 'start' | 'end'
 
-/** A swipe closes when it went further than a tenth of the sheet, or was a short flick. */
+/** A swipe closes if it exceeds a tenth of the sheet or is a short flick. */
 export function isClosingSwipe(swipe: { distancePx: number; sizePx: number; durationMs: number }): boolean {
   if (swipe.distancePx > swipe.sizePx * CLOSE_SHARE) return true
   return swipe.distancePx >= FLICK_PX && swipe.durationMs <= FLICK_MS
 }
 
-/** The step that leads out, to the right and down. */
+/** The exit direction as a step to the right and down. */
 function outward(away: Away, isRtl: boolean): { x: -1 | 0 | 1; y: 0 | 1 } {
   if (away === 'down') return { x: 0, y: 1 }
   return { x: (away === 'start') === isRtl ? 1 : -1, y: 0 }
 }
 
-/** Whether the touch began in something that is scrolled back by it or wants the gesture itself: then it is no swipe. */
+/** Whether the touch began in something that it scrolls, or that handles the gesture itself. */
 function isForAnother(from: EventTarget | null, sheet: HTMLElement, isSideways: boolean): boolean {
   for (let node = from instanceof Element ? from : null; node && node !== sheet; node = node.parentElement) {
     if (node.matches('input[type=range], [data-swipe-ignore]')) return true
@@ -32,12 +32,12 @@ const scrollsSideways = (node: Element) =>
   node.scrollWidth > node.clientWidth && /auto|scroll/.test(getComputedStyle(node).overflowX)
 
 /**
- * Lets a finger pull a sheet away. Touch listeners of our own, not React's, because only a
- * listener that is not passive may stop the page behind from scrolling. Under 768 pixels only. The sheet is given as
- * state: a portal mounts it after the effects of the first rendering.
+ * Lets a finger pull a sheet away, below 768 pixels only. Uses its own touch listeners instead of React's, because
+ * only a non-passive listener can stop the page from scrolling. The sheet is passed as state: a portal mounts it
+ * after the effects of the first render.
  */
 export function useSwipeToClose(sheet: HTMLElement | null, open: boolean, away: Away, onClose: () => void) {
-  // A sheet that is drawn anew under the finger stays in its hand.
+  // A sheet that renders during a swipe continues it.
   const close = useEffectEvent(onClose)
   useEffect(() => {
     if (!open || !sheet) return
@@ -59,7 +59,7 @@ export function useSwipeToClose(sheet: HTMLElement | null, open: boolean, away: 
       const along = right * out.x + down * out.y
       if (distancePx === 0) {
         const isOutward = along > 4 && Math.abs(right * out.y + down * out.x) <= along
-        // It goes the other way, or the browser scrolls already.
+        // The swipe goes the other way, or the browser already scrolls.
         if (along < -4 || !event.cancelable) start = null
         if (!isOutward || !event.cancelable) return
       }

@@ -8,7 +8,7 @@ function subscribe(listener: () => void) {
   return () => query.removeEventListener('change', listener)
 }
 
-/** Whether the page is at least 768 wide. For behaviour only, where a style cannot do it; narrow on the server. */
+/** Whether the page is at least 768 px wide. Only for behaviour that CSS can't express; false on the server. */
 export function useWide(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -4,9 +4,9 @@ import tailwindcss from '@tailwindcss/vite'
 export default {
   framework: { name: '@storybook/react-vite', options: {} },
   stories: ['../*.stories.tsx'],
-  // What the house puts into its panels.
+  // The images of promotional panels.
   staticDirs: [{ from: '../../../../content/media', to: '/media' }],
-  // The gallery says nothing to anybody and asks nobody for news.
+  // The gallery sends no telemetry and checks for no updates.
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   features: { sidebarOnboardingChecklist: false },
   typescript: { check: false, reactDocgen: false },

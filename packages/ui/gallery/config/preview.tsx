@@ -6,7 +6,7 @@ import { LanguageContext, languages } from '../language.ts'
 
 const plain: Record<string, string> = {}
 
-/** One look at a time: the language brings its direction, the brand its colours, faces and corners. */
+/** One theme at a time: the language sets the text direction; the brand sets colours, fonts and corner radius. */
 const preview: Preview = {
   parameters: { layout: 'fullscreen', controls: { disable: true }, actions: { disable: true } },
   initialGlobals: { language: 'en', brand: 'fairhall' },

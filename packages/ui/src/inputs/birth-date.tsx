@@ -2,7 +2,7 @@ import { DateField } from '../date-field.tsx'
 import { dateFormatOf, monthNamesOf } from '../dates.ts'
 import type { InputProps } from './input-props.ts'
 
-/** A day of birth in three parts, in the order of the language. A calendar is no way to reach a year decades ago. */
+/** A birth date in three parts, in the language's order. A calendar is impractical for a year decades ago. */
 export default function BirthDateInput(props: InputProps) {
   const { label, hint, error, value, onValue, words, locale, isLoading = false } = props
   return (

@@ -5,25 +5,25 @@ import RadioInput from './radio.tsx'
 export interface BonusChoice {
   value: string
   title: string
-  /** What it asks for and gives. */
+  /** What it requires and gives. */
   text?: ReactNode
-  /** What comes on top of this deposit: `+ €100.00`, `+ 50 FS`. */
+  /** What it adds to this deposit: `+ €100.00`, `+ 50 FS`. */
   worth?: string | undefined
-  /** Out of reach with the present amount: it stays in sight, but can't be chosen. */
+  /** Not available for the current amount: shown, but can't be chosen. */
   isDisabled?: boolean
 }
 
 export interface BonusRadioSetup {
   bonuses: readonly BonusChoice[]
-  /** The way to play without any of them; its value is `none`. */
+  /** The label of the option to play without a bonus; its value is `none`. */
   decline: string
-  /** Beside the label, such as the way to the rules. */
+  /** Shown beside the label, such as a link to the terms. */
   end?: ReactNode
 }
 
 export const NO_BONUS = 'none'
 
-/** The bonuses of a deposit, and none of them as a choice of its own. */
+/** The bonuses of a deposit, with an option for none. */
 export default function BonusRadioInput({ bonuses, decline, ...props }: ChoiceProps & BonusRadioSetup) {
   const offers = bonuses.map(({ title, worth, ...bonus }) => ({
     ...bonus,

@@ -19,7 +19,7 @@ const names: Record<CardKind, string> = {
   elo: 'Elo',
 }
 
-/** The number of a payment card in its groups; whose card it is shows after the first digits. */
+/** A payment card number in groups; the card brand shows after the first digits. */
 export default function CardInput(props: InputProps) {
   const kind = cardKindOf(props.value)
   return (

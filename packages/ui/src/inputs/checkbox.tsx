@@ -2,7 +2,7 @@ import { Checkbox } from '../checkbox.tsx'
 import type { InputProps } from './input-props.ts'
 import { fieldProps } from './line.tsx'
 
-/** Its sentence says everything: it is never marked as optional, and it may hold links. */
+/** Never marked as optional: its label says everything, and may contain links. */
 export default function CheckboxInput(props: InputProps<boolean>) {
   const {
     optionalLabel: _optional,

@@ -3,7 +3,7 @@ import { cx } from '../cx.ts'
 import { FieldMessage } from '../field.tsx'
 import type { InputProps } from './input-props.ts'
 
-/** What an input of choices takes: its controls have their own words, and their names are made here. */
+/** Props of an input with several controls, which have their own labels and generated names. */
 export type ChoiceProps = Omit<InputProps, 'autoComplete' | 'locale' | 'name' | 'placeholder' | 'words'>
 
 interface Props {
@@ -11,17 +11,17 @@ interface Props {
     InputProps,
     'error' | 'hint' | 'isDisabled' | 'isLoading' | 'isRequired' | 'label' | 'onFocus' | 'optionalLabel'
   >
-  /** Only for screen readers, where a heading says the same. */
+  /** Only for screen readers, if a heading says the same. */
   hideLabel?: boolean
-  /** Beside the label. */
+  /** Shown beside the label. */
   end?: ReactNode
-  /** The layout of the choices. */
+  /** The layout of the options. */
   className?: string
-  /** Keeps the focus event of one choice apart from that of the group: arrows move among the choices. */
+  /** Moving between options with arrow keys doesn't count as focusing the group again. */
   children: (group: { name: string; describedBy: string | undefined }) => ReactNode
 }
 
-/** Several controls that make one answer: a label above, the error or the hint below. */
+/** Several controls for one answer: a label above, the error or hint below. */
 export function ChoiceGroup({ input, hideLabel = false, end, className, children }: Props) {
   const id = useId()
   const { error, hint, label, optionalLabel, isRequired, isLoading, onFocus } = input
@@ -56,7 +56,7 @@ interface LabelProps {
   children: ReactNode
 }
 
-/** Above choices, or in place of them where there are none. */
+/** Shown above the options, or in place of them if there are none. */
 export function ChoiceLabel({ id, hideLabel = false, end, children }: LabelProps) {
   return (
     <div

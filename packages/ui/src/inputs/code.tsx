@@ -22,15 +22,16 @@ const isTaken = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
   /^\d$/.test(latinDigits(key))
 
 /**
- * A one-time code. One native input lies over the cells, so that a message's code is filled in at once and a screen
- * reader hears one field. The value is empty until all digits are there; a paste that is no whole code is ignored.
+ * A one-time code. One native input covers the cells, so that autofill from a message works and a screen reader
+ * announces one field. The value is empty until all digits are entered. Pasting an incomplete code is ignored.
  */
 export default function CodeInput({ length = CODE_LENGTH, onComplete, ...props }: InputProps & CodeSetup) {
   const id = useId()
   const [typed, setTyped] = useState(props.value)
   const [isFocused, setIsFocused] = useState(false)
   const { value, onValue, words, label, hint, error, isLoading = false, isDisabled = false } = props
-  // Emptied from outside, such as for a new code: what was typed goes too, unless it is only begun.
+  // If the value is cleared from outside, such as for a new code, the complete input is cleared too. Incomplete
+  // input stays.
   const shown = value === '' && typed.length === length ? '' : value === '' ? typed : value
 
   const take = (digits: string) => {

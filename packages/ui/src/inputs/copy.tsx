@@ -6,13 +6,13 @@ import type { InputProps, Words } from './input-props.ts'
 import { Waiting } from './waiting.tsx'
 
 export interface CopySetup {
-  /** What is copied, where the value is shown in another form, such as in groups. */
+  /** The text to copy, if it differs from the displayed value, such as one shown in groups. */
   text?: string
-  /** What the button says, where "copy" alone is too little beside another button. */
+  /** The button's label, if "copy" is ambiguous beside another button. */
   copyLabel?: string
-  /** To be typed off by hand: letters of one width. */
+  /** For retyping: a monospaced font. */
   isCode?: boolean
-  /** The button is always below the value. */
+  /** Always places the button below the value. */
   isStacked?: boolean
 }
 
@@ -20,7 +20,7 @@ type Props = Omit<InputProps, 'autoComplete' | 'locale' | 'name' | 'onValue' | '
   words: Words<'copied' | 'copy' | 'loading'>
 }
 
-/** A value to take along: an address, a tag, a secret. All of it is in sight, so that it can be compared before money is sent. */
+/** A value to copy: an address, tag or secret. It is never truncated, so it can be compared before money is sent. */
 export default function CopyInput({
   text,
   copyLabel,

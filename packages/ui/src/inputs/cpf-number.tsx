@@ -4,7 +4,7 @@ import { MaskedLine } from './masked-line.tsx'
 
 const mask = maskOf({ pattern: '###.###.###-##' }, 'en')
 
-/** The number of a Brazilian taxpayer. The value is its eleven digits; the rule `cpf_number` checks them. */
+/** A Brazilian taxpayer number. The value has eleven digits; the rule `cpf_number` validates them. */
 export default function CpfNumberInput(props: InputProps) {
   return (
     <MaskedLine

@@ -13,7 +13,7 @@ export interface CurrenciesSetup {
   currencies: readonly CurrencyChoice[]
 }
 
-/** A currency by its name or code; money of states first, then crypto currencies. */
+/** Selects a currency by name or code; fiat first, then crypto. */
 export default function CurrenciesInput({ currencies, ...props }: InputProps & CurrenciesSetup) {
   const hasBoth = new Set(currencies.map(({ type }) => type)).size > 1
   const ordered = currencies.toSorted((a, b) => b.type.localeCompare(a.type, 'en'))
@@ -27,7 +27,7 @@ export default function CurrenciesInput({ currencies, ...props }: InputProps & C
   return <DropdownSearchInput {...props} options={options} />
 }
 
-/** The name stands beside it, so it says nothing itself. */
+/** Decorative: the name is beside it. */
 function Sign({ type, symbol }: Pick<CurrencyChoice, 'type' | 'symbol'>) {
   return (
     <span

@@ -10,12 +10,12 @@ import type { InputProps } from './input-props.ts'
 import { MaskedLine } from './masked-line.tsx'
 
 export interface DateSetup {
-  /** The first and the last day that can be chosen, `YYYY-MM-DD`. */
+  /** The first and last selectable day, `YYYY-MM-DD`. */
   min?: string
   max?: string
 }
 
-/** A day, typed as the language writes it or chosen from a calendar. */
+/** A date, typed as the language writes it or picked from a calendar. */
 export default function DateInput({ min, max, ...props }: InputProps & DateSetup) {
   const { value, onValue, words, locale, isDisabled = false, isLoading = false } = props
   const [isOpen, setIsOpen] = useState(false)

@@ -4,14 +4,14 @@ import { cx } from '../cx.ts'
 import type { InputProps, Words } from './input-props.ts'
 
 export interface DepositSetup {
-  /** Before the number: `€`, `mBTC`. */
+  /** Shown before the number: `€`, `mBTC`. */
   symbol: string
   min: string
   max: string
   fractionDigits: number
-  /** The usual amounts; those outside the range are not shown. */
+  /** Preset amounts; those outside the range aren't shown. */
   presets: readonly string[]
-  /** An amount in words: `€10.00`. */
+  /** Formats an amount: `€10.00`. */
   format: (amount: string) => string
 }
 
@@ -19,7 +19,10 @@ type Props = Omit<InputProps, 'autoComplete' | 'name' | 'placeholder' | 'words'>
   words: Words<'deposit.presets' | 'deposit.range'>
 }
 
-/** An amount of money with its range and the usual choices. Left empty or too small it becomes the least, too large the most. */
+/**
+ * An amount of money with a range and presets. When left, an empty or too small amount becomes the minimum, a too
+ * large one the maximum.
+ */
 export default function DepositInput({
   symbol,
   min,
@@ -58,7 +61,7 @@ interface PresetsProps extends Pick<InputProps, 'onValue' | 'value'> {
 const LONG = 7
 
 function Presets({ label, presets, format, value, onValue, disabled }: PresetsProps) {
-  // Long ones do not fit beside each other on a phone: five are three and two then, four are two and two.
+  // Long presets don't fit in one row on a phone: five become three and two, four become two and two.
   const isLong = presets.some((preset) => format(preset).length > LONG)
   const longBasis = presets.length === 4 ? 'max-md:basis-[45%]' : 'max-md:basis-[30%]'
   return (

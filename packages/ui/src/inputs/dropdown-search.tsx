@@ -3,7 +3,7 @@ import type { DropdownSetup } from './dropdown.tsx'
 import type { InputProps } from './input-props.ts'
 import { Waiting } from './waiting.tsx'
 
-/** One of many: the list narrows while one types. Choices with a group stand under its heading. */
+/** A searchable list of options, with group headings if options have groups. */
 export default function DropdownSearchInput({ options, ...props }: InputProps & DropdownSetup) {
   const { label, hint, error, optionalLabel, value, onValue, words, isLoading = false } = props
   return (

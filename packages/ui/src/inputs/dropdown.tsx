@@ -6,7 +6,7 @@ export interface DropdownSetup {
   options: readonly Choice[]
 }
 
-/** One of a few, in a list that opens. */
+/** A list of a few options. */
 export default function DropdownInput({ options, ...props }: InputProps & DropdownSetup) {
   const { label, hint, error, optionalLabel, value, onValue, words, isLoading = false } = props
   return (

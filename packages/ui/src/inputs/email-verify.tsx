@@ -8,12 +8,12 @@ import type { InputProps, Words } from './input-props.ts'
 
 export interface EmailVerifySetup {
   isConfirmed: boolean
-  /** Sends the message once more. */
+  /** Sends the message again. */
   onSend: () => void
   isSending?: boolean
-  /** A message was sent just now. */
+  /** A message has just been sent. */
   isSent?: boolean
-  /** Beside the button, such as the way to the inbox. */
+  /** Shown beside the button, such as a link to the inbox. */
   end?: ReactNode
 }
 
@@ -23,7 +23,7 @@ type Props = Omit<InputProps, 'autoComplete' | 'locale' | 'name' | 'onValue' | '
   words: Words<EmailWord>
 }
 
-/** The address of an account with the state of its confirmation, and the way to get there. It is changed elsewhere. */
+/** An account's email with its confirmation state and a button to confirm it. It is edited elsewhere. */
 export default function EmailVerifyInput(props: Props & EmailVerifySetup) {
   const { label, value, error, hint, words, isDisabled = false, isLoading = false } = props
   const { isConfirmed, onSend, isSending = false, isSent = false, end } = props

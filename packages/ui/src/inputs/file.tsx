@@ -13,7 +13,7 @@ export interface FileSetup {
   filesMax?: number
 }
 
-/** Files that were looked into: of the right kind by their content, small enough, not too many. */
+/** Selects files and validates them: type by content, size and number. */
 export default function FileInput({
   kinds,
   bytesMax,
@@ -158,7 +158,7 @@ function FileRow({ file, locale, removeLabel, isDisabled, onRemove }: FileRowPro
 
 const PREVIEW_PIXELS = 96
 
-/** Drawn, not linked: an address of the browser's own would need a word in the page's policy. */
+/** Drawn on a canvas, because a blob URL would need permission in the Content-Security-Policy. */
 function Preview({ file }: { file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [isPicture, setIsPicture] = useState(false)

@@ -4,7 +4,7 @@ import { ChoiceGroup } from './choice-group.tsx'
 import type { DropdownSetup } from './dropdown.tsx'
 import type { InputProps } from './input-props.ts'
 
-/** A few short words side by side. */
+/** A few short options side by side. */
 export default function GenderInput({ options, ...props }: InputProps & DropdownSetup) {
   const { value, onValue, error, isDisabled = false, isLoading = false } = props
   return (

@@ -1,6 +1,6 @@
 /**
- * Every kind of input, each loaded when a form first shows it. A form needs no more than a name: the parts take the same
- * properties and differ in their setup and in what their value is.
+ * All kinds of input, each loaded when a form first shows it. A form needs only the name: all take the same props
+ * and differ in their setup and type of value.
  */
 import type { ComponentType } from 'react'
 import type { BonusRadioSetup } from './bonus-radio.tsx'
@@ -26,7 +26,7 @@ import type { DestinationTagSetup } from './withdraw-destination-tag.tsx'
 
 type None = Record<never, never>
 
-/** What each kind of input is set up with besides the properties of all. */
+/** The setup of each kind of input, besides the common props. */
 export interface InputSetups {
   'birth date': None
   'bonus radio': BonusRadioSetup
@@ -58,7 +58,7 @@ export interface InputSetups {
 
 export type InputName = keyof InputSetups
 
-/** Text, but for what is on or off and for files. */
+/** A string, except for switches and files. */
 export type InputValue<Name extends InputName> = Name extends 'checkbox' | 'toggle'
   ? boolean
   : Name extends 'file'

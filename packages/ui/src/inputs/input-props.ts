@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
-/** The words of a control itself, by key; `{count}` and the like are filled in by the caller's language. */
+/** The texts of a control, by key. The caller's translations fill in placeholders such as `{count}`. */
 export type Words<Key extends WordKey = WordKey> = (
   key: Key,
   values?: Readonly<Record<string, string | number>>,
 ) => string
 
-/** Every word that some input says. The caller's content has a text for each. */
+/** All text keys of the inputs. The caller's content must have each of them. */
 export type WordKey =
   | 'choose'
   | 'clear'
@@ -51,7 +51,7 @@ export type WordKey =
   | 'tag.none'
   | 'textLength'
 
-/** What every input takes, whatever it looks like: a form builds any of them from the same definition. */
+/** The common props of all inputs: a form renders any of them from the same definition. */
 export interface InputProps<Value = string> {
   name: string
   label: ReactNode
@@ -61,15 +61,15 @@ export interface InputProps<Value = string> {
   onFocus?: () => void
   hint?: ReactNode
   error?: string | undefined
-  /** Shown after the label of a field that may stay empty. */
+  /** Shown after the label of an optional field. */
   optionalLabel?: string | undefined
   isRequired?: boolean
   isDisabled?: boolean
-  /** What the input chooses from, or what it asks the server, is on its way. */
+  /** The options, or a check by the server, are loading. */
   isLoading?: boolean
   autoComplete?: string
   placeholder?: string
-  /** The page's language as Intl wants it. */
+  /** The page's language as Intl expects it. */
   locale: string
   words: Words
 }
@@ -80,7 +80,7 @@ export interface Choice {
   text?: string
   icon?: ReactNode
   end?: ReactNode
-  /** The heading under which a long list shows it. */
+  /** The heading of its group in a long list. */
   group?: string
   isDisabled?: boolean
 }

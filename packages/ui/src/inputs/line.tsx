@@ -19,14 +19,14 @@ type Native = Pick<
 
 export interface LineProps extends Omit<InputProps, 'locale' | 'words'>, Native {
   words: Words<'loading'>
-  /** Only for screen readers, where the place of the input says what it is. */
+  /** Only for screen readers, if the input's position makes its purpose clear. */
   hideLabel?: boolean
   prefix?: ReactNode
   suffix?: ReactNode
   inputClassName?: string
 }
 
-/** What every input says of itself to the native element and to the field around it. */
+/** The attributes that every input passes to the native element and its field. */
 export function fieldProps(props: Omit<InputProps, 'locale' | 'onValue' | 'value' | 'words'>) {
   const { label, hint, error, optionalLabel, name, placeholder, autoComplete, onBlur, onFocus } = props
   return {
@@ -45,7 +45,7 @@ export function fieldProps(props: Omit<InputProps, 'locale' | 'onValue' | 'value
   }
 }
 
-/** One line of plain text: what most inputs are made of. */
+/** One line of plain text, the base of most inputs. */
 export function Line(props: LineProps) {
   const { ref, value, onValue, isLoading = false, hideLabel = false, suffix, words } = props
   return (
@@ -62,7 +62,7 @@ export function Line(props: LineProps) {
   )
 }
 
-/** Of the native element's properties those that were given: a missing one must not replace a default. */
+/** Only the native attributes that are set: an undefined one must not replace a default. */
 export function nativeProps(props: Omit<LineProps, 'ref'>) {
   const {
     type,

@@ -8,7 +8,7 @@ export interface MaskedLineProps extends Omit<LineProps, 'ref'> {
   mask: MaskFunction
 }
 
-/** One line of text that keeps the shape of a mask while it is typed. */
+/** A text input that applies a mask while typing. */
 export function MaskedLine({ mask, ...props }: MaskedLineProps) {
   const { ref, value, onChange } = useMasked(mask, props.value, props.onValue)
   const { isLoading = false, suffix, words } = props

@@ -6,11 +6,11 @@ import { MaskedLine } from './masked-line.tsx'
 export interface NumberSetup {
   fractionDigits?: number
   isUnsigned?: boolean
-  /** What is counted, at the end of the line. */
+  /** The unit, shown at the end. */
   unit?: ReactNode
 }
 
-/** A number as the language writes it; the value has a dot and no groups. What exceeds the fraction is cut off. */
+/** A number in the language's notation. The value has a decimal point and no grouping. Extra decimals are cut off. */
 export default function NumberInput({
   fractionDigits = 0,
   isUnsigned = true,
@@ -25,7 +25,7 @@ export default function NumberInput({
     <MaskedLine
       {...props}
       mask={mask}
-      // A phone's number pad has no minus.
+      // Phone number pads have no minus key.
       inputMode={!isUnsigned ? 'text' : fractionDigits === 0 ? 'numeric' : 'decimal'}
       dir="ltr"
       inputClassName="tabular-nums rtl:text-end"

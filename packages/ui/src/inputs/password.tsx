@@ -3,7 +3,7 @@ import type { InputProps } from './input-props.ts'
 import { fieldProps } from './line.tsx'
 
 export interface PasswordSetup {
-  /** For a new password: tells how strong it looks. */
+  /** For a new password: shows its strength. */
   isMeasured?: boolean
 }
 

@@ -8,8 +8,8 @@ export interface PaymentsSetup {
 }
 
 /**
- * The payment methods of a country and currency, each with its mark. On a phone a choice leads on to the method's own form, and its
- * arrow says so; two items wait while the methods load.
+ * The payment methods of a country and currency, each with its logo. On a phone, a choice opens the method's form,
+ * so it has an arrow. Two skeletons are shown while loading.
  */
 export default function PaymentsInput({ options, ...props }: ChoiceProps & PaymentsSetup) {
   return (
@@ -22,7 +22,7 @@ export default function PaymentsInput({ options, ...props }: ChoiceProps & Payme
 
 function End({ isChosen }: { isChosen: boolean }) {
   if (isChosen)
-    // In the corner, so that the words stay in their place when another method is chosen.
+    // In the corner, so that text doesn't move when another method is chosen.
     return <Check aria-hidden="true" className="absolute end-3.5 top-3.5 size-5 text-brass" />
   return <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-faint md:hidden rtl:-scale-x-100" />
 }

@@ -12,15 +12,17 @@ import { fieldProps } from './line.tsx'
 import { Waiting } from './waiting.tsx'
 
 export interface PhoneSetup {
-  /** Countries by code, with their name and flag; their prefixes are known here. */
+  /** Countries by code, with name and flag; this component adds the prefixes. */
   options: readonly Choice[]
-  /** Where a number without a prefix most likely belongs. */
+  /** The default country for a number without a prefix. */
   country?: string
 }
 
 type PhoneOption = Choice & { prefix: string }
 
-/** A number with the prefix of its country. Empty until both are there. A pasted international number brings its country along. */
+/**
+ * A phone number with a country prefix. Empty until both are set. Pasting an international number sets the country.
+ */
 export default function PhoneInput({ options, country = '', ...props }: InputProps & PhoneSetup) {
   const id = useId()
   const { value, onValue, words, error, hint, isLoading = false, isDisabled = false } = props
@@ -99,7 +101,7 @@ function CountryList({ options, country, isDisabled, words, onCountry }: Country
       value={chosen}
       onValueChange={(option: PhoneOption | null) => option && onCountry(option.value)}
       isItemEqualToValue={(item, other) => item?.value === other?.value}
-      // A country is looked for by its name or by its prefix.
+      // Searchable by country name and prefix.
       itemToStringLabel={(option) => (option === null ? '' : `${option.label} ${option.prefix}`)}
       disabled={isDisabled}
       autoHighlight

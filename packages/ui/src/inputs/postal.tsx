@@ -5,7 +5,7 @@ import type { InputProps } from './input-props.ts'
 import { MaskedLine } from './masked-line.tsx'
 
 export interface PostalSetup {
-  /** Whose codes they are: ISO code, capital letters. */
+  /** The country of the postal codes: ISO code in upper case. */
   country?: string | undefined
 }
 

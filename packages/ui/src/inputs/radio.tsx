@@ -8,16 +8,16 @@ import type { Choice } from './input-props.ts'
 export interface RadioChoice extends Omit<Choice, 'group' | 'label' | 'text'> {
   label: ReactNode
   text?: ReactNode
-  /** Outside of the card, such as a button that removes the choice. */
+  /** Outside the card, such as a button that removes the option. */
   beside?: ReactNode
 }
 
 export interface RadioSetup {
   options: readonly RadioChoice[]
-  /** `compact`: as many short ones side by side as fit; `thirds`: three side by side where there is room. */
+  /** `compact`: as many short options side by side as fit; `thirds`: three columns if there is room. */
   layout?: 'compact' | 'rows' | 'thirds'
   hideLabel?: boolean
-  /** Beside the label. */
+  /** Shown beside the label. */
   end?: ReactNode
 }
 
@@ -34,7 +34,7 @@ const cards = {
   thirds: 'h-full items-start',
 }
 
-/** One of a few, all in sight. */
+/** A few options, all visible. */
 export default function RadioInput({
   options,
   layout = 'rows',

@@ -6,13 +6,13 @@ import { Line } from './line.tsx'
 export interface SearchSetup {
   hideLabel?: boolean
   maxLength?: number
-  /** Has the focus when it appears: for a place that is opened to type there. */
+  /** Takes the focus on mount, for a panel that is opened in order to search. */
   startsFocused?: boolean
 }
 
 type Props = Omit<InputProps, 'locale' | 'words'> & { words: Words<'clear' | 'loading'> }
 
-/** Looks while one types; a cross empties it and keeps the focus. */
+/** Searches while typing. The clear button keeps the focus. */
 export default function SearchInput({ startsFocused = false, ...props }: Props & SearchSetup) {
   const ref = useRef<HTMLInputElement>(null)
   return (

@@ -5,7 +5,7 @@ export interface TextSetup {
   type?: 'text' | 'email' | 'url'
   inputMode?: 'text' | 'email' | 'url' | 'numeric'
   maxLength?: number
-  /** Codes and addresses run left to right in every language. */
+  /** For codes and addresses, which are left-to-right in every language. */
   isCode?: boolean
 }
 

@@ -3,7 +3,7 @@ import type { InputProps } from './input-props.ts'
 import { fieldProps } from './line.tsx'
 
 export interface TextareaSetup {
-  /** The most characters that are taken; how many there are is shown. */
+  /** The maximum number of characters; a counter is shown. */
   maxLength?: number
 }
 

@@ -1,6 +1,6 @@
 import { Spinner } from '../spinner.tsx'
 
-/** At the end of an input whose choices are on their way. */
+/** The spinner of an input whose options are loading. */
 export function Waiting({ label }: { label: string }) {
   return (
     <span className="flex size-11 shrink-0 items-center justify-center text-muted">

@@ -5,14 +5,17 @@ import type { InputProps } from './input-props.ts'
 import { Line } from './line.tsx'
 
 export interface DestinationTagSetup {
-  /** A tag is a number on some networks and a memo on others. */
+  /** A tag is a number on some networks and a text memo on others. */
   isNumber?: boolean
   maxLength?: number
 }
 
 const CHARS_MAX = 100
 
-/** What a shared address needs beside it to find its owner. A forgotten tag is lost money, so going without is a choice of its own. */
+/**
+ * The tag that identifies the recipient of a shared crypto address. A missing tag means lost money, so "no tag" must
+ * be chosen explicitly.
+ */
 export default function DestinationTagInput(props: InputProps & DestinationTagSetup) {
   const { isNumber = false, maxLength = CHARS_MAX, ...input } = props
   const { value, onValue, words, isDisabled = false } = input

@@ -72,7 +72,7 @@ function List({ block }: { block: Extract<Block, { type: 'list' }> }) {
 function ProseTable({ head, rows }: { head: Inline[][]; rows: Inline[][][] }) {
   return (
     <div
-      // The keyboard scrolls only what it can be on.
+      // Only a focusable element can be scrolled by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       role="region"
