@@ -43,8 +43,8 @@ const LEFT = 'each bonus left the books as its end says'
 const DUE =
   'what waits for the end of a break follows a bonus that was played through, and was not issued yet'
 const STAKES = 'what was played through had its stakes'
-const GIVEN = 'each bonus of a deposit is what its terms give for it'
-const BROUGHT = 'each deposit that brought a bonus has it'
+const GIVEN = 'each deposit bonus has the amount and target of its terms'
+const BROUGHT = 'each deposit with an issued bonus has a bonus row'
 
 const inRow = (changes: string) => `update player_bonus set ${changes} where id = $1`
 const inStanding = (changes: string) => `update standing_asset set ${changes} where bonus_id = $1`

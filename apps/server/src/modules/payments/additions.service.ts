@@ -1,7 +1,8 @@
 /**
- * Money that came to a deposit beside what was booked of it, such as a second payment to the same address: no message can book
- * it, so two persons add it. It is a separate deposit by the same method, and counts like every other one: in the player's
- * limits, beyond which it is held and returned, in what is to be staked, and in where money may leave.
+ * Money that reached a deposit on top of the booked amount, such as a second payment to the same address. No provider
+ * message can book it, so two staff members add it. It becomes a separate deposit by the same method and counts like
+ * any other: towards the player's limits (the excess is held and returned), the wagering requirement and the closed
+ * loop of withdrawals.
  */
 import { DEPOSIT } from '@fairhall/contract'
 import { convert } from '@fairhall/money'
@@ -18,11 +19,11 @@ import { findInvoice, type Invoice, insertInvoice } from './invoices.queries.ts'
 import { markHandled } from './messages.queries.ts'
 
 export interface Addition {
-  /** Of the new deposit. */
+  /** ID of the new deposit. */
   id: string
-  /** The deposit that the money came to. */
+  /** The deposit that received the money. */
   invoiceId: string
-  /** What the provider, or the chain, calls the payment: the same one is added once. */
+  /** The provider's or the chain's reference of the payment. Each reference is added at most once. */
   reference: string
   /** Subunits. */
   amount: bigint
@@ -33,10 +34,10 @@ export interface Addition {
 
 export type Added = 'added' | 'depositUnderWay' | 'addedBefore' | 'tooMuch'
 
-/** Only `added` has changed anything. @throws Refusal notFound */
+/** Only `added` means that something changed. @throws Refusal notFound */
 export async function addDeposit(deps: Deps, tx: Tx, addition: Addition): Promise<Added> {
   const found = await findInvoice(tx, addition.invoiceId)
-  // What was added came to the order that its provider knows.
+  // Money can be added only to an original order, because that is the one its provider knows.
   if (found === null || found.type !== DEPOSIT || found.added_to !== null) throw refuse('notFound')
   return holdPlayer(deps, tx, found.player_id, [found.currency], async (held) => {
     const invoice = await findInvoice(tx, found.id)
@@ -49,7 +50,7 @@ export async function addDeposit(deps: Deps, tx: Tx, addition: Addition): Promis
 async function add(deps: Deps, held: Held, invoice: Invoice, addition: Addition): Promise<Added> {
   const { tx, playerId } = held
   const { amount, reference, actor, secondPerson, reason } = addition
-  if (amount <= 0n) throw new Error('What is added to a deposit is more than nothing')
+  if (amount <= 0n) throw new Error('The amount added to a deposit must be positive')
   const settings = deps.settings.current()
   const inBase = convert(amount, currencyOf(settings, invoice.currency), settings.baseCurrency, 'up')
   const paid = { amount, inBase }

@@ -1,6 +1,7 @@
 /**
- * The address book: where a player's withdrawals went, to be chosen from again. It is kept sealed with his key and shown
- * masked; he may take a place out of it. Choosing one opens nothing: it is checked like one that he typed.
+ * The address book: destinations of a player's earlier withdrawals, to choose from again. It is sealed with the
+ * player's key and shown masked. The player can remove entries. A chosen destination is checked like one that the
+ * player typed.
  */
 import type { ParsedQuery, Reply } from '@fairhall/contract'
 import { inTransaction, type Db, type Tx } from '../../platform/database/database.ts'
@@ -10,7 +11,7 @@ import { sealFor, unsealAllFor } from '../players/index.ts'
 import { type Held, holdPlayer } from '../standing/index.ts'
 import { type Destination, isSameDestination, mainValueOf, maskDestination } from './destinations.rules.ts'
 
-/** Of a method; the one that was not used for the longest goes. */
+/** Per method. The least recently used entry is removed first. */
 const KEPT_MOST = 10
 
 interface Known {
@@ -20,7 +21,7 @@ interface Known {
   usedAt: Date
 }
 
-/** Of one method, the last used first. What was sealed for a player who was erased is not there any more. */
+/** Entries for one method, most recently used first. Entries of an erased player can't be unsealed and are left out. */
 async function listKnown(deps: Deps, db: Db | Tx, playerId: string, method: string): Promise<Known[]> {
   const rows = await db
     .selectFrom('payment_destination')
@@ -38,7 +39,7 @@ async function listKnown(deps: Deps, db: Db | Tx, playerId: string, method: stri
   })
 }
 
-/** The fields of all places of the player's address book. */
+/** The fields of all entries in the player's address book. */
 export async function listFields(deps: Deps, db: Db | Tx, playerId: string): Promise<Destination[]> {
   const rows = await db
     .selectFrom('payment_destination')
@@ -50,7 +51,7 @@ export async function listFields(deps: Deps, db: Db | Tx, playerId: string): Pro
   return texts.flatMap((text) => (text === null ? [] : [JSON.parse(text) as Destination]))
 }
 
-/** Where the player's money went last by this method and network; null when it never did. */
+/** The player's most recent destination for this method and network, or null if there is none. */
 export async function findLastDestination(
   deps: Deps,
   tx: Tx,
@@ -60,14 +61,14 @@ export async function findLastDestination(
   return known.find((one) => one.network === network)?.fields ?? null
 }
 
-/** A place of the address book, by its id; null where it is not in there, or of another method or network. */
+/** An address book entry by ID. Null if the ID is unknown or belongs to another method or network. */
 export async function fieldsOfKnown(
   deps: Deps,
   tx: Tx,
-  wanted: { playerId: string; method: string; network: string | null; destinationId: string },
+  input: { playerId: string; method: string; network: string | null; destinationId: string },
 ): Promise<Destination | null> {
-  const known = await listKnown(deps, tx, wanted.playerId, wanted.method)
-  const found = known.find(({ id, network }) => id === wanted.destinationId && network === wanted.network)
+  const known = await listKnown(deps, tx, input.playerId, input.method)
+  const found = known.find(({ id, network }) => id === input.destinationId && network === input.network)
   return found?.fields ?? null
 }
 
@@ -86,7 +87,7 @@ export async function listDestinations(
   }))
 }
 
-/** A place, as a withdrawal names it. Empty where the provider alone knows it. */
+/** A destination as a withdrawal names it. `fields` is empty where only the provider knows the destination. */
 export interface Place {
   method: string
   network: string | null
@@ -98,7 +99,7 @@ const sameAs =
   (one: Known) =>
     one.network === network && isSameDestination(one.fields, fields)
 
-/** Whether a withdrawal of his went there before, and he has not taken it out since. */
+/** Whether an earlier withdrawal of the player went there and the entry is still in the address book. */
 export async function isKnownPlace(
   deps: Deps,
   { tx, playerId }: Pick<Held, 'tx' | 'playerId'>,
@@ -107,7 +108,7 @@ export async function isKnownPlace(
   return (await listKnown(deps, tx, playerId, place.method)).some(sameAs(place))
 }
 
-/** A withdrawal goes there. The player is held. */
+/** Stores the destination of a withdrawal. The caller holds the player's lock. */
 export async function rememberDestination(deps: Deps, { tx, playerId }: Held, place: Place): Promise<void> {
   const { method, network, fields } = place
   if (Object.keys(fields).length === 0) return
@@ -128,7 +129,10 @@ export async function rememberDestination(deps: Deps, { tx, playerId }: Held, pl
   if (tooMany.length > 0) await tx.deleteFrom('payment_destination').where('id', 'in', tooMany).execute()
 }
 
-/** The fields of a place that he chose, as if he had typed them. @throws Refusal of the field for one that is not his, or not of the method */
+/**
+ * The fields of the chosen entry, as if the player had typed them. @throws Refusal of `destinationId` if the entry is
+ * not the player's or belongs to another method
+ */
 export async function fieldsOfDestination(
   deps: Deps,
   { tx, playerId }: Held,
@@ -141,7 +145,10 @@ export async function fieldsOfDestination(
   return network === null ? { ...fields } : { ...fields, crypto_network: network }
 }
 
-/** The account has another owner: an earlier person's places are not theirs. The caller holds the player. */
+/**
+ * Call when the account changes owner: the previous owner's destinations are not theirs. The caller holds the player's
+ * lock.
+ */
 export async function forgetPlaces(tx: Tx, playerId: string): Promise<void> {
   await tx.deleteFrom('payment_destination').where('player_id', '=', playerId).execute()
 }

@@ -32,7 +32,7 @@ async function wentTo(invoiceId: string) {
 }
 
 describe('the address book', () => {
-  test('has each place once, the last used first, masked and sealed, for its method alone', async () => {
+  test('lists each destination once per method, last used first, masked and stored sealed', async () => {
     const payer = await givenPayer(server, { cash: 100_000n })
     expect(await book(payer)).toEqual([])
     await withdraw(server, payer, '20.00')
@@ -55,7 +55,7 @@ describe('the address book', () => {
       }
   })
 
-  test('gives a withdrawal its fields, and its network', async () => {
+  test('supplies the fields and the network of a withdrawal', async () => {
     const payer = await givenPayer(server, { cash: 100_000n })
     await withdraw(server, payer, '20.00')
     const [bank] = await book(payer)
@@ -64,15 +64,15 @@ describe('the address book', () => {
     expect(await book(payer)).toHaveLength(1)
 
     const miner = await givenPayer(server, { currency: 'BTC', cash: 100_000_000n })
-    const wish = { method: 'bitcoin', currency: 'BTC' }
-    await withdraw(server, miner, '0.01', { ...wish, fields: { wallet_id: BITCOIN } })
+    const coins = { method: 'bitcoin', currency: 'BTC' }
+    await withdraw(server, miner, '0.01', { ...coins, fields: { wallet_id: BITCOIN } })
     const [coin] = await book(miner, 'bitcoin')
     expect(coin).toMatchObject({ network: 'bitcoin', label: 'bc1q…f3t4' })
-    const again = await withdraw(server, miner, '0.01', { ...wish, ...to(coin?.id ?? '') })
+    const again = await withdraw(server, miner, '0.01', { ...coins, ...to(coin?.id ?? '') })
     expect(await wentTo(again.data.id)).toEqual({ wallet_id: BITCOIN })
   })
 
-  test('refuses a place of another player, of another method, and one that was taken out', async () => {
+  test('refuses destinations of another player or method, and removed ones', async () => {
     const payer = await givenPayer(server, { cash: 100_000n })
     const other = await givenPayer(server, { cash: 100_000n })
     await withdraw(server, payer, '20.00')
@@ -87,7 +87,7 @@ describe('the address book', () => {
     expect(await book(payer)).toEqual([])
   })
 
-  test('keeps the ten that were used last, and nothing of a withdrawal that was refused', async () => {
+  test('keeps the ten most recent destinations, and none of a refused withdrawal', async () => {
     const payer = await givenPayer(server, { cash: 1_000_000n })
     for (let n = 10; n < 22; n += 1) {
       server.clock.advance(1000)
@@ -104,7 +104,7 @@ describe('the address book', () => {
     expect([kept.rowCount, (await book(payer, 'ewallet')).length]).toEqual([10, 10])
   })
 
-  test('opens nothing that a second factor guards', async () => {
+  test('does not bypass the second factor', async () => {
     const payer = await givenPayer(server, { cash: 100_000n })
     await withdraw(server, payer, '20.00')
     await givenFactor(server, payer.token)
@@ -113,7 +113,7 @@ describe('the address book', () => {
     expect((await withdraw(server, payer, '20.00', to(id))).status).toBe(409)
   })
 
-  test('tells a new place: who has no second factor shows his password before money goes there', async () => {
+  test('requires the password before a withdrawal to a new destination if there is no second factor', async () => {
     const payer = await givenPayer(server, { cash: 100_000n })
     const { data: elsewhere } = await server.call('createSession', {
       body: { login: payer.email, password: PASSWORD },
@@ -140,7 +140,7 @@ describe('the address book', () => {
     expect(data).toHaveLength(3)
   })
 
-  test('stays the only one for two days after the email was changed', async () => {
+  test('is the only choice for two days after the email was changed', async () => {
     const payer = await givenPayer(server, { cash: 100_000n })
     expect((await withdraw(server, payer, '20.00')).status).toBe(200)
     await database.pool.query('update player set email_changed_at = $2 where id = $1', [
@@ -158,14 +158,14 @@ describe('the address book', () => {
     expect((await withdraw(server, later, '20.00', toIban(OTHER_IBAN))).status).toBe(200)
   })
 
-  test('opens to no password what a second factor guards', async () => {
+  test('does not accept a password instead of a second factor', async () => {
     const payer = await givenPayer(server, { cash: 100_000n })
     await givenFactor(server, payer.token)
     const body = { password: PASSWORD }
     expect((await server.call('showPassword', { token: payer.token, body })).error?.code).toBe(11050)
   })
 
-  test('is empty once its owner was erased', async () => {
+  test('is empty after its owner was erased', async () => {
     const payer = await givenPayer(server, { cash: 100_000n })
     await withdraw(server, payer, '20.00')
     await inTransaction(deps.db, (tx) => destroyKey(deps, tx, payer.id))

@@ -35,7 +35,7 @@ const good: [Chain, string][] = [
   ['solana', '11111111111111111111111111111111'],
 ]
 
-test.each(good)('a %s address with a right checksum is one: %s', (chain, address) => {
+test.each(good)('accepts a %s address with a valid checksum: %s', (chain, address) => {
   expect(isAddress(chain, address, 'main')).toBe(true)
   expect(isAddress(chain, address, 'main and test')).toBe(true)
 })
@@ -56,7 +56,7 @@ test.each([
   ['ton', '0QDKbjIcfM6ezt8KjKJJLshZJJSqX7XOA4ff-W72r5gqPrHF'],
   ['solana', 'zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz'],
   ['solana', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
-] as [Chain, string][])('a %s address with a mistake is none: %s', (chain, address) => {
+] as [Chain, string][])('rejects an invalid %s address: %s', (chain, address) => {
   expect(isAddress(chain, address, 'main and test')).toBe(false)
 })
 
@@ -67,28 +67,28 @@ test.each([
   ['litecoin', 'Qb9V3seHFfQ2hHy6YFmWFaFe9Ni7jhjDk2'],
   ['dogecoin', 'nijfCr38JatDg8drtL62vUDum7szrWhZBW'],
   ['ton', 'kQDKbjIcfM6ezt8KjKJJLshZJJSqX7XOA4ff-W72r5gqPgpP'],
-] as [Chain, string][])('a %s address of a test network is one for trying alone: %s', (chain, address) => {
+] as [Chain, string][])('accepts a %s test network address only outside production: %s', (chain, address) => {
   expect(isAddress(chain, address, 'main')).toBe(false)
   expect(isAddress(chain, address, 'main and test')).toBe(true)
 })
 
-test('of an address of another network its name is told', () => {
+test('names the other network that an address belongs to', () => {
   const tron = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
   expect(otherChainOf('ethereum', tron, 'main')).toBe('tron')
   expect(otherChainOf('ethereum', `${tron.slice(0, -1)}u`, 'main')).toBeNull()
 })
 
 test.each(['3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy', '2N7nivrn3EZLwZ7D3v9jVAspCzzGHunpPgA'])(
-  'Litecoin is never sent to a script of Bitcoin, and its player hears whose it is: %s',
+  'rejects Bitcoin script addresses for Litecoin and names Bitcoin: %s',
   (address) => {
     expect(isAddress('litecoin', address, 'main and test')).toBe(false)
     expect(otherChainOf('litecoin', address, 'main and test')).toBe('bitcoin')
-    // Else the form would refuse it without saying why.
+    // Otherwise the form would reject it without naming the reason.
     expect(address).toMatch(new RegExp(addressForms.litecoin))
   },
 )
 
-test('Bech32 all in capitals is an address and is kept in small letters, in both it is none', () => {
+test('accepts upper-case Bech32, stores it in lower case and rejects mixed case', () => {
   const lower = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
   const mixed = `BC1${lower.slice(3)}`
   expect(isAddress('bitcoin', lower.toUpperCase(), 'main')).toBe(true)
@@ -99,7 +99,7 @@ test('Bech32 all in capitals is an address and is kept in small letters, in both
   expect(others.map(([, address]) => toKeptAddress(address))).toEqual(others.map(([, address]) => address))
 })
 
-test('a tag of the XRP Ledger is a number of 32 bits, a memo of TON a line of text', () => {
+test('takes 32-bit numbers as XRP tags and one line of text as TON memos', () => {
   expect(['0', '4294967295', '4294967296', '-1', '1.5', ''].map((tag) => isTag('xrp', tag))).toEqual([
     true,
     true,
@@ -118,11 +118,11 @@ test('a tag of the XRP Ledger is a number of 32 bits, a memo of TON a line of te
   expect(isTag('bitcoin', '1')).toBe(false)
 })
 
-/** Characters that the alphabets hold, so that only the checksum can tell the two apart. */
+/** Characters of the address alphabets, so that only the checksum can detect a typo. */
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const checked = good.filter(([chain, address]) => chain !== 'solana' && address !== address.toLowerCase())
 
-test('no single character of an address can be mistyped without being found', () => {
+test('detects every typo of one character', () => {
   const typo = fc.record({
     which: fc.nat(checked.length - 1),
     at: fc.nat(100),
@@ -133,7 +133,7 @@ test('no single character of an address can be mistyped without being found', ()
       const [chain, address] = checked[which] ?? ['bitcoin', '']
       const place = at % address.length
       const mistyped = address.slice(0, place) + char + address.slice(place + 1)
-      // A digit in the place of a digit, or another case that is the hash's own: EIP-55 sees letters alone.
+      // EIP-55 does not cover digits, and another letter case may be valid too.
       fc.pre(mistyped !== address && !address.startsWith('0x'))
       expect(isAddress(chain, mistyped, 'main and test')).toBe(false)
     }),
@@ -141,7 +141,7 @@ test('no single character of an address can be mistyped without being found', ()
   )
 })
 
-test('whatever is typed, it is either an address or it is not', () => {
+test('never throws, whatever is typed', () => {
   fc.assert(
     fc.property(fc.constantFrom(...chains), fc.string({ maxLength: 100 }), (chain, text) => {
       expect(isAddress(chain, text, 'main and test')).toBeTypeOf('boolean')
@@ -149,7 +149,7 @@ test('whatever is typed, it is either an address or it is not', () => {
   )
 })
 
-test('an IBAN is checked by its remainder, with or without spaces', () => {
+test('checks an IBAN by its remainder, with or without spaces', () => {
   expect(isIban('DE89 3704 0044 0532 0130 00')).toBe(true)
   expect(isIban('GB29NWBK60161331926819')).toBe(true)
   expect(isIban('DE89370400440532013001')).toBe(false)
@@ -165,6 +165,6 @@ test.each([
   ['42424242424', false],
   ['4242-4242-4242-4242', false],
   ['', false],
-])('the card number %s is right: %s', (number, isRight) => {
+])('checks the card number %s: %s', (number, isRight) => {
   expect(isCardNumber(number)).toBe(isRight)
 })

@@ -1,13 +1,13 @@
 /**
- * Whether a destination can be one at all: checksums of the networks and of IBANs. What is sent to a mistyped address is
- * lost for good, so a wrong one is refused before any money is set aside.
+ * Validates destinations: address checksums of each network, and IBANs. Coins sent to a mistyped address are lost, so a
+ * wrong address is refused before any money is locked.
  */
 import { toPattern } from '@fairhall/rules'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { base58, base58xrp, base64url, bech32, bech32m, createBase58check } from '@scure/base'
 
-/** A chain is an address format: coins of one may travel over several, and several currencies over one. */
+/** A chain is an address format. One currency may use several chains, and several currencies may share one. */
 export const chains = [
   'bitcoin',
   'litecoin',
@@ -22,8 +22,8 @@ export const chains = [
 ] as const
 export type Chain = (typeof chains)[number]
 
-/** Coins of a test network are worth nothing: outside of a trial nothing real is sent to such an address. */
-export type Nets = 'main' | 'main and test'
+/** Test network coins are worthless, so production refuses test network addresses. */
+export type AddressNetworks = 'main' | 'main and test'
 
 const HEX_ADDRESS = '^0x[0-9a-fA-F]{40}$'
 
@@ -31,11 +31,11 @@ const BECH32_DATA = '1[02-9ac-hj-np-z]{11,87}$'
 const BITCOIN_PREFIXES = 'bc|tb'
 const LITECOIN_PREFIXES = 'ltc|tltc'
 
-/** Bech32 may come all in capitals, as in codes, and never mixed. */
+/** Bech32 may be all upper case, as in QR codes, but never mixed case. */
 const bech32Form = (prefixes: string) => `^(${prefixes})${BECH32_DATA}`
 const inCapitals = (prefixes: string) => `^(${prefixes.toUpperCase()})${BECH32_DATA.toUpperCase()}`
 
-/** A first look for forms; the checksum is the server's, and so is the word that an address is another network's. */
+/** A first check in forms. The server verifies the checksum and detects addresses of other networks. */
 export const addressForms: Readonly<Record<Chain, string>> = {
   bitcoin: `${bech32Form(BITCOIN_PREFIXES)}|${inCapitals(BITCOIN_PREFIXES)}|^[13mn2][1-9A-HJ-NP-Za-km-z]{25,34}$`,
   litecoin: `${bech32Form(LITECOIN_PREFIXES)}|${inCapitals(LITECOIN_PREFIXES)}|^[LM3mn2Q][1-9A-HJ-NP-Za-km-z]{25,34}$`,
@@ -59,9 +59,9 @@ interface Marks {
 }
 
 /**
- * Human-readable parts and version bytes, of the main and the test network. Litecoin had the version of Bitcoin's scripts
- * once (3…, and 2… of the test network): nothing tells such an address from Bitcoin's, where the coins would be lost, and
- * each has its own form today (M…, Q…).
+ * Human-readable prefixes and version bytes of the main and the test network. Litecoin formerly shared the version byte
+ * of Bitcoin's scripts (3…, and 2… on the test network). Such an address can't be distinguished from a Bitcoin address, where
+ * the coins would be lost, so only Litecoin's own form (M…, Q…) is accepted.
  */
 const bitcoinLike: Partial<Record<Chain, Record<'main' | 'test', Marks>>> = {
   bitcoin: { main: marks(['bc'], [0x00, 0x05]), test: marks(['tb'], [0x6f, 0xc4]) },
@@ -74,7 +74,7 @@ function marks(prefixes: readonly string[], versions: readonly number[]): Marks 
   return { prefixes, versions }
 }
 
-export function isAddress(chain: Chain, address: string, nets: Nets): boolean {
+export function isAddress(chain: Chain, address: string, networks: AddressNetworks): boolean {
   if (!toPattern(addressForms[chain])?.test(address)) return false
   switch (chain) {
     case 'ethereum':
@@ -84,27 +84,27 @@ export function isAddress(chain: Chain, address: string, nets: Nets): boolean {
     case 'xrp':
       return isXrp(address)
     case 'ton':
-      return isTon(address, nets)
+      return isTon(address, networks)
     case 'solana':
       return isSolana(address)
     default:
-      return isBitcoinLike(chain, address, nets)
+      return isBitcoinLike(chain, address, networks)
   }
 }
 
-/** As it is kept and paid to. Nothing but capitals of Bech32 may be changed in an address. */
+/** The form that is stored and paid to. Upper-case Bech32 is lowered; nothing else in an address may change. */
 export function toKeptAddress(address: string): string {
   return bech32Capitals.test(address) ? address.toLowerCase() : address
 }
 
-/** Of an address that is none here: the chain that it does belong to, so that the player learns what is wrong. */
-export function otherChainOf(chain: Chain, address: string, nets: Nets): Chain | null {
-  return chains.find((other) => other !== chain && isAddress(other, address, nets)) ?? null
+/** The other chain that an invalid address belongs to, so that the error can name it. */
+export function otherChainOf(chain: Chain, address: string, networks: AddressNetworks): Chain | null {
+  return chains.find((other) => other !== chain && isAddress(other, address, networks)) ?? null
 }
 
-function isBitcoinLike(chain: Chain, address: string, nets: Nets): boolean {
+function isBitcoinLike(chain: Chain, address: string, networks: AddressNetworks): boolean {
   const { main, test } = bitcoinLike[chain] ?? { main: marks([], []), test: marks([], []) }
-  const accepted = nets === 'main' ? [main] : [main, test]
+  const accepted = networks === 'main' ? [main] : [main, test]
   return accepted.some(({ prefixes, versions }) => isSegwit(address, prefixes) || isBase58(address, versions))
 }
 
@@ -129,7 +129,7 @@ function isBase58(address: string, versions: readonly number[]): boolean {
   return bytes?.length === 21 && versions.includes(bytes[0] ?? -1)
 }
 
-/** The base 58 of the XRP Ledger has an alphabet of its own; version byte 0, 20 bytes, 4 bytes of a double hash. */
+/** XRP Ledger base 58 uses a different alphabet: version byte 0, 20 bytes, 4 bytes of a double hash. */
 function isXrp(address: string): boolean {
   const bytes = decoded(() => base58xrp.decode(address))
   if (bytes?.length !== 25 || bytes[0] !== 0) return false
@@ -141,13 +141,13 @@ const TON_BOUNCEABLE = 0x11
 const TON_NOT_BOUNCEABLE = 0x51
 const TON_TEST_ONLY = 0x80
 
-/** The form that people are shown: flags, workchain, 32 bytes of hash, and CRC-16 over all of it. */
-function isTon(address: string, nets: Nets): boolean {
+/** The user-friendly form: flags, workchain, 32 bytes of hash, and CRC-16 over all of it. */
+function isTon(address: string, networks: AddressNetworks): boolean {
   const bytes = tonBytes(address)
-  return bytes !== null && (nets !== 'main' || ((bytes[0] ?? 0) & TON_TEST_ONLY) === 0)
+  return bytes !== null && (networks !== 'main' || ((bytes[0] ?? 0) & TON_TEST_ONLY) === 0)
 }
 
-/** Null where it is no address at all. */
+/** Null if the text is not a TON address. */
 function tonBytes(address: string): Uint8Array | null {
   const bytes = decoded(() => base64url.decode(address.replaceAll('+', '-').replaceAll('/', '_')))
   if (bytes?.length !== 36) return null
@@ -158,7 +158,7 @@ function tonBytes(address: string): Uint8Array | null {
   return crc16(bytes.subarray(0, 34)) === (bytes[34] ?? 0) * 256 + (bytes[35] ?? 0) ? bytes : null
 }
 
-/** The account of an address on TON, however the address spells it: flags and alphabets differ. Null of anything else. */
+/** The account of a TON address, regardless of flags and alphabet. Null for anything else. */
 export function tonAccountOf(text: string): string | null {
   const bytes = tonBytes(text)
   return bytes && `ton:${Buffer.from(bytes.subarray(1, 34)).toString('hex')}`
@@ -175,7 +175,7 @@ function crc16(bytes: Uint8Array): number {
   return crc
 }
 
-/** A public key of 32 bytes; Solana has no checksum, so the length is all that can be told. */
+/** A public key of 32 bytes. Solana has no checksum, so only the length can be checked. */
 function isSolana(address: string): boolean {
   return decoded(() => base58.decode(address))?.length === 32
 }
@@ -184,7 +184,7 @@ function decoded(decode: () => Uint8Array): Uint8Array | null {
   try {
     return decode()
   } catch {
-    return null // not in the alphabet, or the checksum is another one
+    return null // outside the alphabet, or a wrong checksum
   }
 }
 
@@ -203,17 +203,17 @@ const XRP_TAG_MAX = 2n ** 32n - 1n
 const XRP_TAG_FORM = '^[0-9]{1,10}$'
 const MEMO_BYTES_MAX = 120
 
-/** Where many people share one address, a tag says whose the coins are. */
+/** On these chains many customers share one address, and a tag names the recipient. */
 export function hasTags(chain: Chain): boolean {
   return chain === 'xrp' || chain === 'ton'
 }
 
-/** A first look for forms; null where a tag is any text. */
+/** A first check in forms. Null where a tag may be any text. */
 export function tagForm(chain: Chain): string | null {
   return chain === 'xrp' ? XRP_TAG_FORM : null
 }
 
-/** A number of 32 bits on the XRP Ledger; on TON a memo, which is a text. */
+/** A 32-bit number on the XRP Ledger; a text memo on TON. */
 export function isTag(chain: Chain, tag: string): boolean {
   if (chain === 'xrp') return new RegExp(XRP_TAG_FORM).test(tag) && BigInt(tag) <= XRP_TAG_MAX
   return chain === 'ton' && Buffer.byteLength(tag) <= MEMO_BYTES_MAX && !/\p{Cc}/u.test(tag)

@@ -1,6 +1,7 @@
 /**
- * Withdrawals that wait for a person. Small ones need one, large ones two different ones; whoever has agreed is noted with
- * his reason in the same transaction. Of an approval and a refusal at once exactly one counts.
+ * Withdrawals that wait for approval by staff. Small ones need one approver, large ones two different approvers. Each
+ * approval is recorded with its reason in the same transaction. When an approval and a rejection arrive at the same
+ * time, exactly one takes effect.
  */
 import { WITHDRAWAL } from '@fairhall/contract'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
@@ -25,7 +26,10 @@ export interface Approver {
   /** `staff:<id>` */
   actor: string
   reason: string
-  /** Refuses, in the transaction of the approval, a person who may not approve after those who did. */
+  /**
+   * Runs in the transaction of the approval and throws if this staff member may not approve after the earlier
+   * approvers.
+   */
   check?: (tx: Tx, approvedBefore: readonly string[]) => Promise<void>
 }
 
@@ -35,7 +39,10 @@ export interface Approval {
   needed: 1 | 2
 }
 
-/** One person of the staff agrees; the same one again changes nothing. @throws Refusal notFound, invoiceNotDeclinable, withdrawalNotAllowed, returnNeedsDestination */
+/**
+ * Records one staff member's approval. A repeated approval by the same staff member changes nothing. @throws Refusal
+ * notFound, invoiceNotDeclinable, withdrawalNotAllowed, returnNeedsDestination
+ */
 export async function approveWithdrawal(deps: Deps, invoiceId: string, by: Approver): Promise<Approval> {
   return changeWithdrawal(deps, invoiceId, async (held, invoice) => {
     const now = deps.clock.now()
@@ -45,7 +52,7 @@ export async function approveWithdrawal(deps: Deps, invoiceId: string, by: Appro
     await by.check?.(held.tx, before)
     requireRequested(invoice)
     if (await lacksDestination(deps, invoice)) throw refuse('returnNeedsDestination')
-    // What a block keeps back is decided with the block, not by an approval that was begun before it.
+    // Money of a blocked player is decided together with the block, never by an approval that was started earlier.
     if (held.standing().gate === 'blocked') throw refuse('withdrawalNotAllowed')
 
     await insertApproval(held.tx, invoiceId, by.actor, now)
@@ -57,7 +64,7 @@ export async function approveWithdrawal(deps: Deps, invoiceId: string, by: Appro
   })
 }
 
-/** How many persons this one needs once it waits for any. */
+/** How many approvers this withdrawal needs if it needs approval at all. */
 export function personsFor(deps: Pick<Deps, 'settings' | 'payments'>, invoice: Invoice): 1 | 2 {
   return invoice.base_amount >= approvalLimits(deps).twoPersonsFrom ? 2 : 1
 }
@@ -68,9 +75,9 @@ async function change(deps: Deps, held: Held, { id }: Invoice): Promise<Invoice>
 }
 
 /**
- * The staff says no, or the player takes it back: the money is his again at once. What is approved and not sending was
- * ordered nowhere, and what is sending may have reached nobody; only the staff stops that, since for the player it is on
- * its way. @throws Refusal notFound, invoiceNotDeclinable, paymentProviderUnavailable
+ * Staff rejects the withdrawal or the player cancels it: the money returns to the player's cash at once. A withdrawal
+ * that is approved but not yet sent was never ordered. One that is being sent may still have no order at the provider;
+ * only staff can stop it then. @throws Refusal notFound, invoiceNotDeclinable, paymentProviderUnavailable
  */
 export async function rejectWithdrawal(
   deps: Deps,
@@ -80,7 +87,7 @@ export async function rejectWithdrawal(
   const found = await findInvoice(deps.db, invoiceId)
   const isNowhere = !('player' in by) && found !== null && (await hasReachedNobody(deps, found))
   return changeWithdrawal(deps, invoiceId, async (held, invoice) => {
-    // Held money never becomes the player's: staff lets it wait or sends it back.
+    // Held money never becomes the player's: staff can only leave it waiting or send it back.
     if (invoice.returns !== null) throw refuse('invoiceNotDeclinable')
     const isAsFound = Number(invoice.order_open_until) === Number(found?.order_open_until)
     const isUnsent = invoice.state === 'approved' || (invoice.state === 'sending' && isNowhere && isAsFound)

@@ -16,11 +16,11 @@ import {
 
 const server = await startCashier()
 const { deps } = server
-const ADA = { actor: 'staff:ada', reason: 'his papers are right' }
-const BOB = { actor: 'staff:bob', reason: 'I have looked, too' }
+const ADA = { actor: 'staff:ada', reason: 'documents verified' }
+const BOB = { actor: 'staff:bob', reason: 'reviewed as well' }
 
 describe('a large withdrawal', () => {
-  test('waits for a person, and the player may take it back until then', async () => {
+  test('waits for approval, and the player may cancel it until then', async () => {
     const payer = await givenPayer(server, { cash: 300_000n })
     const { data } = await withdraw(server, payer, '1500.00')
     expect(data).toMatchObject({ state: 'requested', isDeclinable: true })
@@ -36,7 +36,7 @@ describe('a large withdrawal', () => {
     ).toBe(13007)
   })
 
-  test('cannot be taken back where the operator does not let players do so', async () => {
+  test("can't be cancelled by the player where the operator forbids it", async () => {
     const payer = await givenPayer(server, { cash: 300_000n })
     const { payments } = deps
     const withdrawals = { ...payments.rules.withdrawals, isDeclinable: false }
@@ -49,14 +49,14 @@ describe('a large withdrawal', () => {
     expect(await cashOf(server, payer)).toBe('1500.00')
   })
 
-  test('is one of many small ones within a day', async () => {
+  test('is also one that exceeds the daily sum of small ones', async () => {
     const payer = await givenPayer(server, { cash: 500_000n })
     const states = []
     for (let time = 0; time < 4; time += 1) states.push((await withdraw(server, payer, '900.00')).data.state)
     expect(states).toEqual(['approved', 'approved', 'requested', 'requested'])
   })
 
-  test('is sent when a person of the staff approves it, and comes back when one rejects it', async () => {
+  test('is sent when a staff member approves it, and returned when one rejects it', async () => {
     const payer = await givenPayer(server, { cash: 400_000n })
     const first = await withdraw(server, payer, '1500.00')
     const second = await withdraw(server, payer, '1500.00')
@@ -69,7 +69,7 @@ describe('a large withdrawal', () => {
     await expect(approveWithdrawal(deps, second.data.id, ADA)).rejects.toThrow('invoiceNotDeclinable')
   })
 
-  test('of a blocked player is not approved, may be rejected, and is approved after the block', async () => {
+  test("of a blocked player can't be approved until the block ends, but can be rejected", async () => {
     const payer = await givenPayer(server, { cash: 400_000n })
     const first = await withdraw(server, payer, '1500.00')
     const second = await withdraw(server, payer, '1500.00')
@@ -80,7 +80,7 @@ describe('a large withdrawal', () => {
     expect((await approveWithdrawal(deps, first.data.id, BOB)).invoice.state).toBe('approved')
   })
 
-  test('above a sum needs two different persons', async () => {
+  test('above the second limit needs two different staff members', async () => {
     const payer = await givenPayer(server, { cash: 2_000_000n })
     const { data } = await withdraw(server, payer, '15000.00')
     expect((await approveWithdrawal(deps, data.id, ADA)).invoice.state).toBe('requested')
@@ -88,7 +88,7 @@ describe('a large withdrawal', () => {
     expect((await approveWithdrawal(deps, data.id, BOB)).invoice.state).toBe('approved')
   })
 
-  test('that is approved and declined at once goes only one way', async () => {
+  test('that is approved and cancelled at the same time ends in only one way', async () => {
     const payer = await givenPayer(server, { cash: 200_000n })
     const { data } = await withdraw(server, payer, '1500.00')
     const results = await Promise.allSettled([
@@ -102,8 +102,8 @@ describe('a large withdrawal', () => {
 const ordersOf = async (id: string) =>
   (await deps.pool.query('select from sandbox.payment where order_id = $1', [id])).rowCount
 
-describe('one that was approved', () => {
-  test('and waits for the end of a block is rejected by staff, and is not sent after it', async () => {
+describe('an approved withdrawal', () => {
+  test('that a block holds back can be rejected by staff, and is then never sent', async () => {
     const payer = await givenPayer(server, { cash: 20_000n })
     const { data } = await withdraw(server, payer, '20.00')
     await blockPlayer(deps, { playerId: payer.id, ...ADA })
@@ -128,7 +128,7 @@ describe('one that was approved', () => {
   })
 
   test.each(['sent', 'rejected'])(
-    'and is sent and rejected at once, %s first, goes only one way',
+    'that is sent and rejected at the same time, %s first, ends in only one way',
     async (first) => {
       const payer = await givenPayer(server, { cash: 20_000n })
       const { data } = await withdraw(server, payer, '20.00')
@@ -143,8 +143,8 @@ describe('one that was approved', () => {
   )
 })
 
-describe('one that is sending', () => {
-  /** As a process leaves it that ends between the beginning of an order and the order. */
+describe('a withdrawal in sending', () => {
+  /** The state that a crash between starting and placing an order leaves behind. */
   async function begun(payer: Payer): Promise<string> {
     const { data } = await withdraw(server, payer, '20.00')
     await deps.pool.query(
@@ -154,7 +154,7 @@ describe('one that is sending', () => {
     return data.id
   }
 
-  test('is rejected once no order of it can arrive any more at a provider who knows nothing of it', async () => {
+  test('can be rejected once no order can be on its way and the provider does not know it', async () => {
     const payer = await givenPayer(server, { cash: 20_000n })
     const id = await begun(payer)
     await expect(rejectWithdrawal(deps, id, ADA)).rejects.toThrow('invoiceNotDeclinable')
@@ -166,7 +166,7 @@ describe('one that is sending', () => {
     expect(await cashOf(server, payer)).toBe('200.00')
   })
 
-  test('and is ordered again and rejected at once goes only one way', async () => {
+  test('that is ordered again and rejected at the same time ends in only one way', async () => {
     const payer = await givenPayer(server, { cash: 20_000n })
     const id = await begun(payer)
     server.clock.advance(3 * 60_000)
@@ -176,7 +176,7 @@ describe('one that is sending', () => {
     expect(await cashOf(server, payer)).toBe(isRejected ? '200.00' : '180.00')
   })
 
-  test('and stands with its provider is not rejected, however long ago it was ordered', async () => {
+  test("can't be rejected once the provider has the order, however old it is", async () => {
     const payer = await givenPayer(server, { cash: 20_000n })
     const { data } = await withdraw(server, payer, '20.00')
     await sendPayout(deps, data.id)
@@ -185,10 +185,10 @@ describe('one that is sending', () => {
   })
 })
 
-test('of ten approvals at once by two persons, each counts once, is noted once and one payout is sent', async () => {
+test('counts and records ten concurrent approvals by two staff members once each, and sends one payout', async () => {
   const payer = await givenPayer(server, { cash: 2_000_000n })
   const { data } = await withdraw(server, payer, '15000.00', {
-    // A player who is blocked by an earlier test has another account.
+    // Earlier tests blocked players with the default account, so this one uses another.
     fields: { iban: 'GB82 WEST 1234 5698 7654 32', account_holder: 'Ada Lovelace' },
   })
   const all = Array.from({ length: 10 }, (_, n) => approveWithdrawal(deps, data.id, n % 2 ? ADA : BOB))

@@ -1,6 +1,6 @@
 /**
- * What a provider's word brings about, in the transaction that keeps it: money, limits, turn-over, bonus, the invoice. The
- * player is held, and the invoice was read under his lock.
+ * Applies a provider's message in the transaction that stores it: money, limits, wagering requirement, bonus and
+ * invoice. The caller holds the player's lock and has read the invoice under it.
  */
 import { WITHDRAWAL } from '@fairhall/contract'
 import { convert } from '@fairhall/money'
@@ -23,7 +23,7 @@ import type { ProviderMessage } from './providers/provider.ts'
 import { dividePayment, type Division, holdForReturn, type Paid } from './returns.service.ts'
 import { releaseWithdrawal, settleWithdrawal } from './withdrawals.service.ts'
 
-/** The largest amount that a column of the books holds. */
+/** The largest amount that fits a bigint column of the ledger. */
 const BOOKS_MAX = 2n ** 63n - 1n
 
 export function judge(deps: Deps, held: Held, invoice: Invoice, message: ProviderMessage): Judgement {
@@ -36,7 +36,7 @@ export function judge(deps: Deps, held: Held, invoice: Invoice, message: Provide
   return fitsBooks(deps, held, invoice, paid) ? judgement : { verdict: 'quarantined', reason: 'amount' }
 }
 
-/** Whether there is room for it in the columns of the books. */
+/** Whether the resulting sums fit the ledger's columns. */
 export function fitsBooks(deps: Deps, held: Held, { currency }: Invoice, { amount, inBase }: Paid): boolean {
   const { turnOver } = deps.payments.rules.deposits
   const sums = [
@@ -49,8 +49,8 @@ export function fitsBooks(deps: Deps, held: Held, { currency }: Invoice, { amoun
 
 type Booked = Extract<Judgement, { verdict: 'booked' }>
 
-/** Events of a payout that was booked. Deposits announce their own: it depends on what of them is credited. */
-export function newsOf({ id: invoiceId, player_id: playerId }: Invoice, judgement: Judgement): Event[] {
+/** Events for a booked payout. Deposits publish their own events, which depend on how much of them is credited. */
+export function eventsOf({ id: invoiceId, player_id: playerId }: Invoice, judgement: Judgement): Event[] {
   if (judgement.verdict !== 'booked' || judgement.act === 'credit') return []
   const changed = { type: 'invoice.changed', playerId, invoiceId } as const
   return judgement.act === 'release' ? [changed] : [changed, { type: 'payment.booked', invoiceId }]
@@ -69,8 +69,8 @@ export async function carryOut(
   if (judgement.verdict !== 'noted') return
   if (judgement.state === 'waiting') return learnReference(held, invoice, message)
   if (judgement.state === 'ready') {
-    const told = toInstructions(deps, invoice, message.instructions ?? {})
-    const changes = { public_data: told && JSON.stringify(told) }
+    const instructions = toInstructions(deps, invoice, message.instructions ?? {})
+    const changes = { public_data: instructions && JSON.stringify(instructions) }
     await updateInvoice(held.tx, invoice.id, changes, deps.clock.now())
     await announce(held.tx, { type: 'invoice.changed', playerId: held.playerId, invoiceId: invoice.id })
     return
@@ -94,7 +94,7 @@ async function moveMoney(
   else await releaseWithdrawal(deps, held, invoice, 'failed', 'failedAtProvider', actor)
 }
 
-/** Where the answer to a payout's order was lost, the provider's word is the first to say what he calls it. */
+/** If the reply to the payout order was lost, this message is the first to carry the provider's reference. */
 async function learnReference(
   { tx }: Held,
   { id, type, order_reference: known, provider_reference: orderedUnder }: Invoice,
@@ -104,7 +104,7 @@ async function learnReference(
   if (isNews) await keepOrderReference(tx, id, reference)
 }
 
-/** As it was asked for it counts at the rate of the request, by which it was reserved. */
+/** The requested amount counts at the rate of the request, at which it was reserved. */
 function paidInBase(deps: Deps, invoice: Invoice, amount: bigint): bigint {
   if (amount === invoice.requested_amount) return invoice.base_amount
   const settings = deps.settings.current()
@@ -117,13 +117,13 @@ async function creditDeposit(deps: Deps, held: Held, invoice: Invoice, amount: b
   await takeDeposit(deps, held, invoice, paid, { actor: `provider:${invoice.provider}` })
 }
 
-/** Who reports that money has come: a provider, or two staff members. */
+/** Who reports the payment: a provider, or two staff members. */
 export interface BookedBy {
   actor: string
   secondPerson?: string
 }
 
-/** Credits what the player may play with, and begins the return of the rest. The invoice is kept as it then is. */
+/** Credits what the player may play with and starts the return of the rest. Updates the invoice accordingly. */
 export async function takeDeposit(
   deps: Deps,
   held: Held,
@@ -150,7 +150,7 @@ export async function takeDeposit(
 
 const toHeld = ({ heldAmount, heldFor }: Division) => ({ held_amount: heldAmount, held_for: heldFor })
 
-/** Only a bonus needs to see the deposit booked. */
+/** Only issuing a bonus has to wait for the deposit's ledger entry. */
 async function credit(
   deps: Deps,
   held: Held,
@@ -167,13 +167,13 @@ async function credit(
     return
   }
   await booked
-  // Judged again by what was really paid, and by what the player is and has by now.
+  // The offer is checked again with the amount really paid and the player's present state.
   const { deposits: depositsBefore } = await countSucceeded(held.tx, held.playerId)
   const confirmed = { terms, codeId, invoiceId: invoice.id, amount: credited.amount, depositsBefore }
   await end(await issueForDeposit(deps, held, confirmed))
 }
 
-/** The player or the clock had ended it, or its provider had called it failed: staff sees that it was paid all the same. */
+/** The deposit had been declined, had expired or had failed at the provider. Staff sees that it was paid anyway. */
 async function notePaidAfterEnd(deps: Deps, held: Held, invoice: Invoice, amount: bigint): Promise<void> {
   const { id: invoiceId, state, currency } = invoice
   deps.log.warn({ invoiceId, state, reason: invoice.reason }, 'a deposit was paid after it had ended')
@@ -188,7 +188,7 @@ async function notePaidAfterEnd(deps: Deps, held: Held, invoice: Invoice, amount
   })
 }
 
-/** The reason stays of one that had ended before: it says why. */
+/** Keeps the reason of a deposit that had ended before, because it explains what happened. */
 async function endPaid(
   deps: Deps,
   { tx }: Held,
@@ -198,8 +198,8 @@ async function endPaid(
 ): Promise<void> {
   const { amount, inBase } = division.credited
   const changes = { state: 'success', amount, reserved_at: null, ...toHeld(division) } as const
-  const told = { paid_base_amount: inBase === asked ? null : inBase, bonus_verdict: bonusVerdict }
-  await updateInvoice(tx, id, { ...changes, ...told }, deps.clock.now())
+  const paid = { paid_base_amount: inBase === asked ? null : inBase, bonus_verdict: bonusVerdict }
+  await updateInvoice(tx, id, { ...changes, ...paid }, deps.clock.now())
 }
 
 async function bookDeposit(
@@ -221,7 +221,7 @@ async function bookDeposit(
       groupId: invoice.id,
       actor,
       deltas: { cash: amount },
-      // The rule may be another one by the time of an audit.
+      // The turn-over multiplier may have changed by the time of an audit.
       context: { turnOver: String(turnOver), ...second },
     }),
     showAccount(held.tx, held.playerId, invoice.currency),
@@ -230,7 +230,7 @@ async function bookDeposit(
   ])
 }
 
-/** What is credited counts, not what was reserved: it may be another amount, or come when nothing is reserved any more. */
+/** Counts the credited amount, not the reserved one: the amount may differ, or the reservation may be gone. */
 async function countInLimits(deps: Deps, held: Held, invoice: Invoice, credited: bigint): Promise<void> {
   const reserved = invoice.reserved_at === null ? 0n : invoice.base_amount
   await countDeposit(held, credited, reserved, deps.clock.now())

@@ -5,9 +5,9 @@ export interface Chargeback {
   invoiceId: string
   reference: string
   amount: bigint
-  /** What the player still had. */
+  /** Amount debited from the player's remaining cash. */
   taken: bigint
-  /** Held money that is not returned, because it settles the chargeback. */
+  /** Held money that is kept to settle the chargeback instead of being returned. */
   heldBack: bigint
 }
 
@@ -27,7 +27,7 @@ export async function insertChargeback(tx: Tx, invoice: Invoice, row: Chargeback
   )
 }
 
-/** Whether a deposit was charged back, and a part of that is owed. */
+/** Whether a chargeback of this deposit is not fully settled yet. */
 export async function isOpenChargeback(db: Db | Tx, depositId: string): Promise<boolean> {
   const { rows } = await queryable(db).query(
     'select from chargeback where invoice_id = $1 and amount > taken + held_back',
@@ -36,7 +36,10 @@ export async function isOpenChargeback(db: Db | Tx, depositId: string): Promise<
   return rows.length > 0
 }
 
-/** Settles as much of a deposit's chargeback as is still open. Returns how much; the caller holds the player. */
+/**
+ * Settles as much of a deposit's open chargeback as `amount` covers and returns that sum. The caller holds the player's
+ * lock.
+ */
 export async function settleByHeld(tx: Tx, depositId: string, amount: bigint): Promise<bigint> {
   const { rows } = await queryable(tx).query<{ settled: bigint }>(
     `with before as (select held_back from chargeback where invoice_id = $1)

@@ -1,7 +1,8 @@
 /**
- * A bank has taken a deposit back from us. Held money of it that is not on its way to the player settles it first: its return is
- * stopped. Then the ledger takes from the player's cash what is there and never more; the rest is a receivable, and the player is
- * limited until staff has reviewed them. Two persons answer for it. A repeated chargeback is booked once.
+ * A bank has reversed a deposit. Held money of that deposit that is not yet on its way to the player settles the
+ * chargeback first, and its return is stopped. Then the ledger debits the player's cash, never below zero. The rest is
+ * a receivable, and the player is limited until staff has reviewed them. A chargeback needs two staff members. A
+ * repeated chargeback is booked once.
  */
 import { DEPOSIT } from '@fairhall/contract'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
@@ -18,9 +19,9 @@ import { stopReturns } from './returns.service.ts'
 
 export interface ChargebackOrder {
   invoiceId: string
-  /** What the provider calls it. */
+  /** The provider's reference of the chargeback. */
   reference: string
-  /** Subunits; all that was paid when left out. */
+  /** Subunits. Defaults to everything that was paid. */
   amount?: bigint
   actor: string
   secondPerson: string
@@ -34,7 +35,7 @@ export async function chargeBack(deps: Deps, order: ChargebackOrder): Promise<Ch
   return inTransaction(deps.db, (tx) => chargeBackIn(deps, tx, order))
 }
 
-/** In a transaction that has a decision of its own to keep. Takes the player's lock. */
+/** Runs in the caller's transaction, so that the caller's decision commits with it. Takes the player's lock. */
 export async function chargeBackIn(deps: Deps, tx: Tx, order: ChargebackOrder): Promise<Chargeback> {
   requireTwoPersons(order)
   const found = await findInvoice(tx, order.invoiceId)
@@ -50,7 +51,7 @@ export async function chargeBackIn(deps: Deps, tx: Tx, order: ChargebackOrder): 
 
 function requireTwoPersons({ actor, secondPerson, reason }: ChargebackOrder): void {
   if (actor.trim() === '' || secondPerson.trim() === '' || actor === secondPerson)
-    throw new Error('A chargeback needs two different persons')
+    throw new Error('A chargeback needs two different staff members')
   if (reason.trim() === '') throw new Error('A chargeback needs a reason')
 }
 
@@ -59,7 +60,8 @@ async function take(deps: Deps, held: Held, invoice: Invoice, order: ChargebackO
   const { id: invoiceId, currency } = invoice
   const paid = paidOf(invoice)
   const { reference, amount = paid } = order
-  if (amount <= 0n || amount > paid) throw new Error('A chargeback takes back what was deposited')
+  if (amount <= 0n || amount > paid)
+    throw new Error('A chargeback must be positive and at most the deposited amount')
   const { heldBack, underWay } = await stopReturns(deps, held, invoiceId, amount, order.actor)
   const due = amount - heldBack - underWay
   const { cash } = held.balance(currency)

@@ -18,7 +18,7 @@ const { deps, database } = server
 const by = {
   actor: 'staff:ada',
   secondPerson: 'staff:bob',
-  reason: 'The bank took it back',
+  reason: 'The bank reversed it',
   reference: 'cb-1',
 }
 
@@ -30,7 +30,7 @@ async function givenDeposit(payer: Payer, amount = '50.00'): Promise<string> {
 const rowsOf = async (text: string, value: string) =>
   (await database.pool.query(text, [value])).rows as object[]
 
-test('a chargeback takes the deposit back, limits the player and is noted with both persons', async () => {
+test('a chargeback debits the deposit, limits the player and is recorded with both staff members', async () => {
   const payer = await givenPayer(server)
   const invoiceId = await givenDeposit(payer)
   expect(await chargeBack(deps, { invoiceId, ...by })).toMatchObject({ amount: 5000n, taken: 5000n })
@@ -48,16 +48,16 @@ test('a chargeback takes the deposit back, limits the player and is noted with b
     reason: null,
   })
   expect(await unsealFor(deps, deps.db, payer.id, note?.sealed_reason ?? Buffer.alloc(0))).toBe(by.reason)
-  const news = await rowsOf(
+  const events = await rowsOf(
     `select e->>'taken' as taken from ledger_outbox, jsonb_array_elements(events) e
       where e->>'type' = 'deposit.chargedBack' and e->>'invoiceId' = $1`,
     invoiceId,
   )
-  expect(news).toEqual([{ taken: '5000' }])
+  expect(events).toEqual([{ taken: '5000' }])
   await expect(database.pool.query('delete from audit_event')).rejects.toThrow('append-only')
 })
 
-test('what is not there any more is owed, not taken', async () => {
+test('a shortfall becomes a receivable', async () => {
   const payer = await givenPayer(server, { cash: 3000n })
   const invoiceId = await givenDeposit(payer)
   await database.pool.query('update standing_asset set turn_required = 0 where player = $1', [payer.id])
@@ -69,7 +69,7 @@ test('what is not there any more is owed, not taken', async () => {
   ])
 })
 
-test('told twice, or by two at once, it is booked once', async () => {
+test('books a repeated or concurrent chargeback once', async () => {
   const payer = await givenPayer(server, { cash: 20_000n })
   const invoiceId = await givenDeposit(payer)
   const order = { invoiceId, ...by, amount: 3000n }
@@ -79,7 +79,7 @@ test('told twice, or by two at once, it is booked once', async () => {
   await expect(chargeBack(deps, { ...order, reference: 'cb-2' })).rejects.toThrow('invoiceNotDeclinable')
 })
 
-test('it needs a confirmed deposit, two persons, a reason and an amount that was paid', async () => {
+test('requires a paid deposit, two staff members, a reason and at most the paid amount', async () => {
   const payer = await givenPayer(server, { cash: 10_000n })
   const open = (await deposit(server, payer, '50.00')).data.invoiceId
   await expect(chargeBack(deps, { invoiceId: open, ...by })).rejects.toThrow('invoiceNotDeclinable')
@@ -89,5 +89,5 @@ test('it needs a confirmed deposit, two persons, a reason and an amount that was
   const order = { invoiceId: open, ...by }
   await expect(chargeBack(deps, { ...order, secondPerson: by.actor })).rejects.toThrow('two different')
   await expect(chargeBack(deps, { ...order, reason: ' ' })).rejects.toThrow('needs a reason')
-  await expect(chargeBack(deps, { ...order, amount: 5001n })).rejects.toThrow('what was deposited')
+  await expect(chargeBack(deps, { ...order, amount: 5001n })).rejects.toThrow('at most the deposited amount')
 })

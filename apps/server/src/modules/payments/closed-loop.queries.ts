@@ -1,12 +1,13 @@
 import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
 import type { Paid } from './closed-loop.rules.ts'
 
-/** A round that nobody has heard of for a week is ended by the house, so none is older than this. */
+/** Rounds without activity for a week are closed automatically, so no open round is older than this. */
 const OLDEST_OPEN_ROUND = '30 days'
 
 /**
- * What came and went by each method since he last had nothing: neither cash, nor money on its way out, nor a stake in an
- * open round. What he has lost cannot go back, so nobody is owed it. A deposit that was charged back did not come.
+ * What came in and went out by each method since the player's balance was last empty: no cash, no withdrawal under way
+ * and no stake in an open round. Money that was lost can't go back, so no method is owed it. A charged-back deposit
+ * does not count.
  */
 export async function sumByMethod(db: Db | Tx, playerId: string, currency: string): Promise<Paid[]> {
   const { rows } = await queryable(db).query<Paid>(

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { owedTo, passedOver } from './closed-loop.rules.ts'
+import { owedTo, findSkipped } from './closed-loop.rules.ts'
 
 const card = { method: 'card', min: 1000n }
 const bank = { method: 'bank', min: 2000n }
-const wanted = (method: string, amount: bigint, cash = 100_000n) => ({ method, amount, cash })
+const request = (method: string, amount: bigint, cash = 100_000n) => ({ method, amount, cash })
 
-test('what has gone back is owed no longer, and what was won is never owed', () => {
+test('subtracts what has gone back, and never owes winnings', () => {
   const owed = owedTo([
     { method: 'card', deposited: 5000n, withdrawn: 2000n },
     { method: 'bank', deposited: 5000n, withdrawn: 5000n },
@@ -15,33 +15,35 @@ test('what has gone back is owed no longer, and what was won is never owed', () 
   expect([...owed]).toEqual([['card', 3000n]])
 })
 
-describe('who has deposited 50.00 by card', () => {
+describe('a player who deposited 50.00 by card', () => {
   const owed = new Map([['card', 5000n]])
 
-  test.each<[string, ReturnType<typeof wanted>, boolean]>([
-    ['takes all of it back to the card', wanted('card', 5000n), true],
-    ['takes what he has won to the card too', wanted('card', 90_000n), true],
-    ['takes nothing to the bank before', wanted('bank', 2000n), false],
-    ['takes to the bank what is too little for the card', wanted('bank', 999n, 999n), true],
-  ])('%s', (_what, wish, may) => {
-    expect(passedOver(owed, [card, bank], wish)).toEqual(may ? null : { method: 'card', amount: 5000n })
+  test.each<[string, ReturnType<typeof request>, boolean]>([
+    ['may withdraw all of it to the card', request('card', 5000n), true],
+    ['may withdraw winnings to the card too', request('card', 90_000n), true],
+    ["can't withdraw to the bank first", request('bank', 2000n), false],
+    ['may withdraw to the bank what is too little for the card', request('bank', 999n, 999n), true],
+  ])('%s', (_what, requested, isAllowed) => {
+    expect(findSkipped(owed, [card, bank], requested)).toEqual(
+      isAllowed ? null : { method: 'card', amount: 5000n },
+    )
   })
 
-  test('takes it to the bank when the card pays nothing out', () => {
-    expect(passedOver(owed, [bank], wanted('bank', 5000n))).toBeNull()
+  test('may withdraw to the bank if the card supports no payouts', () => {
+    expect(findSkipped(owed, [bank], request('bank', 5000n))).toBeNull()
   })
 })
 
-test('of two that are owed each gets its own before the rest goes anywhere', () => {
+test('pays each of two owed methods its share before the rest may go anywhere', () => {
   const owed = new Map([
     ['card', 5000n],
     ['bank', 1000n],
   ])
-  expect(passedOver(owed, [card, bank], wanted('card', 5000n))).toBeNull()
-  expect(passedOver(owed, [card, bank], wanted('card', 5001n))).toEqual({ method: 'bank', amount: 1000n })
-  // It is owed less than it can pay out.
-  expect(passedOver(owed, [card, bank], wanted('bank', 2000n))).toBeNull()
-  expect(passedOver(owed, [card, bank], wanted('bank', 2001n))).toEqual({ method: 'card', amount: 5000n })
+  expect(findSkipped(owed, [card, bank], request('card', 5000n))).toBeNull()
+  expect(findSkipped(owed, [card, bank], request('card', 5001n))).toEqual({ method: 'bank', amount: 1000n })
+  // The bank is owed less than its minimum.
+  expect(findSkipped(owed, [card, bank], request('bank', 2000n))).toBeNull()
+  expect(findSkipped(owed, [card, bank], request('bank', 2001n))).toEqual({ method: 'card', amount: 5000n })
 })
 
 const amount = fc.bigInt({ min: 0n, max: 20n })
@@ -51,43 +53,43 @@ const state = fc.record({
   cash: fc.bigInt({ min: 1n, max: 60n }),
 })
 
-test('whoever is refused can always send something to the method that he is told of', () => {
-  const wish = fc.record({ which: fc.nat(3), amount: fc.bigInt({ min: 1n, max: 60n }) })
+test('a refusal names a method that can be paid at least its minimum', () => {
+  const request = fc.record({ which: fc.nat(3), amount: fc.bigInt({ min: 1n, max: 60n }) })
   fc.assert(
-    fc.property(state, wish, ({ paid, mins, cash }, { which, amount: wanted }) => {
+    fc.property(state, request, ({ paid, mins, cash }, { which, amount: requested }) => {
       const owed = owedTo(paid.map((one, index) => ({ method: String(index), ...one })))
       const ways = mins.map((min, index) => ({ method: String(index), min }))
-      const refused = passedOver(owed, ways, { method: String(which), amount: wanted, cash })
+      const refused = findSkipped(owed, ways, { method: String(which), amount: requested, cash })
       if (refused === null) return
       expect(refused.amount).toBe(owed.get(refused.method))
       const min = mins[Number(refused.method)] ?? 0n
       expect(min).toBeLessThanOrEqual(cash)
-      expect(passedOver(owed, ways, { method: refused.method, amount: min, cash })).toBeNull()
+      expect(findSkipped(owed, ways, { method: refused.method, amount: min, cash })).toBeNull()
     }),
   )
 })
 
-test('what goes out beyond the smallest payout goes past nobody who is owed more than he could be sent', () => {
-  const wishes = fc.array(fc.record({ which: fc.nat(3), amount: fc.bigInt({ min: 1n, max: 30n }) }))
+test('an allowed withdrawal skips no owed method that could be paid, beyond the minimum payout', () => {
+  const requests = fc.array(fc.record({ which: fc.nat(3), amount: fc.bigInt({ min: 1n, max: 30n }) }))
   fc.assert(
-    fc.property(state, wishes, ({ paid, mins, cash: first }, all) => {
+    fc.property(state, requests, ({ paid, mins, cash: first }, all) => {
       const books = paid.map((one, index) => ({ method: String(index), ...one }))
       const ways = mins.map((min, index) => ({ method: String(index), min }))
       let cash = first
-      for (const { which, amount: wanted } of all) {
+      for (const { which, amount: requested } of all) {
         const method = String(which)
-        if (wanted > cash || wanted < (mins[which] ?? 0n)) continue
+        if (requested > cash || requested < (mins[which] ?? 0n)) continue
         const owed = owedTo(books)
-        if (passedOver(owed, ways, { method, amount: wanted, cash }) !== null) continue
-        // Whatever left its method's own debt behind found no other debt that could still be paid.
+        if (findSkipped(owed, ways, { method, amount: requested, cash }) !== null) continue
+        // A withdrawal beyond its own method's debt requires that no other debt can be paid.
         const own = owed.get(method) ?? 0n
-        const isOwn = own > 0n && wanted <= (own > (mins[which] ?? 0n) ? own : (mins[which] ?? 0n))
+        const isOwn = own > 0n && requested <= (own > (mins[which] ?? 0n) ? own : (mins[which] ?? 0n))
         const payable = ways.filter((way) => way.method !== method && owed.has(way.method) && way.min <= cash)
         expect(isOwn || payable.length === 0).toBe(true)
         const book = books.find((one) => one.method === method)
-        if (book) book.withdrawn += wanted
-        else books.push({ method, deposited: 0n, withdrawn: wanted })
-        cash -= wanted
+        if (book) book.withdrawn += requested
+        else books.push({ method, deposited: 0n, withdrawn: requested })
+        cash -= requested
       }
     }),
   )

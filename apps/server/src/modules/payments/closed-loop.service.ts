@@ -1,10 +1,10 @@
-/** Keeps withdrawals to the way by which the money came, as far as the operator wants it. */
+/** Sends withdrawals back to the methods that the money came by, as far as the operator requires it. */
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import type { Currency } from '../settings/index.ts'
 import type { Held } from '../standing/index.ts'
 import { sumByMethod } from './closed-loop.queries.ts'
-import { owedTo, passedOver, type WayBack } from './closed-loop.rules.ts'
+import { owedTo, findSkipped, type WayBack } from './closed-loop.rules.ts'
 import { hasDepositedBy } from './invoices.queries.ts'
 import { isOpenTo, rangeOf, settingOf } from './methods.rules.ts'
 import { nameOfMethod } from './methods.view.ts'
@@ -12,8 +12,8 @@ import { moneyInWords } from './money-in-words.ts'
 import type { Quote } from './quote.service.ts'
 
 /**
- * True when a person must look at it. The player is held: of two withdrawals at once the second one finds the first.
- * @throws Refusal methodNotAvailable, otherMethodFirst
+ * Returns true if staff must review the withdrawal. The caller holds the player's lock, so the second of two concurrent
+ * withdrawals sees the first. @throws Refusal methodNotAvailable, otherMethodFirst
  */
 export async function requireClosedLoop(
   deps: Deps,
@@ -29,17 +29,17 @@ export async function requireClosedLoop(
   if (whileOwed === 'allow') return false
   const owed = owedTo(await sumByMethod(tx, playerId, currency.code))
   const { cash } = held.balance(currency.code)
-  const passed = passedOver(owed, waysBack(deps, currency, country), { method: method.id, amount, cash })
-  if (passed === null || whileOwed === 'person') return passed !== null
+  const skipped = findSkipped(owed, waysBack(deps, currency, country), { method: method.id, amount, cash })
+  if (skipped === null || whileOwed === 'person') return skipped !== null
   throw refuse('otherMethodFirst', {
     values: {
-      method: nameOfMethod(deps, passed.method, locale),
-      amount: moneyInWords(deps, passed.amount, currency, locale, { isShort: true }),
+      method: nameOfMethod(deps, skipped.method, locale),
+      amount: moneyInWords(deps, skipped.amount, currency, locale, { isShort: true }),
     },
   })
 }
 
-/** A method that staff has stopped for a while is still owed; one that pays nothing out here is not. */
+/** A method that staff has stopped temporarily is still owed; one that pays nothing out in this country is not. */
 function waysBack(deps: Deps, currency: Currency, country: string): WayBack[] {
   const place = { currency: currency.code, country, market: deps.settings.current().marketOf(country).id }
   return deps.payments.methods
@@ -53,7 +53,10 @@ function waysBack(deps: Deps, currency: Currency, country: string): WayBack[] {
     })
 }
 
-/** For the list of methods: what must go back to each first, in words; nothing where the operator leaves it open. */
+/**
+ * For the list of methods: the amount that each must get back first, formatted. Empty unless the operator enforces the
+ * closed loop.
+ */
 export async function listOwed(
   deps: Deps,
   player: { id: string; country: string },

@@ -20,7 +20,7 @@ const server = await startCashier()
 const EWALLET = { method: 'ewallet', fields: { wallet_email: 'ada@example.com' } }
 const CARD = { method: 'card', fields: {} }
 
-/** What was deposited need not be played here: this is about where it goes. */
+/** Clears the turn-over: these tests are about where money goes. */
 async function pay(payer: Payer, amount: string, changes = {}, on = server): Promise<string> {
   const { data } = await deposit(on, payer, amount, changes)
   await say(on, wordOf(data.invoiceId, { amount }))
@@ -30,7 +30,7 @@ async function pay(payer: Payer, amount: string, changes = {}, on = server): Pro
 }
 
 describe('money that came by card', () => {
-  test('goes back to the card before any goes elsewhere, and the player is told so', async () => {
+  test('goes back to the card first, and the refusal names the card', async () => {
     const payer = await givenPayer(server)
     await pay(payer, '50.00')
     await givenCash(server, payer.id, 'EUR', 10_000n)
@@ -55,7 +55,7 @@ describe('money that came by card', () => {
     expect(await cashOf(server, payer)).toBe('80.00')
   })
 
-  test('is owed again when its withdrawal came to nothing', async () => {
+  test('is owed again if the withdrawal fails', async () => {
     const payer = await givenPayer(server)
     await pay(payer, '50.00')
     const { data } = await withdraw(server, payer, '50.00', CARD)
@@ -65,7 +65,7 @@ describe('money that came by card', () => {
     expect((await withdraw(server, payer, '50.00')).error?.code).toBe(13_012)
   })
 
-  test('is owed to nobody once it was lost, but for what lies in an open round', async () => {
+  test('is no longer owed once it was lost, except for stakes in open rounds', async () => {
     const payer = await givenPayer(server)
     await pay(payer, '50.00')
     await givenCash(server, payer.id, 'EUR', -5000n)
@@ -90,18 +90,18 @@ describe('money that came by card', () => {
     await server.database.pool.query('delete from round where player = $1', [player.id])
   })
 
-  test('goes to the bank as far as it is too little for the card', async () => {
+  test('may go to the bank if the rest is too little for the card', async () => {
     const payer = await givenPayer(server)
     await pay(payer, '50.00')
     await givenCash(server, payer.id, 'EUR', 5000n)
     expect((await withdraw(server, payer, '45.00', CARD)).status).toBe(200)
-    // 5.00 are still owed, and a card gets no less than 10.00.
+    // 5.00 are still owed, and the card pays out at least 10.00.
     expect((await withdraw(server, payer, '50.00', CARD)).status).toBe(200)
     await givenCash(server, payer.id, 'EUR', 5000n)
     expect((await withdraw(server, payer, '50.00')).status).toBe(200)
   })
 
-  test('does not go two ways when both are asked for at once', async () => {
+  test('goes only one way if several withdrawals are requested at the same time', async () => {
     const payer = await givenPayer(server)
     await pay(payer, '50.00')
     await givenCash(server, payer.id, 'EUR', 5000n)
@@ -115,13 +115,13 @@ describe('money that came by card', () => {
       'select method from invoice where player_id = $1 and type = 2 order by created_at, method',
       [payer.id],
     )
-    // Whoever came before the card was refused; of the others one found money left.
+    // Requests before the card's were refused; of the others, one found money left.
     expect(rows.filter(({ method }) => method === 'card')).toHaveLength(1)
     expect(rows.length).toBeLessThanOrEqual(2)
   })
 })
 
-test('what came by a way that pays nothing out goes anywhere', async () => {
+test('money from a method without payouts may go anywhere', async () => {
   const payer = await givenPayer(server)
   await pay(payer, '50.00', { method: 'instant-bank' })
   expect(
@@ -132,7 +132,7 @@ test('what came by a way that pays nothing out goes anywhere', async () => {
 test.each([
   ['person', 'requested'],
   ['allow', 'approved'],
-])('where the operator says "%s", a withdrawal to another method is %s', async (whileOwed, state) => {
+])('with whileOwed "%s", a withdrawal to another method is %s', async (whileOwed, state) => {
   const config = copyConfig()
   config.edit<{ withdrawals: object }>(
     'payment-methods.json',

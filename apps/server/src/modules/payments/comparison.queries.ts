@@ -5,9 +5,10 @@ import type { Span } from './providers/provider.ts'
 const PAGE = 500
 
 /**
- * Of one provider, begun in that span, the next page of them: what must stand in his books. A deposit that was given up may
- * be forgotten there, a payout only stands there once it was ordered and not put off, and what staff has added stands with the
- * order that it came to. What staff paid by hand is in no provider's books.
+ * The next page of one provider's invoices created in the span that must appear in the provider's books. The provider
+ * may drop a deposit that was cancelled or expired. A payout appears there only once it was ordered and not postponed.
+ * A deposit added by staff belongs to its original order, and a payout that staff paid by hand appears in no provider's
+ * books.
  */
 export async function listOrdered(
   db: Db,

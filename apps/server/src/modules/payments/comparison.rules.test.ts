@@ -20,7 +20,7 @@ test.each([
   ['expired', 'expired', null],
   ['declined', 'failed', null],
   ['failed', 'success', 'other state'],
-] as const)('a deposit that is %s here and %s there: %s', (state, status, kind) => {
+] as const)('a deposit that is %s here and %s at the provider: %s', (state, status, kind) => {
   const order = { kind: 'deposit', status, amount: '50.00', currency: 'EUR' } as const
   expect(differenceOf(here(state), order, 100)).toBe(kind)
 })
@@ -29,13 +29,10 @@ test.each([
   ['success', '60.00', null],
   ['success', '50.00', 'other amount'],
   ['expired', '10.00', null],
-] as const)(
-  'of a deposit that is %s, to which ten were added, there stands %s: %s',
-  (state, amount, kind) => {
-    const order = { kind: 'deposit', status: 'success', amount, currency: 'EUR' } as const
-    expect(differenceOf({ ...here(state), added_amount: 1000n }, order, 100)).toBe(kind)
-  },
-)
+] as const)('a deposit that is %s with 10.00 added, and %s at the provider: %s', (state, amount, kind) => {
+  const order = { kind: 'deposit', status: 'success', amount, currency: 'EUR' } as const
+  expect(differenceOf({ ...here(state), added_amount: 1000n }, order, 100)).toBe(kind)
+})
 
 test.each([
   ['sending', 'open', null],
@@ -49,7 +46,7 @@ test.each([
   ['failed', 'success', 'other state'],
   ['requested', 'open', 'other state'],
   ['declined', 'open', 'other state'],
-] as const)('a payout that is %s here and %s there: %s', (state, status, kind) => {
+] as const)('a payout that is %s here and %s at the provider: %s', (state, status, kind) => {
   const order = { kind: 'payout', status, amount: '50.00', currency: 'EUR' } as const
   expect(differenceOf(here(state), order, 100)).toBe(kind)
 })
@@ -61,7 +58,7 @@ test.each([
   ['49.99', 'EUR', 'other amount'],
   ['50.00', 'USD', 'other amount'],
   ['nothing', 'EUR', 'other amount'],
-] as const)('what was booked as 50 euros and stands there as %s %s: %s', (amount, currency, kind) => {
+] as const)('50 euros booked here and %s %s at the provider: %s', (amount, currency, kind) => {
   const order = { kind: 'deposit', status: 'success', amount, currency } as const
   expect(differenceOf(here('success'), order, 100)).toBe(kind)
 })

@@ -1,4 +1,4 @@
-/** What differs between an order in the provider's books and the invoice that it was made for. Pure. */
+/** Differences between an order in the provider's books and its invoice. Pure. */
 import { AmountError, toDecimal, toSubunitsFloor } from '@fairhall/money'
 import { bookedOf } from './messages.rules.ts'
 import type { InvoiceState } from './payments.tables.ts'
@@ -20,8 +20,9 @@ export interface ComparedInvoice {
 }
 
 /**
- * Null where both books say the same. A deposit that is still open there may have been given up here: should it be paid
- * after all, it is booked. A payout that ended there without money must have ended here, since it is locked until then.
+ * Null where both books agree. A deposit that is still open at the provider may have ended here: if it is paid later,
+ * it is booked. A payout that ended without money at the provider must have ended here too, because the money stays
+ * locked until then.
  */
 export function differenceOf(
   invoice: Pick<ComparedInvoice, 'state' | 'amount' | 'added_amount' | 'held_amount' | 'currency'> & {
@@ -32,7 +33,7 @@ export function differenceOf(
 ): DifferenceKind | null {
   const booked = invoice.state === 'paid' ? invoice.amount : bookedOf(invoice)
   const isDoneHere = booked > 0n
-  // Staff paid it elsewhere, so a payout of it there is a second one, and an end there says nothing.
+  // Staff paid it by other means: a payout at the provider would be a second one, and an end there means nothing.
   if (invoice.paid_by_hand != null)
     return order.status === 'success' || order.status === 'open' ? 'other state' : null
   if (order.status === 'success') {
@@ -42,13 +43,13 @@ export function differenceOf(
       : 'other amount'
   }
   if (isDoneHere) return 'other state'
-  // Money that the provider has taken out or may be taking out.
+  // Money that the provider has paid out or may be paying out.
   const isSending = invoice.state === 'sending'
   if (order.status === 'open') return order.kind === 'deposit' || isSending ? null : 'other state'
   return invoice.state === 'pending' || isSending ? 'other state' : null
 }
 
-/** What was finer than the currency was not booked. */
+/** Fractions below the currency's subunit were not booked. */
 function isAmount(text: string, amount: bigint, subunitToUnit: number): boolean {
   try {
     return toSubunitsFloor(text, subunitToUnit).amount === amount
@@ -58,7 +59,7 @@ function isAmount(text: string, amount: bigint, subunitToUnit: number): boolean 
   }
 }
 
-/** What the provider answers when he is asked for one order, as a line of his list. */
+/** Converts the provider's answer about one order to an entry of its order list. */
 export function toListed(
   invoice: ComparedInvoice,
   there: ProviderMessage | null,

@@ -1,7 +1,6 @@
 /**
- * Holds the provider's own list of orders against our invoices, both ways: what stands there and not here, here and not
- * there, with another amount, in another state. It only tells: what follows from the provider's word is booked by its
- * messages and by what reconciliation asks for.
+ * Compares the provider's list of orders with our invoices in both directions: missing here, missing there, different
+ * amount or different state. It only reports differences. Provider messages and reconciliation do the booking.
  */
 import { everyRow } from '../../platform/database/every-row.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -21,19 +20,21 @@ import {
 export interface Difference {
   provider: string
   kind: DifferenceKind | 'no answer'
-  /** Null for what stands there alone. */
+  /** Null for an order that only the provider has. */
   invoice: Invoice | null
-  /** Null for what stands here alone. */
+  /** Null for an invoice that only we have. */
   order: ListedOrder | null
-  /** What the provider calls it, as far as either of the books says. */
+  /** The provider's reference, as far as either side knows it. */
   reference: string | null
 }
 
-/** What is younger may still be on its way between the two. */
+/** Newer orders may still be in transit between the two systems. */
 const YOUNG_MS = 3_600_000
 const HOUR_MS = 3_600_000
 
-/** Of all providers that carry out a method, or of one of them. A provider that cannot be asked is told as such. */
+/**
+ * For all providers that carry out a method, or for one. A provider that does not answer is reported as a difference.
+ */
 export async function compareBooks(
   deps: Deps,
   { hours, provider: only }: { hours: number; provider?: string },
@@ -65,7 +66,7 @@ async function compareWith(deps: Deps, provider: PaymentProvider, span: Span): P
     }
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
-    deps.log.warn({ err: error, provider: provider.id }, 'the books of a provider could not be compared')
+    deps.log.warn({ err: error, provider: provider.id }, "could not compare the provider's books")
     found.push(toDifference(provider, 'no answer', null, null))
   }
   return found
@@ -89,7 +90,7 @@ async function* pagesOf(provider: PaymentProvider, span: Span): AsyncGenerator<r
   } while (cursor !== null)
 }
 
-/** Read after the provider has answered: what he said before, we may have heard by then. */
+/** Reads the invoices after the provider's answer: messages that arrived meanwhile are already booked. */
 async function compareTheirs(
   deps: Deps,
   provider: PaymentProvider,
@@ -108,7 +109,7 @@ async function compareTheirs(
   })
 }
 
-/** It may have been ordered long after it was begun, or before the span: its provider is asked for this very one. */
+/** The order may have been placed outside the span, so the provider is asked about this one order. */
 async function compareOurs(
   deps: Deps,
   provider: PaymentProvider,

@@ -19,12 +19,12 @@ const server = await startCashier()
 const { deps } = server
 const DAY = { hours: 24 }
 const office = openOffice(server)
-// What other tests have left is older than what is compared.
+// Moves past everything that other tests have left.
 beforeEach(() => server.clock.advance(3 * 24 * 3_600_000))
 
 const sql = (text: string, values: unknown[] = []) => queryable(deps.db).query(text, values)
 
-/** Everything has had its time to arrive. */
+/** Long enough for all messages to arrive. */
 async function differences() {
   server.clock.advance(2 * 3_600_000)
   return compareBooks(deps, DAY)
@@ -48,7 +48,7 @@ async function orderedPayout() {
   return data.id
 }
 
-test('where both books say the same nothing differs', async () => {
+test('finds no difference where both books agree', async () => {
   await paidDeposit()
   const payer = await givenPayer(server, { cash: 10_000n })
   await deposit(server, payer, '50.00')
@@ -57,13 +57,13 @@ test('where both books say the same nothing differs', async () => {
   const { data: lost } = await deposit(server, payer, '50.00')
   await server.call('declineInvoice', { token: payer.token, params: { id: lost.invoiceId } })
   await orderedPayout()
-  // Ended before anything was ordered.
+  // Ends before anything is ordered.
   await withdraw(server, payer, '20.09')
   await server.settle()
   expect(await differences()).toEqual([])
 })
 
-test('an order that we know nothing of, and a payment that its provider knows nothing of, are told', async () => {
+test('reports orders unknown to us, and payments unknown to the provider', async () => {
   const id = await paidDeposit()
   await sql('update sandbox.payment set order_id = $2 where order_id = $1', [id, crypto.randomUUID()])
   const payout = await orderedPayout()
@@ -75,20 +75,20 @@ test('an order that we know nothing of, and a payment that its provider knows no
   ])
 })
 
-test('an order of the other kind is not the payment whose id it bears', async () => {
+test('does not match an order of the other kind to the payment with its ID', async () => {
   const id = await paidDeposit()
   await sql(`update sandbox.payment set kind = 'payout' where order_id = $1`, [id])
   const kinds = (await differences()).map(({ kind }) => kind)
   expect(kinds).toEqual(['there only'])
 })
 
-test('another amount and another state are told with both sides', async () => {
+test('reports a different amount and a different state with both sides', async () => {
   const amount = await paidDeposit()
   await sql(`update sandbox.payment set paid_amount = '40.00' where order_id = $1`, [amount])
   const payer = await givenPayer(server)
   server.clock.advance(1000)
   const { data } = await deposit(server, payer, '50.00')
-  // Somebody else has signed that: the provider waits for it still.
+  // A message from elsewhere: the provider's own order is still open.
   expect(await say(server, wordOf(data.invoiceId))).toBe('booked')
   const payout = await orderedPayout()
   await sql(`update sandbox.payment set state = 'failed' where order_id = $1`, [payout])
@@ -99,7 +99,7 @@ test('another amount and another state are told with both sides', async () => {
   ])
 })
 
-test('what staff has added to a deposit stands with its order', async () => {
+test('counts what staff added to a deposit with its order', async () => {
   const invoiceId = await paidDeposit()
   await sql(`update sandbox.payment set paid_amount = '60.00' where order_id = $1`, [invoiceId])
   const [order] = await office.rows(`deposit add ${invoiceId} 10.00 --reference tx-2`)
@@ -107,7 +107,7 @@ test('what staff has added to a deposit stands with its order', async () => {
   expect(await differences()).toEqual([])
 })
 
-test('a payout that was ordered long after it was begun is found, and what only one of the lists has is asked for', async () => {
+test('finds a payout ordered long after its creation, and asks for what only one list contains', async () => {
   const payer = await givenPayer(server, { cash: 200_000n })
   const { data } = await withdraw(server, payer, '1500.00')
   server.clock.advance(30 * 3_600_000)
@@ -123,7 +123,7 @@ test('a payout that was ordered long after it was begun is found, and what only 
   expect(await differences()).toMatchObject([{ kind: 'other amount', invoice: { id } }])
 })
 
-test('a list of many pages is read to its end, and staff sees each line of what differs', async () => {
+test('reads all pages of a list, and shows staff each difference', async () => {
   const id = await paidDeposit()
   await sql(
     `insert into sandbox.payment (reference, kind, order_id, method, way, amount, currency, return_urls, locale, state, created_at)
@@ -139,7 +139,7 @@ test('a list of many pages is read to its end, and staff sees each line of what 
   expect(rows[0]).toMatchObject({ differs: 'there only', here: null, there: 'success 50.00 EUR' })
 })
 
-test('every night it is done and counted, and what is too young is left for the next one', async () => {
+test('runs and counts every night, and leaves recent orders for the next night', async () => {
   const id = await paidDeposit()
   await sql(`update sandbox.payment set paid_amount = '40.00' where order_id = $1`, [id])
   const counted = async () => {

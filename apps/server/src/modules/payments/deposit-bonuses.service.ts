@@ -1,4 +1,6 @@
-/** The offers that come with a deposit, as the wallet asks for them: the deposits of a player decide which are his. */
+/**
+ * Offers that come with a deposit, as the wallet requests them. A player's earlier deposits decide which offers apply.
+ */
 import type { Body, DepositBonus, ParsedQuery, Reply } from '@fairhall/contract'
 import { AmountError, toSubunits } from '@fairhall/money'
 import type { Db, Tx } from '../../platform/database/database.ts'
@@ -28,13 +30,13 @@ export async function listDepositBonuses(
   const currency = deps.settings.current().currencies.get(query.currency)
   if (currency === undefined) throw refuse('currencyNotAvailable')
   const deposit = readAmount(query.amount, currency.subunitToUnit)
-  const who = await toDepositor(deps.db, await getPlayer(deps, playerId), currency.code)
-  const offered = await listOffered(deps, deps.db, who)
+  const depositor = await toDepositor(deps.db, await getPlayer(deps, playerId), currency.code)
+  const offered = await listOffered(deps, deps.db, depositor)
   const open = offered.filter(({ offer }) => offer.code === null)
   return open.map((one) => toDepositBonus(deps, one, deposit, locale))
 }
 
-/** What is typed may be no amount yet: then nothing is said of what it would bring. */
+/** Null for text that is not a valid amount yet; the reply then omits what the amount would bring. */
 function readAmount(text: string | undefined, subunitToUnit: number): bigint | null {
   try {
     return text === undefined ? null : toSubunits(text, subunitToUnit)
@@ -49,30 +51,30 @@ export async function listBonusStatus(
   playerId: string,
   { bonusIds, currency }: ParsedQuery<'listBonusStatus'>,
 ): Promise<Reply<'listBonusStatus'>> {
-  const who = await toDepositor(deps.db, await getPlayer(deps, playerId), currency)
-  const offered = new Set((await listOffered(deps, deps.db, who)).map(({ offer }) => offer.id))
+  const depositor = await toDepositor(deps.db, await getPlayer(deps, playerId), currency)
+  const offered = new Set((await listOffered(deps, deps.db, depositor)).map(({ offer }) => offer.id))
   return bonusIds.map((id) => ({ id, isAvailable: offered.has(id) }))
 }
 
 export async function getBonusPackage(
   deps: Deps,
   playerId: string,
-  { id, locale, ...wanted }: { id: string; currency: string | undefined; locale: string },
+  { id, locale, ...query }: { id: string; currency: string | undefined; locale: string },
 ): Promise<Reply<'getBonusPackage'>> {
   const { code: base } = deps.settings.current().baseCurrency
-  const currency = wanted.currency ?? (await findActiveAccount(deps.db, playerId))?.currency ?? base
-  const who = await toDepositor(deps.db, await getPlayer(deps, playerId), currency)
-  return getPackage(deps, who, id, locale)
+  const currency = query.currency ?? (await findActiveAccount(deps.db, playerId))?.currency ?? base
+  const depositor = await toDepositor(deps.db, await getPlayer(deps, playerId), currency)
+  return getPackage(deps, depositor, id, locale)
 }
 
 export async function addBonusCode(
   deps: Deps,
   playerId: string,
   country: string,
-  wanted: Body<'addBonusCode'>,
+  body: Body<'addBonusCode'>,
 ) {
   const player = await getPlayer(deps, playerId)
   if (isRestricted(deps.settings.current(), country, player.country)) throw refuse('playRestricted')
   const { deposits } = await countSucceeded(deps.db, playerId)
-  return addCode(deps, playerId, deposits, wanted)
+  return addCode(deps, playerId, deposits, body)
 }

@@ -13,7 +13,7 @@ import {
 import { inTransaction, queryable } from '../../platform/database/database.ts'
 import { holdPlayer, setGate } from '../standing/index.ts'
 
-/** A code like any other, of no currency in the settings. */
+/** A well-formed code that is not a configured currency. */
 const UNKNOWN = 'QQQ'
 const config = copyConfig()
 const content = copyContent()
@@ -73,8 +73,8 @@ async function verdictOf(invoiceId: string) {
   return rows[0]?.verdict
 }
 
-describe('the offers of a deposit', () => {
-  test('are those that are his, with what they give for the amount', async () => {
+describe('the deposit offers', () => {
+  test("are the player's own, with what they give for the amount", async () => {
     const payer = await givenPayer(server)
     const { data, meta } = await offers(payer, { currency: 'EUR', amount: '50.00' })
     expect(meta).toEqual({ isDeclinedByDefault: false })
@@ -103,7 +103,7 @@ describe('the offers of a deposit', () => {
     expect((await offers(payer, { currency: UNKNOWN })).status).toBe(422)
   })
 
-  test('say which of them still stand', async () => {
+  test('report which offers are still available', async () => {
     const payer = await givenPayer(server)
     const query = { currency: 'EUR', bonusIds: ['welcome-first', 'welcome-second', 'nothing'] }
     const { data } = await server.call('listBonusStatus', { token: payer.token, query })
@@ -112,12 +112,12 @@ describe('the offers of a deposit', () => {
 })
 
 describe('a chosen offer', () => {
-  test('is issued once when the deposit is confirmed, however often and at once that is said', async () => {
+  test('is issued once when the deposit is confirmed, despite repeated and concurrent messages', async () => {
     const payer = await givenPayer(server)
     const { data } = await deposit(server, payer, '300.00', { bonusId: 'welcome-first' })
     expect(await issued(payer)).toEqual([])
-    const word = wordOf(data.invoiceId, { amount: '300.00' })
-    await Promise.all(Array.from({ length: 8 }, () => say(server, word)))
+    const message = wordOf(data.invoiceId, { amount: '300.00' })
+    await Promise.all(Array.from({ length: 8 }, () => say(server, message)))
     await say(server, wordOf(data.invoiceId, { amount: '300.00' }))
     await say(server, wordOf(data.invoiceId, { status: 'failed', amount: '300.00' }))
     expect(await issued(payer)).toEqual([
@@ -127,7 +127,7 @@ describe('a chosen offer', () => {
     expect((await offers(payer)).data).toMatchObject([{ id: 'welcome-second' }])
   })
 
-  test('is issued for a deposit that succeeds after it had failed', async () => {
+  test('is issued for a deposit that succeeds after a failure', async () => {
     const payer = await givenPayer(server)
     const { data } = await deposit(server, payer, '50.00', { bonusId: 'welcome-first' })
     await say(server, wordOf(data.invoiceId, { status: 'failed' }))
@@ -135,7 +135,7 @@ describe('a chosen offer', () => {
     expect(await issued(payer)).toMatchObject([{ offer: 'welcome-first', amount: 5000n }])
   })
 
-  test('is judged by what was really paid', async () => {
+  test('is judged by the amount really paid', async () => {
     const payer = await givenPayer(server)
     const less = await deposit(server, payer, '50.00', { bonusId: 'welcome-first' })
     await say(server, wordOf(less.data.invoiceId, { amount: '10.00' }))
@@ -143,10 +143,10 @@ describe('a chosen offer', () => {
     expect(await issued(payer)).toEqual([])
   })
 
-  test('of a deposit of coins is kept whatever was asked for, and judged by what came', async () => {
+  test('of a crypto deposit is stored for any amount, and judged by the amount received', async () => {
     const coins = { currency: 'BTC', method: 'bitcoin' }
-    const pay = async (payer: Payer, wish: object, came: string) => {
-      const { data } = await deposit(server, payer, '0.0005', { ...coins, ...wish })
+    const pay = async (payer: Payer, changes: object, came: string) => {
+      const { data } = await deposit(server, payer, '0.0005', { ...coins, ...changes })
       await say(server, wordOf(data.invoiceId, { currency: 'BTC', amount: came }))
       return verdictOf(data.invoiceId)
     }
@@ -159,7 +159,7 @@ describe('a chosen offer', () => {
     expect((await issued(payer)).map(({ offer }) => offer)).toEqual(['always', 'ten-on-fifty'])
   })
 
-  test('of two deposits at once is the first one’s alone', async () => {
+  test('is issued for only the first of two concurrent deposits', async () => {
     const payer = await givenPayer(server)
     const bonusId = 'welcome-first'
     const both = await Promise.all([
@@ -172,16 +172,16 @@ describe('a chosen offer', () => {
     expect(verdicts.sort()).toEqual(['deposits', 'issued'])
   })
 
-  test('that does not fit, is not his or is declined is left out, and the deposit goes on', async () => {
+  test('that is unavailable or declined is left out, and the deposit continues', async () => {
     const payer = await givenPayer(server)
-    for (const wish of [
+    for (const changes of [
       { bonusId: 'welcome-second' },
       { bonusId: 'gift' },
       { bonusId: 'ten-on-fifty' },
       { bonusId: 'nothing' },
       { bonusId: 'welcome-first', isBonusDecline: true },
     ]) {
-      const { status, data } = await deposit(server, payer, '50.00', wish)
+      const { status, data } = await deposit(server, payer, '50.00', changes)
       expect(status).toBe(200)
       await server.call('declineInvoice', { token: payer.token, params: { id: data.invoiceId } })
     }
@@ -192,7 +192,7 @@ describe('a chosen offer', () => {
     expect(rows).toEqual([])
   })
 
-  test('is not given for a payment that arrives during a break: the money is returned', async () => {
+  test('is not issued for a payment that arrives during a break: the money is returned', async () => {
     const payer = await givenPayer(server)
     const { data } = await deposit(server, payer, '50.00', { bonusId: 'welcome-first' })
     await inTransaction(deps.db, (tx) =>
@@ -205,7 +205,7 @@ describe('a chosen offer', () => {
 })
 
 describe('a code', () => {
-  test('waits for the next deposit, and is used by it once', async () => {
+  test('waits for the next deposit, and is used once', async () => {
     const payer = await givenPayer(server)
     const added = await addCode(payer, ' fairhall10 ')
     expect(added.data).toMatchObject({ bonusCode: 'FAIRHALL10', status: 1, trigger: 3 })
@@ -222,7 +222,7 @@ describe('a code', () => {
     expect((await addCode(payer, 'FAIRHALL10')).data).toMatchObject({ status: 4, playerBonusCodeId: null })
   })
 
-  test('brings free spins too', async () => {
+  test('can give free spins', async () => {
     const payer = await givenPayer(server)
     await addCode(payer, 'SPINS')
     const { data } = await deposit(server, payer, '500.00')
@@ -230,14 +230,14 @@ describe('a code', () => {
     expect(await issued(payer)).toEqual([{ offer: 'spins', amount: 20n, target: 10n, state: '1-1' }])
   })
 
-  test('that gives its bonus by itself gives it at once, and once however often it is sent', async () => {
+  test('with a direct bonus issues it at once, and only once when repeated', async () => {
     const payer = await givenPayer(server)
     const all = await Promise.all(Array.from({ length: 6 }, () => addCode(payer, 'GIFT5', 1)))
     expect(all.map(({ data }) => data.status).sort()).toEqual([2, 4, 4, 4, 4, 4])
     expect(await issued(payer)).toMatchObject([{ offer: 'gift', amount: 500n }])
   })
 
-  test('is incorrect with status 3 and not available with status 4', async () => {
+  test('is answered with status 3 if unknown and status 4 if unavailable', async () => {
     const payer = await givenPayer(server)
     const status = async (code: string, trigger: 1 | 3 = 3) =>
       (await addCode(payer, code, trigger)).data.status
@@ -247,7 +247,7 @@ describe('a code', () => {
     for (const code of ['CLOSED', 'ABROAD', 'OVER']) expect(await status(code)).toBe(4)
   })
 
-  test('is taken away by its player before it is used, and by nobody else', async () => {
+  test('can be removed before use by its player only', async () => {
     const payer = await givenPayer(server)
     const other = await givenPayer(server)
     const { data } = await addCode(payer, 'FAIRHALL10')

@@ -1,6 +1,6 @@
 /**
- * Asks the provider to cancel a deposit that ended here, and for what has become of it. An answer that ends the order frees its
- * place in the limits; one that was paid meanwhile is booked; without an answer the job asks again.
+ * Asks the provider to cancel a deposit that ended here, then asks for its outcome. An answer that the order has ended
+ * frees the reserved limit. An order that was paid meanwhile is booked. Without an answer the job asks again.
  */
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -8,10 +8,10 @@ import { noteAudit } from '../players/index.ts'
 import { holdPlayer } from '../standing/index.ts'
 import { confirmEnded } from './deposit-ends.service.ts'
 import { findInvoice, type Invoice } from './invoices.queries.ts'
-import { applyAnswer, isAside } from './messages.service.ts'
+import { applyAnswer, isQuarantined } from './messages.service.ts'
 import { orderOf, type ProviderMessage, ProviderUnavailable } from './providers/provider.ts'
 
-/** Longer than all calls of one order take with their time-outs: an order that has not arrived by then never does. */
+/** Longer than all calls of one order take, timeouts included: an order that has not arrived by then never will. */
 export const ORDER_MS = 3 * 60_000
 
 export function isOrderUnderWay(deps: Pick<Deps, 'clock'>, invoice: Invoice): boolean {
@@ -19,7 +19,7 @@ export function isOrderUnderWay(deps: Pick<Deps, 'clock'>, invoice: Invoice): bo
   return openUntil !== null && openUntil > deps.clock.now()
 }
 
-/** A provider that was left out of the settings by mistake is back before then. */
+/** Grace period in which a provider removed from the settings by mistake can be restored. */
 const GONE_MS = 24 * 60 * 60_000
 
 export async function cancelAtProvider(deps: Deps, invoice: Invoice): Promise<void> {
@@ -28,8 +28,8 @@ export async function cancelAtProvider(deps: Deps, invoice: Invoice): Promise<vo
   if (outcome === null || (outcome !== 'unknown' && outcome.status === 'waiting')) return
   if (outcome !== 'unknown') {
     const verdict = await applyAnswer(deps, invoice, outcome)
-    // What can't be booked waits for staff; nobody can pay that order a second time.
-    if (!isAside(verdict)) return
+    // A quarantined message waits for staff; nobody can pay that order a second time.
+    if (!isQuarantined(verdict)) return
   }
   await confirm(deps, invoice, outcome)
 }
@@ -42,14 +42,14 @@ async function askToCancel(deps: Deps, invoice: Invoice): Promise<ProviderMessag
     return await provider.findOutcome(orderOf(invoice))
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
-    deps.log.warn({ err: error, invoiceId: invoice.id }, 'a provider has not confirmed the end of a deposit')
+    deps.log.warn({ err: error, invoiceId: invoice.id }, 'provider has not confirmed the end of a deposit')
     return null
   }
 }
 
 /**
- * A provider that is not in the settings confirms nothing and books nothing. Should it come back with a payment, what is then
- * beyond the player's limit is held and returned.
+ * A provider that is no longer in the settings can confirm and book nothing. If it is restored and reports a payment,
+ * the part beyond the player's limits is held and returned.
  */
 async function freeOfGoneProvider(deps: Deps, { id, player_id: playerId }: Invoice): Promise<void> {
   await inTransaction(deps.db, (tx) =>
@@ -63,14 +63,14 @@ async function freeOfGoneProvider(deps: Deps, { id, player_id: playerId }: Invoi
         action: 'deposit.reservationFreed',
         subject: `invoice:${id}`,
         playerId,
-        reason: 'its provider is not in the settings any more',
+        reason: 'the provider is no longer in the settings',
         details: { provider: invoice.provider, state: invoice.state },
       })
     }),
   )
 }
 
-/** What the provider never got can't be paid, unless an order of it is still on its way there. */
+/** An order that the provider never received can't be paid, unless the order is still on its way. */
 async function confirm(
   deps: Deps,
   { id, player_id: playerId }: Invoice,

@@ -1,6 +1,6 @@
 /**
- * Ends of deposits without money. A deposit gives up its place in the player's limits only when its provider confirms that
- * nobody can pay it any more: a payment page that is still open could be paid beside the next deposit.
+ * Ends deposits without money. A deposit frees its reserved limit only when its provider confirms that nobody can pay
+ * it any more. A payment page that is still open could be paid in addition to the next deposit.
  */
 import type { Deps } from '../../platform/deps.ts'
 import { announce } from '../../platform/outbox/announce.ts'
@@ -14,13 +14,13 @@ type EndDeps = Pick<Deps, 'clock'>
 
 export interface End {
   state: DepositEnd
-  /** Key of the reason that the player reads. */
+  /** Text key of the reason that the player sees. */
   reason: string
-  /** Whether the provider has confirmed it. */
+  /** Whether the provider has confirmed the end. */
   isConfirmed: boolean
 }
 
-/** Ends a pending deposit. The caller holds the player and has read the invoice under the lock. */
+/** Ends a pending deposit. The caller holds the player's lock and has read the invoice under it. */
 export async function endDeposit(deps: EndDeps, held: Held, invoice: Invoice, end: End): Promise<Invoice> {
   const { state, reason, isConfirmed } = end
   if (isConfirmed) await freeReservation(deps, held, invoice)
@@ -30,7 +30,7 @@ export async function endDeposit(deps: EndDeps, held: Held, invoice: Invoice, en
   return ended
 }
 
-/** The provider confirms an end that was kept before. The caller holds the player. */
+/** The provider confirms an end that was stored before. The caller holds the player's lock. */
 export async function confirmEnded(deps: EndDeps, held: Held, invoice: Invoice): Promise<void> {
   await freeReservation(deps, held, invoice)
   await updateInvoice(held.tx, invoice.id, { reserved_at: null }, deps.clock.now())

@@ -46,7 +46,7 @@ describe('a deposit limit', () => {
     expect((await deposit(server, payer, '40.00')).status).toBe(200)
   })
 
-  test('counts what was paid, also after its reservation was freed', async () => {
+  test('counts the paid amount, also after its reservation was freed', async () => {
     const payer = await givenPayer(server)
     await setDepositLimit(payer, 10_000n)
     const { data } = await deposit(server, payer, '60.00')
@@ -55,7 +55,7 @@ describe('a deposit limit', () => {
     expect(await windowOf(payer)).toMatchObject({ used: 5500n, reserved: 0n })
   })
 
-  test('is found by the audit when it was tampered with', async () => {
+  test('is checked by the audit', async () => {
     const payer = await givenPayer(server)
     await setDepositLimit(payer, 30_000n)
     server.clock.advance(1000)
@@ -68,14 +68,14 @@ describe('a deposit limit', () => {
       const { findings } = await auditBooks(server.database.pool)
       return findings.map(({ check }) => check)
     }
-    const name = 'the deposit limit windows are what deposits reserved and brought'
+    const name = 'deposit limit windows equal the reserved and booked deposits'
     expect(await found('{0,7000}')).toEqual([name])
     expect(await found('{6001,7000}')).toEqual([name])
     expect(await found('{6000,0}')).toEqual([name])
     expect(await found('{6000,7000}')).toEqual([])
   })
 
-  test('that is set counts what was paid in the running period, and what is under way', async () => {
+  test('counts earlier deposits of the running period when it is set', async () => {
     const payer = await givenPayer(server)
     const open = await deposit(server, payer, '60.00')
     server.clock.advance(1000)
@@ -87,14 +87,14 @@ describe('a deposit limit', () => {
     expect(await windowOf(payer)).toMatchObject({ used: 11_000n, reserved: 0n })
   })
 
-  test('lets only one of two deposits at once through', async () => {
+  test('lets only one of two concurrent deposits through', async () => {
     const payer = await givenPayer(server)
     await setDepositLimit(payer, 10_000n)
     const both = await Promise.all([deposit(server, payer, '60.00'), deposit(server, payer, '60.00')])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('is used up when the methods are asked for: 13100', async () => {
+  test('refuses the list of methods once it is used up: 13100', async () => {
     const payer = await givenPayer(server)
     await setDepositLimit(payer, 6000n)
     await deposit(server, payer, '60.00')
@@ -107,7 +107,7 @@ describe('a deposit limit', () => {
 })
 
 describe('a provider that does not answer', () => {
-  /** While it lasts no call of the stand-in is answered. */
+  /** No call of the sandbox is answered meanwhile. */
   async function whileAway<T>(work: () => Promise<T>): Promise<T> {
     await server.database.pool.query('alter table sandbox.payment rename to payment_gone')
     return work().finally(() =>
@@ -123,7 +123,7 @@ describe('a provider that does not answer', () => {
     return rows.length
   }
 
-  test('decides nothing: a repeat under the same key asks for the order and opens it', async () => {
+  test('decides nothing: a repeat with the same key asks for the order and opens it', async () => {
     const payer = await givenPayer(server)
     await setDepositLimit(payer, 10_000n)
     const key = newKey()
@@ -138,7 +138,7 @@ describe('a provider that does not answer', () => {
     expect(await windowOf(payer)).toMatchObject({ reserved: 6000n })
   })
 
-  test('that took the order all the same is asked about it first: what was paid is the answer', async () => {
+  test('is asked about an order it may have taken before a repeat orders again', async () => {
     const payer = await givenPayer(server)
     const key = newKey()
     const { data } = await deposit(server, payer, '60.00', {}, key)
@@ -156,7 +156,7 @@ describe('a provider that does not answer', () => {
     expect(await cashOf(server, payer)).toBe('60.00')
   })
 
-  test('frees the limit once it says that the order never came, and the key begins another deposit', async () => {
+  test('frees the limit once it reports the order as unknown, and the key starts another deposit', async () => {
     const payer = await givenPayer(server)
     await setDepositLimit(payer, 10_000n)
     const key = newKey()
@@ -175,8 +175,8 @@ describe('a provider that does not answer', () => {
   })
 })
 
-describe('a deposit that nobody pays', () => {
-  test('expires, and its limit is free again', async () => {
+describe('an unpaid deposit', () => {
+  test('expires and frees its limit', async () => {
     const payer = await givenPayer(server)
     await setDepositLimit(payer, 10_000n)
     const { data } = await deposit(server, payer, '60.00')
@@ -186,7 +186,7 @@ describe('a deposit that nobody pays', () => {
     expect(await windowOf(payer)).toMatchObject({ reserved: 0n })
   })
 
-  test('is asked about first: a message may have been lost', async () => {
+  test('is asked about first, because a message may have been lost', async () => {
     const payer = await givenPayer(server)
     const { data } = await deposit(server, payer, '50.05')
     await decideOnPage(data.action)
@@ -196,7 +196,7 @@ describe('a deposit that nobody pays', () => {
     expect(await cashOf(server, payer)).toBe('50.05')
   })
 
-  test('can be taken back by the player while it is pending, and by nobody else', async () => {
+  test('can be cancelled while pending, by its player only', async () => {
     const payer = await givenPayer(server)
     const other = await givenPayer(server)
     const { data } = await deposit(server, payer, '50.00')

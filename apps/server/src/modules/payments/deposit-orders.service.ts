@@ -1,6 +1,6 @@
 /**
- * The second step of a deposit: its provider opens the payment. A provider that does not answer decides nothing: the deposit
- * stays pending with its place in the player's limits, until a repeat of the call or the job learns what became of the order.
+ * Second step of a deposit: the provider opens the payment. If the provider does not answer, nothing is decided. The
+ * deposit stays pending and its limit stays reserved until a repeated call or the job learns the order's outcome.
  */
 import { type DepositReply, FAILED } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
@@ -36,7 +36,7 @@ import {
   type StartedDeposit,
 } from './providers/provider.ts'
 
-/** Also for a repeat, which finds what the first call made when it got that far. @throws Refusal paymentProviderUnavailable */
+/** A repeated call continues from whatever the first call stored. @throws Refusal paymentProviderUnavailable */
 export async function startDeposit(
   deps: Deps,
   invoiceId: string,
@@ -50,7 +50,7 @@ export async function startDeposit(
   const provider = deps.payments.findProvider(invoice.provider)
   const currency = deps.settings.current().currencies.get(invoice.currency)
   if (method === undefined || provider === null || currency === undefined) {
-    // An order of an earlier call may be there all the same.
+    // An earlier call may have placed the order anyway.
     if (!isNew) throw refuse('paymentProviderUnavailable')
     return endUnordered(deps, invoice, { locale, isConfirmed: true })
   }
@@ -62,24 +62,24 @@ export async function startDeposit(
   } catch (error) {
     const about = { err: error, invoiceId, provider: invoice.provider }
     if (error instanceof OrderRefused) {
-      deps.log.warn(about, 'a provider refused a deposit')
+      deps.log.warn(about, 'provider refused a deposit')
       return endUnordered(deps, invoice, { locale, isConfirmed: isNew })
     }
     if (!(error instanceof ProviderUnavailable)) throw error
-    deps.log.warn(about, 'a provider did not open a deposit')
-    // Another call under the same key may have opened it.
+    deps.log.warn(about, 'provider did not open a deposit')
+    // Another call with the same key may have opened it.
     const current = await findInvoice(deps.db, invoiceId)
     if (current === null || isUndecided(current)) throw refuse('paymentProviderUnavailable')
     return answerAsItIs(deps, current, locale)
   }
 }
 
-/** Whether the provider's answer to its order was never kept. */
+/** Whether the provider's answer to the order was never stored. */
 const isUndecided = ({ state, reply }: Invoice) => state === 'pending' && reply === null
 
 /**
- * The provider is asked for the order first: it may have been paid since. What it does not know, or has open, is ordered
- * again under the same id.
+ * Asks the provider about the order first, because it may have been paid meanwhile. An order that is unknown or still
+ * open is placed again under the same ID.
  */
 async function beginAgain(deps: Deps, provider: PaymentProvider, invoice: Invoice): Promise<Invoice> {
   const outcome = await provider.findOutcome(orderOf(invoice))
@@ -117,9 +117,9 @@ async function toOrder(
 }
 
 /**
- * A key that comes back answers for its deposit as it is by now, so that a client which never saw the first reply learns
- * the truth: one that waits says how it is paid, one that was paid says only that, and one that ended without money is
- * refused, for its client to begin another under a new key.
+ * Answers a repeated key with the deposit's present state, so that a client that never saw the first reply learns the
+ * outcome. A pending deposit returns how to pay it, and a paid one returns the invoice. One that ended without money is
+ * refused, and the client starts another under a new key.
  */
 function answerAsItIs(deps: Deps, invoice: Invoice, locale: string): DepositReply {
   if (invoice.status === FAILED) {
@@ -130,7 +130,7 @@ function answerAsItIs(deps: Deps, invoice: Invoice, locale: string): DepositRepl
   return { ...(invoice.reply as DepositReply), ...invoice.public_data, invoice: shown }
 }
 
-/** A page of the site whose deposit has not ended yet follows this very one. */
+/** Adds the invoice ID, so that the site's return page can follow this deposit until it ends. */
 function withInvoice({ id, return_urls: urls }: Invoice): ReturnUrls {
   return Object.fromEntries(
     Object.entries(urls).map(([name, text]) => {
@@ -153,7 +153,7 @@ async function keepReply(
       const current = await findInvoice(tx, invoiceId)
       if (current === null) throw refuse('notFound')
       if (current.reply !== null) return current
-      // Also of what has ended meanwhile: the provider is asked about the order by its reference.
+      // Also for a deposit that has ended meanwhile: the reference is needed to ask the provider about the order.
       const changes = {
         public_data: publicData === null ? null : JSON.stringify(publicData),
         provider_reference: started.reference,
@@ -192,7 +192,7 @@ function endAsUnavailable(deps: Deps, held: Held, invoice: Invoice, isConfirmed:
   return endDeposit(deps, held, invoice, { state: 'failed', reason: 'providerUnavailable', isConfirmed })
 }
 
-/** What became of an order that nobody has answered. It stays undecided while the provider can't be asked. */
+/** Learns the outcome of an unanswered order. It stays undecided while the provider is unreachable. */
 export async function followUndecided(deps: Deps, invoice: Invoice): Promise<void> {
   const provider = deps.payments.findProvider(invoice.provider)
   const outcome = (await provider?.findOutcome(orderOf(invoice))) ?? null
@@ -201,7 +201,7 @@ export async function followUndecided(deps: Deps, invoice: Invoice): Promise<voi
   await inTransaction(deps.db, (tx) =>
     holdPlayer(deps, tx, invoice.player_id, [], async (held) => {
       const current = await findInvoice(tx, invoice.id)
-      // A repeat may have ordered it again meanwhile.
+      // A repeated call may have placed the order again meanwhile.
       if (current === null || !isUndecided(current) || isOrderUnderWay(deps, current)) return
       await endAsUnavailable(deps, held, current, true)
     }),

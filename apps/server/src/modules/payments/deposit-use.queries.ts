@@ -2,8 +2,8 @@ import { queryable, type Tx } from '../../platform/database/database.ts'
 import type { LimitUse } from '../limits/index.ts'
 
 /**
- * What deposits have used of a limit since then, and what those reserve that may still be paid; in subunits of the base
- * currency, at the rates by which each was counted. The caller holds the player.
+ * Deposits counted towards a limit since the given time, plus reservations of deposits that may still be paid. Subunits
+ * of the base currency, at the rates at which each deposit was counted. The caller holds the player's lock.
  */
 export async function sumDepositUse(tx: Tx, playerId: string, since: Date): Promise<LimitUse> {
   const { rows } = await queryable(tx).query<LimitUse>(

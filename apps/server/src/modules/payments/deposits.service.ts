@@ -1,8 +1,8 @@
 /**
- * A deposit begins in two steps, because the provider can't be asked while the player is locked: first the invoice is kept, with
- * its amount reserved in the player's limits; then the provider opens the payment, under the invoice's id
- * (`deposit-orders.service.ts`). A crash in between loses nothing: the repeat continues with the second step. Money is booked
- * only by the provider's message (`messages.service.ts`), never here.
+ * A deposit starts in two steps, because the provider can't be called while the player is locked. First the invoice is
+ * stored and its amount reserved in the player's limits. Then the provider opens the payment under the invoice's ID
+ * (`deposit-orders.service.ts`). After a crash in between, a repeated call continues with the second step. Only the
+ * provider's message books money (`messages.service.ts`), never this file.
  */
 import { type Body, DEPOSIT, type DepositReply, FAILED } from '@fairhall/contract'
 import { ageOn, toMoment } from '@fairhall/rules'
@@ -24,7 +24,7 @@ import { startDeposit } from './deposit-orders.service.ts'
 import { keepDestination } from './destinations.service.ts'
 import { findInvoice, insertInvoice } from './invoices.queries.ts'
 import { faultsOfFields, keptFields, networkOf } from './methods.rules.ts'
-import { netsOf } from './nets.ts'
+import { addressNetworksOf } from './address-networks.ts'
 import type { ReturnUrls } from './payments.tables.ts'
 import { type Quote, quotePayment, requireAccount } from './quote.service.ts'
 import { readReturnUrls } from './return-urls.rules.ts'
@@ -36,26 +36,26 @@ export interface Caller {
 }
 
 export interface DepositCaller extends Caller {
-  /** The country that they call from. */
+  /** The country that the player calls from. */
   country: string
-  /** What his browser calls this server. */
+  /** Host name under which the player's browser reaches this server. */
   host: string
 }
 
-type Wanted = Body<'createDeposit'>
+type DepositRequest = Body<'createDeposit'>
 
 export async function createDeposit(
   deps: Deps,
   caller: DepositCaller,
-  wanted: Wanted,
+  request: DepositRequest,
 ): Promise<DepositReply> {
   const origins = originsOf(deps.publicUrl, deps.config.publicUrl !== null, caller.host)
-  const read = readReturnUrls(wanted, origins)
+  const read = readReturnUrls(request, origins)
   if ('wrong' in read) throw refuseFields(Object.fromEntries(read.wrong.map((field) => [field, ['url']])))
 
-  // In a separate transaction: what it finds is kept although the deposit is refused.
+  // Runs in a separate transaction: its findings are kept even if the deposit is refused.
   if (await deps.recognise(caller.playerId, 'deposit')) throw refuse('depositNotAllowed')
-  const call = { playerId: caller.playerId, call: 'createDeposit', key: caller.idempotencyKey, body: wanted }
+  const call = { playerId: caller.playerId, call: 'createDeposit', key: caller.idempotencyKey, body: request }
   let isNew = false
   const { invoiceId } = await inTransaction(deps.db, (tx) =>
     once(
@@ -65,7 +65,7 @@ export async function createDeposit(
       () => {
         isNew = true
         return holdPlayer(deps, tx, caller.playerId, [], (held) =>
-          openInvoice(deps, held, wanted, {
+          openInvoice(deps, held, request, {
             returnUrls: read.urls,
             locale: caller.locale,
             country: caller.country,
@@ -78,7 +78,9 @@ export async function createDeposit(
   return startDeposit(deps, invoiceId, { locale: caller.locale, isNew })
 }
 
-/** The provider never got the order, so nothing was decided: the repeat makes another deposit under the same key. */
+/**
+ * The provider never received the order, so nothing was decided. A repeat creates another deposit under the same key.
+ */
 async function wasNeverOrdered(tx: Tx, { invoiceId }: { invoiceId: string }): Promise<boolean> {
   const invoice = await findInvoice(tx, invoiceId)
   return invoice?.status === FAILED && invoice.reason === 'providerUnavailable'
@@ -87,7 +89,7 @@ async function wasNeverOrdered(tx: Tx, { invoiceId }: { invoiceId: string }): Pr
 async function openInvoice(
   deps: Deps,
   held: Held,
-  wanted: Wanted,
+  request: DepositRequest,
   { returnUrls, locale, country }: { returnUrls: ReturnUrls; locale: string; country: string },
 ): Promise<{ invoiceId: string }> {
   const now = deps.clock.now()
@@ -97,17 +99,17 @@ async function openInvoice(
   requireMayDeposit(held, player, now)
   if (isRestricted(deps.settings.current(), country, player.country)) throw refuse('playRestricted')
   await requireDemandedFactor(deps, tx, playerId)
-  // What the body says of his country is not believed: it would open the methods of any market.
-  const payment = { ...wanted, country: player.country }
+  // The country in the body is ignored: trusting it would open the methods of any market.
+  const payment = { ...request, country: player.country }
   await requireAccount(tx, playerId, payment)
   const quote = quotePayment(deps, 'deposit', payment, locale)
-  const fields = wanted.fields ?? {}
-  const faults = faultsOfFields(quote.method, 'deposit', fields, netsOf(deps))
+  const fields = request.fields ?? {}
+  const faults = faultsOfFields(quote.method, 'deposit', fields, addressNetworksOf(deps))
   if (Object.keys(faults).length > 0) throw refuseFields(faults)
   requireAdult(player, ageMinOf(deps.settings.current(), player.country), now)
   if (!(await reserveDeposit(held, quote.baseAmount, now))) throw refuse('depositLimitReached')
 
-  const chosen = await chooseBonus(deps, tx, player, quote, wanted)
+  const chosen = await chooseBonus(deps, tx, player, quote, request)
   const invoice = await insertInvoice(tx, {
     ...toRow(deps, quote, playerId, now),
     bonus: chosen && JSON.stringify(chosen.terms),
@@ -126,15 +128,15 @@ async function openInvoice(
   return { invoiceId: invoice.id }
 }
 
-/** What no longer fits is left out: it is no reason to keep a player from depositing. */
-async function chooseBonus(deps: Deps, tx: Tx, player: Player, quote: Quote, wanted: Wanted) {
-  const who = await toDepositor(tx, player, quote.currency.code)
-  const { bonusId = null, isBonusDecline: isDeclined = false } = wanted
+/** A bonus that no longer applies is left out: it must not block the deposit. */
+async function chooseBonus(deps: Deps, tx: Tx, player: Player, quote: Quote, request: DepositRequest) {
+  const depositor = await toDepositor(tx, player, quote.currency.code)
+  const { bonusId = null, isBonusDecline: isDeclined = false } = request
   const amount = quote.currency.type === 'crypto' ? null : quote.amount
-  return chooseOffer(deps, tx, who, { bonusId, isDeclined, amount })
+  return chooseOffer(deps, tx, depositor, { bonusId, isDeclined, amount })
 }
 
-/** A break that he has set himself refuses like a limit; everything else is the house's decision. */
+/** A break that players set themselves refuses with the code of a limit; everything else is the operator's decision. */
 function requireMayDeposit(held: Held, player: Player, now: Date): void {
   if (player.status !== 1) throw refuse('depositNotAllowed')
   if (isOpen(held, now)) return
@@ -147,7 +149,7 @@ function requireAdult(player: Player, ageMin: number, now: Date): void {
   if (ageOn(birth, now.getTime()) < ageMin) throw refuse('depositNotAllowed')
 }
 
-/** What people call a payment. */
+/** The number that players and support use for a payment. */
 export const newNumber = (deps: Pick<Deps, 'random'>): string => deps.random.number(12)
 
 /** The columns that deposits and withdrawals share. */

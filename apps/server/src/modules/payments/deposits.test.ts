@@ -25,8 +25,8 @@ config.edit<Methods>('payment-methods.json', ({ methods }) => {
 const server = await startCashier({ CONFIG_DIR: config.folder })
 const { deps } = server
 
-describe('a deposit that is paid', () => {
-  test('is a page of the provider first, and cash with its turn-over once it is confirmed', async () => {
+describe('a paid deposit', () => {
+  test("starts with the provider's page, and becomes cash with its turn-over when confirmed", async () => {
     const payer = await givenPayer(server)
     const { data } = await deposit(server, payer, '50.00')
     expect(data).toMatchObject({
@@ -58,7 +58,7 @@ describe('a deposit that is paid', () => {
     expect(statistics).toEqual({ successDepositNumber: 1, successWithdrawalNumber: 0 })
   })
 
-  test('on the page of the stand-in leads back to the site and is booked by then', async () => {
+  test("returns from the provider's page to the site, and is booked by then", async () => {
     const payer = await givenPayer(server)
     const { data } = await deposit(server, payer, '50.00', { redirectSuccessUrl: '/?deposit-success=true' })
     const pressed = await decideOnPage(data.action)
@@ -68,7 +68,7 @@ describe('a deposit that is paid', () => {
     expect(await cashOf(server, payer)).toBe('50.00')
   })
 
-  test('leads back to this machine by the name that the browser calls it', async () => {
+  test('returns only to the host name that the browser uses', async () => {
     const payer = await givenPayer(server)
     const { port } = new URL(server.url)
     const home = (name: string) => ({ redirectUrl: `http://${name}:${port}/` })
@@ -76,17 +76,17 @@ describe('a deposit that is paid', () => {
     expect((await deposit(server, payer, '50.00', home('localhost'))).status).toBe(422)
   })
 
-  test('is booked once, however often and at once the provider says it', async () => {
+  test('is booked once, despite repeated and concurrent messages', async () => {
     const payer = await givenPayer(server)
     const { data } = await deposit(server, payer, '50.00')
-    const word = wordOf(data.invoiceId)
-    const verdicts = await Promise.all(Array.from({ length: 8 }, () => say(server, word)))
+    const message = wordOf(data.invoiceId)
+    const verdicts = await Promise.all(Array.from({ length: 8 }, () => say(server, message)))
     expect(verdicts.filter((verdict) => verdict === 'booked')).toHaveLength(1)
     expect(await say(server, wordOf(data.invoiceId))).toBe('repeated')
     expect(await cashOf(server, payer)).toBe('50.00')
   })
 
-  test('books what the provider confirms, not what was asked for', async () => {
+  test('books the confirmed amount, not the requested one', async () => {
     const payer = await givenPayer(server)
     const { data } = await deposit(server, payer, '50.00')
     expect(await say(server, wordOf(data.invoiceId, { amount: '45.129' }))).toBe('booked')
@@ -99,7 +99,7 @@ describe('a deposit that is paid', () => {
     expect(rows).toEqual([{ dust: '0.009' }])
   })
 
-  test('after it had failed, or expired, or was cancelled, still counts', async () => {
+  test('counts even after it had failed, expired or been cancelled', async () => {
     const payer = await givenPayer(server)
     const failed = await deposit(server, payer, '50.00')
     await say(server, wordOf(failed.data.invoiceId, { status: 'failed' }))
@@ -118,12 +118,12 @@ describe('a deposit that is paid', () => {
   })
 })
 
-describe('coins', () => {
-  test('come to an address with its code, and are confirmed by themselves', async () => {
+describe('a crypto deposit', () => {
+  test('shows an address with its code, and is booked when confirmed', async () => {
     const payer = await givenPayer(server, { currency: 'BTC' })
     const { data } = await deposit(server, payer, '0.005', { method: 'bitcoin', currency: 'BTC' })
     expect(data.address).toMatch(/^tb1q/)
-    // What the provider takes is on top, in the code that a wallet reads as well.
+    // The provider's fee is on top, also in the code that a wallet app reads.
     expect(data.qr).toBe(`bitcoin:${data.address}?amount=0.00510000`)
     expect((await invoiceOf(server, payer, data.invoiceId))?.publicData).toEqual({
       qr: data.qr,
@@ -136,7 +136,7 @@ describe('coins', () => {
     expect((await invoiceOf(server, payer, data.invoiceId))?.publicData).toBeNull()
   })
 
-  test('of several networks need one to be chosen', async () => {
+  test('requires a network if there are several', async () => {
     const payer = await givenPayer(server, { currency: 'USDT' })
     const order = { method: 'tether', currency: 'USDT' }
     const without = await deposit(server, payer, '50', order)
@@ -146,7 +146,7 @@ describe('coins', () => {
   })
 })
 
-describe('a deposit is refused', () => {
+describe('refuses a deposit', () => {
   test.each([
     ['9.99', 'amount'],
     ['5000.01', 'amount'],
@@ -163,7 +163,7 @@ describe('a deposit is refused', () => {
     expect(error?.fields).toHaveProperty(field)
   })
 
-  test('without a date of birth, and under 18', async () => {
+  test('without a date of birth, or under 18', async () => {
     const payer = await givenPayer(server)
     const setBirthdate = (birthdate: string | null) =>
       inTransaction(deps.db, (tx) => updatePlayer(tx, payer.id, { birthdate }))
@@ -173,7 +173,7 @@ describe('a deposit is refused', () => {
     expect((await deposit(server, payer, '50.00')).error?.code).toBe(13001)
   })
 
-  test('to a limited player, and to one who takes a break', async () => {
+  test('to a limited player, or during a break', async () => {
     const payer = await givenPayer(server)
     await inTransaction(deps.db, (tx) => updatePlayer(tx, payer.id, { status: 2 }))
     expect((await deposit(server, payer, '50.00')).error?.code).toBe(13001)
@@ -196,12 +196,12 @@ describe('a deposit is refused', () => {
     [{ accountId: crypto.randomUUID() }, 10001],
     [{ accountId: 'mine' }, 10001],
     [{ redirectUrl: 'https://elsewhere.example/' }, 10007],
-  ])('that asks for %j', async (changes, code) => {
+  ])('that requests %j', async (changes, code) => {
     const payer = await givenPayer(server)
     expect((await deposit(server, payer, '50.00', changes)).error?.code).toBe(code)
   })
 
-  test('that is too small, and says how much it must be as his language writes it', async () => {
+  test("below the minimum, with the minimum in the player's language", async () => {
     const payer = await givenPayer(server, { currency: 'KWD' })
     const body = { method: 'card', currency: 'KWD', amount: '2', accountId: payer.accountId }
     const headers = { 'idempotency-key': newKey(), 'accept-language': 'de' }
@@ -216,8 +216,8 @@ describe('a deposit is refused', () => {
   })
 })
 
-describe('a repeat', () => {
-  test('with the same key answers the same deposit, with another content it is refused', async () => {
+describe('a repeated request', () => {
+  test('with the same key returns the same deposit, and with different content is refused', async () => {
     const payer = await givenPayer(server)
     const key = newKey()
     const first = await deposit(server, payer, '50.00', {}, key)
@@ -231,14 +231,14 @@ describe('a repeat', () => {
     expect(meta?.total).toBe(1)
   })
 
-  test('two first ones at once are one deposit', async () => {
+  test('creates one deposit if two first requests are concurrent', async () => {
     const payer = await givenPayer(server)
     const key = newKey()
     const both = await Promise.all([1, 2].map(() => deposit(server, payer, '50.00', {}, key)))
     expect(both[0]?.data).toEqual(both[1]?.data)
   })
 
-  test('after a crash between the invoice and the provider goes on where it stopped', async () => {
+  test('after a crash between invoice and provider continues where the first one stopped', async () => {
     const payer = await givenPayer(server)
     const key = newKey()
     const first = await deposit(server, payer, '50.00', {}, key)
@@ -247,7 +247,7 @@ describe('a repeat', () => {
     expect(again.data.action).toBe(first.data.action)
   })
 
-  test('of one that was paid meanwhile says so, and nothing of how to pay', async () => {
+  test('for a deposit paid meanwhile returns the paid invoice without payment details', async () => {
     const payer = await givenPayer(server)
     const key = newKey()
     const { data: first } = await deposit(server, payer, '50.00', {}, key)
@@ -256,7 +256,7 @@ describe('a repeat', () => {
     expect(data).toEqual({ invoiceId: first.invoiceId, invoice: expect.objectContaining({ status: 2 }) })
   })
 
-  test('of one that ended without money is refused, and another key begins another', async () => {
+  test('for a deposit that ended without money is refused, and another key starts another', async () => {
     const payer = await givenPayer(server)
     const key = newKey()
     const { data: first } = await deposit(server, payer, '50.00', {}, key)
@@ -265,7 +265,7 @@ describe('a repeat', () => {
     expect((await deposit(server, payer, '50.00')).data.invoiceId).not.toBe(first.invoiceId)
   })
 
-  test('of one that ended before the provider had its order never orders it', async () => {
+  test('for a deposit that ended before it was ordered never orders it', async () => {
     const payer = await givenPayer(server)
     const key = newKey()
     const { data: first } = await deposit(server, payer, '50.00', {}, key)
@@ -278,7 +278,7 @@ describe('a repeat', () => {
   })
 })
 
-/** As if the first call had died before it kept what the provider answered. */
+/** The state that a crash before storing the provider's reply leaves behind. */
 const forgetReply = (invoiceId: string) =>
   queryable(deps.db).query('update invoice set reply = null, provider_reference = null where id = $1', [
     invoiceId,

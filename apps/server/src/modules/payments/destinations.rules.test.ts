@@ -17,11 +17,11 @@ test.each([
   ['123456789', '…789'],
   ['12345', '…5'],
   ['4242 4242 4242 4242', '…4242'],
-])('%s is shown as %s', (value, shown) => {
+])('masks %s as %s', (value, shown) => {
   expect(maskDestination(value)).toBe(shown)
 })
 
-test('a place is shown by its account, address or number, and by a name only where there is nothing else', () => {
+test('shows a destination by account, address or number, and by a name only if there is nothing else', () => {
   expect(mainValueOf({ account_holder: 'Ada Lovelace', iban: 'DE89' })).toBe('DE89')
   expect(mainValueOf({ destination_tag: '77', wallet_id: 'rAddress' })).toBe('rAddress')
   expect(mainValueOf({ recipient_name: 'Ada' })).toBe('Ada')
@@ -35,7 +35,7 @@ test.each([
   [{ bank_name: 'Bank 1234567', account_number: '12345678', phone: '+491' }, ['12345678', '+491']],
   [{ speed: 'option-1', wallet_email: 'ada@example.org' }, ['ada@example.org']],
   [{ recipient_name: 'Ada 1234567' }, []],
-])('%j is recognised by %j, whatever a name holds', (fields, values) => {
+])('recognises %j by %j, regardless of names', (fields, values) => {
   expect(identifyingValuesOf(fields)).toEqual(values)
   if (values[0] !== undefined) expect(mainValueOf(fields)).toBe(values[0])
 })
@@ -47,18 +47,18 @@ test.each([
   ['+49 (151) 123-45678', '4915112345678'],
   [TON, TON.replace('-', '+')],
   [TON, 'UQDKbjIcfM6ezt8KjKJJLshZJJSqX7XOA4ff-W72r5gqPuwA'],
-])('%s and %s are spellings of one place', (one, other) => {
+])('treats %s and %s as spellings of one destination', (one, other) => {
   expect(spellingsOf(one)[0]).toBe(spellingsOf(other)[0])
 })
 
-test('a place is the same however it is spaced, and another with any other value', () => {
+test('ignores spaces when comparing destinations, but no other difference', () => {
   const one = { iban: 'DE89 3704', account_holder: 'Ada' }
   expect(isSameDestination(one, { account_holder: 'Ada', iban: 'DE893704' })).toBe(true)
   expect(isSameDestination(one, { ...one, account_holder: 'Bob' })).toBe(false)
   expect(isSameDestination(one, { iban: 'DE89 3704' })).toBe(false)
 })
 
-test('coins are shown with their whole address and its tag, an account masked, and nothing where nothing is known', () => {
+test('shows crypto addresses whole with their tag, masks accounts, and returns null for unknown destinations', () => {
   const coins = { wallet_id: 'rN7n7otQDd6FczFgLdlqtyMVrn3HMfHgFj', destination_tag: '77' }
   expect(shownDestination(coins, true)).toEqual({ label: coins.wallet_id, isWhole: true, tag: '77' })
   const account = { iban: 'DE89 3704 0044 0532 0130 00', account_holder: 'Ada Lovelace' }
@@ -66,7 +66,7 @@ test('coins are shown with their whole address and its tag, an account masked, a
   expect(shownDestination({}, false)).toBeNull()
 })
 
-test('staff reads a place whole, and only the end of a card number', () => {
+test('shows staff the whole destination, but only the last digits of a card number', () => {
   expect(shownToStaff({ card_number: '4242 4242 4242 1234', card_holder: 'Ada' })).toBe(
     'card_number …1234, card_holder Ada',
   )

@@ -1,10 +1,10 @@
-/** How a place that money goes to is recognised and shown. Pure. */
+/** How payment destinations are recognised and displayed. Pure. */
 import { isCardNumber } from '../../platform/account-numbers.ts'
 import { tonAccountOf } from './addresses.rules.ts'
 
 export type Destination = Readonly<Record<string, string>>
 
-/** The same place however it was spaced or in whatever order it was typed. */
+/** Compares destinations regardless of spaces and field order. */
 export function isSameDestination(one: Destination, other: Destination): boolean {
   return normalised(one) === normalised(other)
 }
@@ -14,18 +14,18 @@ function normalised(fields: Destination): string {
   return JSON.stringify(pairs.toSorted(([left], [right]) => (left < right ? -1 : 1)))
 }
 
-/** Fields that name the account itself, the strongest first. */
+/** Fields that identify an account, the strongest first. */
 const accountKeys = ['wallet_id', 'iban', 'card_number']
-/** Fields that a person or many accounts may share, which name a place where nothing stronger does. */
+/** Fields that several accounts may share. They identify a destination only if nothing stronger does. */
 const contactKeys = ['wallet_email', 'phone', 'cpf_number']
-/** Fields whose text the player is free to choose, or that a bank's customers share. */
+/** Free text, or values that many customers of a bank share. */
 const DESCRIBING = /holder$|(^|_)(name|address|bank|branch|code|bic|swift|tag|memo|reference|note|comment)$/
-/** Fewer may be the name of a choice. */
+/** Fewer digits may be the name of an option. */
 const ACCOUNT_DIGITS = 6
 
 /**
- * The values by which it is told from other places, the strongest first; none where the player alone chose all of its text. The
- * kind of the field decides, because a holder may put digits into a name.
+ * The values that distinguish a destination from others, the strongest first. Empty if all text is the player's free
+ * choice. The kind of field decides, because a holder may put digits into a name.
  */
 export function identifyingValuesOf(fields: Destination): string[] {
   const isKnown = (key: string) => accountKeys.includes(key) || contactKeys.includes(key)
@@ -39,7 +39,9 @@ export function identifyingValuesOf(fields: Destination): string[] {
 const isAccountLike = (value: string) =>
   value.includes('@') || value.replaceAll(/\D/g, '').length >= ACCOUNT_DIGITS
 
-/** What it is shown and found by: an account, an address or a number, and only without any of these another text. */
+/**
+ * The value to show and search by: an account, an address or a number, and other text only if there is none of these.
+ */
 export function mainValueOf(fields: Destination): string {
   const [identifying] = identifyingValuesOf(fields)
   if (identifying !== undefined) return identifying
@@ -48,8 +50,8 @@ export function mainValueOf(fields: Destination): string {
 }
 
 /**
- * The spellings by which a value is recognised; the first one is the same for all ways to write it, the others were kept by earlier
- * releases. None of what names no place.
+ * The spellings by which a value is recognised. The first is the same for all ways to write the value; earlier releases
+ * stored the others. Empty for a value that names no destination.
  */
 export function spellingsOf(value: string): string[] {
   const compact = value.replaceAll(/\s+/g, '').toLowerCase()
@@ -60,20 +62,20 @@ export function spellingsOf(value: string): string[] {
 }
 
 const ENDS = 4
-/** Of less than this the ends alone would tell too much. */
+/** For shorter values the ends alone would reveal too much. */
 const LONG = 3 * ENDS
 
 const CARD_NUMBER = 'card_number'
 const maskCard = (value: string) => `…${value.replaceAll(/\s+/g, '').slice(-ENDS)}`
 
-/** The fields as staff reads them: whole, except for the number of a card, of which nobody sees more than its end. */
+/** The fields as staff sees them: complete, except for card numbers, of which only the last digits are shown. */
 export function shownToStaff(fields: Destination): string {
   return Object.entries(fields)
     .map(([key, value]) => `${key} ${key === CARD_NUMBER ? maskCard(value) : value}`)
     .join(', ')
 }
 
-/** Enough to know it again, too little to use it. */
+/** Enough to recognise the destination, not enough to use it. */
 export function maskDestination(value: string): string {
   if (isCardNumber(value.replaceAll(/\s+/g, ''))) return maskCard(value)
   const at = value.lastIndexOf('@')
@@ -90,8 +92,8 @@ export interface ShownDestination {
 }
 
 /**
- * As its player sees it with a withdrawal. An address is no secret, and whoever looks for his coins compares the whole of it;
- * an account or a number is masked. Null where the provider alone knows the place.
+ * The destination as its player sees it on a withdrawal. Crypto addresses are shown whole, because players compare them
+ * in full; accounts and numbers are masked. Null where only the provider knows the destination.
  */
 export function shownDestination(fields: Destination, isCoin: boolean): ShownDestination | null {
   const value = mainValueOf(fields)

@@ -1,6 +1,7 @@
 /**
- * Where a withdrawal goes: kept sealed with the player's key, and read only to order the payout, and for who may see it. Beside
- * it lies a keyed hash, by which somebody who knows the place finds the payment; it goes with it when the player is erased.
+ * The destination of a withdrawal: sealed with the player's key, and read only to order the payout or for staff who may
+ * see it. A keyed hash is stored next to it, so that staff can find a payment by its destination. Both are deleted when
+ * the player is erased.
  */
 import { createHmac } from 'node:crypto'
 import type { Tx } from '../../platform/database/database.ts'
@@ -23,15 +24,15 @@ const PURPOSE = 'payment-destination'
 
 const markWith = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** By any key of the ring: the hashes of all times at which this place was kept. */
+/** Hashes of the value under every key of the ring, because destinations were stored under different keys. */
 export function marksOf(deps: Pick<Deps, 'secrets'>, value: string): Buffer[] {
   const keys = deps.secrets.listKept(PURPOSE)
   return spellingsOf(value).flatMap((text) => keys.map(({ key }) => markWith(key, text)))
 }
 
 /**
- * Whether this is a return that its provider can't send: it refunds nothing, the method pays to a place that the player names, and
- * none is known.
+ * Whether this is a return that its provider can't send: the provider can't refund, the method pays to a destination
+ * that the player names, and none is known.
  */
 export async function lacksDestination(deps: Deps, invoice: Invoice): Promise<boolean> {
   if (invoice.returns === null || deps.payments.findProvider(invoice.provider)?.canRefund) return false
@@ -42,19 +43,19 @@ export async function lacksDestination(deps: Deps, invoice: Invoice): Promise<bo
   return Object.keys((await findDestination(deps, invoice)) ?? {}).length === 0
 }
 
-/** @throws when the player was erased: nobody knows any more where it was to go */
+/** @throws if the player was erased: the destination no longer exists */
 export async function getDestination(deps: Deps, invoice: Invoice): Promise<Fields> {
   const fields = await findDestination(deps, invoice)
-  if (fields === null) throw new Error('The destination cannot be read any more')
+  if (fields === null) throw new Error('The destination was erased with its player')
   return fields
 }
 
-/** Null once the player was erased. */
+/** Null if the player was erased. */
 export async function findDestination(deps: Deps, invoice: Invoice): Promise<Fields | null> {
   return (await findDestinations(deps, [invoice])).get(invoice.id) ?? null
 }
 
-/** Of several, by the invoice's id. */
+/** Destinations by invoice ID. */
 export async function findDestinations(
   deps: Deps,
   invoices: readonly Invoice[],

@@ -1,4 +1,4 @@
-/** What is kept of a player's payments beside the books can be made unreadable for good. */
+/** Destroying a player's key makes the sealed data of their payments unreadable. */
 import { expect, test } from 'vitest'
 import {
   deposit,
@@ -23,7 +23,7 @@ const invoiceWith = async (id: string) => {
   return invoice
 }
 
-test('destinations and messages of providers lie sealed, and are read where they are needed', async () => {
+test('destinations and provider messages are stored sealed, and can be read', async () => {
   const payer = await givenPayer(server, { cash: 100_000n })
   const { data } = await withdraw(server, payer, '50.00')
   expect(await findDestination(deps, await invoiceWith(data.id))).toEqual({
@@ -52,18 +52,18 @@ test('destinations and messages of providers lie sealed, and are read where they
   expect(JSON.parse(body ?? '')).toMatchObject({ orderId: paid.data.invoiceId, status: 'success' })
 })
 
-test('with the key everything that it sealed is gone, and nothing new is kept', async () => {
+test('destroying the key makes all sealed data unreadable, and nothing new can be sealed', async () => {
   const payer = await givenPayer(server, { cash: 100_000n })
   const { data } = await withdraw(server, payer, '50.00')
   await inTransaction(deps.db, (tx) => destroyKey(deps, tx, payer.id))
   await inTransaction(deps.db, (tx) => destroyKey(deps, tx, payer.id))
-  await expect(getDestination(deps, await invoiceWith(data.id))).rejects.toThrow('cannot be read any more')
+  await expect(getDestination(deps, await invoiceWith(data.id))).rejects.toThrow('was erased with its player')
   await expect(inTransaction(deps.db, (tx) => sealFor(deps, tx, payer.id, 'more'))).rejects.toThrow(
     'was destroyed',
   )
 })
 
-test('two that need a key at once use the same one', async () => {
+test('concurrent requests for a new key use the same key', async () => {
   const payer = await givenPayer(server)
   const sealed = await Promise.all(
     ['one', 'two', 'three', 'four'].map((text) =>

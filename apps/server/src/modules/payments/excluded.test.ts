@@ -1,4 +1,4 @@
-/** A player who is excluded from play: he signs in for his money, gets all of it, and nothing else. */
+/** Players who are excluded from play can log in to withdraw all of their money, and do nothing else. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { giveActiveBonus } from '../../../../../tests/support/bonuses.ts'
 import { givenFactor } from '../../../../../tests/support/factors.ts'
@@ -25,7 +25,7 @@ import { approveWithdrawal } from './index.ts'
 
 const server = await startCashier()
 const { deps } = server
-const ADA = { actor: 'staff:ada', reason: 'the money is his' }
+const ADA = { actor: 'staff:ada', reason: 'own money' }
 const EXCLUDED = { status: 409, error: { code: 11041 } }
 const DAY_MS = 86_400_000
 
@@ -34,9 +34,9 @@ const signIn = (payer: Payer) =>
 const exclude = (payer: Payer, period = 'half-year') =>
   server.call('createLimit', { token: payer.token, body: { definition: 4, period } })
 
-/** He has excluded himself, and has signed in again. */
-async function givenExcluded(wishes: { cash?: bigint } = {}): Promise<Payer> {
-  const payer = await givenPayer(server, wishes)
+/** A player who excluded themselves and has logged in again. */
+async function givenExcluded(options: { cash?: bigint } = {}): Promise<Payer> {
+  const payer = await givenPayer(server, options)
   expect((await exclude(payer)).status).toBe(200)
   payer.token = (await signIn(payer)).data.accessToken
   return payer
@@ -51,7 +51,7 @@ const turnOverOf = async (payer: Payer) => {
   return (await server.call('getTurnOverWager', { token: payer.token, query })).data
 }
 
-async function letOnlyActiveIn() {
+async function forbidExcludedLogin() {
   const { limits } = deps.settings.current()
   const content = { ...limits, excludedMayWithdraw: false }
   await reviseSettings(deps, { file: 'limits.json', content, ...ADA })
@@ -60,7 +60,7 @@ async function letOnlyActiveIn() {
 afterEach(() => reviseSettings(deps, { file: 'limits.json', content: null, ...ADA }))
 
 describe('an excluded player', () => {
-  test('is signed out everywhere at once, and signs in again to a session that knows until when', async () => {
+  test('is logged out everywhere at once, and can log in to a session that shows the end of the exclusion', async () => {
     const payer = await givenPayer(server, { cash: 5000n })
     const other = (await signIn(payer)).data.accessToken
     await exclude(payer)
@@ -77,7 +77,7 @@ describe('an excluded player', () => {
     expect((await server.call('refreshSession', { token })).status).toBe(200)
   })
 
-  test('gets all of his money though he has not staked it: a person of the staff sends it, and it is paid', async () => {
+  test('may withdraw money that was not staked: staff approves it, and it is paid', async () => {
     const payer = await givenPayer(server)
     const { data: paid } = await deposit(server, payer, '50.00')
     await say(server, wordOf(paid.invoiceId, { amount: '50.00' }))
@@ -95,7 +95,7 @@ describe('an excluded player', () => {
     expect(await cashOf(server, payer)).toBe('0.00')
   })
 
-  test('has to stake it again when the exclusion is over and the money still here', async () => {
+  test('must stake remaining money again after the exclusion has ended', async () => {
     const payer = await givenPayer(server)
     const { data } = await deposit(server, payer, '50.00')
     await say(server, wordOf(data.invoiceId, { amount: '50.00' }))
@@ -107,7 +107,7 @@ describe('an excluded player', () => {
     expect((await withdraw(server, payer, '50.00')).error?.code).toBe(13004)
   })
 
-  test('gives up the bonus with the withdrawal, and keeps what is his', async () => {
+  test('forfeits the bonus with the withdrawal, and keeps their own money', async () => {
     const payer = await givenPayer(server, { cash: 8000n })
     const forfeits = await inTransaction(deps.db, (tx) =>
       holdPlayer(deps, tx, payer.id, ['EUR'], (held) =>
@@ -121,7 +121,7 @@ describe('an excluded player', () => {
     expect(data[0]).toMatchObject({ balance: '50.00', withdrawalBalance: '50.00' })
   })
 
-  test('is refused deposits and games, stays signed in, and gets back what was on its way', async () => {
+  test('is refused deposits and games, stays logged in, and gets pending deposits returned', async () => {
     const payer = await givenPayer(server)
     const { data } = await deposit(server, payer, '50.00')
     await exclude(payer)
@@ -135,12 +135,12 @@ describe('an excluded player', () => {
     expect(await say(server, wordOf(data.invoiceId, { amount: '50.00' }))).toBe('booked')
     expect(await cashOf(server, payer)).toBe('0.00')
     const { data: payments } = await server.call('listInvoices', { token: payer.token })
-    // Both are of the same moment.
+    // Both have the same time.
     const ofType = (type: number) => payments.filter((payment) => payment.type === type)
     expect([ofType(2), ofType(1)]).toMatchObject([[{ amount: '50.00' }], [{ state: 'failed' }]])
   })
 
-  test('with a second factor shows it to come in and to withdraw', async () => {
+  test('with a second factor must use it to log in and to withdraw', async () => {
     const payer = await givenPayer(server, { cash: 5000n })
     const factor = await givenFactor(server, payer.token)
     await exclude(payer)
@@ -152,7 +152,7 @@ describe('an excluded player', () => {
     expect((await withdraw(server, payer, '20.00')).status).toBe(200)
   })
 
-  test('may do everything again in the same session when it is over', async () => {
+  test('may do everything again in the same session when the exclusion ends', async () => {
     const payer = await givenPayer(server)
     const aDay = { definition: EXCLUSION, period: 'test', until: endOf(deps, 1), ...ADA } as const
     await inTransaction(deps.db, (tx) =>
@@ -166,30 +166,30 @@ describe('an excluded player', () => {
   })
 })
 
-describe('where the house lets no excluded player in', () => {
-  test('he is refused as a blocked one is, and a session of his is over', async () => {
+describe('where the operator does not let excluded players log in', () => {
+  test('they are refused like a blocked player, and their session ends', async () => {
     const payer = await givenExcluded()
-    await letOnlyActiveIn()
+    await forbidExcludedLogin()
     expect(await signIn(payer)).toMatchObject({ status: 403, error: { code: 11004 } })
     expect((await server.call('getProfile', { token: payer.token })).status).toBe(401)
     expect((await server.call('refreshSession', { token: payer.token })).status).toBe(403)
   })
 })
 
-test.each([3, 4])('a player of status %s signs in as little as ever', async (status) => {
+test.each([3, 4])("a player of status %s still can't log in", async (status) => {
   const payer = await givenExcluded({ cash: 5000n })
   await setStatus(payer, status)
   expect(await signIn(payer)).toMatchObject({ status: 403, error: { code: 11004 } })
   expect((await withdraw(server, payer, '20.00')).status).toBe(401)
 })
 
-test('of an exclusion and ten deposits at once each is wholly before or after', async () => {
+test('an exclusion and ten concurrent deposits each take effect completely before or after each other', async () => {
   const payer = await givenPayer(server)
   const [, ...deposits] = await Promise.all([
     exclude(payer),
     ...Array.from({ length: 10 }, () => deposit(server, payer, '30.00')),
   ])
-  // After it the session is over, or the deposit found its player excluded when it had his lock.
+  // Afterwards, the session has ended or the deposit sees the exclusion under the player's lock.
   for (const { status, error } of deposits)
     expect([200, 11002, 11041, 13001]).toContain(error?.code ?? status)
   expect(await findings(server)).toEqual([])

@@ -7,7 +7,7 @@ interface ForgedMessage {
   body: string
 }
 
-/** Answers whether it was kept: the hour before it has room for only so many. */
+/** Returns false if the message was dropped because the hourly maximum is reached. */
 export async function insertForged(
   tx: Tx,
   { provider, body, receivedAt }: Omit<ForgedMessage, 'id'>,
@@ -23,7 +23,7 @@ export async function insertForged(
   return rowCount > 0
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listForged(db: Db): Promise<ForgedMessage[]> {
   const { rows } = await queryable(db).query<ForgedMessage>(
     `select id, provider, received_at as "receivedAt", body from payment_message
@@ -32,7 +32,7 @@ export async function listForged(db: Db): Promise<ForgedMessage[]> {
   return rows
 }
 
-/** All but the newest. */
+/** Deletes all but the newest. */
 export async function deleteForged(tx: Tx, keptMost: number): Promise<void> {
   await queryable(tx).query(
     `delete from payment_message where verdict = 'forged' and id in (

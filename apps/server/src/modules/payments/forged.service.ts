@@ -1,6 +1,7 @@
 /**
- * What came in a provider's name and was not signed by him: kept to be looked at, apart from what is to be done. Anybody can send it, so
- * an hour keeps only so much of it and so much of each, and only the newest stay.
+ * Messages sent in a provider's name without its valid signature. They are stored for inspection, apart from the
+ * messages that staff must handle. Anyone can send them, so the number per hour, the size of each and the total are
+ * limited.
  */
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -8,13 +9,13 @@ import { deleteForged, insertForged } from './forged.queries.ts'
 
 const KEPT_PER_HOUR = 1000
 const KEPT_MOST = 10_000
-/** Enough to see what it wanted to be. */
+/** Enough to see what the message claimed. */
 const BODY_KEPT = 1000
 
 export async function keepForged(deps: Deps, provider: string, body: string): Promise<void> {
   const row = { provider, body: body.slice(0, BODY_KEPT), receivedAt: deps.clock.now() }
   const isKept = await inTransaction(deps.db, (tx) => insertForged(tx, row, KEPT_PER_HOUR))
-  if (isKept) deps.log.warn({ provider }, 'a payment message was not signed by its provider')
+  if (isKept) deps.log.warn({ provider }, 'payment message has no valid provider signature')
 }
 
 export async function forgetForged(deps: Pick<Deps, 'db'>): Promise<void> {

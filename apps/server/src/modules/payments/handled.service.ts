@@ -1,4 +1,4 @@
-/** A person has seen to a message that could not be booked, whatever he did about it: it is nobody's work any more. */
+/** A staff member has handled a message that could not be booked, so it leaves the work list. */
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
@@ -6,8 +6,8 @@ import { noteAudit } from '../players/index.ts'
 import { findMessage, markHandledUpTo } from './messages.queries.ts'
 
 /**
- * With it what was put aside of the same invoice before. Returns how many there were; none where all were seen to before.
- * @throws Refusal notFound, also for a message that was not put aside
+ * Also marks earlier quarantined messages of the same invoice. Returns how many were marked; 0 if all were handled
+ * before. @throws Refusal notFound, also for a message that was not quarantined
  */
 export async function finishMessage(
   deps: Deps,

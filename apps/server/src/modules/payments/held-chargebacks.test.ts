@@ -1,4 +1,4 @@
-/** A bank takes a deposit back of which a part is held: the player gets that part back once, from the bank or from us. */
+/** A chargeback of a deposit that is partly held: the player gets the held part back once, from the bank or from us. */
 import { expect, test } from 'vitest'
 import {
   cashOf,
@@ -20,7 +20,7 @@ const { deps, database } = server
 const by = {
   actor: 'staff:ada',
   secondPerson: 'staff:bob',
-  reason: 'the bank took it back',
+  reason: 'the bank reversed it',
   reference: 'cb-1',
 }
 
@@ -29,12 +29,12 @@ interface Case {
   invoiceId: string
 }
 
-/** A deposit of 50.00 of which the limit lets in 20.00, or less. */
+/** A deposit of 50.00 of which the limit credits 20.00, or less. */
 async function givenHeld(limit = '20.00'): Promise<Case> {
   const payer = await givenPayer(server)
   const { data } = await deposit(server, payer, '50.00')
   await limitDeposits(server, payer, limit)
-  // On the provider's page: it returns only what it has.
+  // Pays on the provider's page, because the sandbox refunds only what was paid there.
   await decideOnPage(data.action)
   return { payer, invoiceId: data.invoiceId }
 }
@@ -53,10 +53,10 @@ async function returnsOf({ invoiceId }: Case): Promise<Return[]> {
   return rows
 }
 
-const tell = (id: string, status: 'success' | 'failed', amount = '30.00') =>
+const report = (id: string, status: 'success' | 'failed', amount = '30.00') =>
   say(server, wordOf(id, { kind: 'payout', status, amount }))
 
-/** Sends the return that waits. */
+/** Sends the waiting return. */
 async function send(held: Case): Promise<string> {
   await server.settle()
   const [sent] = await returnsOf(held)
@@ -79,7 +79,7 @@ const charge = ({ invoiceId }: Case, amount?: bigint) =>
 
 const cases: [string, (held: Case) => Promise<unknown>, object, string[]][] = [
   [
-    'before its return is sent stops the return',
+    'stops a return that was not sent yet',
     async (held) => {
       await charge(held)
       await server.settle()
@@ -88,9 +88,9 @@ const cases: [string, (held: Case) => Promise<unknown>, object, string[]][] = [
     ['declined'],
   ],
   [
-    'while its return waits for staff stops the return',
+    'stops a return that waits for staff',
     async (held) => {
-      await tell(await send(held), 'failed')
+      await report(await send(held), 'failed')
       const again = (await returnsOf(held)).find(({ state }) => state === 'requested')?.id ?? ''
       await charge(held)
       await expect(approveWithdrawal(deps, again, by)).rejects.toThrow('invoiceNotDeclinable')
@@ -99,27 +99,27 @@ const cases: [string, (held: Case) => Promise<unknown>, object, string[]][] = [
     ['declined', 'failed'],
   ],
   [
-    'while its return is under way is owed once the return is paid',
+    'is owed once a return under way is paid',
     async (held) => {
       const id = await send(held)
       await charge(held)
-      await tell(id, 'success')
+      await report(id, 'success')
     },
     { taken: '2000', back: '0', owed: '3000', paid: '3000' },
     ['paid'],
   ],
   [
-    'while its return is under way is settled when the return fails',
+    'is settled when a return under way fails',
     async (held) => {
       const id = await send(held)
       await charge(held)
-      await Promise.all([tell(id, 'failed'), tell(id, 'failed')])
+      await Promise.all([report(id, 'failed'), report(id, 'failed')])
     },
     { taken: '2000', back: '3000', owed: '0', paid: '0' },
     ['failed'],
   ],
   [
-    'while its provider knows nothing of the return ends the return',
+    'ends a return that its provider does not know',
     async (held) => {
       const id = await send(held)
       await charge(held)
@@ -131,9 +131,9 @@ const cases: [string, (held: Case) => Promise<unknown>, object, string[]][] = [
     ['failed'],
   ],
   [
-    'after its return was paid is owed',
+    'is owed if the return was already paid',
     async (held) => {
-      await tell(await send(held), 'success')
+      await report(await send(held), 'success')
       await charge(held)
     },
     { taken: '2000', back: '0', owed: '3000', paid: '3000' },
@@ -154,29 +154,29 @@ test.each(cases)('a chargeback of a deposit %s', async (_, act, expected, states
   expect((await returnsOf(held)).map(({ state }) => state).sort()).toEqual(states)
 })
 
-test('a deposit that is held whole is charged back whole, and once', async () => {
+test('a fully held deposit is charged back in full, and once', async () => {
   const held = await givenHeld('0.00')
   await Promise.all([charge(held), charge(held)])
   expect(await sums(held)).toMatchObject({ taken: '0', back: '5000', owed: '0', cash: '0.00' })
 })
 
 test.each(['success', 'failed'] as const)(
-  'a chargeback at the same time as a return’s %s counts once',
+  'a chargeback concurrent with a return’s %s counts once',
   async (end) => {
     const held = await givenHeld()
     const id = await send(held)
-    await Promise.all([charge(held), tell(id, end), charge(held), tell(id, end)])
+    await Promise.all([charge(held), report(id, end), charge(held), report(id, end)])
     const { taken, back, owed, paid } = await sums(held)
     expect(Number(taken) + Number(back) + Number(owed)).toBe(5000)
     expect(Number(back) + Number(paid)).toBe(3000)
   },
 )
 
-test('a chargeback at the same time as the return is sent counts once', async () => {
+test('a chargeback concurrent with the sending of the return counts once', async () => {
   const held = await givenHeld()
   await Promise.all([charge(held), server.settle()])
   const [sent] = await returnsOf(held)
-  if (sent?.state === 'sending') await tell(sent.id, 'success')
+  if (sent?.state === 'sending') await report(sent.id, 'success')
   const { taken, back, owed, paid } = await sums(held)
   expect(Number(taken) + Number(back) + Number(owed)).toBe(5000)
   expect(Number(back) + Number(paid)).toBe(3000)

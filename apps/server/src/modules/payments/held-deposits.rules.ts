@@ -15,10 +15,10 @@ const reasons = {
   restricted: 'heldForReview',
 } as const
 
-/** Key of what the player reads. */
+/** Text key of the reason that the player sees. */
 export const heldReasonOf = (heldFor: HeldFor) => reasons[heldFor]
 
-/** Why nothing at all may be credited to this player now; null when they may deposit. */
+/** Why nothing may be credited to this player now. Null when the player may deposit. */
 export function refusesDeposits(
   status: number,
   standing: Pick<Standing, 'gate' | 'gateUntil'>,
@@ -31,7 +31,7 @@ export function refusesDeposits(
   return 'review'
 }
 
-/** A return goes out without staff when the provider refunds the payment itself and nothing about the player needs a review. */
+/** A return needs no staff if the provider can refund the payment and the player needs no review. */
 export function isReturnedAutomatically(
   heldFor: HeldFor,
   {

@@ -1,4 +1,4 @@
-/** Money that was paid beyond a limit, or while the player may not deposit: it is held and returned, and never played with. */
+/** Money paid beyond a limit, or while deposits are not allowed, is held and returned, and can never be played with. */
 import { describe, expect, test } from 'vitest'
 import { approveWithdrawal, rejectWithdrawal } from './index.ts'
 import { followDeposits } from './payments.jobs.ts'
@@ -37,7 +37,7 @@ const order = async (payer: Payer, amount: string, count: number) => {
 }
 
 describe('a deposit limit', () => {
-  test('is not passed by paying pages of orders that were cancelled', async () => {
+  test("can't be exceeded by paying pages of cancelled orders", async () => {
     const payer = await givenPayer(server)
     await limitTo(payer, '100.00')
     const first = await order(payer, '20.00', 5)
@@ -48,7 +48,7 @@ describe('a deposit limit', () => {
     expect(await cashOf(server, payer)).toBe('100.00')
   })
 
-  test('keeps its place for a cancelled order until the provider confirms that it can’t be paid', async () => {
+  test('stays reserved for a cancelled order until the provider confirms that it can’t be paid', async () => {
     const payer = await givenPayer(server)
     await limitTo(payer, '100.00')
     const [open] = await order(payer, '60.00', 1)
@@ -62,7 +62,7 @@ describe('a deposit limit', () => {
   })
 })
 
-test('the place of a deposit in the limits is free a day after it ended when its provider is gone', async () => {
+test('a deposit frees its reserved limit a day after it ended if its provider was removed', async () => {
   const payer = await givenPayer(server)
   await limitTo(payer, '100.00')
   const [open] = await order(payer, '60.00', 1)
@@ -102,7 +102,7 @@ describe('money beyond a limit', () => {
     expect(await cashOf(server, payer)).toBe('20.00')
   })
 
-  test('that came wholly too late is no deposit: no bonus, no turn-over, nothing used', async () => {
+  test('that arrived entirely too late is no deposit: no bonus, no turn-over, no limit used', async () => {
     const payer = await givenPayer(server)
     const [paid] = await order(payer, '50.00', 1)
     await limitTo(payer, '0.00')
@@ -118,17 +118,17 @@ describe('money beyond a limit', () => {
     expect(await returnsOf(payer)).toMatchObject([{ amount: '50.00' }])
   })
 
-  test('is held once under repeated and concurrent messages', async () => {
+  test('is held once despite repeated and concurrent messages', async () => {
     const payer = await givenPayer(server)
     const [paid] = await order(payer, '50.00', 1)
     await limitTo(payer, '20.00')
-    const word = wordOf(paid?.invoiceId ?? '')
-    const verdicts = await Promise.all([say(server, word), say(server, word), say(server, word)])
+    const message = wordOf(paid?.invoiceId ?? '')
+    const verdicts = await Promise.all([say(server, message), say(server, message), say(server, message)])
     expect(verdicts.sort()).toEqual(['booked', 'repeated', 'repeated'])
     expect(await returnsOf(payer)).toHaveLength(1)
   })
 
-  test('of two payments at once for one place in the limit is credited once', async () => {
+  test('credits only one of two concurrent payments if the limit fits one', async () => {
     const payer = await givenPayer(server)
     const [one, other] = await order(payer, '50.00', 2)
     await limitTo(payer, '50.00')
@@ -137,26 +137,26 @@ describe('money beyond a limit', () => {
     expect(await returnsOf(payer)).toMatchObject([{ amount: '50.00' }])
   })
 
-  test('is paid with more than was ordered: what fits is credited', async () => {
+  test('is held if more is paid than was ordered: the part that fits is credited', async () => {
     const payer = await givenPayer(server)
     await limitTo(payer, '100.00')
     const [paid] = await order(payer, '100.00', 1)
     await say(server, wordOf(paid?.invoiceId ?? '', { amount: '130.00' }))
     expect(await cashOf(server, payer)).toBe('100.00')
     expect(await returnsOf(payer)).toMatchObject([{ amount: '30.00' }])
-    // Known as a whole by now.
+    // The whole amount is known by now.
     expect(await say(server, wordOf(paid?.invoiceId ?? '', { amount: '130.00' }))).toBe('repeated')
   })
 
-  test('that the provider does not return stays locked for another return, which staff sends', async () => {
+  test('stays locked for another return by staff if the provider fails to return it', async () => {
     const payer = await givenPayer(server)
     const [paid] = await order(payer, '50.00', 1)
     await limitTo(payer, '20.00')
     await decideOnPage(paid?.action)
     await server.settle()
     const [first] = await returnsOf(payer)
-    const word = wordOf(first?.id ?? '', { kind: 'payout', status: 'failed', amount: '30.00' })
-    expect(await Promise.all([say(server, word), say(server, word)])).toContain('booked')
+    const message = wordOf(first?.id ?? '', { kind: 'payout', status: 'failed', amount: '30.00' })
+    expect(await Promise.all([say(server, message), say(server, message)])).toContain('booked')
     const all = await returnsOf(payer)
     expect(all.map(({ state }) => state).sort()).toEqual(['failed', 'requested'])
     expect(await cashOf(server, payer)).toBe('20.00')
@@ -170,17 +170,17 @@ describe('money beyond a limit', () => {
     expect((await returnsOf(payer)).map(({ state }) => state).sort()).toEqual(['failed', 'paid'])
   })
 
-  test('is wholly booked or not at all when the connections break', async () => {
+  test('is booked completely or not at all if connections break', async () => {
     const payer = await givenPayer(server)
     const [paid] = await order(payer, '50.00', 1)
     await limitTo(payer, '20.00')
-    const word = wordOf(paid?.invoiceId ?? '')
+    const message = wordOf(paid?.invoiceId ?? '')
     // The test's own connection belongs to another role.
     await server.database.pool.query('select 1')
-    const [, broken] = await Promise.allSettled([say(server, word), breakConnections(deps.databaseUrl)])
+    const [, broken] = await Promise.allSettled([say(server, message), breakConnections(deps.databaseUrl)])
     expect(broken.status).toBe('fulfilled')
     await mendConnections(deps)
-    await say(server, word)
+    await say(server, message)
     expect(await cashOf(server, payer)).toBe('20.00')
     expect(await returnsOf(payer)).toMatchObject([{ amount: '30.00' }])
   })
@@ -189,7 +189,7 @@ describe('money beyond a limit', () => {
 test.each([
   ['a cooling-off', { definition: 5, period: 'day' }],
   ['a self-exclusion', { definition: 4, period: 'half-year' }],
-] as const)('a payment that arrives during %s is returned whole', async (_, body) => {
+] as const)('a payment that arrives during %s is returned in full', async (_, body) => {
   const payer = await givenPayer(server)
   const [paid] = await order(payer, '50.00', 1)
   await server.call('createLimit', { token: payer.token, body })
@@ -215,7 +215,7 @@ test.each([2, 3])('a payment for a player of status %i waits for staff', async (
   expect(rows).toEqual([{ state: 'requested' }])
 })
 
-test('a payment that arrives after the player’s country was restricted waits for staff and goes back', async () => {
+test('a payment that arrives after the player’s country was restricted waits for staff and is returned', async () => {
   const payer = await givenPayer(server)
   const [paid] = await order(payer, '50.00', 1)
   await server.database.pool.query("update player set country = 'IR' where id = $1", [payer.id])
@@ -231,7 +231,7 @@ test('a payment that arrives after the player’s country was restricted waits f
   expect(await say(server, wordOf(rows[0]?.id ?? '', { kind: 'payout' }))).toBe('booked')
 })
 
-test('a return counts neither as a withdrawal of the player nor as the first one', async () => {
+test('a return does not count as a withdrawal of the player', async () => {
   const payer = await givenPayer(server)
   const [paid] = await order(payer, '50.00', 1)
   await limitTo(payer, '0.00')
@@ -244,7 +244,7 @@ test('a return counts neither as a withdrawal of the player nor as the first one
   expect((await withdraw(server, payer, '20.00')).error?.code).toBe(13006)
 })
 
-test('an order of yesterday that is paid today counts today', async () => {
+test('a deposit ordered yesterday and paid today counts today', async () => {
   const payer = await givenPayer(server)
   await limitTo(payer, '100.00')
   const [old] = await order(payer, '60.00', 1)

@@ -5,7 +5,7 @@ import { deposit, givenPayer, say, withdraw, wordOf } from '../../../../../tests
 import { startTestServer, type TestServer } from '../../../../../tests/support/server.ts'
 import { acceptIdentity } from '../../../../../tests/support/agreed.ts'
 
-/** Of an operator who asks who a player is as the rule says. */
+/** A server whose operator requires identity checks by this rule. */
 async function givenCashier(rule: {
   beforeFirst: boolean
   depositsFrom: string | null
@@ -24,7 +24,7 @@ async function givenCashier(rule: {
   return server
 }
 
-test('where the operator wants it, the first withdrawal waits until it is known who the player is', async () => {
+test('the first withdrawal can require a verified identity', async () => {
   const server = await givenCashier({ beforeFirst: true, depositsFrom: null })
   const payer = await givenPayer(server, { cash: 10_000n })
   const refused = await withdraw(server, payer, '20.00')
@@ -34,7 +34,7 @@ test('where the operator wants it, the first withdrawal waits until it is known 
   expect(await actionsOf(server, payer.id)).toEqual(['player.identityAccepted'])
 })
 
-test('from a sum of deposits on it waits too, and what was paid makes the sum, not what was asked for', async () => {
+test('deposits from a sum on can require a verified identity, counted by the paid amounts', async () => {
   const server = await givenCashier({ beforeFirst: false, depositsFrom: '1000' })
   const pay = async (asked: string, paid: string) => {
     const payer = await givenPayer(server)
@@ -50,7 +50,7 @@ test('from a sum of deposits on it waits too, and what was paid makes the sum, n
   expect(await refusalOf('10.00', '999.99')).toBe(turnOverLeft)
   expect(await refusalOf('1000.00', '10.00')).toBe(turnOverLeft)
 
-  // Of a deposit in another currency what counts is its worth: hardly any bitcoin was asked for, half of one was sent.
+  // Deposits in another currency count by value: hardly any bitcoin was requested, half of one was sent.
   const owner = await givenPayer(server, { currency: 'BTC' })
   const coins = { method: 'bitcoin', currency: 'BTC' }
   const { data } = await deposit(server, owner, '0.0002', coins)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** The page stays open: it asks for new tokens and for what it shows. */
+/** The page stays open: it refreshes tokens and reloads what it shows. */
 async function waitMinutes(payer: Payer, minutes: number, at = server) {
   for (let left = minutes; left > 0; left -= 10) {
     at.clock.advance(Math.min(left, 10) * 60_000)
@@ -26,11 +26,11 @@ const play = ({ token }: Payer) =>
   server.call('playGame', { token, params: { id: 'dice' }, body: { mode: 'money' } })
 const touch = ({ token }: Payer) => server.call('updateProfile', { token, body: { city: 'Cork' } })
 
-test('money waits for who was away for half an hour, however much his page asks for, until he signs in anew', async () => {
+test('after half an hour of inactivity payments and play require a new login, despite background requests', async () => {
   const payer = await givenPayer(server, { cash: 10_000n })
   await waitMinutes(payer, 31)
   expect(await deposit(server, payer, '20.00')).toMatchObject(OVER)
-  // Whoever finds the page open gains nothing by a touch.
+  // Activity on a page left open does not revive the session.
   expect((await touch(payer)).status).toBe(200)
   expect(await withdraw(server, payer, '20.00')).toMatchObject(OVER)
   expect(await play(payer)).toMatchObject(OVER)
@@ -42,7 +42,7 @@ test('money waits for who was away for half an hour, however much his page asks 
   expect((await play(payer)).status).toBe(200)
 })
 
-test('who does something within half an hour goes on', async () => {
+test('activity within half an hour keeps the session', async () => {
   const payer = await givenPayer(server)
   await waitMinutes(payer, 29)
   expect((await touch(payer)).status).toBe(200)
@@ -50,7 +50,7 @@ test('who does something within half an hour goes on', async () => {
   expect((await deposit(server, payer, '20.00')).status).toBe(200)
 })
 
-test('where the operator says nothing, nobody has to sign in anew', async () => {
+test('without a configured timeout nobody has to log in again', async () => {
   const calm = await startTestServer({ env: { ROLES } })
   const payer = await givenPayer(calm)
   await waitMinutes(payer, 60, calm)

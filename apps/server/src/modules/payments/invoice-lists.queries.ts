@@ -1,6 +1,6 @@
 /**
- * A player's payments as a list. Without a filter the list is read as it lies; with one, each kind of payment that passes
- * it is looked up by itself, so that a filter which few pass is not slower than one which all do.
+ * A player's payments as a list. Without a filter, one index scan reads the list in order. With a filter, each
+ * combination of type, status and currency is looked up separately, so that a selective filter is as fast as none.
  */
 import { COUNT_MAX, DEPOSIT, FAILED, PENDING, SUCCESS, WITHDRAWAL } from '@fairhall/contract'
 import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
@@ -9,26 +9,26 @@ import type { Invoice } from './invoices.queries.ts'
 type Status = 1 | 2 | 3
 
 export interface InvoiceFilter {
-  /** Null: both. */
+  /** Null means both. */
   type: 1 | 2 | null
-  /** Null: all. */
+  /** Null means all. */
   statuses: readonly Status[] | null
-  /** Of one currency; else all that are configured. */
+  /** One currency, or all configured ones. */
   currencies: readonly string[]
   isOneCurrency: boolean
   from: Date | null
-  /** The end of the time, which does not belong to it. */
+  /** Exclusive. */
   to: Date | null
 }
 
-/** Where a list goes on: the last payment of the page before. */
+/** The last payment of the previous page. */
 export interface Cursor {
   at: Date
   id: string
 }
 
 export interface PageOf {
-  /** Left out of account with a cursor. */
+  /** Ignored when a cursor is present. */
   page: number
   perPage: number
   cursor: Cursor | null
@@ -40,7 +40,7 @@ const IN_TIME = `($2::timestamptz is null or created_at >= $2) and ($6::timestam
 
 const plain = `from invoice where player_id = $1 and currency = any ($5) and ${IN_TIME}`
 
-/** Of each kind only as many as the page needs. */
+/** Reads only as many rows of each kind as the page needs. */
 const byKind = (select: string, rest: string) => `from unnest($7::smallint[]) kind
   cross join unnest($8::smallint[]) outcome cross join unnest($5::text[]) code
   cross join lateral (select ${select} from invoice where player_id = $1 and type = kind and status = outcome
@@ -74,10 +74,10 @@ export async function listInvoicesOfPlayer(
   const listed = await queryable(db).query<Invoice>(
     `select invoice.* from (${keys} ${ORDER} limit ${most}::int offset ${skipped}::int) listed join invoice using (id)
       order by invoice.created_at desc, id`,
-    // One more than is shown says whether there is another page.
+    // One row more than the page shows whether there is another page.
     [...values(cursor), perPage + 1, offset],
   )
-  // The whole list is counted, wherever the page is.
+  // The total covers the whole list, whatever the page.
   const counted = await queryable(db).query<{ total: bigint }>(
     `select count(*) as total from (
        select 1 ${isFiltered ? byKind('1', `limit ${COUNT_MAX}`) : plain} limit ${COUNT_MAX}) counted`,
@@ -90,7 +90,7 @@ export async function listInvoicesOfPlayer(
   }
 }
 
-/** What has succeeded so far, counted as far as lists are. */
+/** Numbers of successful payments, counted up to the maximum of lists. */
 export async function countSucceeded(
   db: Db | Tx,
   playerId: string,

@@ -14,7 +14,7 @@ export async function findInvoice(db: Db | Tx, invoiceId: string): Promise<Invoi
   return found ?? null
 }
 
-/** Those that do not exist are left out. */
+/** Unknown IDs are left out. */
 export async function listInvoices(db: Db | Tx, invoiceIds: readonly string[]): Promise<Invoice[]> {
   const { rows } = await queryable(db).query<Invoice>('select * from invoice where id = any ($1::uuid[])', [
     invoiceIds,
@@ -31,7 +31,7 @@ export async function findInvoiceOfPlayer(
   return invoice?.player_id === playerId ? invoice : null
 }
 
-/** The caller holds the player and has read the invoice under his lock. */
+/** The caller holds the player's lock and has read the invoice under it. */
 export async function updateInvoice(
   tx: Tx,
   invoiceId: string,
@@ -46,7 +46,7 @@ export async function updateInvoice(
     .executeTakeFirstOrThrow()
 }
 
-/** Not a change of the payment, only what a repeat of its request is answered by. */
+/** Stores the reply for repeated requests. The payment itself does not change. */
 export async function keepFirstReply(tx: Tx, invoiceId: string, reply: DepositReply): Promise<Invoice> {
   return tx
     .updateTable('invoice')
@@ -56,12 +56,12 @@ export async function keepFirstReply(tx: Tx, invoiceId: string, reply: DepositRe
     .executeTakeFirstOrThrow()
 }
 
-/** What the provider calls a payout that was ordered. Nothing is decided by it, so nobody is held for it. */
+/** Stores the provider's reference of an ordered payout. It decides nothing, so no player lock is needed. */
 export async function keepOrderReference(tx: Tx, invoiceId: string, reference: string): Promise<void> {
   await tx.updateTable('invoice').set({ order_reference: reference }).where('id', '=', invoiceId).execute()
 }
 
-/** Not a change of the payment: since when nothing was heard of it goes on counting. */
+/** Leaves `updated_at` alone: the time since the last news of the payment keeps counting. */
 export async function keepOrderOpen(tx: Tx, invoiceId: string, until: Date): Promise<void> {
   await tx.updateTable('invoice').set({ order_open_until: until }).where('id', '=', invoiceId).execute()
 }
@@ -75,7 +75,7 @@ export async function insertApproval(tx: Tx, invoiceId: string, actor: string, n
     .execute()
 }
 
-/** Of withdrawals that still wait: the approvals of a person who may not approve any more count for nothing. */
+/** Voids the approvals of a staff member who may no longer approve, for withdrawals that still wait. */
 export async function voidApprovalsOf(tx: Tx, actor: string, now: Date): Promise<void> {
   await queryable(tx).query(
     `update invoice_approval a set voided_at = $2 from invoice i
@@ -88,7 +88,7 @@ export async function listApprovers(db: Db | Tx, invoiceId: string): Promise<rea
   return (await listApproversOf(db, [invoiceId])).get(invoiceId) ?? []
 }
 
-/** Of several, by the invoice's id; those whom nobody has approved are left out. */
+/** Approvers by invoice ID. Invoices without approvals are left out. */
 export async function listApproversOf(
   db: Db | Tx,
   invoiceIds: readonly string[],
@@ -101,7 +101,7 @@ export async function listApproversOf(
   return new Map(rows.map(({ id, actors }) => [id, actors]))
 }
 
-/** Withdrawals that wait for a person, the oldest first. */
+/** Withdrawals that wait for approval, oldest first. */
 export async function listRequested(db: Db, most: number): Promise<Invoice[]> {
   const query = db.selectFrom('invoice').selectAll().where('type', '=', 2).where('state', '=', 'requested')
   return query.orderBy('created_at').orderBy('id').limit(most).execute()
@@ -120,7 +120,7 @@ export async function hasDepositedBy(
   return rows.length > 0
 }
 
-/** In subunits of the base currency; what failed or was declined does not count. */
+/** In subunits of the base currency. Failed and declined withdrawals do not count. */
 export async function sumRecentWithdrawals(tx: Tx, playerId: string, since: Date): Promise<bigint> {
   const { rows } = await queryable(tx).query<{ sum: bigint }>(
     `select coalesce(sum(base_amount), 0)::bigint as sum from invoice
@@ -130,7 +130,7 @@ export async function sumRecentWithdrawals(tx: Tx, playerId: string, since: Date
   return rows[0]?.sum ?? 0n
 }
 
-/** What has come of all his payments so far; deposits as they were paid, in subunits of the base currency. */
+/** Totals over all payments of the player so far. Deposits count as paid, in subunits of the base currency. */
 export async function sumPayments(
   tx: Tx,
   playerId: string,
@@ -147,7 +147,7 @@ export async function sumPayments(
 
 const PAGE = 500
 
-/** Deposits that nobody has paid in time, the next page of them. */
+/** The next page of deposits that were not paid in time. */
 export async function listExpired(db: Db, now: Date, after: Invoice | null): Promise<Invoice[]> {
   const { rows } = await queryable(db).query<Invoice>(
     `select * from invoice where type = 1 and state = 'pending' and expires_at <= $1
@@ -158,7 +158,7 @@ export async function listExpired(db: Db, now: Date, after: Invoice | null): Pro
   return rows
 }
 
-/** Deposits that ended here, while their provider has not confirmed that nobody can pay them; the next page of them. */
+/** The next page of deposits that ended here without the provider's confirmation that they can't be paid any more. */
 export async function listEndsUnconfirmed(db: Db, after: Invoice | null): Promise<Invoice[]> {
   const { rows } = await queryable(db).query<Invoice>(
     `select * from invoice
@@ -170,7 +170,7 @@ export async function listEndsUnconfirmed(db: Db, after: Invoice | null): Promis
   return rows
 }
 
-/** Deposits whose order was answered by nobody and can't be on its way any more; the next page of them. */
+/** The next page of deposits whose order was never answered and can't be on its way any more. */
 export async function listUndecided(db: Db, now: Date, after: Invoice | null): Promise<Invoice[]> {
   const { rows } = await queryable(db).query<Invoice>(
     `select * from invoice
@@ -182,7 +182,7 @@ export async function listUndecided(db: Db, now: Date, after: Invoice | null): P
   return rows
 }
 
-/** Payouts of which nothing was heard since then, the next page of them. */
+/** The next page of payouts without news since the given time. */
 export async function listSilentPayouts(db: Db, before: Date, after: Invoice | null): Promise<Invoice[]> {
   const { rows } = await queryable(db).query<Invoice>(
     `select * from invoice where type = 2 and state in ('approved', 'sending') and updated_at < $1
@@ -193,7 +193,7 @@ export async function listSilentPayouts(db: Db, before: Date, after: Invoice | n
   return rows
 }
 
-/** Whatever has been under way since before then, the next page of it. */
+/** The next page of payments that have been under way since before the given time. */
 export async function listStuck(db: Db, before: Date, after: Invoice | null): Promise<Invoice[]> {
   const { rows } = await queryable(db).query<Invoice>(
     `select * from invoice
@@ -205,7 +205,7 @@ export async function listStuck(db: Db, before: Date, after: Invoice | null): Pr
   return rows
 }
 
-/** Deposits that were given up since then, the next page of them. */
+/** The next page of deposits that ended without money since the given time. */
 export async function listEnded(db: Db, since: Date, after: Invoice | null): Promise<Invoice[]> {
   const { rows } = await queryable(db).query<Invoice>(
     `select * from invoice where type = 1 and state in ('failed', 'declined', 'expired') and created_at >= $1

@@ -1,4 +1,4 @@
-/** What a player may see of his payments, and take back. */
+/** What players may see of their payments, and cancel. */
 import {
   DEPOSIT,
   type Invoice as InvoiceReply,
@@ -25,7 +25,7 @@ import { findDestination } from './destinations.service.ts'
 import { shownDestination } from './destinations.rules.ts'
 import { findInvoice, findInvoiceOfPlayer, hasDepositedBy, type Invoice } from './invoices.queries.ts'
 import { isDeclinable, readCursor, toCursor, toInvoice } from './invoices.view.ts'
-import { requireGoing } from './quote.service.ts'
+import { requireNotStopped } from './quote.service.ts'
 import { isOpenTo, networkNamed, type Way } from './methods.rules.ts'
 import { toPaymentMethod } from './methods.view.ts'
 import { rejectWithdrawal } from './approvals.service.ts'
@@ -52,8 +52,8 @@ export async function listInvoices(
     to: query.to === undefined ? null : new Date(query.to),
   }
   const cursor = query.cursor === undefined ? null : readCursor(query.cursor)
-  const wanted = { page, perPage, cursor }
-  const { invoices, hasMore, total } = await listInvoicesOfPlayer(deps.db, playerId, filter, wanted)
+  const requested = { page, perPage, cursor }
+  const { invoices, hasMore, total } = await listInvoicesOfPlayer(deps.db, playerId, filter, requested)
   const last = hasMore ? invoices.at(-1) : undefined
   const shown = invoices.map((invoice) => toInvoice(deps, invoice, locale))
   return { invoices: shown, meta: { page, perPage, total, nextCursor: last ? toCursor(last) : null } }
@@ -122,19 +122,19 @@ export async function declineInvoice(
   return toInvoice(deps, (await findInvoice(deps.db, invoiceId)) ?? declined, locale)
 }
 
-export interface MethodWish {
+export interface MethodsRequest {
   currency: string
-  /** Shows fewer methods, those that are open there too; never more than his own country has. */
+  /** Also requires methods to be open in this country; never adds methods to those of the player's own country. */
   country?: string | undefined
   locale: string
 }
 
-/** Refuses like a deposit would: in restricted countries (`country` is the caller's), at a limit and during a break. */
+/** Refuses as a deposit would: in restricted countries (`country` is the caller's), at a limit and during a break. */
 export async function listDepositMethods(
   deps: Deps,
   playerId: string,
   country: string,
-  wish: MethodWish,
+  request: MethodsRequest,
 ): Promise<PaymentMethod[]> {
   const player = await getPlayer(deps, playerId)
   if (isRestricted(deps.settings.current(), country, player.country)) throw refuse('playRestricted')
@@ -146,44 +146,44 @@ export async function listDepositMethods(
     const room = depositRoom(standing.windows, standing.zone, now)
     if (isBreak || room === 0n) throw refuse('depositLimitReached')
   }
-  return listMethods(deps, playerId, 'deposit', wish)
+  return listMethods(deps, playerId, 'deposit', request)
 }
 
 export async function listWithdrawalMethods(
   deps: Deps,
   playerId: string,
-  wish: MethodWish,
+  request: MethodsRequest,
 ): Promise<PaymentMethod[]> {
   const [methods, owed] = await Promise.all([
-    listMethods(deps, playerId, 'withdrawal', wish),
-    listOwedOf(deps, playerId, wish),
+    listMethods(deps, playerId, 'withdrawal', request),
+    listOwedOf(deps, playerId, request),
   ])
   const isUsable = await Promise.all(
     methods.map(async ({ method }) => {
       const setting = deps.payments.methods.find(({ id }) => id === method)
       return (
-        !setting?.withdrawal?.onlyAfterDeposit || hasDepositedBy(deps.db, playerId, method, wish.currency)
+        !setting?.withdrawal?.onlyAfterDeposit || hasDepositedBy(deps.db, playerId, method, request.currency)
       )
     }),
   )
   const content = deps.content.current()
   const usable = methods.filter((_, index) => isUsable[index])
-  const told = usable.map((one) => {
+  const described = usable.map((one) => {
     const amount = owed.get(one.method)
     if (amount === undefined) return one
     return {
       ...one,
-      description: content.text(wish.locale, 'global-components.payment-methods.owed', { amount }),
+      description: content.text(request.locale, 'global-components.payment-methods.owed', { amount }),
     }
   })
-  // What his money must go to first stands first.
-  return told.sort((left, right) => Number(owed.has(right.method)) - Number(owed.has(left.method)))
+  // Methods that must get money back come first.
+  return described.sort((left, right) => Number(owed.has(right.method)) - Number(owed.has(left.method)))
 }
 
 async function listOwedOf(
   deps: Deps,
   playerId: string,
-  { currency: code, locale }: MethodWish,
+  { currency: code, locale }: MethodsRequest,
 ): Promise<ReadonlyMap<string, string>> {
   const currency = deps.settings.current().currencies.get(code)
   if (currency === undefined) return new Map()
@@ -194,19 +194,19 @@ async function listMethods(
   deps: Deps,
   playerId: string,
   way: Way,
-  wish: MethodWish,
+  request: MethodsRequest,
 ): Promise<PaymentMethod[]> {
   const settings = deps.settings.current()
-  requireGoing(settings, way, wish.currency)
-  const currency = settings.currencies.get(wish.currency)
+  requireNotStopped(settings, way, request.currency)
+  const currency = settings.currencies.get(request.currency)
   if (currency === undefined || (way === 'deposit' && !currency.isEnabled))
     throw refuse('currencyNotAvailable')
   const { country: own } = await getPlayer(deps, playerId)
-  const places = [own, wish.country || own].map((country) => {
+  const places = [own, request.country || own].map((country) => {
     return { currency: currency.code, country, market: settings.marketOf(country).id }
   })
   return deps.payments.methods
     .filter((method) => !isStopped(settings, `payment-provider:${method.provider}`))
     .filter((method) => places.every((place) => isOpenTo(method, way, place)))
-    .map((method) => toPaymentMethod(deps, method, way, { currency, country: own }, wish.locale))
+    .map((method) => toPaymentMethod(deps, method, way, { currency, country: own }, request.locale))
 }

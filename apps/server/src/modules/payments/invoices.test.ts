@@ -58,7 +58,7 @@ describe('the list of payments', () => {
     const everything = await list({})
     expect((await walk({})).flat()).toEqual(everything)
     expect((await walk({ type: '1' })).flat()).toEqual(opened.toReversed())
-    // A page that is full has nothing behind it where it is the last one.
+    // A full last page has no next page.
     expect(await walk({}, String(everything.length))).toEqual([everything])
     expect((await walk({ currency: 'EUR' })).flat()).toEqual(everything)
     for (const cursor of ['x', `zz-${payer.id}!`, "0-'; drop table"]) {
@@ -73,14 +73,14 @@ describe('the list of payments', () => {
 describe('one payment', () => {
   const get = (token: string, id: string) => server.call('getInvoice', { token, params: { id } })
 
-  test('is found by its id, as the list shows it', async () => {
+  test('is found by its ID, as the list shows it', async () => {
     const payer = await givenPayer(server)
     const { data } = await deposit(server, payer, '50.00')
     const [listed] = (await server.call('listInvoices', { token: payer.token })).data
     expect((await get(payer.token, data.invoiceId)).data).toMatchObject({ ...listed })
   })
 
-  test('says where a withdrawal goes: an account masked, coins with their whole address and its tag', async () => {
+  test('shows where a withdrawal goes: accounts masked, crypto addresses whole with their tag', async () => {
     const destinationOf = async (payer: Payer, sent: ReturnType<typeof withdraw>) =>
       (await get(payer.token, (await sent).data.id)).data.destination
     const payer = await givenPayer(server, { cash: 100_000n })
@@ -99,7 +99,7 @@ describe('one payment', () => {
     expect((await get(payer.token, data.invoiceId)).data.destination).toBeNull()
   })
 
-  test('of another player, or of nobody, is not found', async () => {
+  test('of another player or with an unknown ID is not found', async () => {
     const payer = await givenPayer(server)
     const other = await givenPayer(server)
     const { data } = await deposit(server, payer, '50.00')

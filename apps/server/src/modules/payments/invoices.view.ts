@@ -1,4 +1,4 @@
-/** Invoices as the player sees them: three statuses, the finer state, and only what helps him to pay. */
+/** Invoices as players see them: three statuses, the detailed state and the data needed to pay. */
 import { DEPOSIT, FAILED, type Invoice as InvoiceReply } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
 import type { Deps } from '../../platform/deps.ts'
@@ -11,7 +11,7 @@ import { moneyInWords } from './money-in-words.ts'
 
 type ViewDeps = Pick<Deps, 'content' | 'settings' | 'payments'>
 
-/** Opaque to whoever gets it: the place of a payment in the list. */
+/** The position of a payment in the list. Opaque to clients. */
 export function toCursor({ created_at: at, id }: Invoice): string {
   return `${at.getTime().toString(36)}-${id}`
 }
@@ -52,7 +52,7 @@ export function toInvoice(deps: ViewDeps, invoice: Invoice, locale: string): Inv
   }
 }
 
-/** What became of money that could not be credited, said with the deposit and with its return. */
+/** Explains money that could not be credited, on the deposit and on its return. */
 function toHeldData(deps: ViewDeps, invoice: Invoice, locale: string): InvoiceReply['publicData'] {
   const { held_for: heldFor, held_amount: heldAmount, currency: code } = invoice
   const currency = currencyOf(deps.settings.current(), code)
@@ -70,7 +70,7 @@ function reasonOfReturn({ state, reason }: Invoice) {
 function toPublicData(deps: ViewDeps, invoice: Invoice, locale: string): InvoiceReply['publicData'] {
   const { status, state } = invoice
   if (invoice.held_for !== null || invoice.returns !== null) return toHeldData(deps, invoice, locale)
-  // A deposit that was paid after its end keeps the reason of that, which is no more the player's.
+  // A deposit that was paid after it ended keeps its reason internally, but the player does not see it.
   if (invoice.reason !== null && (status === FAILED || state === 'sending')) {
     const key = `global-components.payment-methods.reasons.${invoice.reason}`
     return { reason: deps.content.current().text(locale, key) }

@@ -21,7 +21,7 @@ afterAll(async () => {
   config.remove()
 })
 
-test("a method of another market is refused, whatever country the body or the player's proxy claims", async () => {
+test('refuses a method of another market, whatever country the body claims', async () => {
   const payer = await givenPayer(server, { cash: 10_000n })
   for (const country of [undefined, 'BR', 'DE']) {
     const changes = country === undefined ? {} : { country }
@@ -32,7 +32,7 @@ test("a method of another market is refused, whatever country the body or the pl
   }
 })
 
-test('another region shows fewer methods and never more', async () => {
+test('shows fewer methods for another region, never more', async () => {
   const { token } = await givenPayer(server, { currency: 'BTC' })
   const shownIn = async (query: Record<string, string>) =>
     (await server.call('listDepositMethods', { token, query })).data.map(({ method }) => method)

@@ -1,4 +1,4 @@
-/** Messages that come together are booked in one transaction, and each as if it had come by itself. */
+/** Messages that arrive together are booked in one transaction, each as if it had arrived alone. */
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { inTransaction, queryable } from '../../platform/database/database.ts'
@@ -21,14 +21,14 @@ interface Paid {
 }
 
 async function givenPaid(payer?: Payer): Promise<Paid> {
-  const who = payer ?? (await givenPayer(server))
-  const { data } = await deposit(server, who, '50.00')
-  return { payer: who, invoiceId: data.invoiceId }
+  const owner = payer ?? (await givenPayer(server))
+  const { data } = await deposit(server, owner, '50.00')
+  return { payer: owner, invoiceId: data.invoiceId }
 }
 
 const givenMany = (count: number) => Promise.all(Array.from({ length: count }, () => givenPaid()))
 
-/** The provider says that it was paid. */
+/** The provider reports the deposit as paid. */
 function say({ invoiceId }: Paid, externalId = 'said'): Promise<string> {
   const about = {
     kind: 'deposit',
@@ -44,7 +44,7 @@ const sayAll = (all: readonly Paid[]) => Promise.all(all.map((paid) => say(paid)
 const cashOfAll = (all: readonly Paid[]) => Promise.all(all.map(({ payer }) => cashOf(server, payer)))
 const fifties = (all: readonly unknown[]) => all.map(() => '50.00')
 
-/** In how many transactions the messages about these were kept. */
+/** The number of transactions in which these messages were stored. */
 async function transactionsOf(all: readonly Paid[]): Promise<number> {
   const { rows } = await queryable(deps.db).query<{ count: bigint }>(
     'select count(distinct xmin::text) from payment_message where invoice_id = any ($1::uuid[])',
@@ -53,28 +53,28 @@ async function transactionsOf(all: readonly Paid[]): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-test('many that come at once are booked in few transactions, each once', async () => {
+test('books concurrent messages in few transactions, each once', async () => {
   const all = await givenMany(8)
   expect(await sayAll(all)).toEqual(all.map(() => 'booked'))
   expect(await transactionsOf(all)).toBe(2)
   expect(await cashOfAll(all)).toEqual(fifties(all))
 })
 
-test('of two about one payment that come together the second one is a repetition', async () => {
+test('treats the second of two concurrent messages about one payment as a repeat', async () => {
   const [first, ...doubled] = await givenMany(4)
   const said = await sayAll([first as Paid, ...doubled, ...doubled])
   expect(said).toEqual(['booked', ...doubled.map(() => 'booked'), ...doubled.map(() => 'repeated')])
   expect(await cashOfAll(doubled)).toEqual(fifties(doubled))
 })
 
-test('two payments of one player that come together are both his', async () => {
+test('books two concurrent payments of one player', async () => {
   const [first, one] = await Promise.all([givenPaid(), givenPaid()])
   const other = await givenPaid(one.payer)
   expect(await sayAll([first, one, other])).toEqual(['booked', 'booked', 'booked'])
   expect(await cashOf(server, one.payer)).toBe('100.00')
 })
 
-test('one that cannot be kept fails alone', async () => {
+test("fails only the message that can't be stored", async () => {
   const [first, one, poison, other] = await givenMany(4)
   const kept = (constraint: string) => server.database.pool.query(`alter table payment_message ${constraint}`)
   await kept(`add constraint no_poison check (external_id <> 'poison')`)
@@ -91,7 +91,7 @@ test('one that cannot be kept fails alone', async () => {
   expect(await cashOf(server, (poison as Paid).payer)).toBe('50.00')
 })
 
-test('a player whom somebody holds keeps nobody else waiting', async () => {
+test('a locked player delays no other player', async () => {
   const [first, held, ...others] = await givenMany(5)
   const isHeld = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()
@@ -111,7 +111,7 @@ test('a player whom somebody holds keeps nobody else waiting', async () => {
   expect(await cashOf(server, (held as Paid).payer)).toBe('50.00')
 })
 
-test('connections that break between booking and the end leave each booked once', async () => {
+test('books each message once if connections break before the commit', async () => {
   const all = await givenMany(4)
   const other = new pg.Client({ connectionString: server.database.url, application_name: 'a test' })
   await other.connect()
@@ -125,7 +125,7 @@ test('connections that break between booking and the end leave each booked once'
     )
     return rowCount
   }
-  // The one that went alone fails; those that went together are tried one by one.
+  // The message booked alone fails; those of the batch are retried one by one.
   await expect.poll(breakWaiting).toBe(1)
   await expect.poll(breakWaiting).toBe(1)
   await other.query('rollback')

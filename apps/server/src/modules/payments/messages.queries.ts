@@ -2,7 +2,7 @@ import { type Db, queryable, type Tx } from '../../platform/database/database.ts
 import type { Invoice } from './invoices.queries.ts'
 import type { ProviderMessage } from './providers/provider.ts'
 
-/** Of a message only what was not sealed stands in `body`; of somebody who was erased that is nothing. */
+/** `body` holds only what could not be sealed. For an erased player it is empty. */
 export interface MessageToKeep {
   provider: string
   externalId: string | null
@@ -16,7 +16,7 @@ export interface MessageToKeep {
   receivedAt: Date
 }
 
-/** All of them by one statement, whose text is the same for any number. */
+/** Inserts all messages with one statement, whose text does not depend on their number. */
 export async function keepMessages(tx: Tx, messages: readonly MessageToKeep[]): Promise<void> {
   const column = <Name extends keyof MessageToKeep>(name: Name) => messages.map((message) => message[name])
   await queryable(tx).query(
@@ -39,8 +39,8 @@ export async function keepMessages(tx: Tx, messages: readonly MessageToKeep[]): 
   )
 }
 
-/** Whether just this was put aside for just this reason before. */
-export async function wasPutAside(
+/** Whether the same message was quarantined for the same reason before. */
+export async function wasQuarantined(
   tx: Tx,
   { id }: Invoice,
   { externalId, amount }: ProviderMessage,
@@ -54,8 +54,8 @@ export async function wasPutAside(
   return rows.length > 0
 }
 
-/** Whether its provider has said that it was paid, in words that could not be booked. */
-export async function wasSaidPaid(tx: Tx, { id }: Invoice): Promise<boolean> {
+/** Whether the provider has reported the payout as paid in a message that could not be booked. */
+export async function wasReportedPaid(tx: Tx, { id }: Invoice): Promise<boolean> {
   const { rows } = await queryable(tx).query(
     `select 1 from payment_message where invoice_id = $1 and verdict = 'quarantined'
       and message ->> 'kind' = 'payout' and message ->> 'status' = 'success' limit 1`,
@@ -64,7 +64,7 @@ export async function wasSaidPaid(tx: Tx, { id }: Invoice): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Those of which something was put aside that no person has seen to yet. */
+/** The invoices that have quarantined messages which staff has not handled yet. */
 export async function listPutAside(db: Db, invoiceIds: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await queryable(db).query<{ id: string }>(
     `select distinct invoice_id as id from payment_message
@@ -74,7 +74,7 @@ export async function listPutAside(db: Db, invoiceIds: readonly string[]): Promi
   return new Set(rows.map(({ id }) => id))
 }
 
-/** A person has seen to what was put aside of an invoice. */
+/** A staff member has handled the quarantined messages of an invoice. */
 export async function markHandled(tx: Tx, { id }: Invoice, now: Date): Promise<void> {
   await queryable(tx).query(
     `update payment_message set handled_at = $2
@@ -83,7 +83,7 @@ export async function markHandled(tx: Tx, { id }: Invoice, now: Date): Promise<v
   )
 }
 
-/** One message, and where an invoice is given whatever was put aside of that before. Returns how many. */
+/** Marks one message and, if it has an invoice, all earlier quarantined messages of that invoice. Returns how many. */
 export async function markHandledUpTo(
   tx: Tx,
   { id, invoiceId }: Pick<KeptMessage, 'id' | 'invoiceId'>,
@@ -111,7 +111,7 @@ interface KeptMessage {
 const COLUMNS = `id, provider, invoice_id as "invoiceId", verdict, reason, received_at as "receivedAt", handled_at as "handledAt",
   message`
 
-/** Those that were put aside and wait for a person, the newest first; of an invoice, all. */
+/** Without an invoice: quarantined messages that wait for staff, newest first. With one: all of its messages. */
 export async function listMessages(db: Db, invoiceId: string | null): Promise<KeptMessage[]> {
   const { rows } = await queryable(db).query<KeptMessage>(
     `select ${COLUMNS} from payment_message

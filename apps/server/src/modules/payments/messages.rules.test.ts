@@ -54,33 +54,30 @@ test.each<[InvoiceState, string, string]>([
   expect(judge(2, state, 'failed')).toBe(failed)
 })
 
-test('a payout of another amount than was sent is for a person to judge', () => {
+test('quarantines a payout with a different amount than sent', () => {
   expect(judge(2, 'sending', 'success', { amount: '49.99' })).toBe('quarantined')
 })
 
-test('a second confirmation with another amount is for a person to judge', () => {
+test('quarantines a second confirmation with a different amount', () => {
   expect(judge(1, 'success', 'success', { amount: '60.00' })).toBe('quarantined')
 })
 
 test.each<[InvoiceState, string]>([
   ['success', '60.00'],
   ['expired', '10.00'],
-])(
-  'what staff has added to a deposit that is %s is known when its provider says the sum',
-  (state, amount) => {
-    expect(judge(1, state, 'success', { amount }, 1000n)).toBe('repeated')
-    expect(judge(1, state, 'success', { amount: '70.00' }, 1000n)).toBe('quarantined')
-  },
-)
+])('accepts the sum with what staff has added to a deposit that is %s', (state, amount) => {
+  expect(judge(1, state, 'success', { amount }, 1000n)).toBe('repeated')
+  expect(judge(1, state, 'success', { amount: '70.00' }, 1000n)).toBe('quarantined')
+})
 
 test.each(['', '0', '0.00', '0.009', '-1', '1e9', 'NaN', '9'.repeat(41)])(
-  'the amount %s is none',
+  'quarantines the amount %s',
   (amount) => {
     expect(judge(1, 'pending', 'success', { amount })).toBe('quarantined')
   },
 )
 
-test('what is finer than the currency is cut off and told', () => {
+test('cuts off and reports fractions finer than the currency', () => {
   const invoice: JudgedInvoice = {
     type: 1,
     state: 'pending',
@@ -90,8 +87,14 @@ test('what is finer than the currency is cut off and told', () => {
     held_amount: 0n,
     reserved_at: null,
   }
-  const word = { externalId: 'm', invoiceId: 'i', reference: 'r', kind: 'deposit', currency: 'EUR' } as const
-  expect(judgeMessage(invoice, { ...word, status: 'success', amount: '50.0199' }, 100)).toEqual({
+  const received = {
+    externalId: 'm',
+    invoiceId: 'i',
+    reference: 'r',
+    kind: 'deposit',
+    currency: 'EUR',
+  } as const
+  expect(judgeMessage(invoice, { ...received, status: 'success', amount: '50.0199' }, 100)).toEqual({
     verdict: 'booked',
     act: 'credit',
     amount: 5001n,
@@ -110,13 +113,13 @@ test.each<[InvoiceState, Status, string]>([
   expect(judge(1, state, status, {}, 0n, new Date(0))).toBe(expected)
 })
 
-test('how to pay is told while a deposit waits, and changes nothing afterwards', () => {
+test('shows how to pay only while a deposit is pending', () => {
   expect(judge(1, 'pending', 'ready')).toBe('ready')
   expect([judge(1, 'success', 'ready'), judge(1, 'expired', 'ready')]).toEqual(['late', 'late'])
   expect(judge(2, 'sending', 'ready')).toBe('quarantined')
 })
 
-test('of any sequence of messages money moves at most once, and only to where it was said to be', () => {
+test('any sequence of messages moves money at most once, and only in the reported way', () => {
   const message = fc.record({
     kind: fc.constantFrom('deposit' as const, 'payout' as const),
     status: fc.constantFrom<Status>('success', 'failed', 'declined', 'expired', 'waiting', 'ready'),

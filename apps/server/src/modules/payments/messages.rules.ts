@@ -1,6 +1,6 @@
 /**
- * What a provider's message means for an invoice in its present state. Messages come twice, late, out of order and with
- * other amounts; the answer depends only on where the invoice stands, so that each effect happens once. Pure.
+ * What a provider's message means for an invoice in its present state. Messages arrive repeatedly, late, out of order
+ * and with different amounts. The verdict depends only on the invoice's state, so each effect happens once. Pure.
  */
 import { DEPOSIT } from '@fairhall/contract'
 import { AmountError, toSubunitsFloor } from '@fairhall/money'
@@ -12,17 +12,17 @@ export interface JudgedInvoice {
   state: InvoiceState
   currency: string
   amount: bigint
-  /** What staff has added to a deposit, beside what was booked of it. */
+  /** What staff has added to a deposit on top of the booked amount. */
   added_amount: bigint
-  /** What was paid of a deposit and is returned. */
+  /** The part of a deposit that was paid and is returned. */
   held_amount: bigint
-  /** Since when a deposit is reserved in the limits; null when it is not. */
+  /** When the deposit was reserved in the limits. Null if it is not reserved. */
   reserved_at: Date | null
-  /** Set where staff paid a return outside of its provider. */
+  /** Set when staff paid a return without its provider. */
   paid_by_hand?: string | null
 }
 
-/** What was paid to a deposit's order, as far as it is in our books. */
+/** The part of a deposit's payment that is in our books. */
 export function bookedOf({
   state,
   amount,
@@ -35,17 +35,17 @@ export function bookedOf({
 export type Judgement =
   /** Money moves: into cash, out of locked, or back to cash. */
   | { verdict: 'booked'; act: 'credit' | 'settle' | 'release'; amount: bigint; dust: string | null }
-  /** The invoice ends without any movement. */
+  /** The invoice ends without any movement of money. */
   | { verdict: 'noted'; state: 'failed' | 'declined' | 'expired' }
-  /** The provider confirms the end of a deposit that ended here before: its place in the limits is free. */
+  /** The provider confirms the end of a deposit that had already ended here: its reserved limit becomes free. */
   | { verdict: 'noted'; state: 'confirmed' }
-  /** The player is told how to pay. */
+  /** The player is shown how to pay. */
   | { verdict: 'noted'; state: 'ready' }
   /** Nothing is certain yet. */
   | { verdict: 'noted'; state: 'waiting' }
-  /** Said before, or overtaken by what is known already. */
+  /** Repeats or contradicts something already known. */
   | { verdict: 'repeated' | 'late' }
-  /** Cannot be true, or not by a machine's judgement: for staff. */
+  /** Can't be true, or needs human judgement: for staff. */
   | { verdict: 'quarantined'; reason: string }
 
 export function judgeMessage(
@@ -83,7 +83,7 @@ interface Confirmed {
   dust: string | null
 }
 
-/** Far above what anyone pays, and far below what the books could hold. */
+/** Far above any real payment, and far below what the ledger can hold. */
 const SUBUNITS_MAX = 10n ** 17n
 
 function readConfirmed(text: string, subunitToUnit: number): Confirmed | null {
@@ -96,7 +96,7 @@ function readConfirmed(text: string, subunitToUnit: number): Confirmed | null {
   }
 }
 
-/** What the provider confirms is booked, whatever was asked for, and also after a failure: the money is there. */
+/** Books what the provider confirms, whatever was requested and even after a failure: the money has arrived. */
 function judgeDeposit(invoice: JudgedInvoice, confirmed: Confirmed): Judgement {
   const booked = bookedOf(invoice)
   if (booked === 0n) return { verdict: 'booked', act: 'credit', ...confirmed }
@@ -111,7 +111,7 @@ function judgeFailedDeposit(invoice: JudgedInvoice, status: 'failed' | 'declined
 }
 
 function judgePayout(invoice: JudgedInvoice, confirmed: Confirmed): Judgement {
-  // The player would have it twice: staff must see it.
+  // The player would be paid twice: staff must see it.
   if (invoice.paid_by_hand != null) return { verdict: 'quarantined', reason: 'was paid by hand' }
   if (invoice.state === 'paid') return { verdict: 'repeated' }
   if (invoice.state !== 'sending') return { verdict: 'quarantined', reason: `paid while ${invoice.state}` }

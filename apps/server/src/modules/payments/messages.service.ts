@@ -1,8 +1,8 @@
 /**
- * The provider's word, by signed message or by the answer to our question: the only thing that books a deposit or ends a
- * payout. Each message is kept with its verdict in the transaction of everything that follows from it; what is forged,
- * unknown or contradicts what we know is kept apart for staff and moves nothing. Messages that come while others are being
- * booked are the next to be booked, all in one transaction.
+ * Applies what a provider reports, by signed message or in reply to our question. Nothing else books a deposit or ends
+ * a payout. Each message is stored with its verdict in the same transaction as its effects. Forged, unknown or
+ * contradictory messages are stored for staff and move nothing. Messages that arrive while others are being booked form
+ * the next batch, booked in one transaction.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { inTransaction, queryable, type Tx } from '../../platform/database/database.ts'
@@ -11,22 +11,22 @@ import { announce } from '../../platform/outbox/announce.ts'
 import { inTurns, notNow } from '../../platform/turns.ts'
 import { sealAllUnlessErased } from '../players/index.ts'
 import { type Held, holdPlayers } from '../standing/index.ts'
-import { carryOut, judge, newsOf } from './bookings.service.ts'
+import { carryOut, judge, eventsOf } from './bookings.service.ts'
 import { findInvoice, type Invoice, listInvoices } from './invoices.queries.ts'
-import { keepMessages, type MessageToKeep, wasPutAside } from './messages.queries.ts'
+import { keepMessages, type MessageToKeep, wasQuarantined } from './messages.queries.ts'
 import type { Judgement } from './messages.rules.ts'
 import type { ProviderMessage } from './providers/provider.ts'
 
 export type Verdict = Judgement['verdict']
 
-/** What came of a provider's answer to our question. */
+/** The result of a provider's answer to our question. */
 export type AnswerVerdict = Verdict | 'put aside before'
 
-/** Whether it waits for a person, now or since an earlier answer. */
-export const isAside = (verdict: AnswerVerdict | null): boolean =>
+/** Whether it waits for staff, now or since an earlier answer. */
+export const isQuarantined = (verdict: AnswerVerdict | null): boolean =>
   verdict === 'quarantined' || verdict === 'put aside before'
 
-/** What came in, and is proven to be the provider's. */
+/** A message that is proven to be the provider's. */
 export interface Received {
   provider: string
   message: ProviderMessage
@@ -35,12 +35,15 @@ export interface Received {
 
 const BODY_KEPT = 4000
 /**
- * The players of a turn are locked until it is committed, and their bets wait for as long: more of them would each wait longer. Fewer
- * would fill each turn where 200 messages come a second, and leave no rest between two.
+ * A batch's players are locked until it commits, and their bets wait for it, so a larger batch delays each bet longer.
+ * Smaller batches would all be full at 200 messages per second and leave no pause between them.
  */
-const TURN_MAX = 16
-/** What a turn costs beside its messages is felt by the bets; a crowd of messages can wait for so long, and comes together. */
-const REST_MS = 30
+const BATCH_MAX = 16
+/**
+ * Each batch delays bets even apart from its messages. During bursts, waiting this long gathers more messages per
+ * batch.
+ */
+const PAUSE_MS = 30
 
 export function applyMessage(
   deps: Deps,
@@ -53,14 +56,14 @@ export function applyMessage(
 
 export function openMessages(deps: () => Deps): (received: Received) => Promise<Verdict> {
   return inTurns<Received, Verdict>({
-    most: TURN_MAX,
-    rest: () => wait(REST_MS),
-    async together(turn) {
+    most: BATCH_MAX,
+    rest: () => wait(PAUSE_MS),
+    async together(batch) {
       try {
-        return await book(deps(), turn, (tx, players) => deps().ledger.lockFree(queryable(tx), players))
+        return await book(deps(), batch, (tx, players) => deps().ledger.lockFree(queryable(tx), players))
       } catch (error) {
-        const about = { err: error, messages: turn.length }
-        if (turn.length > 1) deps().log.warn(about, 'payment messages that came together go one by one')
+        const about = { err: error, messages: batch.length }
+        if (batch.length > 1) deps().log.warn(about, 'batch of payment messages failed, retrying one by one')
         throw error
       }
     },
@@ -74,33 +77,39 @@ export function openMessages(deps: () => Deps): (received: Received) => Promise<
   })
 }
 
-/** Locks these players, or some of them, and says which. */
+/** Locks these players, or some of them, and returns the locked ones. */
 type Lock = (tx: Tx, players: readonly string[]) => Promise<readonly string[]>
 
-/** Of players whom somebody else holds nothing is booked now, and of each other one message: the next must see what it did. */
-async function book(deps: Deps, turn: readonly Received[], lock: Lock): Promise<(Verdict | typeof notNow)[]> {
+/**
+ * Skips players whose lock is taken and books at most one message per player: the next message must see its effects.
+ */
+async function book(
+  deps: Deps,
+  batch: readonly Received[],
+  lock: Lock,
+): Promise<(Verdict | typeof notNow)[]> {
   return inTransaction(deps.db, async (tx) => {
-    const found = await findInvoices(tx, turn)
+    const found = await findInvoices(tx, batch)
     const players = new Set(found.flatMap((invoice) => invoice?.player_id ?? []))
-    // In this order: under the locks the invoices are read again.
-    const [locked, current] = await Promise.all([lock(tx, [...players]), findInvoices(tx, turn)])
+    // The order matters: the invoices are read again under the locks.
+    const [locked, current] = await Promise.all([lock(tx, [...players]), findInvoices(tx, batch)])
     const free = new Set(locked)
-    const now = turn.flatMap((received, place) => {
+    const now = batch.flatMap((received, place) => {
       const invoice = current[place] ?? null
       return invoice === null || free.delete(invoice.player_id) ? [{ received, invoice }] : []
     })
     const judged = await judgeAll(deps, tx, now)
     await carryOutAll(deps, tx, judged)
     const verdicts = new Map(judged.map(({ received, judgement }) => [received, judgement.verdict]))
-    return turn.map((received) => verdicts.get(received) ?? notNow)
+    return batch.map((received) => verdicts.get(received) ?? notNow)
   })
 }
 
-/** In the order of the messages; null for what we do not know, or know from another provider. */
-async function findInvoices(tx: Tx, turn: readonly Received[]): Promise<(Invoice | null)[]> {
-  const ids = turn.map(({ message }) => message.invoiceId.toLowerCase())
+/** In the order of the messages. Null for an unknown invoice or one of another provider. */
+async function findInvoices(tx: Tx, batch: readonly Received[]): Promise<(Invoice | null)[]> {
+  const ids = batch.map(({ message }) => message.invoiceId.toLowerCase())
   const rows = new Map((await listInvoices(tx, ids)).map((row) => [row.id, row]))
-  return turn.map(({ provider }, place) => {
+  return batch.map(({ provider }, place) => {
     const row = rows.get(ids[place] ?? '')
     return row?.provider === provider ? row : null
   })
@@ -109,22 +118,22 @@ async function findInvoices(tx: Tx, turn: readonly Received[]): Promise<(Invoice
 interface Judged {
   received: Received
   judgement: Judgement
-  /** Null where there is no invoice. */
+  /** Null if there is no invoice. */
   about: { held: Held; invoice: Invoice } | null
 }
 
 const unknown = { verdict: 'quarantined', reason: 'unknown invoice' } as const
 
-/** One of each player at most; they are held as long as the transaction lasts. */
+/** At most one message per player. The players stay locked until the transaction ends. */
 async function judgeAll(
   deps: Deps,
   tx: Tx,
   all: readonly { received: Received; invoice: Invoice | null }[],
 ): Promise<Judged[]> {
-  const wanted = all.flatMap(({ invoice }) =>
+  const requests = all.flatMap(({ invoice }) =>
     invoice === null ? [] : [{ playerId: invoice.player_id, currencies: [invoice.currency] }],
   )
-  const players = await holdPlayers(deps, tx, wanted, async (held) => held)
+  const players = await holdPlayers(deps, tx, requests, async (held) => held)
   return all.map(({ received, invoice }) => {
     const held = players.find(({ playerId }) => playerId === invoice?.player_id)
     if (invoice === null || held === undefined) return { received, judgement: unknown, about: null }
@@ -135,7 +144,7 @@ async function judgeAll(
 async function carryOutAll(deps: Deps, tx: Tx, all: readonly Judged[]): Promise<void> {
   await Promise.all([
     keepAll(deps, tx, all),
-    announce(tx, ...all.flatMap(({ about, judgement }) => (about ? newsOf(about.invoice, judgement) : []))),
+    announce(tx, ...all.flatMap(({ about, judgement }) => (about ? eventsOf(about.invoice, judgement) : []))),
     ...all.map(
       ({ about, judgement, received }) =>
         about && carryOut(deps, about.held, about.invoice, judgement, received.message),
@@ -156,8 +165,8 @@ async function keepAll(deps: Deps, tx: Tx, all: readonly Judged[]): Promise<void
 
 function toKept(deps: Deps, { received, judgement, about }: Judged, sealed: Buffer | null): MessageToKeep {
   const { provider, message, body } = received
-  if (about === null) noteAside(deps, provider, unknown.reason)
-  // Of somebody who was erased its ids and amounts are all that is kept.
+  if (about === null) logQuarantined(deps, provider, unknown.reason)
+  // For an erased player only IDs and amounts are stored.
   const unsealed = about === null ? body.slice(0, BODY_KEPT) : ''
   return {
     provider,
@@ -174,8 +183,8 @@ function toKept(deps: Deps, { received, judgement, about }: Judged, sealed: Buff
 }
 
 /**
- * What a provider answers when it is asked, over and over: what cannot be booked is kept for staff once, until it, or the
- * reason, is another one.
+ * Applies a provider's answer to a question that is asked repeatedly. An answer that can't be booked is stored for
+ * staff once, until the answer or the reason changes.
  */
 export function applyAnswer(deps: Deps, found: Invoice, message: ProviderMessage): Promise<AnswerVerdict> {
   return inTransaction(deps.db, async (tx) => {
@@ -185,21 +194,21 @@ export function applyAnswer(deps: Deps, found: Invoice, message: ProviderMessage
     const judged = await judgeAll(deps, tx, [{ received, invoice }])
     const { judgement } = judged[0] as Judged
     const { verdict } = judgement
-    if (verdict === 'quarantined' && (await wasPutAside(tx, invoice, message, judgement.reason)))
+    if (verdict === 'quarantined' && (await wasQuarantined(tx, invoice, message, judgement.reason)))
       return 'put aside before'
     await carryOutAll(deps, tx, judged)
     return verdict
   })
 }
 
-/** What a provider says of payments that are not ours: kept apart for staff. */
+/** Stores what a provider reports about payments that are not ours, for staff. */
 export async function quarantine(deps: Deps, provider: string, body: string, reason: string): Promise<void> {
-  noteAside(deps, provider, reason)
+  logQuarantined(deps, provider, reason)
   const row = { provider, reason, body: body.slice(0, BODY_KEPT), receivedAt: deps.clock.now() }
   const nothing = { externalId: null, invoiceId: null, dust: null, sealed: null, message: null }
   await inTransaction(deps.db, (tx) => keepMessages(tx, [{ ...row, ...nothing, verdict: 'quarantined' }]))
 }
 
-function noteAside(deps: Deps, provider: string, reason: string): void {
-  deps.log.warn({ provider, reason }, 'a payment message was put aside')
+function logQuarantined(deps: Deps, provider: string, reason: string): void {
+  deps.log.warn({ provider, reason }, 'payment message quarantined')
 }

@@ -15,16 +15,20 @@ import { forgetForgedJob } from './payments.jobs.ts'
 const server = await startCashier()
 const { deps } = server
 
-describe('a message that cannot be believed', () => {
+describe('an implausible message', () => {
   test.each([
-    ['of an unknown invoice', () => wordOf(crypto.randomUUID()), 'quarantined'],
+    ['about an unknown invoice', () => wordOf(crypto.randomUUID()), 'quarantined'],
     ['in another currency', (id: string) => wordOf(id, { currency: 'USD' }), 'quarantined'],
-    ['of a payout', (id: string) => wordOf(id, { kind: 'payout' }), 'quarantined'],
+    ['about a payout', (id: string) => wordOf(id, { kind: 'payout' }), 'quarantined'],
     ['with no amount', (id: string) => wordOf(id, { amount: '0.001' }), 'quarantined'],
-    ['with an amount that is none', (id: string) => wordOf(id, { amount: '-50' }), 'quarantined'],
-    ['with more than there is', (id: string) => wordOf(id, { amount: '9'.repeat(30) }), 'quarantined'],
-    ['under an id that cannot be kept', (id: string) => wordOf(id, { id: 'a\u0000b' }), 400],
-    ['that is not what was agreed', (id: string) => ({ orderId: id }), 400],
+    ['with an invalid amount', (id: string) => wordOf(id, { amount: '-50' }), 'quarantined'],
+    [
+      'with an impossibly large amount',
+      (id: string) => wordOf(id, { amount: '9'.repeat(30) }),
+      'quarantined',
+    ],
+    ["with an ID that can't be stored", (id: string) => wordOf(id, { id: 'a\u0000b' }), 400],
+    ['of an unexpected form', (id: string) => ({ orderId: id }), 400],
   ])('%s moves nothing', async (_, make, answer) => {
     const payer = await givenPayer(server)
     const { data } = await deposit(server, payer, '50.00')
@@ -33,7 +37,7 @@ describe('a message that cannot be believed', () => {
     expect(await invoiceOf(server, payer, data.invoiceId)).toMatchObject({ state: 'pending' })
   })
 
-  test('because its signature is wrong is kept in a list of its own', async () => {
+  test('with a wrong signature is stored in a separate list', async () => {
     const payer = await givenPayer(server)
     const { data } = await deposit(server, payer, '50.00')
     expect(await say(server, wordOf(data.invoiceId), Buffer.alloc(32))).toBe(400)
@@ -46,7 +50,7 @@ describe('a message that cannot be believed', () => {
   })
 })
 
-test('a deposit into an account that was hidden meanwhile brings the account back', async () => {
+test('a deposit into an account hidden meanwhile shows the account again', async () => {
   const payer = await givenPayer(server)
   const { token } = payer
   const { data: dollars } = await server.call('createAccount', { token, body: { currency: 'USD' } })
@@ -64,7 +68,7 @@ const fill = (count: number) =>
     [server.clock.now(), count],
   )
 
-test('who floods the door with forged messages fills no table', async () => {
+test('a flood of forged messages does not fill the table', async () => {
   const forged = () => say(server, wordOf(crypto.randomUUID()), Buffer.alloc(32, 9))
   const kept = async () => {
     const { rows: counted } = await queryable(deps.db).query<{ kept: bigint; longest: number }>(
@@ -80,7 +84,7 @@ test('who floods the door with forged messages fills no table', async () => {
   expect(own).toBeGreaterThan(0)
   expect(own).toBeLessThanOrEqual(60)
 
-  // From many addresses: an hour keeps a thousand, and the night the newest ten thousand.
+  // From many addresses: an hour stores 1,000, and the nightly job keeps the newest 10,000.
   await fill(1100)
   const before = Number((await kept())?.kept)
   await keepForged(deps, 'sandbox', 'x'.repeat(5000))
@@ -98,23 +102,23 @@ test('who floods the door with forged messages fills no table', async () => {
 })
 
 describe('a crash while a message is booked', () => {
-  test('leaves nothing behind, and the message books when it comes again', async () => {
+  test('leaves nothing behind, and the repeated message is booked', async () => {
     const payer = await givenPayer(server)
     const { data } = await deposit(server, payer, '50.00')
-    const word = wordOf(data.invoiceId)
+    const message = wordOf(data.invoiceId)
     await server.database.pool.query('alter table payment_message rename to message_gone')
-    const failed = await say(server, word)
+    const failed = await say(server, message)
     await server.database.pool.query('alter table message_gone rename to payment_message')
     expect(failed).toBe(500)
     expect(await cashOf(server, payer)).toBe('0.00')
 
-    expect(await say(server, word)).toBe('booked')
+    expect(await say(server, message)).toBe('booked')
     expect(await cashOf(server, payer)).toBe('50.00')
   })
 })
 
 describe('a change of an invoice', () => {
-  test('is published to its player, whole, in his language, the newest state only', async () => {
+  test('publishes the whole invoice to its player in their language, and only the newest state', async () => {
     const payer = await givenPayer(server)
     await server.settle()
     const published: { channel: string; data: unknown }[] = []
@@ -139,10 +143,10 @@ describe('a change of an invoice', () => {
   })
 })
 
-test('a deposit beyond what the books can hold is put aside for staff', async () => {
+test('quarantines a deposit that exceeds what the ledger can hold', async () => {
   const payer = await givenPayer(server, { cash: 9_200_000_000_000_000_000n })
   const { data } = await deposit(server, payer, '50.00')
-  const word = wordOf(data.invoiceId, { amount: '900000000000000.00' })
-  expect(await say(server, word)).toBe('quarantined')
+  const message = wordOf(data.invoiceId, { amount: '900000000000000.00' })
+  expect(await say(server, message)).toBe('quarantined')
   expect(await cashOf(server, payer)).toBe('92000000000000000.00')
 })

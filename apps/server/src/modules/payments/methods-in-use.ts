@@ -1,13 +1,13 @@
 /**
- * A method or a provider with payments under way can be closed to new ones, but not taken out of the settings: nobody
- * would hear what becomes of them. Asked at the start.
+ * A method or provider with payments under way can be closed to new payments, but not removed from the settings: their
+ * outcome could no longer be followed. Checked at the start.
  */
 import path from 'node:path'
 import { WrongSettings } from '../../platform/config.ts'
 import { queryable } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 
-/** @throws WrongSettings with one readable line */
+/** @throws WrongSettings with a one-line message */
 export async function requireMethodsInUse(deps: Pick<Deps, 'db' | 'payments' | 'config'>): Promise<void> {
   const { rows } = await queryable(deps.db).query<{ method: string; provider: string }>(
     `select distinct method, provider from invoice where type = 1 and state = 'pending'
@@ -21,13 +21,13 @@ export async function requireMethodsInUse(deps: Pick<Deps, 'db' | 'payments' | '
     if (deps.payments.findProvider(provider) === null) {
       throw wrong(
         'payment-providers.json',
-        `${provider} is missing, but payments with it are under way: put it back.`,
+        `${provider} is missing, but payments with it are under way. Restore it.`,
       )
     }
     if (!deps.payments.methods.some(({ id }) => id === method)) {
       throw wrong(
         'payment-methods.json',
-        `${method} is missing, but payments with it are under way: put it back, with an empty list of markets until they have ended.`,
+        `${method} is missing, but payments with it are under way. Restore it with an empty list of markets until they have ended.`,
       )
     }
   }

@@ -42,7 +42,7 @@ const field: Omit<FieldSetting, 'key'> = {
 }
 const germany = { currency: 'EUR', market: 'german', country: 'DE' }
 
-test('a method is open in its currencies, markets and countries only', () => {
+test('a method is open only in its currencies, markets and countries', () => {
   expect(isOpenTo(card, 'deposit', germany)).toBe(true)
   expect(isOpenTo(card, 'deposit', { ...germany, market: 'brazil' })).toBe(false)
   expect(isOpenTo(card, 'deposit', { ...germany, currency: 'USD' })).toBe(false)
@@ -52,7 +52,7 @@ test('a method is open in its currencies, markets and countries only', () => {
   expect(isOpenTo({ ...card, countries: ['AT', 'DE'] }, 'deposit', germany)).toBe(true)
 })
 
-test('a country or a network may have bounds of its own', () => {
+test('a country or a network may override the range', () => {
   const austrian = { ...range, min: '25' }
   const method = {
     ...card,
@@ -60,12 +60,12 @@ test('a country or a network may have bounds of its own', () => {
   }
   expect(settingOf(method, 'deposit', { currency: 'EUR', country: 'AT' }).min).toBe('25')
   expect(settingOf(method, 'deposit', { currency: 'EUR', country: 'DE' }).min).toBe('10')
-  const dear = { id: 'eth', name: 'Ethereum', chain: 'ethereum', withdrawal: { min: '50' } } as const
-  expect(rangeOf(range, 'withdrawal', dear, 100)).toEqual({ min: 5000n, max: 500_000n })
-  expect(rangeOf(range, 'deposit', dear, 100)).toEqual({ min: 1000n, max: 500_000n })
+  const expensive = { id: 'eth', name: 'Ethereum', chain: 'ethereum', withdrawal: { min: '50' } } as const
+  expect(rangeOf(range, 'withdrawal', expensive, 100)).toEqual({ min: 5000n, max: 500_000n })
+  expect(rangeOf(range, 'deposit', expensive, 100)).toEqual({ min: 1000n, max: 500_000n })
 })
 
-test('a withdrawal to a card is refused with a mistyped number', () => {
+test('rejects a withdrawal to a mistyped card number', () => {
   const fields: FieldSetting[] = [{ ...field, key: 'card_number', check: 'card_number' as const }]
   const payout = { ...card, withdrawal: { currencies: { EUR: range }, fields, onlyAfterDeposit: false } }
   const faults = (number: string) => faultsOfFields(payout, 'withdrawal', { card_number: number }, 'main')
@@ -73,7 +73,7 @@ test('a withdrawal to a card is refused with a mistyped number', () => {
   expect(faults('4242 4242 4242 4241')).toEqual({ card_number: ['cardNumber'] })
 })
 
-test('the fields of a deposit are checked like those of a withdrawal', () => {
+test('checks the fields of a deposit like those of a withdrawal', () => {
   const fields: FieldSetting[] = [
     { ...field, key: 'cpf_number', check: 'cpf_number' as const },
     { ...field, key: 'note', isRequired: false },
@@ -103,18 +103,18 @@ test.each([
   [' 10', 'numeric'],
   ['', 'numeric'],
   ['1'.repeat(41), 'numeric'],
-] as const)('the amount %s is read as %s', (text, result) => {
+] as const)('reads the amount %s as %s', (text, result) => {
   expect(readAmount(text, 100, { min: 1000n, max: 500_000n })).toEqual(result)
 })
 
-test('of several networks one must be chosen', () => {
+test('requires one of several networks', () => {
   expect(networkOf(card, {})).toBeUndefined()
   expect(networkOf(tether, {})).toBeNull()
   expect(networkOf(tether, { crypto_network: 'bitcoin' })).toBeNull()
   expect(networkOf(tether, { crypto_network: 'tron' })?.chain).toBe('tron')
 })
 
-test('an address must belong to the chosen network', () => {
+test('requires an address of the chosen network', () => {
   const wallet_id = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
   const faults = (fields: Record<string, string>) => faultsOfFields(tether, 'withdrawal', fields, 'main')
   expect(faults({ crypto_network: 'tron', wallet_id })).toEqual({})
@@ -125,12 +125,12 @@ test('an address must belong to the chosen network', () => {
   expect(faults({ wallet_id })).toEqual({ crypto_network: ['notAvailable'] })
 })
 
-test('an address all in capitals is kept as it is paid to', () => {
+test('stores an upper-case Bech32 address in lower case', () => {
   const wallet_id = 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4'
   expect(keptFields(tether, 'withdrawal', { wallet_id })).toEqual({ wallet_id: wallet_id.toLowerCase() })
 })
 
-test('a tag must be one of its network, and is nothing where there are none', () => {
+test('requires a valid tag, and none on networks without tags', () => {
   const xrp = { ...tether, networks: [{ id: 'xrp', name: 'XRP Ledger', chain: 'xrp' as const }] }
   const wallet_id = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'
   const faults = (destination_tag: string) =>
@@ -145,7 +145,7 @@ test('a tag must be one of its network, and is nothing where there are none', ()
   expect(faultsOfFields(tether, 'withdrawal', tron, 'main')).toEqual({ destination_tag: ['notAvailable'] })
 })
 
-test('only what the method asks for is kept', () => {
+test('keeps only the fields that the method asks for', () => {
   expect(keptFields(tether, 'withdrawal', { wallet_id: ' T1 ', password: 'secret' })).toEqual({
     wallet_id: 'T1',
   })
@@ -157,7 +157,7 @@ test.each([
   ['^.{2}$', '👍', false],
   ['/^[a-z]{2}$/i', 'AB', true],
   ['/^[a-z]{2}$/i', '/ab/i', false],
-])('%s takes %s at the door as it does in the form: %s', (regexp, value, isTaken) => {
+])('%s accepts %s on the server as in the form: %s', (regexp, value, isTaken) => {
   const { currencies } = card.deposit ?? { currencies: {} }
   const method = { ...card, deposit: { currencies, fields: [{ ...field, key: 'name', regexp }] } }
   const faults = faultsOfFields(method, 'deposit', { name: value }, 'main')

@@ -1,8 +1,15 @@
-/** Which methods are open to whom, and whether what a player has filled in fits one. Pure. */
+/** Which methods are open to which players, and whether a player's input fits a method. Pure. */
 import { AmountError, type FeeRate, toDecimal, toSubunits } from '@fairhall/money'
 import { rules as validationRules, toPattern } from '@fairhall/rules'
 import { isCardNumber, isIban } from '../../platform/account-numbers.ts'
-import { hasTags, isAddress, isTag, type Nets, otherChainOf, toKeptAddress } from './addresses.rules.ts'
+import {
+  hasTags,
+  isAddress,
+  isTag,
+  type AddressNetworks,
+  otherChainOf,
+  toKeptAddress,
+} from './addresses.rules.ts'
 import type { FieldSetting, MethodSetting } from './methods.schema.ts'
 
 export type Way = 'deposit' | 'withdrawal'
@@ -34,7 +41,7 @@ export interface RangeSetting {
   default?: string | null
 }
 
-/** What the operator has set for a currency, or for this country in particular. */
+/** The operator's setting for a currency, or for this country in particular. */
 export function settingOf(
   method: MethodSetting,
   way: Way,
@@ -45,7 +52,7 @@ export function settingOf(
   return range.countries?.[country] ?? range
 }
 
-/** A network may have bounds of its own, because it is dear or slow. */
+/** A network may override the range, because it is expensive or slow. */
 export function rangeOf(
   setting: RangeSetting,
   way: Way,
@@ -61,7 +68,7 @@ export function rangeOf(
 
 export type AmountFault = 'numeric' | `decimal:${number}` | { rule: 'amountMin' | 'amountMax'; bound: bigint }
 
-/** The amount in subunits, or what is wrong with it: a rule text, or the bound that it passes. */
+/** The amount in subunits, or the fault: a validation rule, or the bound that the amount exceeds. */
 export function readAmount(text: string, subunitToUnit: number, range: AmountRange): bigint | AmountFault {
   let amount: bigint
   try {
@@ -76,7 +83,7 @@ export function readAmount(text: string, subunitToUnit: number, range: AmountRan
   return amount
 }
 
-/** The network that was chosen, the only one there is, or null where one must be chosen. Undefined: none at all. */
+/** The chosen network or the only one. Null if one must be chosen. Undefined if the method has no networks. */
 export function networkOf(method: MethodSetting, fields: Fields): Network | null | undefined {
   if (method.networks === undefined) return undefined
   const chosen = fields['crypto_network']
@@ -84,7 +91,7 @@ export function networkOf(method: MethodSetting, fields: Fields): Network | null
   return networkNamed(method, chosen) ?? null
 }
 
-/** The one that a payment was made over. */
+/** The network of an existing payment. */
 export function networkNamed(
   method: Pick<MethodSetting, 'networks'> | undefined,
   id: string | null,
@@ -95,8 +102,13 @@ export function networkNamed(
 type Fields = Readonly<Record<string, string>>
 type Faults = Record<string, string[]>
 
-/** Faults by field of what a deposit or a withdrawal needs; an empty object when all is good. */
-export function faultsOfFields(method: MethodSetting, way: Way, fields: Fields, nets: Nets): Faults {
+/** Faults by field of a deposit's or withdrawal's input. Empty if everything is valid. */
+export function faultsOfFields(
+  method: MethodSetting,
+  way: Way,
+  fields: Fields,
+  networks: AddressNetworks,
+): Faults {
   const faults: Faults = {}
   for (const field of method[way]?.fields ?? []) {
     const fault = faultOfField(field, fields[field.key]?.trim() ?? '')
@@ -105,16 +117,16 @@ export function faultsOfFields(method: MethodSetting, way: Way, fields: Fields, 
   const network = networkOf(method, fields)
   if (network === null) faults['crypto_network'] = ['notAvailable']
   if (way === 'deposit' || !network) return faults
-  return { ...faults, ...faultsOfAddress(network, fields, nets) }
+  return { ...faults, ...faultsOfAddress(network, fields, networks) }
 }
 
-function faultsOfAddress({ chain }: Network, fields: Fields, nets: Nets): Faults {
+function faultsOfAddress({ chain }: Network, fields: Fields, networks: AddressNetworks): Faults {
   const faults: Faults = {}
   const address = fields['wallet_id']?.trim() ?? ''
   const tag = fields['destination_tag']?.trim() ?? ''
   if (address === '') faults['wallet_id'] = ['required']
-  else if (!isAddress(chain, address, nets)) {
-    const isOther = otherChainOf(chain, address, nets) !== null
+  else if (!isAddress(chain, address, networks)) {
+    const isOther = otherChainOf(chain, address, networks) !== null
     faults['wallet_id'] = [isOther ? 'cryptoOtherNetwork' : 'cryptoAddress']
   }
   if (tag !== '' && !isTag(chain, tag)) {
@@ -136,7 +148,7 @@ function faultOfField(field: FieldSetting, value: string): string | null {
     : (check ?? 'regex')
 }
 
-/** Only what the method asks for is kept of what was sent. */
+/** Keeps only the fields that the method asks for. */
 export function keptFields(method: MethodSetting, way: Way, fields: Fields): Record<string, string> {
   const coinFields =
     way === 'withdrawal' && method.networks !== undefined ? ['wallet_id', 'destination_tag'] : []

@@ -1,4 +1,4 @@
-/** The shape of payment-methods.json and payment-providers.json in CONFIG_DIR. */
+/** Schemas of payment-methods.json and payment-providers.json in CONFIG_DIR. */
 import { shapes } from '@fairhall/contract'
 import { toPattern } from '@fairhall/rules'
 import { z } from 'zod'
@@ -12,7 +12,7 @@ const CARD_NUMBER = 'card_number'
 
 const countryCode = z.string().regex(/^[A-Z]{2}$/, 'must be a country code')
 
-/** What the provider takes: on top of a deposit, out of a withdrawal. */
+/** What the provider charges: on top of a deposit, out of a withdrawal. */
 const fee = z.object({
   percent: z
     .string()
@@ -25,7 +25,7 @@ const range = z.object({ min: decimal, max: decimal, fee: fee.optional() })
 
 const depositRange = range.extend({ presets: z.array(decimal), default: decimal.nullable() })
 
-/** What holds in a currency, and what holds instead in some of the countries. */
+/** Ranges by currency, with overrides for some countries. */
 const depositRanges = z.record(
   shapes.currencyCode,
   depositRange.extend({ countries: z.record(countryCode, depositRange).optional() }),
@@ -44,21 +44,21 @@ const field = z
       .string()
       .refine((text) => toPattern(text) !== null, 'must be a regular expression')
       .nullable(),
-    /** A check beyond the form of the text. */
+    /** A check beyond the regular expression. */
     check: z.enum(['iban', 'phone', 'cpf_number', 'card_number']).nullable(),
-    /** Of a select; their names stand in the content. */
+    /** Options of a select. Their names are in the content. */
     options: z.array(name).default([]),
   })
   .refine(
     ({ fieldType, options }) => (fieldType === 'select') === options.length > 0,
-    'a select has options, and nothing else has',
+    'a select must have options, and other fields must not',
   )
   .refine(
     ({ key, check }) => (key === CARD_NUMBER) === (check === CARD_NUMBER),
-    'the number of a card is the field card_number, and is checked as one',
+    'the field card_number and the check card_number must be used together',
   )
 
-/** Where a network has bounds of its own, in the currency of the method. */
+/** Overrides of the range for one network, in the currency of the method. */
 const networkRange = z.object({ min: decimal.optional(), max: decimal.optional() })
 
 const network = z.object({
@@ -72,26 +72,30 @@ const network = z.object({
 const method = z.object({
   id: name,
   provider: name,
-  /** Name of a mark that the site draws. */
+  /** Name of an icon that the site draws. */
   logo: z.string().min(1),
   /** `form`: a page of the provider; `address`: coins to an address. */
   type: z.enum(['form', 'address']),
-  /** Ids of markets; null: all of them. */
+  /** Market IDs. Null: all markets. */
   markets: z.array(z.string()).nullable(),
-  /** Codes of countries; null: all of those markets. */
+  /** Country codes. Null: all countries of those markets. */
   countries: z.array(countryCode).nullable().default(null),
   expiresAfterMinutes: z.int().positive(),
-  /** Of coins: over which networks, the first one being the usual one. */
+  /** Networks of a crypto method, the default first. */
   networks: z.array(network).min(1).optional(),
   deposit: z
     .object({
       currencies: depositRanges,
       /**
-       * What comes after the press: the provider's page in a window (`form`) or in the wallet (`iframe`), a code or an
-       * address to pay to (`qr`), the same but made later (`asyncRedirect`), or nothing but the outcome (`message`).
+       * What follows the deposit request: the provider's page in a window (`form`) or in the wallet (`iframe`), a code
+       * or an address to pay to (`qr`), the same but delivered later (`asyncRedirect`), or only the outcome
+       * (`message`).
        */
       processingType: z.enum(['form', 'qr', 'iframe', 'message', 'asyncRedirect']).optional(),
-      /** A deposit never asks for a card number: the provider's own page takes it. That of a withdrawal is stored sealed. */
+      /**
+       * A deposit never asks for a card number: the provider's own page takes it. The card number of a withdrawal is
+       * stored sealed.
+       */
       fields: z
         .array(field)
         .refine((all) => all.every(({ key }) => key !== CARD_NUMBER), "a deposit can't ask for a card number")
@@ -102,7 +106,7 @@ const method = z.object({
     .object({
       currencies: withdrawalRanges,
       fields: z.array(field),
-      /** The provider pays back to where a deposit came from, so there must have been one. */
+      /** The provider pays back to the source of a deposit, so there must have been a deposit. */
       onlyAfterDeposit: z.boolean().default(false),
     })
     .optional(),
@@ -112,44 +116,50 @@ export const methodsFile = z.object({
   /** How many times a deposit must be staked before a withdrawal. */
   deposits: z.object({
     turnOver: z.int().min(0).max(100),
-    /** Whether the wallet asks once more before it is closed on a deposit. */
+    /** Whether the wallet asks for confirmation before it is closed during a deposit. */
     asksBeforeClosing: z.boolean().default(true),
   }),
   reconciliation: z
     .object({
-      /** What is under way for longer is asked for at its provider every hour. */
+      /** Age in minutes from which a payment under way is asked for at its provider every hour. */
       stuckAfterMinutes: z.int().positive().default(60),
-      /** Of how many hours the lists of providers are compared with ours every night. */
+      /** How many hours back the nightly comparison with the providers' order lists goes. */
       comparedHours: z.int().positive().default(72),
     })
     .prefault({}),
   /** Amounts in the base currency. */
   withdrawals: z.object({
-    /** Whether a player may take one back until it is approved. */
+    /** Whether players may cancel a withdrawal until it is approved. */
     isDeclinable: z.boolean(),
     automaticUpTo: decimal,
     automaticPerDayUpTo: decimal,
     twoPersonsFrom: decimal,
-    /** Money goes back first to the method by which it came. What becomes of a withdrawal that would go past it: a person decides, say. */
+    /**
+     * Closed loop: what happens to a withdrawal that skips a method which money must go back to. `person` means that
+     * staff decides.
+     */
     whileOwed: z.enum(['refuse', 'person', 'allow']).default('refuse'),
-    /** Who must have shown who he is before money goes out. */
+    /** Which players must verify their identity before a withdrawal. */
     identityCheck: z.object({
       beforeFirst: z.boolean(),
-      /** From this sum of his deposits on, in the base currency; null: no sum. */
+      /** Sum of deposits that requires verification, in the base currency. Null: no such sum. */
       depositsFrom: decimal.nullable(),
     }),
   }),
   methods: z
     .array(
       method
-        .refine((one) => (one.type === 'address') === (one.networks !== undefined), 'coins need networks')
+        .refine(
+          (one) => (one.type === 'address') === (one.networks !== undefined),
+          'a method of type address must have networks, and other methods must not',
+        )
         .refine(
           ({ type, deposit }) =>
             type === 'form' || ['qr', 'asyncRedirect', undefined].includes(deposit?.processingType),
-          'coins are paid to an address: qr or asyncRedirect',
+          'the processingType of a method of type address must be qr or asyncRedirect',
         ),
     )
-    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'two methods have the same id'),
+    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'method IDs must be unique'),
 })
 
 const address = z.url({ protocol: /^https?$/ })
@@ -157,7 +167,7 @@ const address = z.url({ protocol: /^https?$/ })
 const provider = z.object({
   id: name,
   isEnabled: z.boolean().default(true),
-  /** Origins of its hosted pages, where that is not the one of `url`. */
+  /** Origins of the hosted pages, if they differ from that of `url`. */
   pages: z.array(address).optional(),
 })
 
@@ -166,14 +176,14 @@ export const providersFile = z.object({
     z.discriminatedUnion('adapter', [
       provider.extend({
         adapter: z.literal('sandbox'),
-        /** Where it is; left out: where this installation mounts it. */
+        /** Base URL. Defaults to where this installation mounts the sandbox. */
         url: address.optional(),
       }),
       provider.extend({
         adapter: z.literal('btcpay'),
         url: address,
         storeId: z.string().min(1),
-        /** By chain, what BTCPay Server calls its payment method. */
+        /** By chain: the name of its payment method in BTCPay Server. */
         coins: z.partialRecord(z.enum(chains), z.string().min(1)),
       }),
     ]),

@@ -14,7 +14,7 @@ const TEXTS = 'global-components.payment-methods'
 export function nameOfMethod(deps: ViewDeps, methodId: string, locale: string): string {
   const key = `${TEXTS}.methods.${methodId}.name`
   const content = deps.content.current()
-  return content.has(key) ? content.text(locale, key) : methodId // of a method that is offered no longer
+  return content.has(key) ? content.text(locale, key) : methodId // a method that is no longer offered
 }
 
 function codeTextOf(deps: ViewDeps, methodId: string, locale: string): string | null {
@@ -33,7 +33,7 @@ export function toPaymentMethod(
   const range = settingOf(method, way, { currency: currency.code, country })
   const inFull = (amount: string) =>
     toDecimal(toSubunits(amount, currency.subunitToUnit), currency.subunitToUnit)
-  // Those of its only network, where there is nothing to choose.
+  // With a single network there is no choice, so its own range applies.
   const bounds = rangeOf(range, way, networkOf(method, {}), currency.subunitToUnit)
   return {
     method: method.id,
@@ -90,7 +90,7 @@ function ownField(deps: ViewDeps, field: FieldSetting, locale: string): MethodFi
   return { ...textsOf(deps, key), fieldType, isRequired, regexp, options }
 }
 
-/** Where coins go to; where many share an address, also whose they are. */
+/** The address of a withdrawal and, on chains that share addresses, the recipient's tag. */
 function destinationFields(deps: ViewDeps, { networks = [] }: MethodSetting): MethodField[] {
   if (networks[0] === undefined) return []
   const only = networks.length === 1 ? networks[0].chain : null

@@ -2,7 +2,7 @@ import { formatMoney, toDecimal } from '@fairhall/money'
 import type { Deps } from '../../platform/deps.ts'
 import type { Currency } from '../settings/index.ts'
 
-/** Subunits as a player reads them, in the customs of his language; within a sentence without decimals that say nothing. */
+/** Formats subunits in the player's locale. `isShort` drops zero decimals, for use in sentences. */
 export function moneyInWords(
   { settings }: Pick<Deps, 'settings'>,
   subunits: bigint,

@@ -1,4 +1,4 @@
-/** The guide for adding a payment method, followed to the letter: two files of settings and texts, and no code. */
+/** Follows the guide for adding a payment method: two files of settings and texts, no code. */
 import { afterAll, expect, test } from 'vitest'
 import { copyConfig, copyContent } from '../../../../../tests/support/config.ts'
 import {
@@ -96,7 +96,7 @@ test('a method that only the settings name is offered, priced, paid and booked',
   expect(await cashOf(server, payer)).toBe('50.00')
 })
 
-test('a coin that goes over one network alone has its bounds, in the list as at the door', async () => {
+test("a method with one network uses that network's range, in the list and in the check", async () => {
   const payer = await givenPayer(server, { currency: 'BTC' })
   const ask = { token: payer.token, query: { currency: 'BTC' } }
   const listed = await Promise.all([

@@ -1,4 +1,4 @@
-/** How a deposit is to be paid elsewhere, as its player sees it: by what the provider says at once, or later by a message. */
+/** How a player pays a deposit: QR code, address and tag, from the provider's reply or a later message. */
 import { toDecimal } from '@fairhall/money'
 import type { Deps } from '../../platform/deps.ts'
 import type { Invoice } from './invoices.queries.ts'
@@ -6,7 +6,7 @@ import { networkNamed } from './methods.rules.ts'
 import { toPaymentUri } from './payment-uris.rules.ts'
 import type { PublicData } from './payments.tables.ts'
 
-/** Null where the provider says nothing of that. */
+/** Null if the provider supplies none of these. */
 export function toInstructions(
   { settings, payments }: Pick<Deps, 'settings' | 'payments'>,
   { method: methodId, network: networkId, currency: code, amount, fee }: Invoice,

@@ -1,4 +1,4 @@
-/** A provider that answers something else than it should, or not always the same: nothing may be concluded from it. */
+/** A provider that replies unexpectedly or inconsistently: no conclusion may be drawn from its replies. */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -23,9 +23,9 @@ interface Answer {
   body: string
 }
 let answer: Answer = { status: 200, body: '{}' }
-/** To what it is asked by GET, where that is something else. */
-let word: Answer | null = null
-/** What happens before the next answer is given, once. */
+/** The reply to GET, where it differs. */
+let getAnswer: Answer | null = null
+/** Runs once, before the next reply. */
 let meanwhile: (() => Promise<void>) | null = null
 const asked: string[] = []
 const outside = createServer(async (request, response) => {
@@ -34,7 +34,7 @@ const outside = createServer(async (request, response) => {
   const first = meanwhile
   meanwhile = null
   await first?.()
-  const { status, body } = request.method === 'GET' ? (word ?? answer) : answer
+  const { status, body } = request.method === 'GET' ? (getAnswer ?? answer) : answer
   response.writeHead(status, { 'content-type': 'application/json' }).end(body)
 })
 const config = copyConfig()
@@ -49,7 +49,7 @@ beforeAll(async () => {
   server = await startTestServer({ env: { ROLES: 'api,door,jobs', CONFIG_DIR: config.folder } })
 })
 beforeEach(() => {
-  word = null
+  getAnswer = null
 })
 afterAll(async () => {
   await server.stop()
@@ -58,12 +58,12 @@ afterAll(async () => {
 })
 
 test.each([
-  ['an object without what was agreed', '{}'],
+  ['an object without the expected fields', '{}'],
   ['a list', '[1]'],
-  ['nothing', 'null'],
-  ['no JSON', '<html>'],
+  ['null', 'null'],
+  ['invalid JSON', '<html>'],
   ['a wrong type', '{"reference": 5, "action": "https://pay.example/", "address": null}'],
-])('%s as an answer is a provider that is not available', async (_, body) => {
+])('treats %s as an unavailable provider', async (_, body) => {
   answer = { status: 200, body }
   const payer = await givenPayer(server)
   const reply = await deposit(server, payer, '50.00')
@@ -72,13 +72,13 @@ test.each([
   expect(data).toMatchObject([{ state: 'pending' }])
 })
 
-test('deposits that no provider opens are counted under the name that the alert on them asks for', async () => {
+test('counts unopened deposits under the metric name that the alert uses', async () => {
   answer = { status: 500, body: '{}' }
   const file = path.resolve(import.meta.dirname, '../../../../../docs/guides/at-night-alerts.yml')
-  const [wanted = 'no alert'] = /\w+\{call="createDeposit",[^}]*\}/.exec(readFileSync(file, 'utf8')) ?? []
+  const [metric = 'no alert'] = /\w+\{call="createDeposit",[^}]*\}/.exec(readFileSync(file, 'utf8')) ?? []
   const counted = async () => {
     const lines = (await (await fetch(`${server.url}/metrics`)).text()).split('\n')
-    return Number(lines.find((line) => line.startsWith(wanted))?.slice(wanted.length) ?? 0)
+    return Number(lines.find((line) => line.startsWith(metric))?.slice(metric.length) ?? 0)
   }
   const before = await counted()
   expect((await deposit(server, await givenPayer(server), '50.00')).status).toBe(503)
@@ -90,7 +90,7 @@ const OPENED = {
   body: '{"reference": "r-2", "action": "https://pay.example/", "address": null}',
 }
 
-test('a deposit that is cancelled while it is opened there is not handed out', async () => {
+test('does not hand out a deposit that is cancelled while it is opened', async () => {
   const payer = await givenPayer(server)
   const listed = async () => (await server.call('listInvoices', { token: payer.token })).data
   answer = OPENED
@@ -102,11 +102,11 @@ test('a deposit that is cancelled while it is opened there is not handed out', a
   expect(await listed()).toMatchObject([{ state: 'declined' }])
 })
 
-test('a failure there does not end a deposit that another call under its key has opened', async () => {
+test('a failure does not end a deposit that a concurrent call with the same key has opened', async () => {
   const payer = await givenPayer(server)
   const key = newKey()
   answer = OPENED
-  word = { status: 404, body: '{}' }
+  getAnswer = { status: 404, body: '{}' }
   let other: unknown
   meanwhile = async () => {
     other = (await deposit(server, payer, '50.00', {}, key)).data
@@ -117,7 +117,7 @@ test('a failure there does not end a deposit that another call under its key has
   expect(data).toEqual(other)
 })
 
-test('each silent payout is asked about, also when the oldest five hundred stay silent', async () => {
+test('follows up each silent payout, even if the oldest five hundred stay silent', async () => {
   answer = { status: 500, body: '{}' }
   const payer = await givenPayer(server, { cash: 100_000n })
   const { data } = await withdraw(server, payer, '20.00')
@@ -138,21 +138,21 @@ test('each silent payout is asked about, also when the oldest five hundred stay 
 })
 
 const NOT_THERE = { status: 404, body: '{"error": "notFound"}' }
-const standing = (state: string) => ({
+const orderReply = (state: string) => ({
   status: 200,
   body: JSON.stringify({ reference: 'r-1', state, amount: '20.00', currency: 'EUR' }),
 })
 
 test.each([
-  ['that it refuses although it has it', 422, standing('waiting')],
-  ['that it may not take now', 403, NOT_THERE],
-  ['that is nowhere to be sent to', 404, NOT_THERE],
-  ['at which it fails', 500, NOT_THERE],
-  ['that it refuses, and then cannot be asked for', 422, { status: 503, body: '{}' }],
-  ['that it refuses, and then answers nonsense', 400, { status: 200, body: '[]' }],
-])('a payout %s goes on being its own matter', async (_, status, says) => {
+  ['that is refused although the provider has it', 422, orderReply('waiting')],
+  ['that is forbidden for now', 403, NOT_THERE],
+  ['whose address is missing', 404, NOT_THERE],
+  ['whose order fails', 500, NOT_THERE],
+  ["that is refused and then can't be asked about", 422, { status: 503, body: '{}' }],
+  ['that is refused and then answered with nonsense', 400, { status: 200, body: '[]' }],
+])('a payout %s stays open', async (_, status, says) => {
   answer = { status, body: '{"error": "refused"}' }
-  word = says
+  getAnswer = says
   const payer = await givenPayer(server, { cash: 10_000n })
   const { data } = await withdraw(server, payer, '20.00')
   await sendPayout(server.deps, data.id).catch(() => undefined)
@@ -160,9 +160,9 @@ test.each([
   expect(await cashOf(server, payer)).toBe('80.00')
 })
 
-test('what it says of a payout that it refused counts: it was paid after all', async () => {
+test('the outcome counts for a payout that was refused but paid after all', async () => {
   answer = { status: 422, body: '{"error": "refused"}' }
-  word = standing('confirmed')
+  getAnswer = orderReply('confirmed')
   const payer = await givenPayer(server, { cash: 10_000n })
   const { data } = await withdraw(server, payer, '20.00')
   await sendPayout(server.deps, data.id)
@@ -170,8 +170,8 @@ test('what it says of a payout that it refused counts: it was paid after all', a
   expect(await cashOf(server, payer)).toBe('80.00')
 })
 
-test('of a provider that does not answer nothing is compared, and the night counts it as not done', async () => {
-  word = { status: 503, body: '{}' }
+test('compares nothing if a provider does not answer, and does not count the comparison as done', async () => {
+  getAnswer = { status: 503, body: '{}' }
   expect(await compareBooks(server.deps, { hours: 24 })).toMatchObject([
     { provider: 'sandbox', kind: 'no answer', invoice: null, order: null },
   ])
@@ -182,9 +182,9 @@ test('of a provider that does not answer nothing is compared, and the night coun
   expect(rows).toEqual([])
 })
 
-test('an answer that does not end is none', async () => {
-  word = { status: 200, body: JSON.stringify({ orders: [], next: null, more: 'x'.repeat(4_000_000) }) }
+test('treats an oversized reply as no reply', async () => {
+  getAnswer = { status: 200, body: JSON.stringify({ orders: [], next: null, more: 'x'.repeat(4_000_000) }) }
   expect(await compareBooks(server.deps, { hours: 24 })).toMatchObject([{ kind: 'no answer' }])
-  word = { status: 200, body: JSON.stringify({ orders: [], next: null, more: 'x'.repeat(3_000_000) }) }
+  getAnswer = { status: 200, body: JSON.stringify({ orders: [], next: null, more: 'x'.repeat(3_000_000) }) }
   expect((await compareBooks(server.deps, { hours: 24 })).map(({ kind }) => kind)).not.toContain('no answer')
 })

@@ -1,4 +1,4 @@
-/** Payments as staff looks for them: by what somebody knows of one, or many by what they are. */
+/** Staff's payment search: by a reference, or by filters. */
 import { type Db, queryable } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { isUuid } from '../../platform/uuid.ts'
@@ -7,15 +7,15 @@ import type { Invoice } from './invoices.queries.ts'
 import type { InvoiceState } from './payments.tables.ts'
 
 /**
- * By its id or number, what its provider calls it, the address that it is paid to, or where it goes, the newest first. Each part
- * reads an index of its own.
+ * Finds payments by ID, number, provider reference, payment address or destination, newest first. Each part of the
+ * union uses its own index.
  */
 export async function findPayments(
   deps: Pick<Deps, 'db' | 'secrets'>,
-  word: string,
+  input: string,
   most: number,
 ): Promise<Invoice[]> {
-  const text = word.trim()
+  const text = input.trim()
   const { rows } = await queryable(deps.db).query<Invoice>(
     `select * from invoice where id in (
         select id from invoice where id = $2::uuid
@@ -39,7 +39,7 @@ export interface PaymentFilter {
   since: Date | null
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listPayments(db: Db, filter: PaymentFilter, most: number): Promise<Invoice[]> {
   const { playerId, type, state, method, currency, since } = filter
   let query = db.selectFrom('invoice').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(most)

@@ -15,14 +15,14 @@ const ton = { chain: 'ton', currency: 'TON', address: 'EQDK+W/2', amount: '5.123
 test.each([
   ['an amount', {}, 'bitcoin:tb1q0?amount=0.005'],
   ['amount and tag', { ...xrp, tag: '4294967295' }, 'xrpl://rHb9?amount=25.50&dt=4294967295'],
-  ['no tag where the address is the player’s alone', xrp, 'xrpl://rHb9?amount=25.50'],
+  ['no tag for an address of one player', xrp, 'xrpl://rHb9?amount=25.50'],
   [
-    'billionths and a memo',
+    'nanotons and a memo',
     { ...ton, tag: 'a b&c' },
     'ton://transfer/EQDK-W_2?amount=5123456780&text=a%20b%26c',
   ],
-  ['nothing more where no wallet reads it', { chain: 'tron', currency: 'TRX', address: 'T0' }, 'T0'],
-  ['nothing more of a token', { ...ton, currency: 'USDT', tag: '7' }, ton.address],
+  ['nothing more if wallet apps support no URI', { chain: 'tron', currency: 'TRX', address: 'T0' }, 'T0'],
+  ['nothing more for a token', { ...ton, currency: 'USDT', tag: '7' }, ton.address],
 ] as const)('a code carries the address and %s', (_, changes, uri) => {
   expect(toPaymentUri(payment(changes))).toBe(uri)
 })

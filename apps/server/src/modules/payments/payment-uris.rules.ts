@@ -1,6 +1,7 @@
 /**
- * What the code of an address carries, so that a wallet fills in the rest by itself: above all the tag, without which coins
- * cannot be matched. Each chain has a public scheme of its own; where wallets read none, the code is the bare address. Pure.
+ * Payment URIs for QR codes, so that a wallet app fills in everything. The tag matters most: coins without it can't be
+ * matched to a deposit. Each chain has a public URI scheme. Where wallet apps support none, the code is the bare
+ * address. Pure.
  */
 import { toSubunits } from '@fairhall/money'
 import type { Chain } from './addresses.rules.ts'
@@ -10,7 +11,7 @@ export interface CoinPayment {
   currency: string
   address: string
   tag: string | undefined
-  /** Of the main unit, with what the provider takes on top. */
+  /** In main units, including the provider's fee. */
   amount: string
 }
 
@@ -22,21 +23,21 @@ const ofBitcoin =
     `${scheme}:${address}?amount=${amount}`
 
 const writers: Partial<Record<Chain, (payment: CoinPayment) => string>> = {
-  // BIP 21, which the other two have taken over.
+  // BIP 21, also used by the other two.
   bitcoin: ofBitcoin('bitcoin'),
   litecoin: ofBitcoin('litecoin'),
   dogecoin: ofBitcoin('dogecoin'),
-  // Parameters of XLS-2 (xls.xrpl.org) behind the prefix that is no single wallet's (docs.xaman.dev, "Payment request link").
+  // XLS-2 parameters (xls.xrpl.org) with the wallet-neutral prefix (docs.xaman.dev, "Payment request link").
   xrp: ({ address, tag, amount }) =>
     `xrpl://${address}?amount=${amount}${tag === undefined ? '' : `&dt=${tag}`}`,
-  // docs.ton.org, "Deep links": the amount in billionths, the memo as text, the address in the form for addresses of pages.
+  // docs.ton.org, "Deep links": amount in nanotons, memo as text, URL-safe form of the address.
   ton: ({ address, tag, amount }) =>
     `ton://transfer/${address.replaceAll('+', '-').replaceAll('/', '_')}?amount=${toSubunits(amount, NANOTONS)}${
       tag === undefined ? '' : `&text=${encodeURIComponent(tag)}`
     }`,
 }
 
-/** Chains on which other coins travel too: of those a wallet would take the amount for one of the chain's own. */
+/** Chains that also carry other coins. For those, a wallet app would read the amount as the chain's own coin. */
 const ownCoins: Partial<Record<Chain, string>> = { xrp: 'XRP', ton: 'TON' }
 
 export function toPaymentUri(payment: CoinPayment): string {

@@ -1,10 +1,10 @@
-/** What must be true of invoices and the books together; each query selects the differences. */
+/** Consistency checks between invoices and the ledger. Each query selects the differences. */
 import type { AuditCheck } from '@fairhall/ledger'
 import { limitWindows } from '../standing/index.ts'
 
 /**
- * What deposits of a player have used of the limits since `w.start`, give or take what passed between two looks at the clock, and
- * what those reserve that their providers may still be paid for.
+ * What a player's deposits used of the limits since `w.start`, within the tolerance of two clock readings, and what
+ * deposits that can still be paid reserve.
  */
 const depositUse = `select
     (select coalesce(sum(base_amount), 0) from invoice where player_id = w.player and reserved_at is not null) as under_way,
@@ -18,7 +18,7 @@ const paid = `case when state = 'success' then amount else 0 end + held_amount`
 
 export const paymentChecks: readonly AuditCheck[] = [
   {
-    name: 'what is locked is what open withdrawals hold',
+    name: 'locked money equals the open withdrawals',
     text: `select player_id, currency, b.locked, i.held
       from (select owner as player_id, asset as currency, pockets[3] as locked from ledger_balance where pockets[3] > 0) b
       full join (select player_id, currency, sum(amount) as held from invoice
@@ -26,7 +26,7 @@ export const paymentChecks: readonly AuditCheck[] = [
       where b.locked is distinct from i.held limit 100`,
   },
   {
-    name: 'each confirmed deposit is booked once, and nothing else is',
+    name: 'each confirmed deposit is booked once, and no other deposit entry exists',
     text: `select i.id, e.external_id, i.amount, e.deltas
       from (select * from invoice where type = 1 and state = 'success') i
       full join (select * from ledger_entry where source = 'payments' and kind = 'deposit') e
@@ -34,13 +34,13 @@ export const paymentChecks: readonly AuditCheck[] = [
       where i.id is null or e.owner is null or e.deltas[1] <> i.amount limit 100`,
   },
   {
-    name: 'the deposit limit windows are what deposits reserved and brought',
+    name: 'deposit limit windows equal the reserved and booked deposits',
     text: `select w.player, w.start, w.reserved, d.under_way, w.used, d.least, d.most
       from (${limitWindows}) w cross join lateral (${depositUse}) d
       where w.kind = 3 and (w.reserved <> d.under_way or w.used not between d.least and d.most) limit 100`,
   },
   {
-    name: 'what is held of a deposit is on its way back, was returned or settles a chargeback',
+    name: 'held money of a deposit is being returned, was returned or settles a chargeback',
     text: `select coalesce(i.id, r.id) as invoice, i.held_amount, r.amount, c.held_back, i.currency
       from (select * from invoice where held_amount > 0) i
       full join (select returns as id, player_id, currency, sum(amount) as amount from invoice
@@ -53,14 +53,14 @@ export const paymentChecks: readonly AuditCheck[] = [
     text: `select id from invoice where type = 1 and reserved_at is not null and (state = 'success' or held_amount > 0) limit 100`,
   },
   {
-    name: 'what was added to a deposit stands beside it',
+    name: 'the added amount of a deposit equals the deposits added to it',
     text: `select coalesce(i.id, a.id) as invoice, i.added_amount, a.amount
       from (select id, added_amount from invoice where added_amount <> 0) i
       full join (select added_to as id, sum(${paid}) as amount from invoice where added_to is not null group by 1) a using (id)
       where i.added_amount is distinct from a.amount limit 100`,
   },
   {
-    name: 'each deposit that was added is what two persons of the staff have ordered',
+    name: 'each added deposit matches an order of two staff members',
     text: `select coalesce(i.id, o.id) as invoice, i.added_to, i.amount, i.provider_reference, o.details
       from (select * from staff_order where kind = 'deposit' and outcome = 'done') o
       full join (select *, ${paid} as paid from invoice where added_to is not null) i using (id)
@@ -69,7 +69,7 @@ export const paymentChecks: readonly AuditCheck[] = [
          or i.provider_reference is distinct from o.details->>'reference' limit 100`,
   },
   {
-    name: 'each withdrawal of which another amount was paid is what two persons of the staff have ordered',
+    name: 'each withdrawal paid with a different amount matches an order of two staff members',
     text: `select coalesce(i.id, o.invoice) as invoice, i.requested_amount, i.amount, o.amount as ordered
       from (select (details->>'invoiceId')::uuid as invoice, (details->>'amount')::bigint as amount
               from staff_order where kind = 'settlement' and outcome = 'done') o
@@ -77,7 +77,7 @@ export const paymentChecks: readonly AuditCheck[] = [
       where i.id is null or i.amount <> coalesce(o.amount, i.requested_amount) limit 100`,
   },
   {
-    name: 'each return that was paid by hand is what two persons of the staff have ordered',
+    name: 'each return paid by hand matches an order of two staff members',
     text: `select coalesce(i.id, o.invoice) as invoice, i.paid_by_hand, o.reference
       from (select (details->>'invoiceId')::uuid as invoice, details->>'reference' as reference
               from staff_order where kind = 'return-paid' and outcome = 'done') o
@@ -85,7 +85,7 @@ export const paymentChecks: readonly AuditCheck[] = [
       where i.id is null or o.invoice is null or i.paid_by_hand <> o.reference limit 100`,
   },
   {
-    name: 'each chargeback is booked once, with what was there',
+    name: 'each chargeback is booked once, with the amount taken',
     text: `select c.invoice_id, c.taken, e.external_id, e.deltas
       from chargeback c
       full join (select * from ledger_entry where source = 'payments' and kind = 'chargeback') e
@@ -93,7 +93,7 @@ export const paymentChecks: readonly AuditCheck[] = [
       where c.invoice_id is null or e.owner is null or e.deltas[1] <> -c.taken limit 100`,
   },
   {
-    name: 'each withdrawal is held once, and settled or released as its state says',
+    name: 'each withdrawal is held once, and settled or released according to its state',
     text: `select i.id, i.state, e.kinds
       from invoice i
       cross join lateral (
@@ -113,8 +113,8 @@ export const paymentChecks: readonly AuditCheck[] = [
         else array[k.hold] end) limit 100`,
   },
   {
-    name: 'each bonus of a deposit is what its terms give for it',
-    text: `select b.id, b.cause, b.amount, b.target, i.id as invoice, i.amount as deposit, g.amount as given, w.target as demanded
+    name: 'each deposit bonus has the amount and target of its terms',
+    text: `select b.id, b.cause, b.amount, b.target, i.id as invoice, i.amount as deposit, g.amount as expected_amount, w.target as expected_target
       from player_bonus b
       left join invoice i on i.id = case when b.cause like 'deposit:%' then substr(b.cause, 9)::uuid end
         and i.player_id = b.player_id and i.currency = b.currency and i.bonus = b.terms
@@ -127,7 +127,7 @@ export const paymentChecks: readonly AuditCheck[] = [
       where b.cause like 'deposit:%' and (i.id is null or b.amount <> g.amount or b.target <> w.target) limit 100`,
   },
   {
-    name: 'each deposit that brought a bonus has it',
+    name: 'each deposit with an issued bonus has a bonus row',
     text: `select i.id, i.player_id, i.bonus_verdict from invoice i
       left join player_bonus b on b.cause = 'deposit:' || i.id
       left join player_freespin f on f.cause = 'deposit:' || i.id

@@ -1,4 +1,4 @@
-/** Tells a player's open pages how his payments stand: the newest state of each, in his language. */
+/** Publishes a player's invoices to their open pages: the newest version of each, in the player's language. */
 import { DEPOSIT } from '@fairhall/contract'
 import type { Deps } from '../../platform/deps.ts'
 import type { Consumer } from '../../platform/outbox/consumer.ts'

@@ -1,4 +1,4 @@
-/** Where providers report. Nothing that comes in here is believed before its signature holds over the very bytes. */
+/** Webhooks of payment providers. Nothing is trusted before its signature is verified over the raw bytes. */
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import type { App } from '../../platform/http/server.ts'
@@ -8,7 +8,7 @@ import { keepForged } from './forged.service.ts'
 import { applyMessage, quarantine } from './messages.service.ts'
 import { ProviderUnavailable } from './providers/provider.ts'
 
-/** Of one address; beyond this it says nothing new. */
+/** Per address. Further forged messages tell nothing new. */
 const FORGED_PER_MINUTE = 60
 
 export function paymentsDoors(app: App, deps: Deps): void {
@@ -37,7 +37,7 @@ export function paymentsDoors(app: App, deps: Deps): void {
         await keepForged(deps, providerId, body.toString('utf8'))
         throw refuse('badRequest')
       }
-      // What cannot be kept cannot be booked, although it was signed.
+      // Signed, but contains text that the database can't store, so it can't be booked.
       if (faultsOfTexts(request.body) !== null) throw refuse('badRequest')
       if (message === 'foreign') {
         await quarantine(deps, providerId, body.toString('utf8'), 'unknown invoice')
@@ -50,7 +50,7 @@ export function paymentsDoors(app: App, deps: Deps): void {
   )
 }
 
-/** Whoever cannot be asked now sends his message again later. */
+/** Answers 503 while the provider can't be asked, so that it sends the message again later. */
 async function askProvider<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask()

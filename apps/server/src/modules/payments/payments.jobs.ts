@@ -1,4 +1,4 @@
-/** Work by the clock: payouts are sent and followed up, deposits that nobody paid are given up. */
+/** Scheduled work: sends and follows up payouts, and expires unpaid deposits. */
 import { inTransaction, queryable } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
@@ -18,7 +18,7 @@ import {
   listSilentPayouts,
   listUndecided,
 } from './invoices.queries.ts'
-import { applyAnswer, isAside } from './messages.service.ts'
+import { applyAnswer, isQuarantined } from './messages.service.ts'
 import { orderOf } from './providers/provider.ts'
 import { reconcile } from './reconciliation.service.ts'
 import { sendPayout } from './payouts.service.ts'
@@ -31,7 +31,10 @@ export const sendPayoutJob = defineJob<{ invoiceId: string }>({
   run: (deps, { invoiceId }) => sendPayout(deps, invoiceId),
 })
 
-/** Asks the provider about payouts of which nothing was heard. What it never got is ordered again, under the same id. */
+/**
+ * Asks the provider about payouts without news. An order that the provider never received is placed again under the
+ * same ID.
+ */
 export const followPayouts = defineJob({
   name: 'payments.followPayouts',
   cron: '* * * * *',
@@ -39,7 +42,7 @@ export const followPayouts = defineJob({
     const before = new Date(deps.clock.now().getTime() - SILENT_MS)
     await oneByOne<Invoice>(
       deps,
-      'a payout could not be followed up',
+      'could not follow up a payout',
       (after) => listSilentPayouts(deps.db, before, after),
       (invoice) => followPayout(deps, invoice),
     )
@@ -53,34 +56,37 @@ export const expireDeposits = defineJob({
     const now = deps.clock.now()
     await oneByOne<Invoice>(
       deps,
-      'a deposit could not be followed up',
+      'could not follow up a deposit',
       (after) => listExpired(deps.db, now, after),
       (invoice) => expireDeposit(deps, invoice),
     )
   },
 })
 
-/** Deposits keep their place in the limits until their providers confirm their end: what was missed is asked for again. */
+/**
+ * Follows deposits whose order or end is unconfirmed. They keep their reserved limits until the provider confirms the
+ * end.
+ */
 export const followDeposits = defineJob({
   name: 'payments.followDeposits',
   cron: '* * * * *',
   async run(deps) {
     await oneByOne<Invoice>(
       deps,
-      'an undecided deposit could not be followed up',
+      'could not follow up an undecided deposit',
       (after) => listUndecided(deps.db, deps.clock.now(), after),
       (invoice) => followUndecided(deps, invoice),
     )
     await oneByOne<Invoice>(
       deps,
-      'the end of a deposit could not be confirmed',
+      'could not confirm the end of a deposit',
       (after) => listEndsUnconfirmed(deps.db, after),
       (invoice) => cancelAtProvider(deps, invoice),
     )
   },
 })
 
-/** What cannot be booked by itself stands in the log, and in `npm run admin -- invoice reconcile`. */
+/** Logs what can't be booked automatically. `npm run admin -- invoice reconcile` shows the same. */
 export const reconcileJob = defineJob({
   name: 'payments.reconcile',
   cron: '17 * * * *',
@@ -94,12 +100,12 @@ export const reconcileJob = defineJob({
         there: answer,
         verdict,
       }
-      deps.log.warn(about, 'an invoice has been under way for too long')
+      deps.log.warn(about, 'invoice has been under way for too long')
     }
   },
 })
 
-/** Each difference stands in the log, and in `npm run admin -- invoice compare`. */
+/** Logs each difference. `npm run admin -- invoice compare` shows the same. */
 export const compareJob = defineJob({
   name: 'payments.compare',
   cron: '43 4 * * *',
@@ -107,9 +113,10 @@ export const compareJob = defineJob({
     const differences = await compareBooks(deps, { hours: deps.payments.rules.reconciliation.comparedHours })
     for (const { provider, kind, invoice, order, reference } of differences) {
       const about = { provider, invoiceId: invoice?.id ?? order?.invoiceId, reference }
-      deps.log.warn({ ...about, differs: kind }, "the provider's books and ours differ")
+      deps.log.warn({ ...about, differs: kind }, "the provider's books differ from ours")
     }
-    // Who could not be asked has not been compared: that it was not done is told by its age.
+    // If a provider did not answer, the comparison does not count as done, and the age of the last one raises the
+    // alert.
     if (differences.some(({ kind }) => kind === 'no answer')) return
     const done = { what: 'payments.comparison', at: deps.clock.now(), figure: differences.length } as const
     await noteDone(queryable(deps.db), done)
@@ -130,14 +137,15 @@ async function followPayout(deps: Deps, invoice: Invoice): Promise<void> {
 }
 
 /**
- * The provider is asked first: the deposit may have been paid although no message came. What can't be booked waits for staff, and
- * the deposit does not. An end that the provider has not confirmed leaves the amount reserved in the player's limits.
+ * Asks the provider first, because the deposit may have been paid without a message arriving. An answer that can't be
+ * booked waits for staff, and the deposit expires anyway. An end that the provider has not confirmed leaves the amount
+ * reserved in the player's limits.
  */
 async function expireDeposit(deps: Deps, invoice: Invoice): Promise<void> {
   const outcome = await findDepositOutcome(deps, invoice)
-  // Coins that are on their way come in the end, or the provider says that they do not.
+  // Coins in transit either arrive, or the provider reports that they don't.
   if (outcome?.status === 'waiting') return
-  if (outcome !== null && !isAside(await applyAnswer(deps, invoice, outcome))) return
+  if (outcome !== null && !isQuarantined(await applyAnswer(deps, invoice, outcome))) return
   const isConfirmed = outcome !== null
   const expired = await inTransaction(deps.db, (tx) =>
     holdPlayer(deps, tx, invoice.player_id, [], async (held) => {
@@ -149,13 +157,13 @@ async function expireDeposit(deps: Deps, invoice: Invoice): Promise<void> {
   if (expired !== null && !isConfirmed) await cancelAtProvider(deps, expired)
 }
 
-/** Null for an order that is still open there, or that nobody could be asked about. */
+/** Null for an order that is still open at the provider, or if the provider does not answer. */
 async function findDepositOutcome(deps: Deps, invoice: Invoice) {
   try {
     const outcome = await deps.payments.findProvider(invoice.provider)?.findOutcome(orderOf(invoice))
     return outcome === 'unknown' ? null : (outcome ?? null)
   } catch (error) {
-    deps.log.warn({ err: error, invoiceId: invoice.id }, 'a provider could not be asked about a deposit')
+    deps.log.warn({ err: error, invoiceId: invoice.id }, 'could not ask the provider about a deposit')
     return null
   }
 }

@@ -63,8 +63,8 @@ export function paymentsRoutes(app: App, deps: Deps): void {
     declineInvoice(deps, playerId, params.id, locale),
   )
   serve(app, deps, 'listDepositBonuses', async ({ playerId, query, locale }) => {
-    const { receive_bonus: wants } = await getPlayer(deps, playerId)
-    const isDeclinedByDefault = wants === null ? deps.bonuses.declineByDefault : !wants
+    const { receive_bonus: acceptsBonus } = await getPlayer(deps, playerId)
+    const isDeclinedByDefault = acceptsBonus === null ? deps.bonuses.declineByDefault : !acceptsBonus
     return page(await listDepositBonuses(deps, playerId, query, locale), { isDeclinedByDefault })
   })
   serve(app, deps, 'getBonusPackage', ({ playerId, params, query, locale }) =>
@@ -74,7 +74,7 @@ export function paymentsRoutes(app: App, deps: Deps): void {
   serve(app, deps, 'listBonusCodes', ({ playerId, query }) =>
     listCodes(deps, playerId, query.trigger === '1' ? 1 : 3),
   )
-  // Whoever could try as often as he liked would find codes that were meant for others.
+  // Rate-limited, so that codes meant for others can't be found by trying.
   serve(
     app,
     deps,

@@ -3,7 +3,7 @@ import type { ProviderMessage } from './providers/provider.ts'
 import type { LookReason } from './withdrawals.rules.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
-/** A deposit is pending first, a withdrawal requested; the last three are the end of either without money. */
+/** Deposits start as `pending`, withdrawals as `requested`. The last three end either of them without money. */
 export const invoiceStates = [
   'pending',
   'success',
@@ -18,8 +18,8 @@ export const invoiceStates = [
 export type InvoiceState = (typeof invoiceStates)[number]
 
 /**
- * Beyond a deposit limit; during a cooling-off or self-exclusion; the player may not deposit until staff has reviewed them; or their
- * country allows no deposits any more.
+ * Why a deposit is held: beyond a deposit limit; during a cooling-off or self-exclusion; pending a staff review of the
+ * player; or the player's country no longer allows deposits.
  */
 export type HeldFor = 'limit' | 'break' | 'review' | 'restricted'
 
@@ -44,7 +44,7 @@ export interface InvoiceTable {
   account_id: string
   type: 1 | 2
   state: InvoiceState
-  /** 1 under way, 2 succeeded, 3 not: follows from the state. */
+  /** 1 under way, 2 succeeded, 3 failed. Derived from the state. */
   status: ColumnType<1 | 2 | 3, never, never>
   method: string
   provider: string
@@ -67,20 +67,20 @@ export interface InvoiceTable {
   order_open_until: Date | null
   order_reference: string | null
   looked_at_for: LookReason[] | null
-  /** The offer that was chosen with a deposit. */
+  /** The offer chosen with a deposit. */
   bonus: Json<OfferTerms>
   bonus_code_id: string | null
   bonus_verdict: string | null
-  /** Of one that staff has added: the deposit to whose order the money came. */
+  /** On a deposit that staff added: the deposit whose order received the money. */
   added_to: string | null
-  /** What staff has added to this one. */
+  /** Sum of what staff has added to this deposit. */
   added_amount: Generated<bigint>
-  /** Of a deposit, what was paid and is returned instead of credited, and why. */
+  /** On a deposit: the paid amount that is returned instead of credited, and why. */
   held_amount: Generated<bigint>
   held_for: HeldFor | null
-  /** Of a payout that returns held money: the deposit. */
+  /** On a payout that returns held money: the deposit. */
   returns: string | null
-  /** Of a return that staff paid outside of its provider: the reference of that payment. */
+  /** On a return that staff paid without the provider: the reference of that payment. */
   paid_by_hand: string | null
   version: Generated<number>
   created_at: Date
@@ -125,21 +125,21 @@ declare module '../../platform/database/tables.ts' {
 
 declare module '../../platform/outbox/events.ts' {
   interface Events {
-    /** A deposit or withdrawal is new or has another state now. */
+    /** A deposit or withdrawal was created or has a new state. */
     'invoice.changed': { playerId: string; invoiceId: string }
-    /** Money has come in by a deposit, or has gone out by a withdrawal. */
+    /** Money came in by a deposit or went out by a withdrawal. */
     'payment.booked': { invoiceId: string }
     /** Money of a deposit is held and will be returned. */
     'deposit.held': { invoiceId: string }
-    /** A bank took a deposit back; amounts are subunits. */
+    /** A bank has reversed a deposit. Amounts are subunits. */
     'deposit.chargedBack': {
       playerId: string
       invoiceId: string
       currency: string
       amount: string
-      /** What the player still had. */
+      /** Amount debited from the player's remaining cash. */
       taken: string
-      /** Held money that was not returned yet; what is neither is owed. */
+      /** Held money kept instead of returned. The rest of `amount` is owed. */
       heldBack: string
     }
   }

@@ -19,7 +19,7 @@ async function measured(): Promise<Record<string, number>> {
   return Object.fromEntries(found.map(([, name, value]) => [name, Number(value)]))
 }
 
-test('operators are told what waits for them, and for how long', async () => {
+test('metrics show what waits for staff, and for how long', async () => {
   expect(await measured()).toMatchObject({
     fairhall_withdrawals_waiting: 0,
     fairhall_withdrawals_waiting_seconds: 0,
@@ -52,7 +52,7 @@ test('operators are told what waits for them, and for how long', async () => {
   })
 })
 
-test('operators are told of deposits that were paid after they had ended', async () => {
+test('metrics count deposits that were paid after they had ended', async () => {
   const counted = async () => {
     const measures = Object.entries(await measured())
     return Object.fromEntries(
@@ -72,7 +72,7 @@ test('operators are told of deposits that were paid after they had ended', async
   expect(await counted()).toEqual({ ...none, 'fairhall_deposits_paid_after_end_total{state="declined"}': 1 })
 })
 
-test('operators are told of jobs that fail, and of a backup when there was one', async () => {
+test('metrics show failed jobs, and the age of a backup if there is one', async () => {
   expect(await measured()).not.toHaveProperty('fairhall_backup_age_seconds')
   await noteDone(deps.pool, { what: 'backup', at: clock.now() })
   await deps.pool.query(

@@ -1,4 +1,4 @@
-/** What of money on its way a person must look at. */
+/** Figures about payments that need staff's attention. */
 import { queryable } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { secondsSince, watch } from '../../platform/watches.ts'
@@ -12,8 +12,8 @@ interface Found {
 }
 
 /**
- * Each part reads an index that holds nothing else. Whatever was booked after all is not unbooked, and a payout of which
- * something was put aside is not silent: it is told as that.
+ * Each part reads a partial index. A quarantined message stops counting once its invoice is booked. A payout with a
+ * quarantined message counts as unbooked, not as silent.
  */
 const QUESTION = `
   select (select count(*) from invoice where type = 2 and state = 'requested') as waiting,
@@ -32,13 +32,13 @@ const QUESTION = `
 export function watchPayments(deps: Deps): void {
   watch(deps, {
     figures: {
-      fairhall_withdrawals_waiting: 'Withdrawals that wait for a person.',
-      fairhall_withdrawals_waiting_seconds: 'How long the oldest of them has waited.',
+      fairhall_withdrawals_waiting: 'Withdrawals that wait for approval.',
+      fairhall_withdrawals_waiting_seconds: 'How long the oldest of them has waited, in seconds.',
       fairhall_payouts_sending_seconds:
-        'How long nothing was heard of the oldest payout that a provider was told of.',
+        'Seconds without news of the oldest payout that was sent to a provider.',
       fairhall_provider_messages_unbooked:
-        'Signed messages of payment providers that were put aside, and were neither booked nor seen to by a person since.',
-      fairhall_provider_messages_forged: 'Messages of the last hour that no payment provider had signed.',
+        'Quarantined messages of payment providers that were neither booked nor handled by staff since.',
+      fairhall_provider_messages_forged: 'Messages of the last hour without a valid provider signature.',
     },
     async read() {
       const { rows } = await queryable(deps.db).query<Found>(QUESTION, [deps.clock.now()])

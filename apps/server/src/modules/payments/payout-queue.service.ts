@@ -1,4 +1,4 @@
-/** When a payout is sent: by rule or by staff, always by the same job. */
+/** Decides when a payout is sent, by rule or by staff. The same job always sends it. */
 import { convert, toSubunits } from '@fairhall/money'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -19,8 +19,8 @@ export function approvalLimits(deps: Pick<Deps, 'settings' | 'payments'>): Appro
 }
 
 /**
- * What a payout is worth in the base currency, for the question who must approve it: by the rate that holds or by the last one that no
- * staff member set alone, whichever makes it more.
+ * What a payout is worth in the base currency when deciding who must approve it. Uses the present rate or the last one
+ * not set by a single staff member, whichever gives the higher value.
  */
 export async function approvedBase(
   deps: Pick<Deps, 'settings'>,

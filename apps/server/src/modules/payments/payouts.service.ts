@@ -1,8 +1,8 @@
 /**
- * Orders an approved payout. The state says `sending` before the provider hears of it, and the order carries our id: after a
- * crash it is ordered again and is still one payout. Only the provider's word ends it. That he refuses the order is his
- * word too, once he says that he knows no such order and no other one of it can still be on its way to him; what became
- * of an order that nobody has answered stays open until he says it, and one that he puts off is ordered again.
+ * Orders an approved payout. The state becomes `sending` before the provider is called, and the order carries our ID.
+ * After a crash it is ordered again and is still one payout. Only the provider's answer ends it. A refused order ends
+ * once the provider confirms that it knows no such order and no other attempt can still be on its way. An unanswered
+ * order stays open until the provider answers, and a postponed one is ordered again.
  */
 import { toDecimal } from '@fairhall/money'
 import { inTransaction } from '../../platform/database/database.ts'
@@ -46,7 +46,7 @@ export async function sendPayout(deps: Deps, invoiceId: string): Promise<void> {
   const invoice = await beginOrder(deps, invoiceId)
   if (invoice === null) return
   const provider = deps.payments.findProvider(invoice.provider)
-  if (provider === null) throw new Error(`${invoice.provider} is not configured any more`)
+  if (provider === null) throw new Error(`${invoice.provider} is no longer configured`)
   const order = await toOrder(deps, invoice)
   try {
     const reference = await prepare(deps, invoice, provider, order)
@@ -55,18 +55,18 @@ export async function sendPayout(deps: Deps, invoiceId: string): Promise<void> {
   } catch (error) {
     const about = { err: error, invoiceId, provider: provider.id }
     if (error instanceof OrderPostponed) {
-      deps.log.info(about, 'a provider put off a payout')
+      deps.log.info(about, 'provider postponed a payout')
       await noteWait(deps, invoice, AFTER_ANOTHER)
     } else if (error instanceof OrderRefused) {
-      deps.log.warn(about, 'a provider refused a payout')
+      deps.log.warn(about, 'provider refused a payout')
       await endRefused(deps, provider, invoiceId, order)
     } else throw error
   }
 }
 
 /**
- * Whether this is a return whose deposit a bank has taken back meanwhile. It is not ordered again, and it ends here once no order
- * of it can have reached its provider.
+ * Whether this is a return whose deposit was charged back meanwhile. It is not ordered again, and it ends once no order
+ * of it can have reached the provider.
  */
 async function isChargedBack(deps: Deps, invoiceId: string): Promise<boolean> {
   const found = await findInvoice(deps.db, invoiceId)
@@ -94,7 +94,7 @@ async function noteOrdered(deps: Deps, invoice: Invoice, reference: string): Pro
   if (invoice.reason !== null) await noteWait(deps, invoice, null)
 }
 
-/** What the player and the staff read of a payout that is sending and goes on later. */
+/** Sets or clears the reason shown to player and staff while a payout waits in `sending`. */
 async function noteWait(
   deps: Deps,
   { id, player_id: playerId }: Invoice,
@@ -129,7 +129,9 @@ async function toOrder(deps: Deps, invoice: Invoice): Promise<PayoutOrder> {
   }
 }
 
-/** Kept before anything is ordered under it; of two at once the first one's holds for both. */
+/**
+ * The reference is stored before anything is ordered under it. Of two concurrent calls, the first one's reference wins.
+ */
 async function prepare(
   deps: Deps,
   invoice: Invoice,
@@ -148,14 +150,14 @@ async function prepare(
   )
 }
 
-/** Null while an order of it is under way, or none may go out. */
+/** Null while an order of it is under way, or if it must not be ordered. */
 async function beginOrder(deps: Deps, invoiceId: string): Promise<Invoice | null> {
   const found = await findInvoice(deps.db, invoiceId)
   if (found === null) return null
   return inTransaction(deps.db, (tx) =>
     holdPlayer(deps, tx, found.player_id, [], async (held) => {
       const invoice = await findInvoice(tx, invoiceId)
-      if (invoice === null || !mayOrder(deps, held, invoice)) return null
+      if (invoice === null || !canOrder(deps, held, invoice)) return null
       await keepOrderOpen(tx, invoiceId, new Date(deps.clock.now().getTime() + ORDER_MS))
       if (invoice.state === 'sending') return invoice
       await announce(tx, { type: 'invoice.changed', playerId: found.player_id, invoiceId })
@@ -164,8 +166,8 @@ async function beginOrder(deps: Deps, invoiceId: string): Promise<Invoice | null
   )
 }
 
-/** What was ordered before and did not get through is held back as well: its provider may still know nothing of it. */
-function mayOrder(deps: Deps, held: Held, invoice: Invoice): boolean {
+/** A block or stop also holds back payouts whose order failed before: the provider may not have it yet. */
+function canOrder(deps: Deps, held: Held, invoice: Invoice): boolean {
   const { state } = invoice
   // Returns and withdrawals are sent from the same states.
   if (returnAfter(state, 'send') === null) return false
@@ -173,8 +175,9 @@ function mayOrder(deps: Deps, held: Held, invoice: Invoice): boolean {
 }
 
 /**
- * Whether a payout that is sending has reached nobody: its provider knows nothing of it, and no order of it can still be on
- * its way to him. That holds as long as no other one goes out, which `order_open_until` tells. @throws Refusal paymentProviderUnavailable
+ * Whether a payout in `sending` has not reached the provider: the provider does not know it, and no order can still be
+ * on its way. This holds until the next order, which changes `order_open_until`. @throws Refusal
+ * paymentProviderUnavailable
  */
 export async function hasReachedNobody(deps: Deps, invoice: Invoice): Promise<boolean> {
   if (invoice.state !== 'sending' || isOrderUnderWay(deps, invoice)) return false
@@ -188,7 +191,7 @@ export async function hasReachedNobody(deps: Deps, invoice: Invoice): Promise<bo
   }
 }
 
-/** What keeps a payout from being ordered, or ordered again, until staff lets it go on. */
+/** What keeps a payout from being ordered until staff releases it. */
 export function heldBackBy(
   deps: Pick<Deps, 'settings'>,
   gate: Gate | undefined,
@@ -199,14 +202,16 @@ export function heldBackBy(
   return isStopped(deps.settings.current(), ...parts) ? 'stop' : null
 }
 
-/** Booked like a message, so once; unless the provider has the order after all: then what he says of it counts. */
+/**
+ * Books the refusal like a message, so only once. If the provider has the order after all, its answer counts instead.
+ */
 async function endRefused(
   deps: Deps,
   provider: PaymentProvider,
   invoiceId: string,
   { amount, currency }: PayoutOrder,
 ): Promise<void> {
-  // With what may have been prepared for it meanwhile.
+  // Read again, because the payout's reference may have been stored meanwhile.
   const invoice = await findInvoice(deps.db, invoiceId)
   if (invoice === null) return
   const outcome = await provider.findOutcome(orderOf(invoice))

@@ -16,7 +16,7 @@ import { sendPayout } from './payouts.service.ts'
 
 const server = await startCashier()
 const { deps } = server
-/** The stand-in takes no order of this amount. */
+/** The sandbox refuses orders of this amount. */
 const REFUSED = '20.09'
 
 async function messagesOf(invoiceId: string): Promise<unknown[]> {
@@ -27,7 +27,7 @@ async function messagesOf(invoiceId: string): Promise<unknown[]> {
   return rows.map(({ verdict }) => verdict)
 }
 
-test('a payout that its provider refuses ends, its player is told why, and his money comes back once', async () => {
+test('a refused payout ends, shows its player the reason and returns the money once', async () => {
   const payer = await givenPayer(server, { cash: 10_000n })
   const { data } = await withdraw(server, payer, REFUSED)
   expect(data).toMatchObject({ state: 'approved' })
@@ -47,7 +47,7 @@ test('a payout that its provider refuses ends, its player is told why, and his m
   expect(await messagesOf(data.id)).toEqual(['booked'])
 })
 
-test('of one that is refused more than once at the same moment the money comes back once', async () => {
+test('returns the money once if a payout is refused several times at once', async () => {
   const payer = await givenPayer(server, { cash: 10_000n })
   const { data } = await withdraw(server, payer, REFUSED)
   await Promise.all([1, 2, 3].map(() => sendPayout(deps, data.id)))
@@ -55,10 +55,10 @@ test('of one that is refused more than once at the same moment the money comes b
   expect(await messagesOf(data.id)).toEqual(['booked'])
 })
 
-test('while an order of it may still be under way to the provider none is sent and nothing comes back', async () => {
+test('neither orders nor returns a payout while an order may be on its way', async () => {
   const payer = await givenPayer(server, { cash: 10_000n })
   const { data } = await withdraw(server, payer, REFUSED)
-  // As a process leaves it that ends between its order and the answer.
+  // The state that a crash between the order and the reply leaves behind.
   await queryable(deps.db).query(
     `update invoice set state = 'sending', order_open_until = $2::timestamptz + interval '3 minutes' where id = $1`,
     [data.id, server.clock.now()],
@@ -72,13 +72,13 @@ test('while an order of it may still be under way to the provider none is sent a
   expect(await cashOf(server, payer)).toBe('100.00')
 })
 
-test('where the answer to its order was lost, what its provider calls it is learnt from his word', async () => {
+test("learns the provider's reference from its message if the reply to the order was lost", async () => {
   const payer = await givenPayer(server, { cash: 10_000n })
   const { data } = await withdraw(server, payer, '20.00')
   await server.settle()
   await queryable(deps.db).query('update invoice set order_reference = null where id = $1', [data.id])
-  const word = { kind: 'payout', amount: '20.00', reference: `ref-of-${data.id}` } as const
-  expect(await say(server, wordOf(data.id, word))).toBe('booked')
-  const found = await findPayments(deps, word.reference, 2)
+  const message = { kind: 'payout', amount: '20.00', reference: `ref-of-${data.id}` } as const
+  expect(await say(server, wordOf(data.id, message))).toBe('booked')
+  const found = await findPayments(deps, message.reference, 2)
   expect(found.map(({ id }) => id)).toEqual([data.id])
 })

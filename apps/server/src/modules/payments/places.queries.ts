@@ -1,6 +1,6 @@
 import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
 
-/** When the first payment of the player was made that went through; null: none has. */
+/** When the player's first successful payment was created. Null if there is none. */
 export async function firstPaidAt(db: Db | Tx, playerId: string): Promise<Date | null> {
   const { rows } = await queryable(db).query<{ at: Date | null }>(
     `select min(created_at) as at from invoice where player_id = $1 and state in ('success', 'paid')`,
@@ -9,7 +9,7 @@ export async function firstPaidAt(db: Db | Tx, playerId: string): Promise<Date |
   return rows[0]?.at ?? null
 }
 
-/** By the marks of the destination: when the first withdrawal was made that was paid there. */
+/** When the first withdrawal paid to the destination with these marks was created. */
 export async function firstPaidToAt(
   db: Db | Tx,
   playerId: string,

@@ -1,4 +1,4 @@
-/** The destinations of payouts as what a player is recognised by. */
+/** Payout destinations as traits that recognise a player. */
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { listFields } from './address-book.service.ts'
@@ -7,15 +7,15 @@ import { marksOf } from './destinations.service.ts'
 import { firstPaidToAt, listPlayersWithMarks } from './places.queries.ts'
 
 export interface KnownPlace {
-  /** The account or address, with its tag where many share one. */
+  /** The account or address, including the tag where an address is shared. */
   place: string
-  /** When money first went there; null: withdrawals to it were only asked for. */
+  /** When money first went there. Null if withdrawals to it were only requested. */
   paidAt: Date | null
 }
 
 /**
- * A tag or memo is any text where the player has the address alone, and tells people apart where an exchange has it. So the address
- * counts without its tag too, but then as unproven: a person decides.
+ * For a personal address the tag is arbitrary text; for an exchange's address it tells customers apart. So an address
+ * with a tag also counts without the tag, but as unproven, and staff decides.
  */
 export async function listPlaces(deps: Deps, db: Db | Tx, playerId: string): Promise<KnownPlace[]> {
   const places = new Map<string, Date | null>()
@@ -34,7 +34,7 @@ export async function listPlaces(deps: Deps, db: Db | Tx, playerId: string): Pro
   return [...places].map(([place, paidAt]) => ({ place, paidAt }))
 }
 
-/** Other players with a withdrawal to a place of this one. */
+/** Other players with a withdrawal to one of this player's destinations. */
 export async function listSharersOfPlaces(deps: Deps, db: Db | Tx, playerId: string): Promise<string[]> {
   const fields = await listFields(deps, db, playerId)
   const marks = fields.flatMap(identifyingValuesOf).flatMap((value) => marksOf(deps, value))

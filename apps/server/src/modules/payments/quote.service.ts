@@ -1,4 +1,4 @@
-/** What deposits and withdrawals check alike of a request, before any money is thought of. */
+/** Checks that deposits and withdrawals share, before any money moves. */
 import { convert, feeOf } from '@fairhall/money'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -17,7 +17,7 @@ import {
 import type { MethodSetting } from './methods.schema.ts'
 import { moneyInWords } from './money-in-words.ts'
 
-export interface WantedPayment {
+export interface RequestedPayment {
   method: string
   currency: string
   country: string
@@ -32,64 +32,66 @@ export interface Quote {
   country: string
   /** Subunits. */
   amount: bigint
-  /** Subunits of the base currency, rounded up, so that a limit never lets more through than it says. */
+  /** Subunits of the base currency, rounded up, so that a limit never lets more through than it states. */
   baseAmount: bigint
   ratesVersion: number
-  /** Subunits that the provider takes: on top of a deposit, out of a withdrawal. */
+  /** The provider's fee in subunits: on top of a deposit, out of a withdrawal. */
   fee: bigint
   accountId: string
 }
 
-/** The account must be the player's own, and in the currency that he names. */
-export async function requireAccount(tx: Tx, playerId: string, wanted: WantedPayment): Promise<void> {
-  const account = await findAccountOfPlayer(tx, playerId, wanted.accountId)
+/** The account must belong to the player and have the requested currency. */
+export async function requireAccount(tx: Tx, playerId: string, request: RequestedPayment): Promise<void> {
+  const account = await findAccountOfPlayer(tx, playerId, request.accountId)
   if (account === null) throw refuse('notFound')
-  if (account.currency !== wanted.currency) throw refuseFields({ currency: ['notAvailable'] })
+  if (account.currency !== request.currency) throw refuseFields({ currency: ['notAvailable'] })
 }
 
-/** Staff may have stopped all of them for a while, or those in one currency. */
-export function requireGoing(settings: SettingsSnapshot, way: Way, currency: string): void {
+/** Throws while staff has stopped deposits or withdrawals, altogether or in one currency. */
+export function requireNotStopped(settings: SettingsSnapshot, way: Way, currency: string): void {
   if (way === 'deposit' && isStopped(settings, 'deposits', `deposits:${currency}`))
     throw refuse('depositsStopped')
   if (way === 'withdrawal' && isStopped(settings, 'withdrawals', `withdrawals:${currency}`))
     throw refuse('withdrawalsStopped')
 }
 
-/** Method open to currency and market, then the amount in range. A currency that was switched off can still be paid out. */
+/**
+ * Requires a method open to currency and market, then an amount in range. A disabled currency can still be withdrawn.
+ */
 export function quotePayment(
   deps: Pick<Deps, 'settings' | 'payments'>,
   way: Way,
-  wanted: WantedPayment,
+  request: RequestedPayment,
   locale: string,
 ): Quote {
   const settings = deps.settings.current()
-  requireGoing(settings, way, wanted.currency)
-  const currency = settings.currencies.get(wanted.currency)
+  requireNotStopped(settings, way, request.currency)
+  const currency = settings.currencies.get(request.currency)
   if (currency === undefined || (way === 'deposit' && !currency.isEnabled))
     throw refuse('currencyNotAvailable')
-  const market = settings.marketOf(wanted.country).id
-  const method = deps.payments.methods.find(({ id }) => id === wanted.method)
+  const market = settings.marketOf(request.country).id
+  const method = deps.payments.methods.find(({ id }) => id === request.method)
   if (
     method === undefined ||
-    !isOpenTo(method, way, { currency: currency.code, market, country: wanted.country }) ||
+    !isOpenTo(method, way, { currency: currency.code, market, country: request.country }) ||
     isStopped(settings, `payment-provider:${method.provider}`)
   ) {
     throw refuse('methodNotAvailable')
   }
-  const setting = settingOf(method, way, { currency: currency.code, country: wanted.country })
-  const network = networkOf(method, wanted.fields ?? {})
+  const setting = settingOf(method, way, { currency: currency.code, country: request.country })
+  const network = networkOf(method, request.fields ?? {})
   const range = rangeOf(setting, way, network, currency.subunitToUnit)
-  const amount = readAmount(wanted.amount, currency.subunitToUnit, range)
+  const amount = readAmount(request.amount, currency.subunitToUnit, range)
   if (typeof amount !== 'bigint') throw refuseFields({ amount: [toFault(deps, amount, currency, locale)] })
   return {
     method,
     currency,
-    country: wanted.country,
+    country: request.country,
     amount,
     baseAmount: convert(amount, currency, settings.baseCurrency, 'up'),
     ratesVersion: settings.rates.version,
     fee: setting.fee === undefined ? 0n : feeOf(amount, setting.fee, currency.subunitToUnit),
-    accountId: wanted.accountId,
+    accountId: request.accountId,
   }
 }
 

@@ -1,4 +1,7 @@
-/** A receipt for each payment that has happened, for whoever has an address. A booking waits for none of it: it is news that asks for them. */
+/**
+ * Sends a receipt by email for each payment, to players with an address. Receipts are triggered by events, so no
+ * booking waits for them.
+ */
 import { DEPOSIT } from '@fairhall/contract'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '../../platform/deps.ts'
@@ -11,36 +14,36 @@ import { nameOfMethod } from './methods.view.ts'
 import { moneyInWords } from './money-in-words.ts'
 
 const SEND_RECEIPTS = 'payments.sendReceipts'
-/** In one job: its fixed cost is shared, and an interrupted job is soon done again. */
-const AT_ONCE = 50
+/** Receipts per job: few enough that an interrupted job is quickly repeated, enough to share its fixed cost. */
+const PER_JOB = 50
 /**
- * Between the starts of two receipts, so that at most a hundred a second go out: more would slow down bets, and mail services limit
- * how many they accept. Receipts share one queue, so they occupy one worker only: no email that a player waits for is delayed.
+ * Delay between two receipts, which caps them at 100 per second: more would slow down bets, and mail services limit
+ * what they accept. Receipts share one queue and occupy one worker, so no email that a player waits for is delayed.
  */
-const EACH_MS = 10
+const DELAY_MS = 10
 
 export function receiptsConsumer(): Consumer {
   return defineBatchConsumer({
     name: 'payments.receipts',
     types: ['payment.booked', 'deposit.held'],
     async handle(tx, events) {
-      const wanted = events.map(({ type, invoiceId }) => ({ invoiceId, isHeld: type === 'deposit.held' }))
-      for (let from = 0; from < wanted.length; from += AT_ONCE)
-        await enqueue(tx, SEND_RECEIPTS, wanted.slice(from, from + AT_ONCE), { queue: SEND_RECEIPTS })
+      const requests = events.map(({ type, invoiceId }) => ({ invoiceId, isHeld: type === 'deposit.held' }))
+      for (let from = 0; from < requests.length; from += PER_JOB)
+        await enqueue(tx, SEND_RECEIPTS, requests.slice(from, from + PER_JOB), { queue: SEND_RECEIPTS })
     },
   })
 }
 
-interface Wanted {
+interface ReceiptRequest {
   invoiceId: string
-  /** About what was held of it, not about what was credited. */
+  /** The receipt covers the held part instead of the credited part. */
   isHeld?: boolean
 }
 
-export const sendReceipts = defineBatchJob<Wanted>({
+export const sendReceipts = defineBatchJob<ReceiptRequest>({
   name: SEND_RECEIPTS,
-  async prepare(deps, wanted) {
-    const ids = wanted.map(({ invoiceId }) => invoiceId)
+  async prepare(deps, requests) {
+    const ids = requests.map(({ invoiceId }) => invoiceId)
     const invoices = await listInvoices(deps.db, ids)
     const playerIds = [...new Set(invoices.map((invoice) => invoice.player_id))]
     const players = await readRecipients(deps.db, playerIds)
@@ -48,7 +51,7 @@ export const sendReceipts = defineBatchJob<Wanted>({
       const invoice = invoices.find(({ id }) => id === invoiceId)
       const player = players.get(invoice?.player_id ?? '')
       if (invoice === undefined || player === undefined) return
-      await Promise.all([sendReceipt(deps, invoice, player, isHeld), wait(EACH_MS)])
+      await Promise.all([sendReceipt(deps, invoice, player, isHeld), wait(DELAY_MS)])
     }
   },
 })

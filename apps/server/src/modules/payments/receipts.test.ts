@@ -18,18 +18,18 @@ async function receiptsOf(payer: Payer): Promise<{ subject: string; body: string
   return rows
 }
 
-test('a payment that has happened is followed by one receipt', async () => {
+test('sends one receipt for each payment', async () => {
   const payer = await givenPayer(server)
   const { data } = await deposit(server, payer, '50.00')
-  const word = wordOf(data.invoiceId)
-  await Promise.all([say(server, word), say(server, word), say(server, word)])
+  const message = wordOf(data.invoiceId)
+  await Promise.all([say(server, message), say(server, message), say(server, message)])
   await server.settle()
   const receipts = await receiptsOf(payer)
   expect(receipts.map(({ subject }) => subject)).toEqual([SUBJECT])
   expect(receipts[0]?.body).toContain(data.invoice.number)
 })
 
-test('a payment that failed has none', async () => {
+test('sends none for a failed payment', async () => {
   const payer = await givenPayer(server)
   const { data } = await deposit(server, payer, '50.00')
   await say(server, wordOf(data.invoiceId, { status: 'failed' }))
@@ -37,7 +37,7 @@ test('a payment that failed has none', async () => {
   expect(await receiptsOf(payer)).toEqual([])
 })
 
-test('of receipts that wait together only the one that could not be sent is sent again', async () => {
+test('resends only the receipt of a job that could not be sent', async () => {
   const [first, second] = await Promise.all([givenPayer(server), givenPayer(server)])
   for (const payer of [first, second]) {
     const { data } = await deposit(server, payer, '50.00')
@@ -60,16 +60,16 @@ test('of receipts that wait together only the one that could not be sent is sent
   ])
 })
 
-test('receipts that are wanted together share jobs', async () => {
+test('puts receipts that are due together into shared jobs', async () => {
   const payer = await givenPayer(server)
   const { data } = await deposit(server, payer, '50.00')
   await server.settle()
-  const wanted = Array.from({ length: 120 }, () => ({
+  const events = Array.from({ length: 120 }, () => ({
     type: 'payment.booked' as const,
     invoiceId: data.invoiceId,
   }))
   const jobs = await inTransaction(deps.db, async (tx) => {
-    await receiptsConsumer().handle(tx, wanted)
+    await receiptsConsumer().handle(tx, events)
     const { rows } = await queryable(tx).query<{ size: number }>(
       `select json_array_length(payload) as size from graphile_worker._private_jobs jobs
          join graphile_worker._private_tasks tasks on tasks.id = task_id

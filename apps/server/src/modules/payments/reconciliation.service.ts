@@ -1,12 +1,12 @@
 /**
- * Invoices that have been under way for too long are asked for at their providers: a message may have been lost. What is
- * settled there is booked by the same rules as a message, so once; what cannot be booked by itself is told. A provider
- * that does not answer, or does not know an order, changes nothing.
+ * Asks providers about invoices that have been under way for too long, because a message may have been lost. Answers
+ * are booked by the same rules as messages, so only once, and what can't be booked is reported. If the provider does
+ * not answer or does not know the order, nothing changes.
  */
 import { everyRow } from '../../platform/database/every-row.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Invoice, listEnded, listStuck } from './invoices.queries.ts'
-import { type AnswerVerdict, applyAnswer, isAside } from './messages.service.ts'
+import { type AnswerVerdict, applyAnswer, isQuarantined } from './messages.service.ts'
 import { orderOf, type ProviderMessage, ProviderUnavailable } from './providers/provider.ts'
 
 const MINUTE_MS = 60_000
@@ -14,15 +14,15 @@ const HOUR_MS = 60 * MINUTE_MS
 
 export interface Finding {
   invoice: Invoice
-  /** What the provider says: nothing yet, that it never got the order, or what became of it. */
+  /** The provider's answer: still open, never received, or the outcome. */
   there: ProviderMessage | 'open' | 'unknown' | 'no answer'
-  /** What came of it here; null where nothing was judged. */
+  /** The verdict on the answer. Null if there was nothing to judge. */
   verdict: AnswerVerdict | null
 }
 
 /**
- * Asks for everything that is stuck, and where `endedHours` is given, also for deposits that were given up so long ago at
- * most: they may have been paid after all. Those that nobody paid are not told.
+ * Asks about everything that is stuck. With `endedHours`, also asks about deposits that ended without money within that
+ * many hours, because they may have been paid after all. Of those, unpaid ones are not reported.
  */
 export async function reconcile(deps: Deps, { endedHours = 0 } = {}): Promise<Finding[]> {
   const now = deps.clock.now().getTime()
@@ -35,7 +35,7 @@ export async function reconcile(deps: Deps, { endedHours = 0 } = {}): Promise<Fi
   for await (const invoice of everyRow<Invoice>((after) => listEnded(deps.db, endedSince, after))) {
     const finding = await compare(deps, invoice)
     const { there, verdict } = finding
-    if (there === 'no answer' || verdict === 'booked' || isAside(verdict)) findings.push(finding)
+    if (there === 'no answer' || verdict === 'booked' || isQuarantined(verdict)) findings.push(finding)
   }
   return findings
 }

@@ -39,7 +39,7 @@ async function stuck() {
   return { payer, ours: data.invoiceId, theirs }
 }
 
-test('a deposit that was settled while its messages were lost is booked once, by whoever asks first', async () => {
+test('books a deposit once if its messages were lost, despite concurrent reconciliations', async () => {
   const { payer, ours, theirs } = await stuck()
   house.payIn(theirs, '0.002')
   const all = await Promise.all([reconcile(deps), reconcile(deps), reconcileJob.run(deps, {})])
@@ -51,7 +51,7 @@ test('a deposit that was settled while its messages were lost is booked once, by
   expect(await house.hears('InvoiceSettled')).toEqual({ data: { verdict: 'repeated' } })
 })
 
-test('what is not old enough is left alone, and what nobody has paid is told and stays', async () => {
+test('leaves recent deposits alone, and reports unpaid ones without ending them', async () => {
   const payer = await givenPayer(server, { currency: 'BTC' })
   await deposit(server, payer, '0.002', BITCOIN)
   expect(await reconcile(deps)).toEqual([])
@@ -61,7 +61,7 @@ test('what is not old enough is left alone, and what nobody has paid is told and
   ])
 })
 
-test('a provider that does not answer, or never got the order, changes nothing', async () => {
+test('changes nothing if the provider does not answer or never received the order', async () => {
   const { ours } = await stuck()
   btcPay.fails(502)
   expect(await reconcile(deps)).toMatchObject([{ there: 'no answer', verdict: null }])
@@ -70,14 +70,14 @@ test('a provider that does not answer, or never got the order, changes nothing',
   expect(await reconcile(deps)).toMatchObject([{ invoice: { id: ours }, there: 'unknown', verdict: null }])
 })
 
-test('what cannot be booked by itself is kept for staff once, however often it is asked for', async () => {
+test("stores an answer that can't be booked for staff once", async () => {
   const { theirs } = await stuck()
   btcPay.mark(theirs, 'Settled')
   expect(await reconcile(deps)).toMatchObject([{ verdict: 'quarantined' }])
   expect(await reconcile(deps)).toMatchObject([{ verdict: 'put aside before' }])
 })
 
-test('a deposit that has run out and cannot be booked is kept for staff once, and ends until a right word books it', async () => {
+test("expires an overdue deposit whose answer can't be booked, stores the answer once and books a later payment", async () => {
   const { payer, ours, theirs } = await stuck()
   const reserved = async () => {
     const use = await deps.db.transaction().execute((tx) => sumDepositUse(tx, payer.id, server.clock.now()))
@@ -102,7 +102,7 @@ test('a deposit that has run out and cannot be booked is kept for staff once, an
   expect(await cashOf(server, payer)).toBe('0.00200000')
 })
 
-test('a deposit whose answer was put aside before its time was over ends as well', async () => {
+test('expires an overdue deposit whose answer was quarantined before', async () => {
   const { ours, theirs } = await stuck()
   btcPay.mark(theirs, 'Settled')
   expect(await reconcile(deps)).toMatchObject([{ verdict: 'quarantined' }])
@@ -111,7 +111,7 @@ test('a deposit whose answer was put aside before its time was over ends as well
   expect(await findInvoice(deps.db, ours)).toMatchObject({ state: 'expired', reserved_at: null })
 })
 
-test('staff asks by command, also for deposits that were given up, and sees what differed', async () => {
+test('staff can reconcile by command, ended deposits included', async () => {
   const { payer, ours, theirs } = await stuck()
   await server.call('declineInvoice', { token: payer.token, params: { id: ours } })
   house.payIn(theirs, '0.0015')
@@ -124,7 +124,7 @@ test('staff asks by command, also for deposits that were given up, and sees what
     reason: 'opens',
   })
   const run = async (...words: string[]) => {
-    const typed = readWords([...words, '--as', 'ada', '--reason', 'the hour', '--json'])
+    const typed = readWords([...words, '--as', 'ada', '--reason', 'hourly check', '--json'])
     if ('exitCode' in typed) throw new Error(typed.output)
     const { output } = await runTyped(deps, typed, key)
     return JSON.parse(output) as Record<string, string>[]

@@ -1,7 +1,7 @@
 /**
- * Staff has a provider's message judged anew: one that came before its invoice was known, or that was put aside and is
- * right after all. It is judged as if it came now, by the same rules: what was booked is not booked again. What was never
- * proven to come from the provider is never replayed.
+ * Staff has a provider's message judged again: one that arrived before its invoice was known, or that was quarantined
+ * although it was right. It is judged by the same rules as a new message, so nothing is booked twice. A message without
+ * a valid signature is never replayed.
  */
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -10,7 +10,7 @@ import { noteAudit } from '../players/index.ts'
 import { findMessage, markHandledUpTo } from './messages.queries.ts'
 import { applyMessage, type Verdict } from './messages.service.ts'
 
-/** @throws Refusal notFound, also for a message that was not signed */
+/** @throws Refusal notFound, also for an unsigned message */
 export async function replayMessage(
   deps: Deps,
   order: { messageId: bigint; actor: string; reason: string },
@@ -29,7 +29,7 @@ export async function replayMessage(
     }),
   )
   const verdict = await applyMessage(deps, provider, message, JSON.stringify(message))
-  // What is put aside again stands in the list anew.
+  // If it was quarantined again, the list has a new entry for it, so the old one is marked as handled.
   const alone = { id: messageId, invoiceId: null }
   await inTransaction(deps.db, (tx) => markHandledUpTo(tx, alone, deps.clock.now()))
   return verdict

@@ -1,6 +1,7 @@
 /**
- * What two staff members decide about a return that its provider can't send automatically: where it goes, or that it was paid outside
- * of the provider. A destination must be the player's own: from their address book, or proven by a document that staff accepted.
+ * Decisions of two staff members about a return that its provider can't send: its destination, or that it was paid
+ * without the provider. A destination must be the player's own: from the address book, or proven by a document that
+ * staff accepted.
  */
 import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -13,7 +14,7 @@ import { keepDestination } from './destinations.service.ts'
 import { deleteDestination } from './destinations.queries.ts'
 import { findInvoice, type Invoice } from './invoices.queries.ts'
 import { faultsOfFields, keptFields } from './methods.rules.ts'
-import { netsOf } from './nets.ts'
+import { addressNetworksOf } from './address-networks.ts'
 import { isReferenceUsed, voidApprovalsOfReturn } from './returns.queries.ts'
 import { returnAfter } from './returns.rules.ts'
 import { settleWithdrawal } from './withdrawals.service.ts'
@@ -29,7 +30,7 @@ interface ByTwo {
 export interface ReturnDestination {
   invoiceId: string
   fields: Fields
-  /** The accepted document that shows whose it is; null for one from the address book. */
+  /** The accepted document that proves the owner. Null for a destination from the address book. */
   documentId: string | null
 }
 
@@ -40,7 +41,7 @@ export type ReturnRefusal =
   | 'destinationWrong'
   | 'referenceUsed'
 
-/** The fields of a place in the player's address book; null where it is not in there, or of another method or network. */
+/** The fields of an address book entry. Null if the ID is unknown or belongs to another method or network. */
 export async function fieldsOfOwn(
   deps: Deps,
   tx: Tx,
@@ -53,7 +54,7 @@ export async function fieldsOfOwn(
 
 const place = ({ player_id: playerId, method, network }: Invoice) => ({ playerId, method, network })
 
-/** Null where this destination may be set. The caller holds the player, or asks for a first opinion. */
+/** Null if this destination may be set. The result is final only if the caller holds the player's lock. */
 export async function refusalOfDestination(
   deps: Deps,
   tx: Tx,
@@ -67,7 +68,7 @@ export async function refusalOfDestination(
   if (method === undefined) return 'destinationWrong'
   const typed = invoice.network === null ? fields : { ...fields, crypto_network: invoice.network }
   const kept = keptFields(method, 'withdrawal', typed)
-  const isWrong = Object.keys(faultsOfFields(method, 'withdrawal', typed, netsOf(deps))).length > 0
+  const isWrong = Object.keys(faultsOfFields(method, 'withdrawal', typed, addressNetworksOf(deps))).length > 0
   if (isWrong || Object.keys(kept).length === 0) return 'destinationWrong'
   const { playerId, network } = place(invoice)
   const isTheirs =
@@ -77,35 +78,35 @@ export async function refusalOfDestination(
   return isTheirs ? null : 'destinationNotTheirs'
 }
 
-/** Approvals from before count no more: they were given to another destination, or to none. */
+/** Voids earlier approvals: they were given for another destination, or for none. */
 export async function setReturnDestinationIn(
   deps: Deps,
   tx: Tx,
-  wanted: ReturnDestination & ByTwo,
+  order: ReturnDestination & ByTwo,
 ): Promise<'done' | ReturnRefusal> {
-  return withReturn(deps, tx, wanted.invoiceId, async (held, invoice) => {
-    const refusal = await refusalOfDestination(deps, tx, wanted)
+  return withReturn(deps, tx, order.invoiceId, async (held, invoice) => {
+    const refusal = await refusalOfDestination(deps, tx, order)
     if (refusal !== null) return refusal
     const method = deps.payments.methods.find(({ id }) => id === invoice.method)
     if (method === undefined) return 'destinationWrong'
     await deleteDestination(tx, invoice.id)
-    await keepDestination(deps, tx, invoice, keptFields(method, 'withdrawal', wanted.fields))
+    await keepDestination(deps, tx, invoice, keptFields(method, 'withdrawal', order.fields))
     await voidApprovalsOfReturn(tx, invoice.id, deps.clock.now())
-    await note(deps, held, invoice, 'return.destinationSet', wanted, { document: wanted.documentId })
+    await note(deps, held, invoice, 'return.destinationSet', order, { document: order.documentId })
     return 'done'
   })
 }
 
-/** It leaves the books once, under the reference of the payment that staff has made, and no provider may pay it any more. */
+/** The ledger books it once, under the reference of the staff's payment, and no provider may pay it any more. */
 export async function markReturnPaidIn(
   deps: Deps,
   tx: Tx,
-  wanted: { invoiceId: string; reference: string } & ByTwo,
+  order: { invoiceId: string; reference: string } & ByTwo,
 ): Promise<'done' | ReturnRefusal> {
-  return withReturn(deps, tx, wanted.invoiceId, async (held, invoice) => {
+  return withReturn(deps, tx, order.invoiceId, async (held, invoice) => {
     if (returnAfter(invoice.state, 'markPaid') === null) return 'returnNotOpen'
-    if (await isReferenceUsed(tx, wanted.reference)) return 'referenceUsed'
-    const { actor, reference } = wanted
+    if (await isReferenceUsed(tx, order.reference)) return 'referenceUsed'
+    const { actor, reference } = order
     await settleWithdrawal(deps, held, invoice, { amount: invoice.amount, actor, paidByHand: reference })
     const { playerId } = held
     const { id: invoiceId } = invoice
@@ -114,7 +115,7 @@ export async function markReturnPaidIn(
       { type: 'invoice.changed', playerId, invoiceId },
       { type: 'payment.booked', invoiceId },
     )
-    await note(deps, held, invoice, 'return.paidByHand', wanted, { reference })
+    await note(deps, held, invoice, 'return.paidByHand', order, { reference })
     return 'done'
   })
 }

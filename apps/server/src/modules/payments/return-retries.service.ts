@@ -8,8 +8,8 @@ import { enqueuePayout } from './payout-queue.service.ts'
 import { returnAfter } from './returns.rules.ts'
 
 /**
- * Staff sends held money back: approves a return that waits, or has one ordered again that is under way, under its own id and so
- * once. @throws Refusal notFound, invoiceNotDeclinable for one that has ended
+ * Staff sends held money back: approves a waiting return, or has a return under way ordered again under its own ID, so
+ * that it is still paid once. @throws Refusal notFound, invoiceNotDeclinable if the return has ended
  */
 export async function retryReturn(deps: Deps, invoiceId: string, by: Approver): Promise<void> {
   const invoice = await findInvoice(deps.db, invoiceId)

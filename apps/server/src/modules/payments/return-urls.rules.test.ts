@@ -3,12 +3,12 @@ import { readReturnUrls } from './return-urls.rules.ts'
 
 const site = 'https://fairhall.example'
 
-test('addresses of the site are taken, in full or as paths', () => {
-  const wanted = {
+test('accepts URLs of the site, absolute or as paths', () => {
+  const requested = {
     redirectSuccessUrl: `${site}/?deposit-success=true`,
     redirectErrorUrl: '/de?deposit-error=true',
   }
-  expect(readReturnUrls(wanted, [site])).toEqual({
+  expect(readReturnUrls(requested, [site])).toEqual({
     urls: { success: `${site}/?deposit-success=true`, error: `${site}/de?deposit-error=true` },
   })
 })
@@ -22,6 +22,6 @@ test.each([
   'javascript:alert(1)',
   'https://fairhall.example@elsewhere.example/',
   'https://user:pass@fairhall.example/',
-])('%s leads elsewhere', (redirectUrl) => {
+])('rejects %s', (redirectUrl) => {
   expect(readReturnUrls({ redirectUrl }, [site])).toEqual({ wrong: ['redirectUrl'] })
 })

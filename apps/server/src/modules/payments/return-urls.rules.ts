@@ -1,25 +1,25 @@
-/** Where a provider may send the player back to: nowhere but to this site, or a payment page would lead to a stranger's. */
+/** Where a provider may redirect the player: only to this site, never to a third-party page. */
 import type { ReturnUrls } from './payments.tables.ts'
 
-export interface WantedUrls {
+export interface RequestedUrls {
   redirectSuccessUrl?: string | undefined
   redirectErrorUrl?: string | undefined
   redirectUrl?: string | undefined
 }
 
-/** The addresses in full, or the names of the fields that lead elsewhere. */
+/** The absolute URLs, or the names of the fields that lead elsewhere. */
 export function readReturnUrls(
-  wanted: WantedUrls,
+  requested: RequestedUrls,
   origins: readonly string[],
-): { urls: ReturnUrls } | { wrong: (keyof WantedUrls)[] } {
+): { urls: ReturnUrls } | { wrong: (keyof RequestedUrls)[] } {
   const urls: ReturnUrls = {}
-  const wrong: (keyof WantedUrls)[] = []
+  const wrong: (keyof RequestedUrls)[] = []
   for (const [field, name] of [
     ['redirectSuccessUrl', 'success'],
     ['redirectErrorUrl', 'error'],
     ['redirectUrl', 'pending'],
   ] as const) {
-    const text = wanted[field]
+    const text = requested[field]
     if (text === undefined || text === '') continue
     const url = URL.canParse(text, origins[0]) ? new URL(text, origins[0]) : null
     const isOurs = url !== null && origins.includes(url.origin) && url.username === '' && url.password === ''

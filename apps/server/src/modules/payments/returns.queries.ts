@@ -2,12 +2,12 @@ import { type Db, queryable, type Tx } from '../../platform/database/database.ts
 import type { Invoice } from './invoices.queries.ts'
 import type { HeldFor } from './payments.tables.ts'
 
-/** A return, with why its deposit is held. */
+/** A return with the reason why its deposit is held. */
 export type ReturnRow = Invoice & { why: HeldFor }
 
 const MOST = 500
 
-/** Those that are not paid yet, the oldest first; or one of them, whatever its state. */
+/** Unpaid returns, oldest first; or a single return in any state. */
 export async function listReturns(db: Db, invoiceId: string | null = null): Promise<ReturnRow[]> {
   const { rows } = await queryable(db).query<ReturnRow>(
     `select r.*, d.held_for as why from invoice r join invoice d on d.id = r.returns
@@ -19,7 +19,7 @@ export async function listReturns(db: Db, invoiceId: string | null = null): Prom
   return rows
 }
 
-/** Whether a return was marked as paid with this reference before. */
+/** Whether a return was already marked as paid with this reference. */
 export async function isReferenceUsed(tx: Tx, reference: string): Promise<boolean> {
   const { rows } = await queryable(tx).query('select 1 from invoice where paid_by_hand = $1', [reference])
   return rows.length > 0
@@ -32,7 +32,7 @@ export async function voidApprovalsOfReturn(tx: Tx, invoiceId: string, now: Date
   )
 }
 
-/** Of one deposit, those that have not ended. */
+/** Returns of one deposit that have not ended. */
 export async function listOpenReturnsOf(tx: Tx, depositId: string): Promise<Invoice[]> {
   const { rows } = await queryable(tx).query<Invoice>(
     `select * from invoice where returns = $1 and state in ('requested', 'approved', 'sending') order by created_at, id`,

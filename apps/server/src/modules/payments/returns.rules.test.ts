@@ -31,6 +31,6 @@ describe.each(returnStates)('a return that is %s', (state) => {
   })
 })
 
-test('no state of a deposit is one of a return', () => {
+test('no deposit state is a return state', () => {
   expect(returnEvents.map((event) => returnAfter('pending', event)).filter(Boolean)).toEqual([])
 })

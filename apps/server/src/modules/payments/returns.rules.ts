@@ -1,6 +1,6 @@
 /**
- * The life of a return: money that is held and goes back to its player. Staff, the payout job, the provider and a chargeback act on
- * it at the same time; each acts only where this function allows it. Pure.
+ * The states of a return: held money that goes back to its player. Staff, the payout job, the provider and a chargeback
+ * may act on it at the same time. Each acts only where this function allows it. Pure.
  */
 import type { InvoiceState } from './payments.tables.ts'
 
@@ -20,7 +20,7 @@ export type ReturnEvent = (typeof returnEvents)[number]
 
 const transitions: Readonly<Record<ReturnState, Partial<Record<ReturnEvent, ReturnState>>>> = {
   requested: { setDestination: 'requested', approve: 'approved', markPaid: 'paid', chargeBack: 'declined' },
-  // Ordered nowhere yet: the payout job takes the same lock before it sends.
+  // Not ordered yet: the payout job takes the same lock before it sends.
   approved: { send: 'sending', markPaid: 'paid', chargeBack: 'declined' },
   // The provider may be paying it: only the provider ends it.
   sending: { send: 'sending', providerPaid: 'paid', providerFailed: 'failed' },
@@ -29,7 +29,7 @@ const transitions: Readonly<Record<ReturnState, Partial<Record<ReturnEvent, Retu
   declined: {},
 }
 
-/** The state after an event; null where the event must change nothing. */
+/** The state after an event. Null if the event must change nothing. */
 export function returnAfter(state: InvoiceState, event: ReturnEvent): ReturnState | null {
   return isReturnState(state) ? (transitions[state][event] ?? null) : null
 }

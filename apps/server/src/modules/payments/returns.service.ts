@@ -1,7 +1,7 @@
 /**
- * Money that a player paid and may not play with: beyond a deposit limit, or while they may not deposit. It is locked in the
- * transaction that books the payment and returned by the same method as a separate payout. It never becomes cash, even when a
- * provider fails to return it: then another return replaces it and waits for staff.
+ * Money that a player paid and may not play with: beyond a deposit limit, or while deposits are not allowed. It is
+ * locked in the transaction that books the payment and returned by the same method as a separate payout. It never
+ * becomes cash. If a provider fails to return it, another return replaces it and waits for staff.
  */
 import { WITHDRAWAL } from '@fairhall/contract'
 import { convert } from '@fairhall/money'
@@ -21,7 +21,7 @@ import type { HeldFor } from './payments.tables.ts'
 import { listOpenReturnsOf } from './returns.queries.ts'
 import { returnAfter } from './returns.rules.ts'
 
-/** What has come of a deposit, in subunits of its currency and of the base currency. */
+/** The received part of a deposit, in subunits of its currency and of the base currency. */
 export interface Paid {
   amount: bigint
   inBase: bigint
@@ -31,13 +31,13 @@ export interface Division {
   credited: Paid
   /** Subunits. */
   heldAmount: bigint
-  /** Null where all of it is credited. */
+  /** Null if everything is credited. */
   heldFor: HeldFor | null
 }
 
 const NOTHING: Paid = { amount: 0n, inBase: 0n }
 
-/** Decides on a payment under the player's lock, by what holds at this moment. */
+/** Divides a payment under the player's lock, by the limits and state of this moment. */
 export async function dividePayment(
   deps: Deps,
   held: Held,
@@ -64,7 +64,7 @@ export async function dividePayment(
     : { credited, heldAmount: paid.amount - amount, heldFor: 'limit' }
 }
 
-/** Locks what is held of a deposit and begins its return. The deposit is saved by the caller, in the same transaction. */
+/** Locks the held part of a deposit and starts its return. The caller saves the deposit in the same transaction. */
 export async function holdForReturn(
   deps: Deps,
   held: Held,
@@ -86,17 +86,17 @@ export async function holdForReturn(
 }
 
 interface NewReturn {
-  /** The deposit, or the return that has failed. */
+  /** The deposit, or the failed return. */
   deposit: Invoice
   amount: bigint
   heldFor: HeldFor
-  /** After a failure a person looks at it. */
+  /** Set after a failure: staff must approve the next attempt. */
   isRetry: boolean
 }
 
-async function beginReturn(deps: Deps, held: Held, wanted: NewReturn, actor: string): Promise<Invoice> {
+async function beginReturn(deps: Deps, held: Held, request: NewReturn, actor: string): Promise<Invoice> {
   const { tx, playerId } = held
-  const { deposit, amount, heldFor, isRetry } = wanted
+  const { deposit, amount, heldFor, isRetry } = request
   const settings = deps.settings.current()
   const now = deps.clock.now()
   const baseAmount = await approvedBase(deps, tx, { currency: deposit.currency, amount })
@@ -128,7 +128,7 @@ async function beginReturn(deps: Deps, held: Held, wanted: NewReturn, actor: str
     updated_at: now,
   })
   const known = canRefund ? null : await findLastDestination(deps, tx, { playerId, method, network })
-  // A refund needs no destination, and none may be kept of a player who was erased.
+  // A refund needs no destination, and none may be stored for an erased player.
   if (known !== null) await keepDestination(deps, tx, made, known)
   await held.post(lockedEntry(made, 'deposit.held', amount, actor))
   if (isAutomatic) await enqueuePayout(tx, made.id)
@@ -137,8 +137,8 @@ async function beginReturn(deps: Deps, held: Held, wanted: NewReturn, actor: str
 }
 
 /**
- * The provider has not returned that much of it. A chargeback of the deposit that is still open is settled by it; the rest stays
- * locked, and another return waits for staff.
+ * The provider has not returned that much of it. The amount first settles an open chargeback of the deposit. The rest
+ * stays locked, and another return waits for staff.
  */
 export async function beginReturnAgain(
   deps: Deps,
@@ -156,26 +156,26 @@ export async function beginReturnAgain(
 }
 
 /**
- * A bank takes that much of a deposit back. Returns of it that no provider knows of are stopped, as far as they are needed; what
- * is on its way to the player is left to its end. The caller holds the player.
+ * A bank reverses that much of a deposit. Stops as many unsent returns of it as needed; returns on their way to the
+ * player run to their end. The caller holds the player's lock.
  */
 export async function stopReturns(
   deps: Deps,
   held: Held,
   depositId: string,
-  wanted: bigint,
+  amount: bigint,
   actor: string,
 ): Promise<{ heldBack: bigint; underWay: bigint }> {
   let [heldBack, sending] = [0n, 0n]
   for (const invoice of await listOpenReturnsOf(held.tx, depositId)) {
     if (returnAfter(invoice.state, 'chargeBack') === null) sending += invoice.amount
-    else if (heldBack < wanted) {
-      const stopped = invoice.amount < wanted - heldBack ? invoice.amount : wanted - heldBack
+    else if (heldBack < amount) {
+      const stopped = invoice.amount < amount - heldBack ? invoice.amount : amount - heldBack
       await stopReturn(deps, held, invoice, stopped, actor)
       heldBack += stopped
     }
   }
-  const open = wanted - heldBack
+  const open = amount - heldBack
   return { heldBack, underWay: sending < open ? sending : open }
 }
 

@@ -22,12 +22,12 @@ const config = copyConfig()
 config.edit<{ offers: { deposits: null; perPlayer: null; code: null; wagering: object }[] }>(
   'bonuses.json',
   ({ offers }) => {
-    // So that a player has many of them, and plays some through.
+    // So that a player gets many bonuses and completes some.
     for (const offer of offers)
       Object.assign(offer, { deposits: null, perPlayer: null, code: null, wagering: { multiplier: 1 } })
   },
 )
-// Deposits come by card, and go to a bank: where money may go is not asked here, nor what was staked of it.
+// Deposits come by card and go to a bank. The closed loop and the turn-over are not tested here.
 config.edit<{ deposits: object; withdrawals: object }>(
   'payment-methods.json',
   ({ deposits, withdrawals }) => {
@@ -43,7 +43,7 @@ afterAll(async () => {
   config.remove()
 })
 
-/** So that there is a bonus which was played, whatever is drawn. */
+/** Ensures at least one completed bonus, whatever is drawn. */
 const opening: readonly MoneyStep[] = [
   { do: 'deposit', cents: 5000, key: 0, bonus: 'welcome-first' },
   { do: 'say', which: 0, status: 'success', isOther: false },
@@ -58,21 +58,21 @@ async function playGroup(player: Gambler, group: readonly MoneyStep[], run: numb
   const { deps } = server
   const { db } = deps
   server.clock.advance(60_000)
-  // Nor is it about who he is.
+  // Nor is the password check tested here.
   await queryable(db).query('update player_session set password_at = $1', [server.clock.now()])
   let next: Promise<TestServer> | null = null
-  /** Every other crash is one of the server too, which is built anew on what the database then holds. */
+  /** Every other crash also restarts the server on the same database. */
   const play = async (step: MoneyStep) => {
     if (step.do !== 'crash' || run % 2 === 1) return playStep(deps, player, step, run)
     next ??= server.restart()
     server = await next
   }
-  // In a world that stands still nobody could say whether a bet of the same moment came before its limit.
+  // With a stopped clock, the order of a bet and a limit at the same time would be undefined.
   const [limits, others] = [group.filter(isLimit), group.filter((step) => !isLimit(step))]
   const results = await Promise.allSettled(limits.map(play))
   server.clock.advance(1)
   results.push(...(await Promise.allSettled(others.map(play))))
-  // Whatever was under way when the connections broke may have ended with them.
+  // Calls under way may have failed with the broken connections.
   if (group.some((step) => step.do === 'crash')) return mendConnections(server.deps)
   const faults = results
     .filter(({ status }) => status === 'rejected')
@@ -81,7 +81,7 @@ async function playGroup(player: Gambler, group: readonly MoneyStep[], run: numb
 }
 
 test(
-  'whatever happens in whatever order, even at once, leaves the books, the bonuses and the invoices right',
+  'keeps ledger, bonuses and invoices consistent under any sequence of concurrent steps',
   async () => {
     const player = await givenLaunch(server.deps, await givenPayer(server))
     const groups = fc.array(fc.array(moneyStep, { minLength: 1, maxLength: 5 }), {
@@ -92,7 +92,7 @@ test(
     let run = 0
     const property = fc.asyncProperty(groups, async (sequence) => {
       run += 1
-      // Else the first block would hold for all that follow.
+      // Otherwise the first block would affect all later sequences.
       await unblockPlayer(server.deps, { playerId: player.id, actor: 'staff:ada', reason: 'looked at' })
       for (const group of sequence) await playGroup(player, group, run)
       expect((await auditBooks(server.deps.pool)).findings).toEqual([])

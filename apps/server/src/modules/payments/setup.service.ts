@@ -1,6 +1,6 @@
 /**
- * The operator's payment methods and providers: read and checked once at the start, also against currencies, markets and
- * texts, so that a mistake in a file is told then and not to a player who wants to pay.
+ * The operator's payment methods and providers: read once at the start and checked against currencies, markets and
+ * texts. So a mistake in a file is reported at the start, not to a player who wants to pay.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -26,9 +26,9 @@ import { sandboxProvider } from './providers/sandbox-provider.ts'
 export interface Payments {
   readonly rules: Pick<MethodsSetting, 'deposits' | 'withdrawals' | 'reconciliation'>
   readonly methods: readonly MethodSetting[]
-  /** Where the hosted pages of providers are, beyond this installation itself. */
+  /** Origins of the providers' hosted pages, other than this installation's own. */
   readonly pageOrigins: readonly string[]
-  /** Null for a provider that the operator has not configured (any more). */
+  /** Null for a provider that the operator has not configured, or has removed. */
   findProvider(id: string): PaymentProvider | null
   takeMessage(received: Received): Promise<Verdict>
 }
@@ -67,8 +67,8 @@ export function openPayments(deps: SetupDeps, all: () => Deps): Payments {
 
 function faultOfProvider(method: MethodSetting, providers: readonly ProviderSetting[]): string | null {
   const provider = providers.find(({ id }) => id === method.provider)
-  if (provider === undefined) return `there is no provider ${method.provider}`
-  if (!provider.isEnabled) return `the provider ${method.provider} is switched off`
+  if (provider === undefined) return `unknown provider ${method.provider}`
+  if (!provider.isEnabled) return `provider ${method.provider} is disabled`
   return provider.adapter === 'btcpay' ? faultOfBtcPayMethod(method, provider.coins) : null
 }
 
@@ -77,12 +77,12 @@ function pagesOf({ config }: SetupDeps, { url, pages }: ProviderSetting): string
   return (pages ?? (place === null ? [] : [place])).map((page) => new URL(page).origin)
 }
 
-/** In production nobody may pay into a stand-in that nobody has named, and an offer that leads nowhere is none. */
+/** In production, the sandbox provider must be named explicitly, so that no player can pay into it by mistake. */
 function requireNamed({ config }: SetupDeps, { id, adapter, url }: ProviderSetting): void {
   const isNamed = config.roles.has('sandbox') || config.sandboxUrl !== null || url !== undefined
   if (config.environment !== 'production' || adapter !== 'sandbox' || isNamed) return
   throw new WrongSettings(
-    `${path.join(config.configDir, 'payment-providers.json')}: ${id} is a stand-in: take it and its methods out, or name the role sandbox in ROLES or set SANDBOX_URL.`,
+    `${path.join(config.configDir, 'payment-providers.json')}: ${id} is the sandbox provider. Remove it and its methods, or add the role sandbox to ROLES, or set SANDBOX_URL.`,
   )
 }
 
@@ -120,17 +120,17 @@ function faultOf(deps: SetupDeps, method: MethodSetting): string | null {
   )
 }
 
-/** A market or a country that is written wrong would close the method without a word. */
+/** A misspelt market or country would close the method silently. */
 function faultOfPlaces({ countries, marketOf }: SettingsSnapshot, method: MethodSetting): string | null {
   const markets = new Set(['', ...countries].map((country) => marketOf(country).id))
   for (const id of method.markets ?? []) {
-    if (!markets.has(id)) return `there is no market ${id}`
+    if (!markets.has(id)) return `unknown market ${id}`
   }
   const named = [method.deposit, method.withdrawal].flatMap((way) =>
     Object.values(way?.currencies ?? {}).flatMap((range) => Object.keys(range.countries ?? {})),
   )
   for (const code of [...(method.countries ?? []), ...named]) {
-    if (!countries.includes(code)) return `there is no country ${code}`
+    if (!countries.includes(code)) return `unknown country ${code}`
   }
   return null
 }
@@ -138,7 +138,7 @@ function faultOfPlaces({ countries, marketOf }: SettingsSnapshot, method: Method
 function faultOfWay({ currencies }: SettingsSnapshot, method: MethodSetting, way: Way): string | null {
   for (const [code, range] of Object.entries(method[way]?.currencies ?? {})) {
     const currency = currencies.get(code)
-    if (currency === undefined) return `there is no currency ${code}`
+    if (currency === undefined) return `unknown currency ${code}`
     const networks = (method.networks ?? []).map(({ [way]: own }) => {
       return { min: own?.min ?? range.min, max: own?.max ?? range.max, fee: range.fee }
     })
@@ -153,16 +153,17 @@ function faultOfWay({ currencies }: SettingsSnapshot, method: MethodSetting, way
 function faultOfRange(range: RangeSetting, { code, subunitToUnit }: Currency, way: Way): string | null {
   const { min, max, presets = [], fee } = range
   if (![min, max, ...presets].every((amount) => isWhole(amount, subunitToUnit))) {
-    return `an amount is too fine for ${code}`
+    return `an amount has too many decimals for ${code}`
   }
   if (range.default != null && !presets.includes(range.default))
     return `the default in ${code} must be a preset`
   const least = toSubunits(min, subunitToUnit)
   if (least > toSubunits(max, subunitToUnit)) return `the minimum in ${code} is above the maximum`
   if (fee === undefined) return null
-  if (fee.fixed !== '0' && !isWhole(fee.fixed, subunitToUnit)) return `the fee is too fine for ${code}`
+  if (fee.fixed !== '0' && !isWhole(fee.fixed, subunitToUnit))
+    return `the fee has too many decimals for ${code}`
   const eatsAll = way === 'withdrawal' && feeOf(least, fee, subunitToUnit) >= least
-  return eatsAll ? `the fee in ${code} takes all of the minimum` : null
+  return eatsAll ? `the fee in ${code} leaves nothing of the minimum` : null
 }
 
 function isWhole(amount: string, subunitToUnit: number): boolean {
@@ -181,11 +182,13 @@ function readFile<Schema extends z.ZodType>(deps: SetupDeps, name: string, schem
     json = JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
     throw new WrongSettings(
-      `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+      `${file} can't be read: ${error instanceof Error ? error.message : String(error)}`,
     )
   }
   const parsed = schema.safeParse(json)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
-  throw new WrongSettings(`${file}: ${issue?.path.join('.') || 'the file'}: ${issue?.message ?? 'is wrong'}`)
+  throw new WrongSettings(
+    `${file}: ${issue?.path.join('.') || 'the file'}: ${issue?.message ?? 'is invalid'}`,
+  )
 }

@@ -21,7 +21,7 @@ interface MethodsFile {
   }[]
 }
 
-/** The files of this repository, with one change in the first method. */
+/** This repository's files, with one change in the first method. */
 function open(change: (method: MethodsFile['methods'][number]) => void, env: Record<string, string> = {}) {
   const folder = mkdtempSync(path.join(home, 'config-'))
   cpSync(path.join(root, 'config'), folder, { recursive: true })
@@ -38,11 +38,11 @@ function open(change: (method: MethodsFile['methods'][number]) => void, env: Rec
   const publicUrl = 'http://127.0.0.1:3000'
   const clock = { now: () => new Date(0) }
   return openPayments({ config, publicUrl, settings, content, secrets, clock }, () => {
-    throw new Error('No message comes in here')
+    throw new Error('Unexpected message')
   })
 }
 
-test('the methods of this repository are good', () => {
+test('accepts the methods of this repository', () => {
   const payments = open(() => undefined)
   expect(payments.methods.map(({ id }) => id)).toContain('bitcoin')
   expect(payments.findProvider('sandbox')?.id).toBe('sandbox')
@@ -50,25 +50,33 @@ test('the methods of this repository are good', () => {
 })
 
 test.each<[string, (method: MethodsFile['methods'][number]) => void, string]>([
-  ['a provider that is not there', (method) => (method.provider = 'nobody'), 'there is no provider nobody'],
+  ['an unknown provider', (method) => (method.provider = 'nobody'), 'unknown provider nobody'],
   ['a method without a name', (method) => (method.id = 'unnamed'), 'the content lacks methods.unnamed.name'],
-  ['an unknown currency', ({ deposit }) => (deposit.currencies['XXX'] = range('1', '2')), 'no currency XXX'],
   [
-    'too fine an amount',
-    ({ deposit }) => (deposit.currencies['JPY'] = range('1.5', '2')),
-    'too fine for JPY',
+    'an unknown currency',
+    ({ deposit }) => (deposit.currencies['XXX'] = range('1', '2')),
+    'unknown currency XXX',
   ],
   [
-    'turned limits',
+    'an amount with too many decimals',
+    ({ deposit }) => (deposit.currencies['JPY'] = range('1.5', '2')),
+    'too many decimals for JPY',
+  ],
+  [
+    'a minimum above the maximum',
     ({ deposit }) => (deposit.currencies['EUR'] = range('20', '10')),
     'minimum in EUR is above',
   ],
-  ['no amount', ({ deposit }) => (deposit.currencies['EUR'] = range('ten', '20')), 'must be a plain decimal'],
-])('%s is told at the start, with its place', (_, change, message) => {
+  [
+    'an invalid amount',
+    ({ deposit }) => (deposit.currencies['EUR'] = range('ten', '20')),
+    'must be a plain decimal',
+  ],
+])('reports %s at the start, with its place', (_, change, message) => {
   expect(() => open(change)).toThrow(message)
 })
 
-test('in production a stand-in takes no payments unless it is named', () => {
+test('the sandbox takes no payments in production unless it is named', () => {
   const production = {
     NODE_ENV: 'production',
     DATABASE_URL: 'embedded',
@@ -76,7 +84,7 @@ test('in production a stand-in takes no payments unless it is named', () => {
     MAIL_URL: 'smtps://mail.example',
   }
   const openWith = (env: Record<string, string>) => () => open(() => undefined, { ...production, ...env })
-  expect(openWith({})).toThrow('payment-providers.json: sandbox is a stand-in')
+  expect(openWith({})).toThrow('payment-providers.json: sandbox is the sandbox provider')
   expect(openWith({ ROLES: 'site,api,door,jobs,sandbox' })).not.toThrow()
   expect(openWith({ SANDBOX_URL: 'https://sandbox.example' })).not.toThrow()
 })

@@ -27,7 +27,7 @@ async function turn(part: StopOrder['part'], isOff: boolean): Promise<void> {
   await stop(server.deps, { part, isOff, actor: 'staff:ada', reason: 'a drill' })
 }
 
-test('stopped deposits are refused with the methods, and what was begun is still booked', async () => {
+test('stopped deposits are refused along with the methods, and earlier ones are still booked', async () => {
   const payer = await givenPayer(server)
   const { data } = await deposit(server, payer, '50.00')
   await turn('deposits', true)
@@ -40,7 +40,7 @@ test('stopped deposits are refused with the methods, and what was begun is still
   expect((await deposit(server, payer, '50.00')).status).toBe(200)
 })
 
-test('stopped withdrawals are refused; one that was approved waits, and is sent when they go on', async () => {
+test('stopped withdrawals are refused, and an approved one is sent after the stop', async () => {
   const payer = await givenPayer(server, { cash: 20_000n })
   const { data } = await withdraw(server, payer, '20.00')
   expect(data.state).toBe('approved')
@@ -55,7 +55,7 @@ test('stopped withdrawals are refused; one that was approved waits, and is sent 
 })
 
 test.each(['stop', 'maintenance', 'block'] as const)(
-  'what was begun to be sent and never reached its provider waits for the end of a %s',
+  'a payout that never reached its provider waits for the end of a %s',
   async (kind) => {
     const hold = (isOff: boolean) => {
       if (kind !== 'block') return turn(kind === 'stop' ? 'withdrawals' : 'maintenance', isOff)
@@ -64,7 +64,7 @@ test.each(['stop', 'maintenance', 'block'] as const)(
     }
     const payer = await givenPayer(server, { cash: 20_000n })
     const { data } = await withdraw(server, payer, '20.00')
-    // As a process leaves it that ends before its order.
+    // The state that a crash before the order leaves behind.
     await server.deps.pool.query(`update invoice set state = 'sending' where id = $1`, [data.id])
     const ordersAfterAnHour = async () => {
       server.clock.advance(3_600_000)
@@ -82,10 +82,10 @@ test.each(['stop', 'maintenance', 'block'] as const)(
   },
 )
 
-/** Shared with no player who is blocked by an earlier test: a block covers everyone who shares the account. */
+/** Not shared with a player blocked by an earlier test, because a block covers everyone who shares the account. */
 const ownAccount = { fields: { iban: 'GB82 WEST 1234 5698 7654 32', account_holder: 'Ada Lovelace' } }
 
-test('what is stopped in one currency goes on in the others, and an approved withdrawal in it waits', async () => {
+test('a stop in one currency does not affect the others, and holds approved withdrawals in it', async () => {
   const payer = await givenPayer(server, { cash: 20_000n })
   const { data } = await withdraw(server, payer, '20.00', ownAccount)
   await turn('withdrawals:EUR', true)
@@ -100,7 +100,7 @@ test('what is stopped in one currency goes on in the others, and an approved wit
   expect((await withdraw(server, payer, '20.00', ownAccount)).status).toBe(200)
 })
 
-test('the methods of a stopped provider are gone, those of the others are not', async () => {
+test('only the methods of a stopped provider disappear', async () => {
   const payer = await givenPayer(server, { cash: 5000n })
   await turn('payment-provider:sandbox', true)
   const methods = await server.call('listDepositMethods', { token: payer.token, query: { currency: 'EUR' } })
@@ -111,7 +111,7 @@ test('the methods of a stopped provider are gone, those of the others are not', 
   expect((await deposit(server, payer, '50.00')).status).toBe(200)
 })
 
-test('nobody registers while registration is stopped', async () => {
+test('registration is refused while it is stopped', async () => {
   await turn('registration', true)
   const refused = await server.call('register', { body: registrationOf() })
   expect(refused.error?.code).toBe(11011)
@@ -119,7 +119,7 @@ test('nobody registers while registration is stopped', async () => {
   expect((await server.call('register', { body: registrationOf() })).status).toBe(200)
 })
 
-test('in maintenance nothing begins, all can be read, nobody is signed out and messages are booked', async () => {
+test('maintenance refuses new payments, allows reading and sessions, and still books messages', async () => {
   const payer = await givenPayer(server)
   const { data } = await deposit(server, payer, '50.00')
   await turn('maintenance', true)
@@ -133,10 +133,10 @@ test('in maintenance nothing begins, all can be read, nobody is signed out and m
   expect(await cashOf(server, payer)).toBe('50.00')
 })
 
-test('two persons who stop different things at once both have their way; nonsense cannot be stopped', async () => {
-  const wanted = ['deposits', 'withdrawals', 'registration', 'game:mines'] as const
-  await Promise.all(wanted.map((part) => turn(part, true)))
-  expect([...server.deps.settings.current().operations.stopped].sort()).toEqual([...wanted].sort())
+test('concurrent stops of different parts all take effect, and unknown parts are refused', async () => {
+  const stopped = ['deposits', 'withdrawals', 'registration', 'game:mines'] as const
+  await Promise.all(stopped.map((part) => turn(part, true)))
+  expect([...server.deps.settings.current().operations.stopped].sort()).toEqual([...stopped].sort())
   await expect(turn('the world' as 'deposits', true)).rejects.toThrow('nothing that can be stopped')
   parts.delete('the world' as 'deposits')
 })

@@ -1,4 +1,4 @@
-/** A currency that the operator has switched off: nothing new begins in it, and what players have of it is theirs to take out. */
+/** A currency that the operator has disabled: nothing new starts in it, but players can withdraw their money. */
 import { beforeEach, expect, test } from 'vitest'
 import {
   cashOf,
@@ -23,7 +23,7 @@ const fields = { wallet_id: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' }
 const turnBitcoin = (isEnabled: boolean) => offer(server, 'BTC', isEnabled)
 beforeEach(() => turnBitcoin(true))
 
-/** His bitcoins lie beside the euros that he plays with. */
+/** A player with bitcoins in addition to the euros they play with. */
 async function givenCoins(cash: bigint): Promise<Payer> {
   const payer = await givenPayer(server)
   const { data } = await server.call('createAccount', { token: payer.token, body: { currency: 'BTC' } })
@@ -34,7 +34,7 @@ async function givenCoins(cash: bigint): Promise<Payer> {
 const accountsOf = async ({ token }: Payer) => (await server.call('listAccounts', { token })).data
 const use = ({ token, accountId: id }: Payer) => server.call('switchAccount', { token, params: { id } })
 
-test('its account is there as long as it holds money, can be taken into use, emptied, and is gone then', async () => {
+test('its account stays as long as it holds money, can be activated and emptied, and then disappears', async () => {
   const payer = await givenCoins(500_000n)
   const { data: begun } = await deposit(server, payer, '0.002', COIN)
   await turnBitcoin(false)
@@ -51,9 +51,9 @@ test('its account is there as long as it holds money, can be taken into use, emp
     state: 'approved',
   })
 
-  // What was begun before is booked, and needs no stakes that nobody could place.
-  const word = { amount: '0.002', currency: 'BTC' }
-  expect(await say(server, wordOf(begun.invoiceId, word))).toBe('booked')
+  // Deposits started before are booked, without a turn-over that nobody could stake.
+  const message = { amount: '0.002', currency: 'BTC' }
+  expect(await say(server, wordOf(begun.invoiceId, message))).toBe('booked')
   const { data: wager } = await server.call('getTurnOverWager', ask)
   expect(wager.turnOverWagerAmount).toBe('0.00000000')
   expect((await withdraw(server, payer, '0.002', { ...COIN, fields })).data).toMatchObject({
@@ -62,11 +62,11 @@ test('its account is there as long as it holds money, can be taken into use, emp
   expect(await cashOf(server, payer)).toBe('0.00000000')
   const euros = listed[0]?.id ?? ''
   await server.call('switchAccount', { token: payer.token, params: { id: euros } })
-  // What is on its way out may come back.
+  // A withdrawal under way may still be returned.
   expect((await accountsOf(payer)).map(({ currency }) => currency)).toEqual(['EUR', 'BTC'])
 })
 
-test('an empty account in it is neither shown nor taken into use, and none is opened', async () => {
+test('an empty account in it is neither shown nor activated, and none can be opened', async () => {
   const payer = await givenCoins(0n)
   await turnBitcoin(false)
   expect((await accountsOf(payer)).map(({ currency }) => currency)).toEqual(['EUR'])
@@ -76,7 +76,7 @@ test('an empty account in it is neither shown nor taken into use, and none is op
   expect(opened.error?.code).toBe(12001)
 })
 
-test('the site is told of it, as one that is not offered; hidden it cannot be while there are accounts', async () => {
+test("the site lists it as not offered, and it can't be hidden while there are accounts", async () => {
   await givenCoins(0n)
   await turnBitcoin(false)
   const { data } = await server.call('listCurrencies', { query: { visible: '1' } })
@@ -92,7 +92,7 @@ test('the site is told of it, as one that is not offered; hidden it cannot be wh
   expect([await listed({ visible: '1' }), await listed({})]).toEqual([false, true])
 })
 
-test('its locked money is released into it all the same', async () => {
+test('its locked money is still released into it', async () => {
   const payer = await givenCoins(500_000n)
   const { data } = await withdraw(server, payer, '0.005', { ...COIN, fields })
   await server.settle()

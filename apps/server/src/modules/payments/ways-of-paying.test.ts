@@ -1,4 +1,4 @@
-/** What comes after the press, for each way of paying, as the methods of this repository say. */
+/** The reply to a deposit for each processing type, with the methods of this repository. */
 import { expect, test } from 'vitest'
 import {
   cashOf,
@@ -22,7 +22,7 @@ async function givenPayerIn(country: string, currency: string) {
 
 const keysOf = (data: object) => Object.keys(data).filter((key) => key !== 'invoiceId' && key !== 'invoice')
 
-test('PIX asks for the number of the taxpayer and answers a code to scan', async () => {
+test('PIX asks for the taxpayer number and returns a QR code', async () => {
   const payer = await givenPayerIn('BR', 'BRL')
   const pay = (fields: Record<string, string>) =>
     deposit(server, payer, '100.00', { method: 'pix', currency: 'BRL', fields })
@@ -32,12 +32,12 @@ test('PIX asks for the number of the taxpayer and answers a code to scan', async
   const { data } = await pay({ cpf_number: '52998224725' })
   expect(keysOf(data)).toEqual(['qr'])
   expect(data.qr).toContain('br.gov.bcb.pix')
-  const word = { amount: '100.00', currency: 'BRL' }
-  expect(await say(server, wordOf(data.invoiceId, word))).toBe('booked')
+  const message = { amount: '100.00', currency: 'BRL' }
+  expect(await say(server, wordOf(data.invoiceId, message))).toBe('booked')
   expect(await cashOf(server, payer)).toBe('100.00')
 })
 
-test('a method of one market is not there in another', async () => {
+test('a method of one market is not available in another', async () => {
   const payer = await givenPayerIn('DE', 'BRL')
   const { data } = await server.call('listDepositMethods', { token: payer.token, query: { currency: 'BRL' } })
   expect(data.map(({ method }) => method)).not.toContain('pix')
@@ -46,7 +46,7 @@ test('a method of one market is not there in another', async () => {
   expect(refused.status).toBe(422)
 })
 
-test('a voucher is redeemed without a page, and its fee is shown and kept', async () => {
+test('a voucher is redeemed without a page, and its fee is shown and stored', async () => {
   const payer = await givenPayer(server)
   const { data: methods } = await server.call('listDepositMethods', {
     token: payer.token,
@@ -65,7 +65,7 @@ test('a voucher is redeemed without a page, and its fee is shown and kept', asyn
   expect(data.invoice.fee).toBe('1.00')
 })
 
-test('a cash agent makes the code later, and the player sees it as soon as it is there', async () => {
+test('a cash agent supplies the code later, and the player sees it then', async () => {
   const payer = await givenPayerIn('MX', 'MXN')
   const { data } = await deposit(server, payer, '500.00', {
     method: 'cash-agent',
@@ -84,7 +84,7 @@ test('a cash agent makes the code later, and the player sees it as soon as it is
   expect(await say(server, { ...wordOf(data.invoiceId, ready), qr: '0' })).toBe('late')
 })
 
-test('a page for a frame and an address with its tag come with the reply', async () => {
+test('returns a page for a frame, or an address with its tag, in the reply', async () => {
   const payer = await givenPayer(server)
   const { data: framed } = await deposit(server, payer, '50.00', { method: 'instant-bank' })
   expect(keysOf(framed)).toEqual(['action', 'fields'])

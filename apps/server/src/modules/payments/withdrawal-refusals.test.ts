@@ -16,8 +16,8 @@ import {
 const server = await startCashier()
 const { deps } = server
 
-describe('a withdrawal is refused', () => {
-  test('while the turn-over is not done', async () => {
+describe('refuses a withdrawal', () => {
+  test('while the turn-over is incomplete', async () => {
     const payer = await givenPayer(server, { cash: 10_000n })
     await inTransaction(deps.db, (tx) =>
       holdPlayer(deps, tx, payer.id, ['EUR'], (held) => addTurnOver(held, 'EUR', 1n)),
@@ -25,13 +25,13 @@ describe('a withdrawal is refused', () => {
     expect((await withdraw(server, payer, '100.00')).error?.code).toBe(13004)
   })
 
-  test('before the e-mail address is confirmed', async () => {
+  test('before the email address is confirmed', async () => {
     const payer = await givenPayer(server, { cash: 10_000n })
     await inTransaction(deps.db, (tx) => updatePlayer(tx, payer.id, { email_confirmed_at: null }))
     expect((await withdraw(server, payer, '100.00')).error?.code).toBe(13005)
   })
 
-  test('to a player who is blocked or has closed his account, also where his session was not ended yet', async () => {
+  test('of a blocked or closed player, even if the session has not ended yet', async () => {
     const shut = async (gate: 'blocked' | 'closed') => {
       const payer = await givenPayer(server, { cash: 10_000n })
       await inTransaction(deps.db, (tx) =>
@@ -47,7 +47,7 @@ describe('a withdrawal is refused', () => {
     expect((await withdraw(server, payer, '100.00')).status).toBe(401)
   })
 
-  test('without the money, with a bonus not counted', async () => {
+  test('without enough cash, bonus money not counted', async () => {
     const payer = await givenPayer(server, { cash: 9999n })
     expect((await withdraw(server, payer, '100.00')).error?.code).toBe(13006)
   })
@@ -66,7 +66,7 @@ describe('a withdrawal is refused', () => {
     expect(await cashOf(server, payer)).toBe('100.00')
   })
 
-  test('to an address of another network, or with a mistake in it', async () => {
+  test('to an address of another network, or with a typo', async () => {
     const payer = await givenPayer(server, { currency: 'BTC', cash: 100_000_000n })
     const order = { method: 'bitcoin', currency: 'BTC' }
     const to = (wallet_id: string) => withdraw(server, payer, '0.01', { ...order, fields: { wallet_id } })
@@ -86,7 +86,7 @@ describe('a withdrawal is refused', () => {
     expect((await withdraw(server, payer, '100.00', { accountId: other.accountId })).error?.code).toBe(10001)
   })
 
-  test('to a card that never paid, and to one that did not', async () => {
+  test('to a card without an earlier deposit by card', async () => {
     const payer = await givenPayer(server, { cash: 10_000n })
     const methods = async () =>
       (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { needsIdentityCheck, reasonsToLook, turnOverDue } from './withdrawals.rules.ts'
+import { needsIdentityCheck, reviewReasons, turnOverDue } from './withdrawals.rules.ts'
 
 const limits = { automaticUpTo: 1000n, automaticPerDayUpTo: 2500n, twoPersonsFrom: 10_000n }
 
@@ -11,26 +11,26 @@ test.each([
   [1001n, 1500n, [], ['amount', 'day']],
   [10n, 0n, ['player'], ['player']],
   [10_000n, 0n, ['method'], ['amount', 'day', 'method']],
-] as const)('%s after %s today, and %j: a person looks at %j', (amount, recent, others, reasons) => {
-  expect(reasonsToLook(limits, { amount, recent, others })).toEqual(reasons)
+] as const)('%s after %s today and with %j: reviewed for %j', (amount, recent, others, reasons) => {
+  expect(reviewReasons(limits, { amount, recent, others })).toEqual(reasons)
 })
 
-test('what needs two persons is never sent by rule', () => {
+test('never sends a withdrawal automatically that needs two approvers', () => {
   const odd = { automaticUpTo: 1000n, automaticPerDayUpTo: 2500n, twoPersonsFrom: 500n }
-  expect(reasonsToLook(odd, { amount: 500n, recent: 0n, others: [] })).toEqual(['amount'])
+  expect(reviewReasons(odd, { amount: 500n, recent: 0n, others: [] })).toEqual(['amount'])
 })
 
 test.each([
   ['an active player', 1, true, 700n],
   ['a limited player', 2, true, 700n],
-  ['an excluded player, who may not stake it any more', 5, true, 0n],
-  ['anybody, where the currency was switched off', 1, false, 0n],
-] as const)('of %s so much is still to be staked', (_, status, isOffered, due) => {
+  ["an excluded player, who can't stake any more", 5, true, 0n],
+  ['anyone, in a disabled currency', 1, false, 0n],
+] as const)('the amount still to be staked by %s', (_, status, isOffered, due) => {
   expect(turnOverDue({ left: 700n }, { status, isOffered })).toBe(due)
 })
 
 test.each([
-  ['nothing is asked', { beforeFirst: false, depositsFrom: null }, false, 9_999_999n, false],
+  ['no rule', { beforeFirst: false, depositsFrom: null }, false, 9_999_999n, false],
   ['the first withdrawal', { beforeFirst: true, depositsFrom: null }, false, 0n, true],
   ['a later withdrawal', { beforeFirst: true, depositsFrom: null }, true, 0n, false],
   ['a sum of deposits', { beforeFirst: false, depositsFrom: 2000n }, true, 2000n, true],

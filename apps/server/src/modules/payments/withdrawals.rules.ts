@@ -1,4 +1,4 @@
-/** What stands in the way of a withdrawal, and who must agree to it before it is sent. Pure; amounts are subunits. */
+/** What prevents a withdrawal, and who must approve it before it is sent. Pure; amounts are subunits. */
 import { isExcluded } from '../players/index.ts'
 import type { TurnOver } from '../standing/index.ts'
 
@@ -10,26 +10,28 @@ export interface ApprovalLimits {
 }
 
 /**
- * Why a person decides on a withdrawal: its amount, what was asked for within a day, a player who is limited or excluded, a way past
- * the method by which the money came, a turn-over that was let off, held money that goes back.
+ * Why staff must review a withdrawal: its amount; the sum of 24 hours; a limited or excluded player; a skipped
+ * closed-loop method; a waived wagering requirement; held money that is returned.
  */
 export type LookReason = 'amount' | 'day' | 'player' | 'method' | 'turnOver' | 'return'
 
 export interface ApprovalCase {
   amount: bigint
-  /** What the player has asked for within the last 24 hours, without this one and without what came to nothing. */
+  /** Withdrawals of the last 24 hours, without this one and without failed and declined ones. */
   recent: bigint
-  /** Whatever the sum. */
+  /** Reasons that apply regardless of the amount. */
   others: readonly LookReason[]
 }
 
 export interface IdentityRule {
   beforeFirst: boolean
-  /** Null: no sum. */
+  /** Null: no such sum. */
   depositsFrom: bigint | null
 }
 
-/** Whether he must show who he is before this withdrawal; `deposited` is the sum of his confirmed deposits. */
+/**
+ * Whether the player must verify their identity before this withdrawal. `deposited` is the sum of confirmed deposits.
+ */
 export function needsIdentityCheck(
   rule: IdentityRule,
   player: { isChecked: boolean; hasWithdrawn: boolean; deposited: bigint },
@@ -39,27 +41,27 @@ export function needsIdentityCheck(
   return rule.beforeFirst && !player.hasWithdrawn
 }
 
-/** Whether money may be staked at all: by this player, in its currency. */
+/** Whether the player can stake the money at all, in its currency. */
 export interface Staking {
   status: number
   isOffered: boolean
 }
 
 /**
- * What is still to be staked before a withdrawal. Who is excluded cannot stake it any more, nor can anybody in a currency that was
- * switched off, and the house keeps nobody's own money for that: it is let off as long as that is so, and a person looks at each
- * of these withdrawals.
+ * What must still be staked before a withdrawal. An excluded player can't stake any more, and nobody can stake a
+ * disabled currency. The operator must not keep players' own money for that reason, so the requirement is waived while
+ * this lasts, and staff reviews each of these withdrawals.
  */
 export function turnOverDue({ left }: Pick<TurnOver, 'left'>, staking: Staking): bigint {
-  return mayStake(staking) ? left : 0n
+  return canStake(staking) ? left : 0n
 }
 
-function mayStake({ status, isOffered }: Staking): boolean {
+function canStake({ status, isOffered }: Staking): boolean {
   return isOffered && !isExcluded(status)
 }
 
-/** Nothing: it is sent at once. */
-export function reasonsToLook(limits: ApprovalLimits, request: ApprovalCase): LookReason[] {
+/** Empty if the withdrawal is sent at once. */
+export function reviewReasons(limits: ApprovalLimits, request: ApprovalCase): LookReason[] {
   const { amount, recent, others } = request
   const isLarge = amount > limits.automaticUpTo || amount >= limits.twoPersonsFrom
   const isMuch = amount + recent > limits.automaticPerDayUpTo

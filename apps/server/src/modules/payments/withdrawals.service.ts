@@ -1,6 +1,6 @@
 /**
- * A withdrawal sets its money aside in the same transaction that makes the invoice, and gives it back or pays it out
- * exactly once, as the invoice's state says. What is being sent is never released by a time-out: only the provider
+ * A withdrawal locks its money in the transaction that creates the invoice. The money is released or paid out exactly
+ * once, according to the invoice's state. A withdrawal in `sending` is never released by a timeout: only the provider
  * knows whether it was paid.
  */
 import { type Body, type Invoice as InvoiceReply, WITHDRAWAL } from '@fairhall/contract'
@@ -36,34 +36,35 @@ import {
 } from './invoices.queries.ts'
 import { toInvoice } from './invoices.view.ts'
 import { faultsOfFields, keptFields, networkOf } from './methods.rules.ts'
-import { netsOf } from './nets.ts'
+import { addressNetworksOf } from './address-networks.ts'
 import { approvalLimits, approvedBase, enqueuePayout } from './payout-queue.service.ts'
 import { type Quote, quotePayment, requireAccount } from './quote.service.ts'
 import { beginReturnAgain } from './returns.service.ts'
-import { type LookReason, needsIdentityCheck, reasonsToLook, turnOverDue } from './withdrawals.rules.ts'
+import { type LookReason, needsIdentityCheck, reviewReasons, turnOverDue } from './withdrawals.rules.ts'
 
-/** The other side of what staff paid itself: the provider's account shows only what the provider paid. */
+/** The contra account for payouts that staff made, so that the provider's account shows only what the provider paid. */
 const PAID_BY_HAND = 'payments:by-hand'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-type Wanted = Body<'createWithdrawal'>
+type WithdrawalRequest = Body<'createWithdrawal'>
 
 export async function createWithdrawal(
   deps: Deps,
   caller: Caller & { sessionId: string },
-  wanted: Wanted,
+  request: WithdrawalRequest,
 ): Promise<InvoiceReply> {
   const { playerId, sessionId, idempotencyKey: key, locale } = caller
   return inTransaction(deps.db, async (tx) => {
-    const call = { playerId, call: 'createWithdrawal', key, body: wanted }
+    const call = { playerId, call: 'createWithdrawal', key, body: request }
     const { id } = await once(deps, tx, call, () =>
-      holdPlayer(deps, tx, playerId, [wanted.currency], async (held) => {
+      holdPlayer(deps, tx, playerId, [request.currency], async (held) => {
         await requireFreshFactor(deps, tx, { playerId, sessionId })
-        return { id: (await requestWithdrawal(deps, held, { sessionId, locale }, wanted)).id }
+        return { id: (await requestWithdrawal(deps, held, { sessionId, locale }, request)).id }
       }),
     )
-    // A repeat hears what has become of it since: a client that takes a cancelled one for sent would never send another.
+    // Answers a repeat with the present state: a client that takes a cancelled withdrawal for sent would never send
+    // another.
     const invoice = await findInvoice(tx, id)
     if (invoice === null) throw refuse('notFound')
     return toInvoice(deps, invoice, locale)
@@ -74,7 +75,7 @@ async function requestWithdrawal(
   deps: Deps,
   held: Held,
   { sessionId, locale }: { sessionId: string; locale: string },
-  wanted: Wanted,
+  request: WithdrawalRequest,
 ): Promise<Invoice> {
   const { tx, playerId } = held
   const player = await findPlayer(tx, playerId)
@@ -82,22 +83,22 @@ async function requestWithdrawal(
   requireMayWithdraw(held, player)
   requireNotPaused(deps, player, locale)
   await requireIdentity(deps, tx, player)
-  const { method: methodId, destinationId } = wanted
+  const { method: methodId, destinationId } = request
   const fields =
     destinationId === undefined
-      ? (wanted.fields ?? {})
+      ? (request.fields ?? {})
       : await fieldsOfDestination(deps, held, { method: methodId, destinationId })
-  const payment = { ...wanted, fields, country: player.country }
+  const payment = { ...request, fields, country: player.country }
   await requireAccount(tx, playerId, payment)
   const quote = quotePayment(deps, 'withdrawal', payment, locale)
-  const faults = faultsOfFields(quote.method, 'withdrawal', fields, netsOf(deps))
+  const faults = faultsOfFields(quote.method, 'withdrawal', fields, addressNetworksOf(deps))
   if (Object.keys(faults).length > 0)
     throw refuseFields(destinationId === undefined ? faults : { destinationId: ['notAvailable'] })
   const turnOver = turnOverOf(held, quote.currency.code)
   const staking = { status: player.status, isOffered: quote.currency.isEnabled }
   if (turnOverDue(turnOver, staking) > 0n) throw refuse('turnOverLeft')
-  const isPastItsWay = await requireClosedLoop(deps, held, quote, locale)
-  requireForfeit(held, quote.currency.code, wanted)
+  const skipsMethod = await requireClosedLoop(deps, held, quote, locale)
+  requireForfeit(held, quote.currency.code, request)
   await forfeitForWithdrawal(held, quote.currency.code, `player:${playerId}`)
   if (held.balance(quote.currency.code).cash < quote.amount) throw refuse('notEnoughFunds')
 
@@ -106,23 +107,30 @@ async function requestWithdrawal(
     network: networkOf(quote.method, fields)?.id ?? null,
     fields: keptFields(quote.method, 'withdrawal', fields),
   }
-  await requireOwnPlace(deps, held, { player, sessionId, locale }, place)
-  const looks = [
+  await requirePasswordForNewPlace(deps, held, { player, sessionId, locale }, place)
+  const reviews = [
     ...(player.status === 1 ? [] : ['player' as const]),
-    ...(isPastItsWay ? ['method' as const] : []),
+    ...(skipsMethod ? ['method' as const] : []),
     ...(turnOver.left > 0n ? ['turnOver' as const] : []),
   ]
-  return hold(deps, held, quote, place, looks)
+  return hold(deps, held, quote, place, reviews)
 }
 
-/** Nobody loses a bonus by surprise: he names the very one that he gives up, so that one which began since is not meant. */
-function requireForfeit(held: Held, currency: string, { forfeits }: Pick<Wanted, 'forfeits'>): void {
+/**
+ * The request must name the bonus that it forfeits, so that no other bonus is lost by surprise, such as one that
+ * started meanwhile.
+ */
+function requireForfeit(
+  held: Held,
+  currency: string,
+  { forfeits }: Pick<WithdrawalRequest, 'forfeits'>,
+): void {
   const { bonusId } = held.asset(currency)
   if (bonusId !== null && bonusId !== forfeits) throw refuse('bonusActive')
 }
 
-/** Who has come by a session that was left open gets nothing out of it. */
-async function requireOwnPlace(
+/** Requires the password for a new destination, so that a session left open is no use to a thief. */
+async function requirePasswordForNewPlace(
   deps: Deps,
   held: Held,
   { player, sessionId, locale }: { player: Player; sessionId: string; locale: string },
@@ -137,7 +145,7 @@ async function requireOwnPlace(
   await requireFreshPassword(deps, held.tx, { playerId: player.id, sessionId })
 }
 
-/** Limits and breaks of the player's own never keep his money here. */
+/** Players' own limits and breaks never keep their money here. */
 function requireMayWithdraw(held: Held, player: Player): void {
   const { gate } = held.standing()
   if (player.status === 3 || player.status === 4 || gate === 'blocked' || gate === 'closed') {
@@ -175,7 +183,7 @@ async function hold(
   const { tx, playerId } = held
   const recent = await sumRecentWithdrawals(tx, playerId, new Date(now.getTime() - DAY_MS))
   const baseAmount = await approvedBase(deps, tx, { currency: quote.currency.code, amount: quote.amount })
-  const reasons = reasonsToLook(approvalLimits(deps), { amount: baseAmount, recent, others })
+  const reasons = reviewReasons(approvalLimits(deps), { amount: baseAmount, recent, others })
   const isAutomatic = reasons.length === 0
   const invoice = await insertInvoice(tx, {
     ...toRow(deps, quote, playerId, now),
@@ -204,7 +212,10 @@ async function hold(
   return invoice
 }
 
-/** Gives the money back; held money stays locked for another return. The caller holds the player and read the invoice under the lock. */
+/**
+ * Returns the money to cash; held money stays locked for another return. The caller holds the player's lock and has
+ * read the invoice under it.
+ */
 export async function releaseWithdrawal(
   deps: Deps,
   held: Held,
@@ -237,15 +248,18 @@ async function postRelease(
   })
 }
 
-/** What has left, and who says so. */
+/** The amount that has left, and who reports it. */
 export interface PaidOut {
   amount: bigint
   actor: string
-  /** The reference of a payment that staff made outside of the provider. */
+  /** The reference of a payment that staff made without the provider. */
   paidByHand?: string
 }
 
-/** The provider has paid it; what he has not paid is the player's again. He is held and the invoice was read under his lock. */
+/**
+ * The provider has paid; the unpaid rest returns to the player. The caller holds the player's lock and has read the
+ * invoice under it.
+ */
 export async function settleWithdrawal(
   deps: Deps,
   held: Held,
@@ -262,7 +276,7 @@ export async function settleWithdrawal(
     actor,
     deltas: { locked: -amount },
   })
-  // Only now is the destination proven to be theirs.
+  // Only a completed payout proves that the destination is the player's.
   await requestRecognition(held.tx, held.playerId, 'payout')
   const rest = invoice.amount - amount
   if (rest > 0n) await postRelease(deps, held, invoice, rest, actor)

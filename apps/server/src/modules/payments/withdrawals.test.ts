@@ -29,7 +29,7 @@ const lockedOf = (payer: Payer) =>
 const paid = { kind: 'payout', amount: '100.00' } as const
 
 describe('a small withdrawal', () => {
-  test('is approved by rule, sent by a job and paid when the provider says so', async () => {
+  test('is approved automatically, sent by a job and paid when the provider confirms it', async () => {
     const payer = await givenPayer(server, { cash: 15_000n })
     const { data } = await withdraw(server, payer, '100.00')
     expect(data).toMatchObject({
@@ -51,19 +51,19 @@ describe('a small withdrawal', () => {
     expect(statistics.successWithdrawalNumber).toBe(1)
   })
 
-  test('comes back when the provider could not pay it, once however often it says so', async () => {
+  test('is returned once if the provider could not pay it', async () => {
     const payer = await givenPayer(server, { cash: 10_000n })
     const { data } = await withdraw(server, payer, '100.00')
     await server.settle()
-    const word = wordOf(data.id, { ...paid, status: 'failed' })
-    const verdicts = await Promise.all([say(server, word), say(server, word), say(server, word)])
+    const message = wordOf(data.id, { ...paid, status: 'failed' })
+    const verdicts = await Promise.all([say(server, message), say(server, message), say(server, message)])
     expect(verdicts.sort()).toEqual(['booked', 'repeated', 'repeated'])
     expect(await cashOf(server, payer)).toBe('100.00')
     expect(await say(server, wordOf(data.id, paid))).toBe('quarantined')
     expect(await cashOf(server, payer)).toBe('100.00')
   })
 
-  test('is settled by the answer to our question when the message is lost', async () => {
+  test('is settled by reconciliation if the message is lost', async () => {
     const payer = await givenPayer(server, { cash: 10_000n })
     const lost = await withdraw(server, payer, '90.05')
     await server.settle()
@@ -73,7 +73,7 @@ describe('a small withdrawal', () => {
     expect(await invoiceOf(server, payer, lost.data.id)).toMatchObject({ state: 'paid' })
   })
 
-  test('is never released by time alone', async () => {
+  test('is never released by a timeout', async () => {
     const payer = await givenPayer(server, { cash: 10_000n })
     const { data } = await withdraw(server, payer, '100.00')
     await server.settle()
@@ -86,7 +86,7 @@ describe('a small withdrawal', () => {
 })
 
 describe('a crash', () => {
-  test('between the state and the order: it is ordered again and is one payout', async () => {
+  test('between the state and the order results in one payout', async () => {
     const payer = await givenPayer(server, { cash: 10_000n })
     const { data } = await withdraw(server, payer, '100.00')
     await Promise.all([sendPayout(deps, data.id), sendPayout(deps, data.id)])
@@ -97,7 +97,7 @@ describe('a crash', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('before the provider got the order: it gets it when it is asked', async () => {
+  test('before the provider received the order results in a later order', async () => {
     const payer = await givenPayer(server, { cash: 10_000n })
     const { data } = await withdraw(server, payer, '100.00')
     await sendPayout(deps, data.id)
@@ -110,7 +110,7 @@ describe('a crash', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('in the middle of the request leaves nothing behind', async () => {
+  test('during the request leaves nothing behind', async () => {
     const payer = await givenPayer(server, { cash: 10_000n })
     await server.database.pool.query('alter table invoice_destination rename to destination_gone')
     const failed = await withdraw(server, payer, '100.00')
@@ -120,8 +120,8 @@ describe('a crash', () => {
   })
 })
 
-describe('two at once', () => {
-  test('cannot spend the same money', async () => {
+describe('two concurrent withdrawals', () => {
+  test("can't spend the same money", async () => {
     const payer = await givenPayer(server, { cash: 15_000n })
     const both = await Promise.all([withdraw(server, payer, '100.00'), withdraw(server, payer, '100.00')])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -139,7 +139,7 @@ describe('two at once', () => {
   })
 })
 
-test('a repeat tells what has become of the withdrawal since: one that was given up is not taken for sent', async () => {
+test('a repeated request returns the present state, so a cancelled withdrawal is not taken for sent', async () => {
   const payer = await givenPayer(server, { cash: 200_000n })
   const key = newKey()
   const { data: first } = await withdraw(server, payer, '1500.00', {}, key)
@@ -151,7 +151,7 @@ test('a repeat tells what has become of the withdrawal since: one that was given
 })
 
 describe('an active bonus', () => {
-  test('is given up by a withdrawal that names it, and by no other; its money goes back to the house', async () => {
+  test('is forfeited only by a withdrawal that names it, and its money returns to the operator', async () => {
     const payer = await givenPayer(server, { cash: 10_000n })
     const bonus = { amount: 2000n, target: 80_000n }
     const forfeits = await inTransaction(deps.db, (tx) =>
@@ -169,7 +169,7 @@ describe('an active bonus', () => {
   })
 })
 
-/** Any press on a page of the stand-in also carries out what is due there. */
+/** Any request to a sandbox page also carries out due work. */
 async function fetchSandboxWork(): Promise<void> {
   const payer = await givenPayer(server)
   const { data } = await deposit(server, payer, '50.00')

@@ -81,7 +81,7 @@ test('the audit finds an added deposit that differs from its order', async () =>
     pool.query('update staff_order set details = details || $2 where id = $1', [order, { amount }])
   await tamper('98000')
   expect((await findings(server)).map(({ check }) => check)).toEqual([
-    'each deposit that was added is what two persons of the staff have ordered',
+    'each added deposit matches an order of two staff members',
   ])
   await tamper('99000')
 })

@@ -101,7 +101,7 @@ describe('a payout with another paid amount', () => {
       ])
     await tamper('4000')
     expect((await findings(server)).map(({ check }) => check)).toEqual([
-      'each withdrawal of which another amount was paid is what two persons of the staff have ordered',
+      'each withdrawal paid with a different amount matches an order of two staff members',
     ])
     await tamper('4550')
 

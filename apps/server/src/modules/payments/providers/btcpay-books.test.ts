@@ -1,4 +1,4 @@
-/** BTCPay Server's own list of invoices and payouts, held against ours. */
+/** Compares BTCPay Server's invoices and payouts with ours. */
 import { expect, test } from 'vitest'
 import { API_KEY, openBtcPayHouse } from '../../../../../../tests/support/btcpay.ts'
 import { givenPayer, withdraw } from '../../../../../../tests/support/payments.ts'
@@ -13,7 +13,7 @@ async function differences() {
   return compareBooks(deps, { hours: 24, provider: 'btcpay' })
 }
 
-/** As somebody else does who has the key of the store. */
+/** Calls BTCPay Server as another client with the store's key. */
 const ask = (path: string, body: object) =>
   fetch(`${btcPay.url}/api/v1/stores/store/${path}`, {
     method: 'POST',
@@ -29,7 +29,7 @@ async function ordered(address = btcPay.store.newAddress('BTC-CHAIN')): Promise<
   return data.id
 }
 
-test('its invoices and payouts are what we have of them', async () => {
+test('finds no difference between its invoices and payouts and ours', async () => {
   const paid = await opened()
   payIn(paid.theirs, '0.0031')
   await hears('InvoiceSettled')
@@ -41,12 +41,12 @@ test('its invoices and payouts are what we have of them', async () => {
   btcPay.movePayout(btcPay.store.payouts.at(-1)?.id ?? '', 'Completed')
   await hears('PayoutUpdated')
   await ordered()
-  // The next one to the same address is put off until then, so that it need not stand there.
+  // Postponed because another payout to the same address is open, so it need not exist there.
   await ordered(btcPay.store.payouts.at(-1)?.destination)
   expect(await differences()).toEqual([])
 })
 
-test('what was paid there and not booked here, and the other way round, is told', async () => {
+test('reports payments that only one side has booked', async () => {
   server.clock.advance(3 * 24 * 3_600_000)
   house.payer = await givenPayer(server, { currency: 'BTC' })
   const lost = await opened()
@@ -85,7 +85,7 @@ test('what was paid there and not booked here, and the other way round, is told'
   )
 })
 
-test('an order that has two invoices there is told once, with what both of them say', async () => {
+test('reports an order with two invoices once, with their sum', async () => {
   server.clock.advance(3 * 24 * 3_600_000)
   house.payer = await givenPayer(server, { currency: 'BTC' })
   const { ours, theirs } = await opened()
@@ -100,7 +100,7 @@ test('an order that has two invoices there is told once, with what both of them 
   ])
 })
 
-test('orders of somebody else in the same store are told, on whatever page they stand', async () => {
+test('reports foreign orders in the same store, on every page', async () => {
   server.clock.advance(3 * 24 * 3_600_000)
   for (let count = 0; count < 120; count += 1) {
     await ask('invoices', { amount: '1', currency: 'BTC', metadata: { orderId: `tea-${count}` } })

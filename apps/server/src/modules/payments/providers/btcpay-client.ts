@@ -1,4 +1,4 @@
-/** The calls of BTCPay Server's Greenfield API that we need, and what of their answers. */
+/** The calls of BTCPay Server's Greenfield API that we use, and the parts of their replies that we read. */
 import { z } from 'zod'
 import { type Answer, callProvider, readAnswer, readOrdered } from './provider-call.ts'
 import { OrderPostponed } from './provider.ts'
@@ -7,11 +7,11 @@ const decimal = z.string().regex(/^\d{1,20}(\.\d{1,20})?$/)
 const metadata = z
   .object({ orderId: z.string().optional(), fee: decimal.optional() })
   .nullish()
-  .transform((given) => given ?? {})
+  .transform((value) => value ?? {})
 
 const invoice = z.object({
   id: z.string(),
-  /** Null for one that takes any amount. */
+  /** Null for an invoice that takes any amount. */
   amount: decimal.nullish(),
   status: z.enum(['New', 'Processing', 'Expired', 'Invalid', 'Settled']),
   additionalStatus: z.string().default('None'),
@@ -44,7 +44,7 @@ export type Way = z.output<typeof way>
 export type Payout = z.output<typeof payout>
 
 export interface BtcPayPlace {
-  /** Where the server is, with the path that it is mounted under. */
+  /** Base URL of the server, including its mount path. */
   url: string
   storeId: string
   apiKey: string
@@ -53,24 +53,27 @@ export interface BtcPayPlace {
 export interface BtcPayClient {
   createInvoice(body: object): Promise<Invoice>
   findInvoice(id: string): Promise<Invoice | null>
-  /** The first one first. */
+  /** Oldest first. */
   listInvoices(orderId: string): Promise<Invoice[]>
-  /** The newest first. Moments are in seconds, and both are in it. */
+  /** Newest first. Times are in seconds, and both bounds are inclusive. */
   listInvoicesOf(span: { startDate: number; endDate: number; skip: number; take: number }): Promise<Invoice[]>
   listWays(invoiceId: string): Promise<Way[]>
-  /** The ids of those of that name, archived ones too, the first one first: the store has no filter, and tells all it ever had. */
+  /**
+   * IDs of pull payments with that name, archived ones included, oldest first. The API has no filter and returns all
+   * pull payments of the store.
+   */
   listPullPayments(name: string): Promise<string[]>
-  /** @throws OrderRefused, as the next one */
+  /** @throws OrderRefused, like `createPayout` */
   createPullPayment(body: object): Promise<string>
   /** @throws OrderRefused, OrderPostponed */
   createPayout(body: object): Promise<Payout>
   findPayout(id: string): Promise<Payout | null>
   listPayouts(pullPaymentId: string): Promise<Payout[]>
-  /** All that the store has ever had: `GET …/payouts` knows no other filter than `includeCancelled`. */
+  /** All payouts of the store: `GET …/payouts` has no filter other than `includeCancelled`. */
   listAllPayouts(): Promise<Payout[]>
 }
 
-/** About fifty thousand payouts, and more pull payments. */
+/** Enough for about 50,000 payouts, and more pull payments. */
 const ALL_BYTES_MAX = 50_000_000
 
 export function btcPayClient(place: BtcPayPlace): BtcPayClient {
@@ -114,7 +117,10 @@ export function btcPayClient(place: BtcPayPlace): BtcPayClient {
 
 const oneAtATime = z.object({ code: z.literal('duplicate-destination') })
 
-/** Of all payouts to one address BTCPay Server takes the next one when the one before is paid or cancelled. */
+/**
+ * BTCPay Server accepts one payout per address at a time: the next one must wait until the previous is paid or
+ * cancelled.
+ */
 function readPayoutOrdered(answer: Answer): Payout {
   if (answer.status === 400 && oneAtATime.safeParse(answer.data).success)
     throw new OrderPostponed(`${answer.provider} has another payout to this address`)

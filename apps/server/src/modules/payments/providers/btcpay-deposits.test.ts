@@ -1,4 +1,4 @@
-/** Deposits by BTCPay Server, through the whole house: its API and its webhooks are those of a stand-in over HTTP. */
+/** Deposits by BTCPay Server through the whole server. Its API and webhooks are simulated over HTTP. */
 import { describe, expect, test } from 'vitest'
 import { openBtcPayHouse, verdict } from '../../../../../../tests/support/btcpay.ts'
 import { cashOf, deposit, givenPayer, invoiceOf } from '../../../../../../tests/support/payments.ts'
@@ -9,7 +9,7 @@ const house = await openBtcPayHouse()
 const { server, btcPay, hears, payIn, opened } = house
 
 describe('a deposit', () => {
-  test('shows the address that BTCPay Server made, and books what was paid once it is settled', async () => {
+  test('shows the address from BTCPay Server, and books the payment once it is settled', async () => {
     const { ours, theirs, reply } = await opened()
     const way = btcPay.store.invoices.get(theirs)?.ways[0]
     expect(reply).toMatchObject({ address: way?.destination, qr: way?.paymentLink })
@@ -33,7 +33,7 @@ describe('a deposit', () => {
     expect(await cashOf(server, house.payer)).toBe('0.00200000')
   })
 
-  test('is booked once, however often and in whatever order the webhooks come', async () => {
+  test('is booked once, whatever the number and order of webhooks', async () => {
     const { theirs } = await opened()
     payIn(theirs, '0.002')
     const backwards = btcPay.deliveries.toReversed()
@@ -48,7 +48,7 @@ describe('a deposit', () => {
     ['less', '0.0015', '0.00150000'],
     ['more', '0.0031', '0.00310000'],
     ['finer than the currency', '0.002000009', '0.00200000'],
-  ])('that is paid with %s is booked as what came in', async (_, value, cash) => {
+  ])('that is paid with %s is booked with the received amount', async (_, value, cash) => {
     const { theirs, ours } = await opened()
     payIn(theirs, value)
     btcPay.expire(theirs)
@@ -58,7 +58,7 @@ describe('a deposit', () => {
     expect(await invoiceOf(server, house.payer, ours)).toMatchObject({ amount: cash })
   })
 
-  test('that is paid in parts while it is open waits for its end', async () => {
+  test('that is paid in parts waits until its invoice ends', async () => {
     const { theirs } = await opened()
     payIn(theirs, '0.0005')
     expect(await hears('InvoicePaymentSettled')).toEqual(verdict('noted'))
@@ -68,7 +68,7 @@ describe('a deposit', () => {
     expect(await cashOf(server, house.payer)).toBe('0.00200000')
   })
 
-  test('books no money that is not confirmed, although the invoice is settled', async () => {
+  test('books no unconfirmed money, even if the invoice is settled', async () => {
     const { theirs } = await opened()
     payIn(theirs, '0.002')
     const extra = btcPay.pay(theirs, '0.5')
@@ -79,7 +79,7 @@ describe('a deposit', () => {
     expect(await cashOf(server, house.payer)).toBe('0.00200000')
   })
 
-  test('that nobody paid expires, and is booked when it is paid and confirmed later after all', async () => {
+  test('expires if unpaid, and is booked if it is paid and confirmed later', async () => {
     const { ours, theirs } = await opened()
     btcPay.expire(theirs)
     expect(await hears('InvoiceExpired')).toEqual(verdict('noted'))
@@ -93,7 +93,7 @@ describe('a deposit', () => {
     expect(await cashOf(server, house.payer)).toBe('0.00200000')
   })
 
-  test('into which more is paid after it was booked is put aside for staff', async () => {
+  test('with a further payment after booking is quarantined for staff', async () => {
     const { theirs } = await opened()
     payIn(theirs, '0.002')
     await hears('InvoiceSettled')
@@ -104,7 +104,7 @@ describe('a deposit', () => {
 
   test.each([
     ['did not confirm in time', false, '0.002', 'noted'],
-    ['was declared invalid by a person', true, '0.002', 'noted'],
+    ['was marked invalid by hand', true, '0.002', 'noted'],
   ])('whose payment %s moves nothing', async (_, isByHand, value, said) => {
     const { ours, theirs } = await opened()
     const payment = btcPay.pay(theirs, value)
@@ -115,14 +115,14 @@ describe('a deposit', () => {
     expect(await cashOf(server, house.payer)).toBe('0.00000000')
   })
 
-  test('that a person declared settled although nothing was paid is put aside for staff', async () => {
+  test('that was marked settled without a payment is quarantined for staff', async () => {
     const { theirs } = await opened()
     btcPay.mark(theirs, 'Settled')
     expect(await hears('InvoiceSettled')).toEqual(verdict('quarantined'))
     expect(await cashOf(server, house.payer)).toBe('0.00000000')
   })
 
-  test('on a page of BTCPay Server is converted by the rate it was paid at', async () => {
+  test('on a page of BTCPay Server is converted at the rate of the payment', async () => {
     house.payer = await givenPayer(server)
     const { data } = await deposit(server, house.payer, '50.00')
     const theirs = house.newest()
@@ -134,7 +134,7 @@ describe('a deposit', () => {
     expect(await cashOf(server, house.payer)).toBe('65.00')
   })
 
-  test('that a broken request left at BTCPay Server is gone on with, not made again', async () => {
+  test('reuses the invoice that an interrupted request left at BTCPay Server', async () => {
     const body = { method: 'bitcoin', currency: 'BTC' } as const
     const before = btcPay.store.invoices.size
     const first = await deposit(server, house.payer, '0.002', body, 'the-same-key')
@@ -146,13 +146,13 @@ describe('a deposit', () => {
     expect(btcPay.store.invoices.size).toBe(before + 1)
   })
 
-  test('cannot begin while BTCPay Server does not answer, and leaves no reserved limit', async () => {
+  test('is refused while BTCPay Server does not answer, and leaves no reserved limit', async () => {
     btcPay.fails(502)
     const reply = await deposit(server, house.payer, '0.002', { method: 'bitcoin', currency: 'BTC' })
     expect([reply.status, reply.error?.code]).toEqual([503, 13010])
   })
 
-  test('whose webhook was lost is found when its time is over; on its way, it is waited for', async () => {
+  test('with a lost webhook is found when it expires, and waits for coins on their way', async () => {
     const { ours, theirs } = await opened()
     btcPay.pay(theirs, '0.002')
     server.clock.advance(1441 * 60_000)

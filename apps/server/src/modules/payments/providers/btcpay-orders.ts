@@ -1,4 +1,4 @@
-/** What stands in the books of BTCPay Server: of one order, and of all that were made in a span of time. */
+/** Reads orders from BTCPay Server: one order, or all created in a time span. */
 import { z } from 'zod'
 import type { BtcPayClient, Invoice, Payout } from './btcpay-client.ts'
 import { type Outcome, outcomeOf, outcomeOfPayout, sum } from './btcpay.rules.ts'
@@ -38,12 +38,12 @@ export function payoutMessage(externalId: string, invoiceId: string, payout: Pay
 }
 
 const PAGE = 100
-/** So many orders of a page are asked about together: the server also takes payments. */
+/** How many orders of a page are looked up at the same time. Kept low because the server also takes payments. */
 const TOGETHER = 8
-/** After the last page of invoices: payouts come all at once. */
+/** Cursor after the last page of invoices. Payouts form one page. */
 const PAYOUTS = 'payouts'
 
-/** First the invoices, as many pages of them as there are, then the payouts. */
+/** First the pages of invoices, then all payouts. */
 export async function listOrders(
   client: BtcPayClient,
   span: Span,
@@ -66,8 +66,8 @@ export async function listOrders(
 const toSeconds = (at: Date) => Math.floor(at.getTime() / 1000)
 
 /**
- * An order may have more than one invoice there: what counts is what all of them say together, and it is told with the
- * first of them that lies in the span.
+ * An order may have several invoices. Their combined outcome counts, and it is reported with the first invoice in the
+ * span.
  */
 async function toListed(client: BtcPayClient, invoice: Invoice, startDate: number): Promise<ListedOrder[]> {
   const { id: reference, amount, currency, metadata } = invoice
@@ -83,7 +83,7 @@ async function toListed(client: BtcPayClient, invoice: Invoice, startDate: numbe
   return [outcome.status === 'success' ? { ...about, ...outcome } : { ...about, status: outcome.status }]
 }
 
-/** BTCPay Server has no pages of them and no span, so that a list too long to be held at once is one that it does not give. */
+/** BTCPay Server offers neither pages nor a time span for payouts, so the list must fit into one reply. */
 async function listPayouts(client: BtcPayClient, { from, to }: Span): Promise<ListedOrder[]> {
   const [start, end] = [toSeconds(from), toSeconds(to)]
   const payouts = (await client.listAllPayouts()).filter(({ date }) => date >= start && date < end)

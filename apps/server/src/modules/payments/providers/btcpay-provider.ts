@@ -1,6 +1,7 @@
 /**
- * BTCPay Server: coins to a wallet of the house's own. An invoice there carries our invoice's id as `orderId`; a payout
- * is ordered under a pull payment of exactly its amount, which BTCPay Server pays out once however often it is asked.
+ * BTCPay Server: crypto payments to the operator's own wallet. An invoice carries our invoice's ID as `orderId`. A
+ * payout is ordered under a pull payment of exactly its amount, which BTCPay Server pays out only once, however often
+ * it is requested.
  */
 import { z } from 'zod'
 import { isStorable } from '../../../platform/http/storable.ts'
@@ -22,7 +23,7 @@ const SIGNATURE_HEADER = 'btcpay-sig'
 
 export interface BtcPayOptions extends BtcPayPlace {
   id: string
-  /** What BTCPay Server calls the payment method of a chain, such as `BTC-CHAIN`. */
+  /** BTCPay Server's name for the payment method of a chain, such as `BTC-CHAIN`. */
   coins: Partial<Record<string, string>>
   webhookSecret: string
 }
@@ -52,7 +53,7 @@ function coinOf({ coins }: BtcPayOptions, chain: string): string {
   return coin
 }
 
-/** An order that was made before, by a request that broke off, is gone on with. */
+/** Continues an order made by an earlier, interrupted request. */
 async function createDeposit(
   options: BtcPayOptions,
   client: BtcPayClient,
@@ -90,7 +91,10 @@ function toInvoiceRequest(order: DepositOrder, coin: string | null): object {
   }
 }
 
-/** One that was made before is gone on with: whoever has forgotten it, after a crash or in a restored database, must not pay anew. */
+/**
+ * Reuses an existing pull payment. After a crash or a database restore our reference may be lost, and a new pull
+ * payment would pay twice.
+ */
 async function preparePayout(
   options: BtcPayOptions,
   client: BtcPayClient,
@@ -107,7 +111,10 @@ async function preparePayout(
   })
 }
 
-/** Where payouts of an order may lie: under its pull payment, or, where that is not known, under all that bear its id as their name. */
+/**
+ * Where payouts of an order can be: under its pull payment, or under all pull payments named after the order if the
+ * reference is unknown.
+ */
 async function listPlaces(
   client: BtcPayClient,
   { invoiceId, reference }: Pick<KnownOrder, 'invoiceId' | 'reference'>,
@@ -118,14 +125,14 @@ async function listPlaces(
   )
 }
 
-/** The pull payment holds no more than this one payout: a second one is refused, and the first one found. */
+/** The pull payment covers only this payout. A second one is refused, and the first one is found. */
 async function createPayout(
   options: BtcPayOptions,
   client: BtcPayClient,
   order: PayoutOrder,
 ): Promise<string> {
   const { invoiceId, reference: pullPaymentId, amount, fee, destination } = order
-  if (pullPaymentId === null) throw new Error('A payout needs its pull payment')
+  if (pullPaymentId === null) throw new Error('A payout can be created only after its pull payment')
   const [before] = await client.listPayouts(pullPaymentId)
   if (before !== undefined) return before.id
   const payout = await client.createPayout({
@@ -161,14 +168,17 @@ async function findPayoutOutcome(
 ): Promise<ProviderMessage | 'unknown' | null> {
   const { invoiceId } = order
   const payouts = (await listPlaces(client, order)).flatMap((place) => place.payouts)
-  // Whatever was paid out of what was made for this order alone was paid for it, by hand too.
+  // Everything paid out of this order's own pull payment was paid for the order, even by hand.
   const last = payouts.find(({ metadata }) => metadata.orderId === invoiceId) ?? payouts[0]
   if (last === undefined) return 'unknown'
   const message = payoutMessage(`query:${last.id}`, invoiceId, last)
   return message.status === 'waiting' ? null : message
 }
 
-/** A webhook only says that something has changed, and comes late, twice or out of order: what holds now is asked for. */
+/**
+ * A webhook only says that something changed, and may come late, twice or out of order. So the present state is
+ * requested.
+ */
 async function verifyMessage(
   { webhookSecret }: BtcPayOptions,
   client: BtcPayClient,

@@ -1,4 +1,4 @@
-/** What BTCPay Server says and what it pays out, and what is wrong at the start. */
+/** Webhooks and payouts of BTCPay Server, and faults at the start. */
 import { afterAll, describe, expect, test } from 'vitest'
 import { API_KEY, openBtcPayHouse, verdict } from '../../../../../../tests/support/btcpay.ts'
 import { copyConfig } from '../../../../../../tests/support/config.ts'
@@ -16,7 +16,7 @@ const house = await openBtcPayHouse()
 const { server, btcPay, deliveryOf, hears, payIn, opened } = house
 
 describe('a webhook', () => {
-  test('with a wrong signature, or with a changed body, is kept apart and moves nothing', async () => {
+  test('with a wrong signature or a changed body is stored separately and moves nothing', async () => {
     const { theirs } = await opened()
     payIn(theirs, '0.002')
     const settled = deliveryOf('InvoiceSettled')
@@ -37,13 +37,13 @@ describe('a webhook', () => {
     ],
     ['nothing that we ordered', { type: 'SubscriptionCreated' }],
     ['a payout that BTCPay Server does not know', { type: 'PayoutUpdated', payoutId: 'nobody' }],
-  ])('about %s is put aside for staff and not asked for again', async (_, event) => {
+  ])('about %s is quarantined for staff and not sent again', async (_, event) => {
     btcPay.store.tell(event)
     const answer = await btcPay.send(deliveryOf(event.type))
     expect(answer).toEqual({ status: 200, data: verdict('quarantined') })
   })
 
-  test('about an invoice of another shop in the same store is put aside', async () => {
+  test('about an invoice of another shop in the same store is quarantined', async () => {
     const made = await fetch(`${btcPay.url}/api/v1/stores/store/invoices`, {
       method: 'POST',
       headers: { authorization: `token ${API_KEY}` },
@@ -54,14 +54,14 @@ describe('a webhook', () => {
     expect(await hears('InvoiceSettled')).toEqual(verdict('quarantined'))
   })
 
-  test('that is signed and cannot be read moves nothing', async () => {
+  test('that is signed but unreadable moves nothing', async () => {
     const { theirs } = await opened()
     payIn(theirs, '0.002')
     const answer = await btcPay.send(deliveryOf('InvoiceSettled'), { body: '{"deliveryId": 5}' })
     expect(answer.status).toBe(400)
   })
 
-  test('is asked for again when BTCPay Server cannot be asked what holds', async () => {
+  test("is sent again if BTCPay Server can't be asked for the state", async () => {
     const { theirs } = await opened()
     payIn(theirs, '0.002')
     btcPay.fails(500)
@@ -93,7 +93,7 @@ describe('a payout', () => {
     return findInvoice(server.deps.db, invoiceId)
   }
 
-  test('is ordered to the address, without what is kept for the network, and settles when it is paid', async () => {
+  test('is ordered without the network fee, and settles when it is paid', async () => {
     const { ours, address, payout } = await ordered()
     expect(payout).toMatchObject({
       destination: address,
@@ -110,7 +110,7 @@ describe('a payout', () => {
     expect(await cashOf(server, house.payer)).toBe('0.00500000')
   })
 
-  test('whose order was answered by nobody is known by its name as soon as it is spoken of', async () => {
+  test('with a lost reply is known by its reference after the first webhook', async () => {
     const { ours, payout } = await ordered()
     await queryable(server.deps.db).query('update invoice set order_reference = null where id = $1', [ours])
     expect(await hears('PayoutCreated')).toEqual(verdict('noted'))
@@ -118,7 +118,7 @@ describe('a payout', () => {
     expect(found.map(({ id, state }) => [id, state])).toEqual([[ours, 'sending']])
   })
 
-  test('that is cancelled at BTCPay Server gives the money back, and is not ordered again', async () => {
+  test('that is cancelled at BTCPay Server returns the money, and is not ordered again', async () => {
     const { ours, payout } = await ordered()
     btcPay.movePayout(payout?.id ?? '', 'Cancelled')
     expect(await hears('PayoutUpdated')).toEqual(verdict('booked'))
@@ -128,7 +128,7 @@ describe('a payout', () => {
     expect(await cashOf(server, house.payer)).toBe('0.01000000')
   })
 
-  test('that BTCPay Server refuses gives the money back; one that it already has goes on', async () => {
+  test('returns the money if BTCPay Server refuses it, but not if the order exists', async () => {
     btcPay.store.refusal = 'amount-too-low'
     const { ours } = await ordered()
     btcPay.store.refusal = null
@@ -137,14 +137,14 @@ describe('a payout', () => {
 
     const { ours: second, payout } = await ordered()
     expect(payout?.metadata).toMatchObject({ orderId: second })
-    // Paid out by hand under the very pull payment: ours would be one too many.
+    // Paid by hand under the same pull payment: another payout would be one too many.
     Object.assign(payout ?? {}, { id: 'by-hand', metadata: {} })
     server.clock.advance(180_000)
     await followPayouts.run(server.deps, {})
     expect(await invoiceOf(server, house.payer, second)).toMatchObject({ state: 'sending' })
   })
 
-  test('is one payout, also when it is ordered again and again at once', async () => {
+  test('stays one payout under repeated and concurrent orders', async () => {
     house.payer = await givenPayer(server, { currency: 'BTC', cash: 1_000_000n })
     const ours = await requested(newAddress())
     const count = btcPay.store.payouts.length
@@ -153,7 +153,7 @@ describe('a payout', () => {
     expect(btcPay.store.payouts).toHaveLength(count + 1)
   })
 
-  test('to an address that another one has not reached yet waits for that one, and says so', async () => {
+  test('waits for an open payout to the same address, and shows the reason', async () => {
     const { ours: first, address, payout } = await ordered()
     const count = btcPay.store.payouts.length
     const second = await requested(address)
@@ -174,7 +174,7 @@ describe('a payout', () => {
     expect(await followed(second)).toMatchObject({ state: 'paid', reason: null })
   })
 
-  /** As a backup from before it was ordered has it. */
+  /** The state in a backup from before the order. */
   async function forget(invoiceId: string, state: 'requested' | 'approved'): Promise<void> {
     await queryable(server.deps.db).query(
       `update invoice set state = $2, provider_reference = null, order_reference = null, order_open_until = null
@@ -184,30 +184,30 @@ describe('a payout', () => {
     server.clock.advance(4 * 3_600_000)
   }
 
-  test('that was paid is found, and not paid again, where a restored database has it as approved', async () => {
+  test('that was paid is found, and not paid again, if a restored database has it as approved', async () => {
     const { ours, payout } = await ordered()
     btcPay.movePayout(payout?.id ?? '', 'Completed')
     const count = btcPay.store.payouts.length
     await forget(ours, 'approved')
-    const told = (await reconcile(server.deps)).find(({ invoice }) => invoice.id === ours)
-    expect(told).toMatchObject({ there: { status: 'success' }, verdict: 'quarantined' })
+    const finding = (await reconcile(server.deps)).find(({ invoice }) => invoice.id === ours)
+    expect(finding).toMatchObject({ there: { status: 'success' }, verdict: 'quarantined' })
     await sendPayout(server.deps, ours)
     expect(btcPay.store.payouts).toHaveLength(count)
     expect(await followed(ours)).toMatchObject({ state: 'paid', order_reference: payout?.id })
   })
 
-  test('that was paid is not paid again where it is approved anew in a restored database', async () => {
+  test('that was paid is not paid again if it is approved again in a restored database', async () => {
     const { ours, payout } = await ordered()
     btcPay.movePayout(payout?.id ?? '', 'Completed')
     const count = btcPay.store.payouts.length
     await forget(ours, 'requested')
-    await approveWithdrawal(server.deps, ours, { actor: 'staff:ada', reason: 'it was before' })
+    await approveWithdrawal(server.deps, ours, { actor: 'staff:ada', reason: 'it was approved before' })
     await server.settle()
     expect(btcPay.store.payouts).toHaveLength(count)
     expect(await followed(ours)).toMatchObject({ state: 'paid' })
   })
 
-  test('whose pull payment was made by a request that broke off is ordered under that one', async () => {
+  test('continues a pull payment made by an interrupted request', async () => {
     house.payer = await givenPayer(server, { currency: 'BTC', cash: 1_000_000n })
     const ours = await requested(newAddress())
     const made = { name: ours, amount: '0.00495', currency: 'BTC', payoutMethods: ['BTC-CHAIN'] }
@@ -237,12 +237,12 @@ describe('at the start', () => {
   const changed = copyConfig()
   afterAll(() => changed.remove())
 
-  test('a method of a provider that is switched off is told, and keys that are missing are', async () => {
+  test('reports a method of a disabled provider, and missing keys', async () => {
     changed.edit<{ methods: Record<string, unknown>[] }>('payment-methods.json', ({ methods }) => {
       for (const method of methods) if (method['id'] === 'bitcoin') method['provider'] = 'btcpay'
     })
     const start = () => startTestServer({ env: { CONFIG_DIR: changed.folder } })
-    await expect(start()).rejects.toThrow('bitcoin: the provider btcpay is switched off')
+    await expect(start()).rejects.toThrow('bitcoin: provider btcpay is disabled')
     changed.edit<{ providers: Record<string, unknown>[] }>('payment-providers.json', ({ providers }) => {
       for (const provider of providers) provider['isEnabled'] = true
     })

@@ -29,8 +29,8 @@ test.each<[string, BtcPayInvoice[], unknown]>([
   ['paid late', [invoice('Expired', [settled('1')], 'PaidLate')], { status: 'success', amount: '1' }],
   ['paid late, not confirmed', [invoice('Expired', [coming('1')])], { status: 'waiting' }],
   ['confirmed too late', [invoice('Invalid', [settled('1')])], { status: 'success', amount: '1' }],
-  ['declared invalid', [invoice('Invalid', [settled('1')], 'Marked')], { status: 'failed' }],
-  ['declared settled', [invoice('Settled', [], 'Marked')], { status: 'success', amount: '0' }],
+  ['marked invalid', [invoice('Invalid', [settled('1')], 'Marked')], { status: 'failed' }],
+  ['marked settled', [invoice('Settled', [], 'Marked')], { status: 'success', amount: '0' }],
   [
     'two invoices, both paid',
     [invoice('Settled', [settled('1')]), invoice('Settled', [settled('2')])],
@@ -46,7 +46,7 @@ test.each<[string, BtcPayInvoice[], unknown]>([
   expect(outcomeOf(invoices)).toEqual(outcome)
 })
 
-test('sums and differences of decimals are exact', () => {
+test('adds and subtracts decimals exactly', () => {
   const amount = fc.bigInt({ min: 0n, max: 10n ** 30n })
   const toText = (value: bigint) => {
     const digits = value.toString().padStart(13, '0')
@@ -64,7 +64,7 @@ test('sums and differences of decimals are exact', () => {
   )
 })
 
-test('a signature is that of the very bytes, and anything else is none', () => {
+test('accepts only the signature over the raw body', () => {
   const body = Buffer.from('{"a":1}')
   // From `printf '{"a":1}' | openssl dgst -sha256 -hmac secret`.
   const right = 'sha256=aa9e2e3575f5d7098b6caccd790888c36d5fdb63342a73bada2d6a51747a8494'
@@ -82,7 +82,7 @@ test('a signature is that of the very bytes, and anything else is none', () => {
   expect(isSignedBy('other', body, right)).toBe(false)
 })
 
-describe('a method that BTCPay Server cannot carry out is told', () => {
+describe("reports a method that BTCPay Server can't carry out", () => {
   const range = { min: '1', max: '2', presets: [], default: null }
   const coins = { bitcoin: 'BTC-CHAIN' }
   const network = { id: 'tron', name: 'Tron', chain: 'tron' as const }
@@ -98,28 +98,32 @@ describe('a method that BTCPay Server cannot carry out is told', () => {
   const deposit = { currencies: { BTC: range }, fields: [] }
 
   test.each<[string, MethodSetting, string | null]>([
-    ['good', method({ deposit }), null],
-    ['a chain without a coin', method({ type: 'address', networks: [network], deposit }), 'no coin for tron'],
+    ['supported method', method({ deposit }), null],
     [
-      'a way that it has not',
+      'a chain without a coin',
+      method({ type: 'address', networks: [network], deposit }),
+      'coins of the provider lacks tron',
+    ],
+    [
+      'an unsupported processing type',
       method({ deposit: { ...deposit, processingType: 'message' } }),
-      'cannot do message',
+      'does not support message',
     ],
     [
       'a fee',
       method({
         deposit: { ...deposit, currencies: { BTC: { ...range, fee: { percent: '1', fixed: '0' } } } },
       }),
-      'takes no fee',
+      'does not support deposit fees',
     ],
     [
       'a payout without an address',
       method({ withdrawal: { currencies: {}, fields: [], onlyAfterDeposit: false } }),
-      'pays to addresses alone',
+      'pays only to addresses',
     ],
   ])('%s', (_, setting, fault) => {
-    const told = faultOfBtcPayMethod(setting, coins)
-    if (fault === null) expect(told).toBeNull()
-    else expect(told).toContain(fault)
+    const reported = faultOfBtcPayMethod(setting, coins)
+    if (fault === null) expect(reported).toBeNull()
+    else expect(reported).toContain(fault)
   })
 })

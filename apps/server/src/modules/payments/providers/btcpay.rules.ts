@@ -1,7 +1,7 @@
 /**
- * How BTCPay Server's invoices and payouts read for us. Its webhooks say that something changed and not how much was paid, so
- * what counts is the state of the order when it is asked for; then their order does not matter. Only payments that its
- * own rules call settled count, and what came in is what is booked: less, more or late. Pure.
+ * Maps BTCPay Server's invoices and payouts to outcomes. Its webhooks report changes without amounts, so the present
+ * state of the order counts and the sequence of webhooks does not matter. Only payments that BTCPay Server calls
+ * settled count, and what came in is booked: less, more or late. Pure.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { MethodSetting } from '../methods.schema.ts'
@@ -11,13 +11,13 @@ export type PayoutState = 'AwaitingApproval' | 'AwaitingPayment' | 'InProgress' 
 
 export interface BtcPayInvoice {
   status: InvoiceStatus
-  /** `Marked`: by a person at BTCPay Server, whatever was paid. */
+  /** `Marked`: set by a person in BTCPay Server, regardless of what was paid. */
   additionalStatus: string
   currency: string
-  /** Of its ways of being paid, each with the payments made by it. */
+  /** The invoice's payment methods, each with the payments made by it. */
   ways: readonly {
     currency: string
-    /** What one unit of the way's currency is worth in that of the invoice. */
+    /** The value of one unit of the method's currency in the invoice's currency. */
     rate: string
     payments: readonly { value: string; status: 'Invalid' | 'Processing' | 'Settled' }[]
   }[]
@@ -26,10 +26,10 @@ export interface BtcPayInvoice {
 export type Outcome =
   | { status: 'success'; amount: string }
   | { status: 'failed' | 'expired' | 'waiting' }
-  /** Nothing was paid, and it still may be. */
+  /** Nothing has been paid yet. */
   | null
 
-/** Of all invoices that were made for one order: normally one. */
+/** The combined outcome of all invoices made for one order, normally one. */
 export function outcomeOf(invoices: readonly BtcPayInvoice[]): Outcome {
   const outcomes = invoices.map(outcomeOfOne)
   if (outcomes.some((outcome) => outcome?.status === 'waiting')) return { status: 'waiting' }
@@ -60,14 +60,14 @@ export function outcomeOfPayout(state: PayoutState): 'success' | 'failed' | null
   return state === 'Cancelled' ? 'failed' : null
 }
 
-/** `BTCPay-Sig: sha256=<hex of the HMAC over the very bytes of the body>`. */
+/** `BTCPay-Sig: sha256=<hex>`: an HMAC over the raw body. */
 export function isSignedBy(secret: string, body: Buffer, header: string | undefined): boolean {
-  const given = /^sha256=([0-9a-f]{64})$/i.exec(header ?? '')?.[1]
-  if (given === undefined) return false
-  return timingSafeEqual(createHmac('sha256', secret).update(body).digest(), Buffer.from(given, 'hex'))
+  const signature = /^sha256=([0-9a-f]{64})$/i.exec(header ?? '')?.[1]
+  if (signature === undefined) return false
+  return timingSafeEqual(createHmac('sha256', secret).update(body).digest(), Buffer.from(signature, 'hex'))
 }
 
-/** Why a method cannot be carried out by BTCPay Server, or null. */
+/** Why BTCPay Server can't carry out a method, or null. */
 export function faultOfBtcPayMethod(
   method: MethodSetting,
   coins: Partial<Record<string, string>>,
@@ -75,14 +75,14 @@ export function faultOfBtcPayMethod(
   const { id, type, networks = [], deposit, withdrawal } = method
   const processing = deposit?.processingType
   if (processing === 'message' || processing === 'asyncRedirect')
-    return `BTCPay Server cannot do ${processing}: form, iframe or qr`
+    return `BTCPay Server does not support ${processing}: use form, iframe or qr`
   const unknown = networks.find(({ chain }) => coins[chain] === undefined)
-  if (unknown !== undefined) return `the provider has no coin for ${unknown.chain}`
+  if (unknown !== undefined) return `coins of the provider lacks ${unknown.chain}`
   if (type === 'form' && withdrawal !== undefined)
-    return `BTCPay Server pays to addresses alone: ${id} has none`
+    return `BTCPay Server pays only to addresses: ${id} must not have withdrawals`
   const ranges = Object.values(deposit?.currencies ?? {})
   const all = ranges.flatMap((range) => [range, ...Object.values(range.countries ?? {})])
-  return all.some(({ fee }) => fee !== undefined) ? 'BTCPay Server takes no fee of a deposit' : null
+  return all.some(({ fee }) => fee !== undefined) ? 'BTCPay Server does not support deposit fees' : null
 }
 
 const DECIMAL = /^(\d+)(?:\.(\d+))?$/
@@ -116,7 +116,7 @@ export function sum(amounts: readonly string[]): string {
   return toText({ digits, decimals })
 }
 
-/** What arrives of a payout: the amount without what is kept for the network. */
+/** The amount that the recipient of a payout gets: without the network fee. */
 export function without(amount: string, fee: string): string {
   const [one, other] = [scaled(amount), scaled(fee)]
   const decimals = Math.max(one.decimals, other.decimals)

@@ -13,14 +13,14 @@ const server = createServer((_request, response) => {
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
-/** What the log says of an order that the provider answered so. */
+/** The log line of an order that the provider answered like this. */
 async function loggedOf(status: number, body: string): Promise<string> {
   answer = { status, body }
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const lines: string[] = []
   const call = callProvider({ provider: 'Bank', url, method: 'POST', headers: {} })
   const error: unknown = await call
-    .then((given) => readOrdered(z.object({ reference: z.string() }), given))
+    .then((reply) => readOrdered(z.object({ reference: z.string() }), reply))
     .catch((reason: unknown) => reason)
   createLog('info', { write: (line: string) => lines.push(line) }).warn({ err: error }, 'refused')
   return lines.join('')
@@ -33,9 +33,9 @@ test.each([
   [422, JSON.stringify([{ path: 'destination', message: IBAN_PARTS }]), '422: refused'],
   [422, IBAN_PARTS, '422: refused'],
   [200, IBAN_PARTS, 'does not answer'],
-  [200, JSON.stringify({ reference: [IBAN_PARTS] }), 'answered something else'],
+  [200, JSON.stringify({ reference: [IBAN_PARTS] }), 'sent an unexpected reply'],
   [500, IBAN_PARTS, 'answered 500'],
-])('a provider that answers %i with %s has nothing of it logged but %s', async (status, body, said) => {
+])('logs nothing of a reply %i with %s except %s', async (status, body, said) => {
   const line = await loggedOf(status, body)
   expect(line).toContain(said)
   expect(line).not.toContain('3704')

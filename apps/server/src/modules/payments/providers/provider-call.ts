@@ -1,6 +1,6 @@
 /**
- * A call over HTTP to a payment provider. What is not answered as agreed says nothing: an order may or may not stand. Errors end
- * in the log, and an answer may quote the account or card it is about: no error here carries a text of the provider.
+ * HTTP calls to payment providers. An unexpected reply proves nothing: the order may or may not exist. Errors are
+ * logged, and a reply may quote an account or card number, so no error here contains text from the provider.
  */
 import { request } from 'undici'
 import { z } from 'zod'
@@ -9,13 +9,13 @@ import { OrderRefused, ProviderUnavailable } from './provider.ts'
 const TIMEOUT_MS = 10_000
 
 export interface ProviderCall {
-  /** What the provider is called in the log. */
+  /** Name of the provider in the log. */
   provider: string
   url: string | URL
   method: 'GET' | 'POST'
   headers: Record<string, string>
   body?: string | undefined
-  /** A longer answer is none. */
+  /** A longer reply counts as no reply. */
   bytesMax?: number
 }
 
@@ -55,27 +55,27 @@ async function readJson(body: AsyncIterable<Buffer>, bytesMax: number): Promise<
   let bytes = 0
   for await (const chunk of body) {
     bytes += chunk.length
-    if (bytes > bytesMax) throw new Error('the answer is too long')
+    if (bytes > bytesMax) throw new Error('the reply is too long')
     chunks.push(chunk)
   }
   return parseJson(Buffer.concat(chunks).toString('utf8'))
 }
 
-/** The parser's own error quotes the text. */
+/** The parser's own error would quote the text. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {
-    throw new Error('the answer is not JSON')
+    throw new Error('the reply is not JSON')
   }
 }
 
-/** That it was asked wrongly, or for what cannot be: not that it is away, or that we may not ask. */
+/** The request itself was wrong or impossible, as opposed to an outage or missing permission. */
 function isRefusal(status: number): boolean {
   return status === 400 || status === 422
 }
 
-/** Why an order was refused: codes of our providers that say it without a player's data. */
+/** Reasons of refused orders: codes of our providers that contain no player data. */
 const refusalCodes = [
   'amount-too-low',
   'archived',
@@ -95,7 +95,7 @@ const refusal = z
   ])
   .catch('refused')
 
-/** To an order. @throws ProviderUnavailable, OrderRefused */
+/** Reads the reply to an order. @throws ProviderUnavailable, OrderRefused */
 export function readOrdered<Schema extends z.ZodType>(schema: Schema, answer: Answer): z.output<Schema> {
   const { provider, status, data } = answer
   if (!isRefusal(status)) return readAnswer(schema, answer)
@@ -110,5 +110,5 @@ export function readAnswer<Schema extends z.ZodType>(
   if (status >= 300) throw new ProviderUnavailable(`${provider} answered ${status}`)
   const parsed = schema.safeParse(data)
   if (parsed.success) return parsed.data
-  throw new ProviderUnavailable(`${provider} answered something else`, { cause: parsed.error })
+  throw new ProviderUnavailable(`${provider} sent an unexpected reply`, { cause: parsed.error })
 }

@@ -1,6 +1,6 @@
 /**
- * What every payment provider looks like from here. Adapters know one provider's protocol and nothing of players,
- * limits or the ledger. Our invoice's id is the key of every order, so that asking twice is the same as asking once.
+ * The port for payment providers. An adapter knows one provider's protocol and nothing about players, limits or the
+ * ledger. Our invoice ID is the key of every order, so a repeated order has no further effect.
  */
 import { DEPOSIT } from '@fairhall/contract'
 
@@ -9,30 +9,30 @@ export type ProcessingType = 'form' | 'qr' | 'iframe' | 'message' | 'asyncRedire
 export interface DepositOrder {
   invoiceId: string
   method: string
-  /** Decimal string of the main unit. */
+  /** Decimal string in main units. */
   amount: string
   currency: string
-  /** The chain of a payment to an address; null for hosted pages. */
+  /** The chain of a payment to an address. Null for hosted pages. */
   chain: string | null
   processingType: ProcessingType
-  /** The fields of the method, as the player has filled them in. */
+  /** The method's fields as the player filled them in. */
   fields: Readonly<Record<string, string>>
   /** What the player pays on top of the amount. */
   fee: string
   returnUrls: { success?: string; error?: string; pending?: string }
-  /** How long the player has to pay; afterwards we give it up. */
+  /** How long the player has to pay before the deposit expires. */
   expiresAfterMinutes: number
   locale: string
 }
 
 export interface StartedDeposit {
   reference: string
-  /** The hosted page, and what goes to it as query. */
+  /** URL of the hosted page, and its query parameters. */
   action?: string
   fields?: Record<string, string>
   address?: string
   tag?: string
-  /** What is to be scanned or told, where it is not an address. */
+  /** Content of the QR code, if it is not an address. */
   qr?: string
 }
 
@@ -42,13 +42,13 @@ export interface PayoutOrder {
   amount: string
   currency: string
   chain: string | null
-  /** What stays with the provider: the rest of the amount arrives. */
+  /** The provider's fee. The recipient gets the rest of the amount. */
   fee: string
-  /** The fields of the method, as the player has filled them in; empty where the provider knows the destination. */
+  /** The method's fields as the player filled them in. Empty if the provider knows the destination. */
   destination: Readonly<Record<string, string>>
-  /** What `preparePayout` has returned, where the provider has it. */
+  /** The result of `preparePayout`, for providers that have it. */
   reference: string | null
-  /** Our id of the deposit whose money goes back by the way that it came; null for other payouts. */
+  /** Our ID of the deposit that is refunded to its source. Null for other payouts. */
   refundOf: string | null
   locale: string
 }
@@ -58,7 +58,7 @@ export type OrderKind = 'deposit' | 'payout'
 export interface KnownOrder {
   kind: OrderKind
   invoiceId: string
-  /** What the provider calls it, as far as we know. */
+  /** The provider's reference, as far as we know it. */
   reference: string | null
 }
 
@@ -67,7 +67,9 @@ export function orderOf(invoice: { type: 1 | 2; id: string; provider_reference: 
   return { kind: type === DEPOSIT ? 'deposit' : 'payout', invoiceId: id, reference }
 }
 
-/** What the provider calls it when people speak of it: a payout by its order, not by what that was made under. */
+/**
+ * The reference to use in conversations with the provider: that of a payout's order, not of what it was ordered under.
+ */
 export function referenceOf(invoice: {
   provider_reference: string | null
   order_reference: string | null
@@ -76,37 +78,37 @@ export function referenceOf(invoice: {
 }
 
 export interface ProviderMessage {
-  /** The provider's id of the message. */
+  /** The provider's ID of the message. */
   externalId: string
   kind: OrderKind
   invoiceId: string
   /**
-   * `ready`: nothing was paid yet, but now it is known how to. `waiting`: money is on its way and not certain yet, or it is
-   * only told that something begins; nothing follows from it. `expired`: nobody paid in time.
+   * `ready`: the payment details are now known, nothing was paid yet. `waiting`: money is on its way but not certain,
+   * or something has only begun; nothing is booked. `expired`: not paid in time.
    */
   status: 'success' | 'failed' | 'declined' | 'expired' | 'ready' | 'waiting'
-  /** As it came: perhaps finer than our currency, perhaps another one than was asked for. */
+  /** As received: it may be finer than our currency or differ from the requested amount. */
   amount: string
   currency: string
   reference: string
-  /** Of a `ready` one: what the player scans, or where he sends to. */
+  /** With `ready`: what the player scans or pays to. */
   instructions?: { qr?: string; address?: string; tag?: string }
 }
 
-/** A line of the provider's own books. */
+/** An entry of the provider's order list. */
 export interface ListedOrder {
   kind: OrderKind
-  /** Which of our invoices it was made for; null where it says none. */
+  /** The invoice that the order was made for. Null if the order names none. */
   invoiceId: string | null
   reference: string
   /** `open`: it has not ended. */
   status: 'open' | 'success' | 'failed' | 'declined' | 'expired'
-  /** What was paid; of what was not, what was ordered. */
+  /** The amount paid or, for an unpaid order, the amount ordered. */
   amount: string
   currency: string
 }
 
-/** From the first moment to just before the second. */
+/** From inclusive, to exclusive. */
 export interface Span {
   from: Date
   to: Date
@@ -114,7 +116,7 @@ export interface Span {
 
 export interface OrderPage {
   orders: readonly ListedOrder[]
-  /** Where the list goes on; null at its end. */
+  /** Cursor of the next page. Null on the last page. */
   next: string | null
 }
 
@@ -127,41 +129,43 @@ export interface IncomingMessage {
 
 export interface PaymentProvider {
   readonly id: string
-  /** Whether it returns a payment to where it came from, by `refundOf` of a payout. */
+  /** Whether it can refund a payment to its source, through `refundOf` of a payout. */
   readonly canRefund: boolean
-  /** @throws OrderRefused, ProviderUnavailable; after the latter the provider may have the order or not */
+  /** @throws OrderRefused, ProviderUnavailable; after the latter the provider may or may not have the order */
   createDeposit(order: DepositOrder): Promise<StartedDeposit>
   /**
-   * Asks for the end of an order that nobody has paid, where the provider can end one; afterwards `findOutcome` says whether it
-   * did. @throws ProviderUnavailable
+   * Requests the end of an unpaid order, if the provider supports it. `findOutcome` then reports whether it ended.
+   * @throws ProviderUnavailable
    */
   cancelDeposit?(order: KnownOrder): Promise<void>
   /**
-   * For a provider who would pay twice if he were asked twice: makes what a payout can be ordered under once, and moves no
-   * money. What it returns is kept before the payout is ordered, and comes back with each repeat. @throws ProviderUnavailable, OrderRefused
+   * For a provider that would pay twice if asked twice: creates the object under which a payout can be ordered only
+   * once, without moving money. The result is stored before the payout is ordered and passed along with each repeat.
+   * @throws ProviderUnavailable, OrderRefused
    */
   preparePayout?(order: PayoutOrder): Promise<string>
   /** Returns the provider's reference. @throws ProviderUnavailable, OrderRefused, OrderPostponed */
   createPayout(order: PayoutOrder): Promise<string>
   /**
-   * What has become of an order; null while nothing has, `unknown` where the provider never got it.
-   * @throws ProviderUnavailable
+   * The outcome of an order. Null while it is open, `unknown` if the provider never received it. @throws
+   * ProviderUnavailable
    */
   findOutcome(order: KnownOrder): Promise<ProviderMessage | 'unknown' | null>
-  /** The orders that were made in that span, whoever made them, page by page. @throws ProviderUnavailable */
+  /** All orders created in the span, page by page, including orders that are not ours. @throws ProviderUnavailable */
   listOrders(span: Span, cursor: string | null): Promise<OrderPage>
   /**
-   * Null for what is not signed by the provider or cannot be read; `foreign` for what is, and is about no order of ours.
-   * A provider whose messages only say that something changed is asked what. @throws ProviderUnavailable
+   * Null if the message is not signed by the provider or can't be read; `foreign` if it is valid but about no order of
+   * ours. If the provider's messages only report that something changed, the adapter asks for the present state.
+   * @throws ProviderUnavailable
    */
   verifyMessage(message: IncomingMessage): Promise<ProviderMessage | 'foreign' | null>
 }
 
-/** The provider did not answer, or not as agreed: nothing may be concluded from it. */
+/** The provider did not answer, or not as agreed. No conclusion can be drawn. */
 export class ProviderUnavailable extends Error {}
 
-/** The provider has read an order and will not carry it out, now or later. */
+/** The provider has read an order and will never carry it out. */
 export class OrderRefused extends Error {}
 
-/** The provider does not take a payout's order while he has another one to the same destination, and will afterwards. */
+/** The provider does not accept a payout while another one to the same destination is open, but will afterwards. */
 export class OrderPostponed extends Error {}

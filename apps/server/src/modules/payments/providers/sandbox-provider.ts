@@ -1,4 +1,4 @@
-/** The stand-in of `apps/sandbox`: spoken to over HTTP and signatures alone, like any provider outside. */
+/** Adapter of the sandbox provider (`apps/sandbox`). Like any outside provider, it is reached only over signed HTTP. */
 import { isSigned, SIGNATURE_HEADER, sign } from '@fairhall/sandbox/signature'
 import { z } from 'zod'
 import type { Clock } from '../../../platform/clock.ts'
@@ -23,7 +23,7 @@ const started = z.object({
   qr: z.string().nullish(),
 })
 const ordered = z.object({ reference: z.string() })
-const standing = z.object({
+const orderStatus = z.object({
   reference: z.string(),
   state: z.enum(['waiting', 'confirmed', 'failed', 'declined']),
   amount: z.string().nullable(),
@@ -31,7 +31,7 @@ const standing = z.object({
 })
 const listed = z.object({
   orders: z.array(
-    standing.extend({ kind: z.enum(['deposit', 'payout']), orderId: z.uuid(), ordered: z.string() }),
+    orderStatus.extend({ kind: z.enum(['deposit', 'payout']), orderId: z.uuid(), ordered: z.string() }),
   ),
   next: z.string().nullable(),
 })
@@ -51,7 +51,7 @@ const message = z.object({
 
 export interface SandboxProviderOptions {
   id: string
-  /** Where the stand-in is mounted. */
+  /** Base URL of the sandbox. */
   url: string
   secret: Buffer
   clock: Clock
@@ -72,7 +72,7 @@ export function sandboxProvider(options: SandboxProviderOptions): PaymentProvide
       const parsed = message.safeParse(JSON.parse(body.toString('utf8')))
       if (!parsed.success) return null
       const { id: externalId, orderId: invoiceId, qr, address, tag, ...rest } = parsed.data
-      const instructions = rest.status === 'ready' && { instructions: present({ qr, address, tag }) }
+      const instructions = rest.status === 'ready' && { instructions: withoutNulls({ qr, address, tag }) }
       return { externalId, invoiceId, ...rest, ...instructions }
     },
   }
@@ -81,20 +81,20 @@ export function sandboxProvider(options: SandboxProviderOptions): PaymentProvide
 async function createDeposit(options: SandboxProviderOptions, order: DepositOrder): Promise<StartedDeposit> {
   const { invoiceId: id, chain, processingType: processing, expiresAfterMinutes: _, ...rest } = order
   const body = { id, processing, ...rest, ...(chain === null ? {} : { network: chain }) }
-  const { reference, ...how } = readOrdered(started, await post(options, '/api/payments', body))
-  return { reference, ...present(how) }
+  const { reference, ...instructions } = readOrdered(started, await post(options, '/api/payments', body))
+  return { reference, ...withoutNulls(instructions) }
 }
 
-/** Without what is not there. */
-function present<Given extends Record<string, string | null | undefined>>(given: Given) {
-  const entries = Object.entries(given).filter(([, value]) => typeof value === 'string')
-  return Object.fromEntries(entries) as { [Key in keyof Given]?: string }
+/** Leaves out null and undefined values. */
+function withoutNulls<Values extends Record<string, string | null | undefined>>(values: Values) {
+  const entries = Object.entries(values).filter(([, value]) => typeof value === 'string')
+  return Object.fromEntries(entries) as { [Key in keyof Values]?: string }
 }
 
-/** What it does not know needs no end. */
+/** An order unknown to the provider needs no cancellation. */
 async function cancelDeposit(options: SandboxProviderOptions, { invoiceId }: KnownOrder): Promise<void> {
   const answer = await post(options, `/api/payments/${invoiceId}/cancel`, {})
-  if (answer.status !== 404) readAnswer(standing, answer)
+  if (answer.status !== 404) readAnswer(orderStatus, answer)
 }
 
 async function createPayout(options: SandboxProviderOptions, order: PayoutOrder): Promise<string> {
@@ -111,7 +111,7 @@ async function findOutcome(
   const orders = kind === 'deposit' ? 'payments' : 'payouts'
   const answer = await call(options, 'GET', `/api/${orders}/${invoiceId}`)
   if (answer.status === 404) return 'unknown'
-  const { reference, state, amount, currency } = readAnswer(standing, answer)
+  const { reference, state, amount, currency } = readAnswer(orderStatus, answer)
   if (state === 'waiting') return null
   const status = state === 'confirmed' ? 'success' : state
   return {
