@@ -1,4 +1,7 @@
-/** Which player an account belongs to never changes, so it is asked once. Bounded: the oldest half is forgotten. */
+/**
+ * Caches which player an account belongs to, because that never changes. When the cache is full, it drops the older
+ * half.
+ */
 import type { Db } from '../../platform/database/database.ts'
 import { findAccountForDoor } from '../wallet/index.ts'
 import type { DoorAccount } from './wallet-call.ts'

@@ -1,6 +1,6 @@
 /**
- * What a bet keeps beside the money, recomputed from the journal: each query selects the differences. An entry's context
- * says what it counted; a rollback counts back what its original counted, in the windows that were open for both.
+ * Recomputes what bets store besides money from the journal. Each query selects the differences. The context of an
+ * entry holds what it counted. A rollback counts back what its original counted, in windows that cover both.
  */
 import type { AuditCheck } from '@fairhall/ledger'
 import { limitWindows } from '../standing/index.ts'
@@ -12,7 +12,7 @@ const counted = `select e.owner, e.asset, e.at, e.kind, e.group_id, e.context->>
     (e.context->'counted'->>2)::bigint as turn_over, (e.context->'counted'->>3)::bigint as wager
   from ledger_entry e where e.kind in ('bet', 'win', 'rollback.bet', 'rollback.win')`
 
-/** What the stakes and wins of a round that were not rolled back come to, by pocket. */
+/** Sums of a round's stakes and wins that were not rolled back, by pocket. */
 const moved = `select e.owner, e.group_id,
     array[coalesce(sum(-deltas[1]) filter (where kind = 'bet'), 0), coalesce(sum(-deltas[2]) filter (where kind = 'bet'), 0)]
       ::bigint[] as staked,
@@ -25,8 +25,8 @@ const moved = `select e.owner, e.group_id,
   group by e.owner, e.group_id`
 
 /**
- * What entries demanded and counted of turn-over, by player and currency: ever, and since his cash was last at nothing, when what
- * was left may have been forgotten. Of deposits that were booked before they said what they demand the most is not known.
+ * Turn-over that entries required and counted, by player and currency: in total, and since cash was last zero, when the
+ * rest may have been dropped. Old deposits did not store what they require, so their maximum is unknown.
  */
 const turned = `select owner, asset, sum(amount) as ever, coalesce(sum(amount) filter (where seq > emptied), 0) as since,
     bool_or(amount is null) as is_unknown
@@ -39,13 +39,13 @@ const turned = `select owner, asset, sum(amount) as ever, coalesce(sum(amount) f
 
 export const bookChecks: readonly AuditCheck[] = [
   {
-    name: 'bonus money only with an active bonus',
+    name: 'bonus money exists only with an active bonus',
     text: `select b.owner, b.asset, b.pockets from ledger_balance b
       left join standing_asset s on s.player = b.owner and s.asset = b.asset
       where b.pockets[2] > 0 and s.bonus_id is null limit 100`,
   },
   {
-    name: 'the wagering of a bonus is what stakes counted',
+    name: 'the wagering of a bonus equals the counted stakes',
     text: `select s.player, s.asset, s.bonus_id, s.bonus_done, coalesce(c.wager, 0) as counted
       from standing_asset s
       left join (select owner, asset, bonus_id, sum(wager) as wager from (${counted}) e
@@ -54,7 +54,7 @@ export const bookChecks: readonly AuditCheck[] = [
       where s.bonus_id is not null and s.bonus_done <> coalesce(c.wager, 0) limit 100`,
   },
   {
-    name: 'the limit windows are what stakes and wins counted',
+    name: 'limit windows equal the counted stakes and wins',
     text: `select w.player, w.kind, w.used, w.start, c.counted
       from (${limitWindows}) w
       cross join lateral (
@@ -63,7 +63,7 @@ export const bookChecks: readonly AuditCheck[] = [
       where w.kind in (1, 2) and w.used <> c.counted limit 100`,
   },
   {
-    name: 'the turn-over that is left is what deposits demanded and stakes did not count',
+    name: 'the remaining turn-over equals the required turn-over minus the counted stakes',
     text: `select s.player, s.asset, s.turn_required, s.turn_done, t.since, t.ever
       from standing_asset s
       left join (${turned}) t on t.owner = s.player and t.asset = s.asset
@@ -71,7 +71,7 @@ export const bookChecks: readonly AuditCheck[] = [
          or (s.turn_required - s.turn_done > coalesce(t.ever, 0) and t.is_unknown is not true) limit 100`,
   },
   {
-    name: 'a round counted what its stakes counted',
+    name: 'the counters of a round equal those of its stakes',
     text: `select r.player, r.id, r.counted, c.sums
       from round r
       left join (select owner, group_id, array[sum(bet), sum(loss), sum(turn_over), sum(wager)]::bigint[] as sums
@@ -80,7 +80,7 @@ export const bookChecks: readonly AuditCheck[] = [
       where r.counted is distinct from c.sums limit 100`,
   },
   {
-    name: 'a round staked and won what its entries moved',
+    name: 'the stakes and wins of a round equal its entries',
     text: `select coalesce(r.player, m.owner) as player, coalesce(r.id, m.group_id) as id, r.staked, m.staked as moved_stakes,
         r.won, m.won as moved_wins
       from round r
@@ -88,7 +88,7 @@ export const bookChecks: readonly AuditCheck[] = [
       where r.id is null or r.staked <> coalesce(m.staked, '{0,0}') or r.won <> coalesce(m.won, '{0,0}') limit 100`,
   },
   {
-    name: 'the open rounds are those that were not finished',
+    name: 'the numbers of open rounds match the rounds',
     text: `select s.player, s.asset, s.rounds_open, s.bonus_open, r.rounds, r.bonuses
       from standing_asset s
       cross join lateral (
@@ -97,7 +97,7 @@ export const bookChecks: readonly AuditCheck[] = [
       where s.rounds_open <> r.rounds or s.bonus_open <> r.bonuses limit 100`,
   },
   {
-    name: 'each correction is what two persons of the staff have ordered, and each that they did is booked once',
+    name: 'each correction matches an order of two staff members and is booked once',
     text: `select coalesce(o.player_id, e.owner) as player, o.id, e.external_id, o.details, e.deltas, o.made_by, e.actor
       from (select *, 'correction:' || id as booked_as from staff_order where kind = 'correction' and outcome = 'done') o
       full join (select *, case source when 'staff' then external_id end as booked_as
@@ -108,7 +108,7 @@ export const bookChecks: readonly AuditCheck[] = [
          or e.context->>'secondPerson' is distinct from o.decided_by limit 100`,
   },
   {
-    name: 'the days that were rolled up have the sums of their entries',
+    name: 'daily totals equal the sums of their entries',
     text: `select day, asset, contra, kind, r.amount, r.entries, e.amount as entries_amount, e.entries as entries_count
       from ledger_rollup r
       full join (
@@ -119,7 +119,7 @@ export const bookChecks: readonly AuditCheck[] = [
       where r.amount is distinct from e.amount or r.entries is distinct from e.entries limit 100`,
   },
   {
-    name: 'a transaction id of a provider is seen with one player only',
+    name: 'a transaction id of a provider belongs to one player only',
     text: `select source, external_id, count(distinct owner) as players from ledger_entry
       where kind in ('bet', 'win', 'rollback.bet', 'rollback.win')
       group by source, external_id having count(distinct owner) > 1 limit 100`,

@@ -6,19 +6,19 @@ import { noteDone } from '../../platform/last-done.ts'
 import { auditBooks } from './audit.service.ts'
 import { followSilentRounds } from './silent-rounds.service.ts'
 
-/** What differs is told line by line and once more by the names of the checks alone; the job fails, and is tried again. */
-async function auditAndTell(deps: Deps): Promise<void> {
+/** Logs each difference, then one summary with the names of the failed checks. The job then fails and is retried. */
+async function runAudit(deps: Deps): Promise<void> {
   const { findings } = await unhurried(deps.databaseUrl, 'fairhall-audit', ({ pool }) => auditBooks(pool))
   const figure = findings.length
   await noteDone(queryable(deps.db), { what: 'ledger.audit', at: deps.clock.now(), figure })
   if (figure === 0) return
-  for (const finding of findings) deps.log.error({ finding }, 'the books differ')
+  for (const finding of findings) deps.log.error({ finding }, 'the ledger differs')
   const checks = [...new Set(findings.map(({ check }) => check))]
   deps.log.fatal({ checks, differences: figure }, 'the audit found differences')
-  throw new Error(`The books differ in ${figure} places: ${checks.join('; ')}`)
+  throw new Error(`The audit found ${figure} differences: ${checks.join('; ')}`)
 }
 
-/** Also the days of nights on which no house ran. */
+/** Includes the days of nights on which no server ran. */
 async function rollUp({ databaseUrl, clock }: Deps): Promise<void> {
   await unhurried(databaseUrl, 'fairhall-rollup', async ({ db }) => {
     for (const day of await listDaysToRollUp(queryable(db), clock.now()))
@@ -26,12 +26,12 @@ async function rollUp({ databaseUrl, clock }: Deps): Promise<void> {
   })
 }
 
-/** Work on the books and on the rounds that stand open in them. */
+/** Jobs for the ledger and for rounds left open. */
 export const auditJobs: readonly JobDefinition[] = [
   defineJob({
     name: 'ledger.audit',
     cron: '30 3 * * *',
-    run: auditAndTell,
+    run: runAudit,
   }),
   defineJob({ name: 'rounds.followSilent', cron: '37 */6 * * *', run: followSilentRounds }),
   defineJob({

@@ -1,4 +1,4 @@
-/** Recomputes all books at one moment and reports every difference. It reads only. */
+/** Recomputes the ledger from one snapshot and reports every difference. Read-only. */
 import { audit, type AuditCheck, type AuditFinding } from '@fairhall/ledger'
 import type pg from 'pg'
 import { bonusChecks } from '../bonuses/index.ts'
@@ -14,7 +14,7 @@ const allChecks: readonly AuditCheck[] = [...bookChecks, ...bonusChecks, ...paym
 
 export async function auditBooks(pool: pg.Pool): Promise<AuditReport> {
   const client = await pool.connect()
-  // Until it is known to have ended: the connection is thrown away with its transaction, never given to the next one.
+  // Unless the transaction is known to have ended, the connection is closed with it instead of returning to the pool.
   let isOpen = true
   try {
     await client.query('begin isolation level repeatable read read only')

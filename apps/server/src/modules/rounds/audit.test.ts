@@ -12,11 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => acme.stop())
 
-const TURN_OVER = 'the turn-over that is left is what deposits demanded and stakes did not count'
-const CORRECTIONS =
-  'each correction is what two persons of the staff have ordered, and each that they did is booked once'
+const TURN_OVER = 'the remaining turn-over equals the required turn-over minus the counted stakes'
+const CORRECTIONS = 'each correction matches an order of two staff members and is booked once'
 
-test('the audit finds each thing that was tampered with, and nothing before', async () => {
+test('the audit finds each manipulation, and nothing before', async () => {
   const { pool, clock } = acme.server.deps
   const player = await acme.givenGambler()
   await player.held((held) =>
@@ -47,22 +46,22 @@ test('the audit finds each thing that was tampered with, and nothing before', as
   const { findings } = await auditBooks(pool)
   expect(findings.map((finding) => finding.check)).toEqual([
     'each balance is the sum of its entries',
-    'bonus money only with an active bonus',
-    'the wagering of a bonus is what stakes counted',
-    'the limit windows are what stakes and wins counted',
+    'bonus money exists only with an active bonus',
+    'the wagering of a bonus equals the counted stakes',
+    'limit windows equal the counted stakes and wins',
     TURN_OVER,
     TURN_OVER,
-    'a round counted what its stakes counted',
-    'a round staked and won what its entries moved',
-    'the open rounds are those that were not finished',
+    'the counters of a round equal those of its stakes',
+    'the stakes and wins of a round equal its entries',
+    'the numbers of open rounds match the rounds',
     CORRECTIONS,
     CORRECTIONS,
-    'a transaction id of a provider is seen with one player only',
+    'a transaction id of a provider belongs to one player only',
     'the active bonus of a player is the one that bets know',
   ])
 })
 
-test('what the nightly audit finds is measured, told by its names, and measured again when it is mended', async () => {
+test('the nightly audit reports differences as a metric and by check name, and measures again after a repair', async () => {
   const { deps, clock } = acme.server
   const player = await acme.givenGambler()
   const nightly = auditJobs.find(({ name }) => name === 'ledger.audit')
@@ -83,7 +82,7 @@ test('what the nightly audit finds is measured, told by its names, and measured 
   expect(Number(await measured())).toBe(before)
 })
 
-test('an audit that cannot be made leaves no transaction open on the connection that it used', async () => {
+test('a failed audit leaves no open transaction on its connection', async () => {
   const database = await createTestDatabase({ poolSize: 1 })
   try {
     await database.pool.query('alter table round rename to round_gone')
@@ -95,9 +94,9 @@ test('an audit that cannot be made leaves no transaction open on the connection 
   }
 })
 
-const ROLLED_UP = 'the days that were rolled up have the sums of their entries'
+const ROLLED_UP = 'daily totals equal the sums of their entries'
 
-test('each day is rolled up that is over, also when no house ran on the nights after it', async () => {
+test('each completed day is totalled, even if no server ran on the following nights', async () => {
   const { deps, clock } = acme.server
   const rollUp = auditJobs.find(({ name }) => name === 'ledger.rollUp')
   const betOn = async (day: string) => {

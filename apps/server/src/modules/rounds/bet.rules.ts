@@ -1,21 +1,21 @@
-/** A bet: everything that may refuse it, in the order of the protocol, and what it counts. Pure. */
+/** Bets: everything that can refuse one, in the order of the protocol, and what it counts. Pure. */
 import { countWager, isForbidden, splitStake } from '../bonuses/index.ts'
 import { countTurnOver, gameSessionCompanion, isGateOpen, type BooksView } from '../standing/index.ts'
 import type { Draft, EntryContext } from './draft.rules.ts'
 import type { Counted, Round } from './round.companion.ts'
 import type { BetWin, GameTransaction, Refused } from './wallet-call.ts'
 
-/** What is asked once for all bets of a call: the launch, the player, the game. */
+/** Checks that apply to all bets of a call: launch, player and game. */
 export function refuseBets(draft: Draft, view: BooksView, call: BetWin): Refused | null {
   const { game } = draft.env
-  if (game === null) return draft.refuse(404, 'game_id: no such game')
+  if (game === null) return draft.refuse(404, 'game_id: unknown game')
   if (call.sessionId === null) return draft.refuse(400, 'session_id: is required for bets')
 
-  // Before the launch is looked at: an exclusion or a block ends launches too, and its own code says more.
+  // Checked before the launch: an exclusion or a block ends launches too, and its own code is more specific.
   if (!isGateOpen(draft.standing, draft.env.now)) return draft.refuse(110, 'the player may not bet')
   const launch = view.row(gameSessionCompanion, call.sessionId)
   if (launch === undefined || launch.account !== call.account.id)
-    return draft.refuse(101, 'no such game session')
+    return draft.refuse(101, 'unknown game session')
   if (launch.game !== game.id) return draft.refuse(400, 'session_id: belongs to another game')
   if (launch.endedAt !== null || draft.env.isSessionOver)
     return draft.refuse(101, 'the game session has ended')
@@ -46,7 +46,7 @@ export function placeBet(
   if (draft.asset.bonusId !== null && maxBet !== null && stake > maxBet) {
     return draft.refuse(106, 'above the maximum bet of the active bonus')
   }
-  // The limits are asked before the funds: a player at his limit is told so whatever he has.
+  // Limits are checked before funds: a player at the limit gets that reason whatever the balance.
   const cashAtMost = stake < draft.cash ? stake : draft.cash
   const counted: Counted = {
     bet: env.toBase(stake, 'up'),

@@ -1,4 +1,4 @@
-/** The ledger with everything that a bet reads and writes beside the money. */
+/** Opens the ledger with everything that a bet reads and writes besides money. */
 import { createLedger } from '@fairhall/ledger'
 import {
   type Books,
@@ -15,7 +15,7 @@ export interface BooksOptions {
   clock: Clock
   lanes?: number
   lockTimeoutMs?: number
-  /** For fault tests: awaited between the read and the write of each batch. */
+  /** For fault tests: awaited between the reads and the writes of each batch. */
   betweenFlights?: () => void | Promise<void>
 }
 

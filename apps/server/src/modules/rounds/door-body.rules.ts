@@ -1,6 +1,6 @@
 /**
- * The body of a game provider's call, read strictly: what is wrong is named and refused before anything is asked of the
- * database. Unknown fields are tolerated. Pure.
+ * Parses the body of a game provider's call strictly. A fault is named and refused before the database is queried.
+ * Unknown fields are ignored. Pure.
  */
 import { AmountError, toSubunits } from '@fairhall/money'
 import type { BetWin, DoorAccount, Finish, FreeSpins, GameTransaction, Rollback } from './wallet-call.ts'
@@ -16,7 +16,7 @@ const AMOUNT = /^\d+(\.\d{1,16})?$/
 const AMOUNT_LENGTH_MAX = 40
 const ID_LENGTH_MAX = 255
 const TRANSACTIONS_MAX = 100
-/** The largest amount that a bigint column holds with room for sums. */
+/** The largest accepted amount: leaves room for sums in a bigint column. */
 const SUBUNITS_MAX = 10n ** 17n
 
 export function parseBody(raw: Buffer): Body {
@@ -31,11 +31,11 @@ export function parseBody(raw: Buffer): Body {
   return json as Body
 }
 
-/** An id of the provider is a text without control characters. */
+/** Provider IDs are strings without control characters. */
 export function readId(body: Body, field: string): string {
   const value = body[field]
   if (typeof value !== 'string' || value === '' || value.length > ID_LENGTH_MAX || !isPlain(value)) {
-    throw new BadBody(`${field}: must be a text of 1 to ${ID_LENGTH_MAX} characters`)
+    throw new BadBody(`${field}: must be a string of 1 to ${ID_LENGTH_MAX} characters`)
   }
   return value
 }
@@ -46,13 +46,13 @@ function isPlain(text: string): boolean {
 
 export function readAccountId(body: Body): string {
   const id = readId(body, 'account_id')
-  if (!UUID.test(id)) throw new BadBody('account_id: is not an account id')
+  if (!UUID.test(id)) throw new BadBody('account_id: must be an account ID')
   return id
 }
 
 export function readCurrency(body: Body): string {
   const currency = readId(body, 'currency')
-  if (!CURRENCY.test(currency)) throw new BadBody('currency: is not a currency code')
+  if (!CURRENCY.test(currency)) throw new BadBody('currency: must be a currency code')
   return currency
 }
 
@@ -66,7 +66,7 @@ function readFlag(body: Body, field: string, isRequired: boolean): boolean {
 export function readSessionId(body: Body): string | null {
   if (body['session_id'] == null) return null
   const id = readId(body, 'session_id')
-  if (!UUID.test(id)) throw new BadBody('session_id: is not a session of ours')
+  if (!UUID.test(id)) throw new BadBody('session_id: must be a session ID')
   return id
 }
 
@@ -79,7 +79,7 @@ function readAmount(body: Body, subunitToUnit: number): bigint {
 function readSum(body: Body, field: string, subunitToUnit: number): bigint {
   const text = body[field]
   if (typeof text !== 'string' || text.length > AMOUNT_LENGTH_MAX || !AMOUNT.test(text)) {
-    throw new BadBody(`${field}: must be a decimal text`)
+    throw new BadBody(`${field}: must be a decimal string`)
   }
   try {
     const amount = toSubunits(text, subunitToUnit)
@@ -104,7 +104,7 @@ function readTransactions<T>(body: Body, read: (transaction: Body) => T): T[] {
 }
 
 function requireDifferent(ids: readonly string[], field: string): void {
-  if (new Set(ids).size < ids.length) throw new BadBody(`${field}: stands twice`)
+  if (new Set(ids).size < ids.length) throw new BadBody(`${field}: must be unique`)
 }
 
 export type Where = { providerId: string; account: DoorAccount; subunitToUnit: number }

@@ -1,4 +1,6 @@
-/** What an operator takes away stops bets at once; what was staked before is paid, answered and given back all the same. */
+/**
+ * What the operator disables takes no more bets at once. Earlier stakes are still settled, answered and rolled back.
+ */
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
@@ -43,13 +45,13 @@ async function expectSettled({ player, staked, first }: Awaited<ReturnType<typeo
   expect((await acme.call('balance', player.balance())).balance).toBe('104.00')
 }
 
-test('a currency that was switched off takes no bets and pays what was staked in it', async () => {
+test('a disabled currency takes no bets and pays what was staked in it', async () => {
   const open = await givenOpenRounds()
   const { deps } = acme.server
   const { settings } = deps
   const snapshot = settings.current()
   const euro = snapshot.currencies.get('EUR')
-  if (!euro) throw new Error('The configuration of tests has euros')
+  if (!euro) throw new Error('The test configuration must have euros')
   const currencies = new Map(snapshot.currencies).set('EUR', { ...euro, isEnabled: false })
   deps.settings = { ...settings, current: () => ({ ...snapshot, currencies }) }
   try {
@@ -61,7 +63,7 @@ test('a currency that was switched off takes no bets and pays what was staked in
   }
 })
 
-test('a provider that was switched off takes no bets and settles its rounds', async () => {
+test('a disabled provider takes no bets and settles its rounds', async () => {
   const open = await givenOpenRounds()
   takeProvider(false)
   await acme.server.deps.catalogue.refresh()
@@ -70,7 +72,7 @@ test('a provider that was switched off takes no bets and settles its rounds', as
   await expectSettled(open)
 })
 
-test('a secret that is set to nothing opens the door to nobody', async () => {
+test('an empty secret grants access to no one', async () => {
   const player = await acme.givenGambler()
   const secret = process.env['ACME_SECRET']
   process.env['ACME_SECRET'] = ''

@@ -15,7 +15,7 @@ afterAll(async () => {
   expect(findings.filter((finding) => !finding.check.startsWith('a transaction id'))).toEqual([])
 })
 
-test('a batch that comes again turned round moves nothing, and answers each id as before in the new order', async () => {
+test('a repeated batch in reverse order moves nothing, and answers each ID as before in the new order', async () => {
   const player = await acme.givenGambler()
   const batch = [bet('b1', '2.00'), win('w1', '5.00'), bet('b2', '1.00')]
   const first = await acme.call('betwin', player.betwin('r1', batch))
@@ -25,13 +25,13 @@ test('a batch that comes again turned round moves nothing, and answers each id a
   expect(await player.pockets()).toEqual([10_200n, 0n, 0n])
 })
 
-test('in any order, in parts, and however often: each id moves once', async () => {
+test('each ID moves money once, in any order, in parts and repeatedly', async () => {
   const batch = [bet('b1', '2.00'), win('w1', '5.00'), bet('b2', '1.00'), win('w2', '0.40')]
   const parts = fc.array(fc.shuffledSubarray(batch, { minLength: 1 }), { minLength: 1, maxLength: 5 })
   await fc.assert(
     fc.asyncProperty(parts, async (calls) => {
       const player = await acme.givenGambler()
-      // The round is open, so that a win may come before the bets of its batch.
+      // The round is open, so a win may come before the bets of its batch.
       await acme.call('betwin', player.betwin('r1', [bet('b0', '1.00')]))
       for (const transactions of calls)
         expect((await acme.call('betwin', player.betwin('r1', transactions))).status).toBe(200)
@@ -43,7 +43,7 @@ test('in any order, in parts, and however often: each id moves once', async () =
   )
 })
 
-test('a win before the first bet of its round is not found, moves nothing, and is paid when it comes again after it', async () => {
+test('a win before the first bet of its round is refused as unknown, and paid when it is repeated after the bet', async () => {
   const player = await acme.givenGambler()
   const [stake, prize] = [bet('b1', '2.00'), win('w1', '5.00')]
   for (const early of [[prize], [prize, stake]]) {
@@ -57,7 +57,7 @@ test('a win before the first bet of its round is not found, moves nothing, and i
   expect(await player.pockets()).toEqual([10_300n, 0n, 0n])
 })
 
-test('a win that comes again after months is known, also when its batch is repeated because of another call', async () => {
+test('a win repeated after months is recognised, even if its batch is retried because of another call', async () => {
   const { deps, clock } = acme.server
   const player = await acme.givenGambler()
   await acme.call('betwin', player.betwin('old', [bet('b1', '2.00')]))
@@ -74,7 +74,7 @@ test('a win that comes again after months is known, also when its batch is repea
     isFinished: false,
   } as const
   const again = { ...call, roundId: 'old', transactions: [{ id: 'w1', type: 'win', amount: 500n }] as const }
-  // A NUL is something that only PostgreSQL refuses: the batch that both are in is tried again in halves.
+  // PostgreSQL refuses a NUL character, so the batch of both calls fails and is split.
   const poison = {
     ...call,
     roundId: 'new',
@@ -86,7 +86,7 @@ test('a win that comes again after months is known, also when its batch is repea
   expect(await player.pockets()).toEqual([10_300n, 0n, 0n])
 })
 
-test('a bet that waited while a limit was set comes after the limit, in the books too', async () => {
+test('a bet that waited while a limit was set comes after the limit, in the ledger too', async () => {
   const { clock, database } = acme.server
   const player = await acme.givenGambler()
   const { waiting } = await player.held(async (held) => {
@@ -101,13 +101,11 @@ test('a bet that waited while a limit was set comes after the limit, in the book
       .toBe(1)
     clock.advance(1000)
     await setWindow(acme.server.deps, held, { kind: 'loss', period: 'daily', amount: 9000n }, clock.now())
-    // The bet goes on when this has ended.
+    // The bet continues when this transaction ends.
     return { waiting }
   })
   clock.advance(1000)
   expect((await waiting).balance).toBe('97.00')
   const { findings } = await auditBooks(acme.server.deps.pool)
-  expect(findings.map(({ check }) => check)).not.toContain(
-    'the limit windows are what stakes and wins counted',
-  )
+  expect(findings.map(({ check }) => check)).not.toContain('limit windows equal the counted stakes and wins')
 })

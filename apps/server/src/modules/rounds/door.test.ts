@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   const { findings } = await auditBooks(acme.server.deps.pool)
-  // Ids are the tests' own, so the same one comes with several players.
+  // Tests share transaction IDs, so one ID may belong to several players.
   expect(findings.filter((finding) => !finding.check.startsWith('a transaction id'))).toEqual([])
 })
 afterAll(() => acme.stop())
@@ -26,13 +26,13 @@ afterAll(() => acme.stop())
 const code = (reply: DoorReply) => [reply.status, reply.meta?.api_code]
 
 describe('the signature', () => {
-  test('is checked before anything is parsed', async () => {
+  test('is verified before anything is parsed', async () => {
     const reply = await acme.callRaw('balance', '{"not": json', { 'x-request-sign': 'a'.repeat(64) })
     expect(code(reply)).toEqual([400, 403])
     expect(reply.code).toBe('invalid_argument')
   })
 
-  test('is of the bytes, in lower case, and of this provider', async () => {
+  test("covers the raw bytes, in lower case, with this provider's secret", async () => {
     const player = await acme.givenGambler()
     const raw = ` ${JSON.stringify(player.balance())}\n`
     expect((await acme.callRaw('balance', raw)).balance).toBe('100.00')
@@ -51,12 +51,12 @@ describe('the signature', () => {
 })
 
 describe('the body', () => {
-  test('is counted while it is read', async () => {
+  test('is limited in size while it is read', async () => {
     expect(code(await acme.callRaw('betwin', 'x'.repeat(65_537)))).toEqual([400, 400])
   })
 
   test.each(['', 'null', '[]', '"x"', '{', '{"a":1}', '\u00ff'])(
-    '%j is refused with a named field',
+    'refuses %j and names the field',
     async (raw) => {
       const reply = await acme.callRaw('betwin', raw)
       expect(code(reply)).toEqual([400, 400])
@@ -77,7 +77,7 @@ describe('the body', () => {
     '9'.repeat(30),
     '1.00000000000000001',
     1,
-  ])('an amount of %j is refused', async (amount) => {
+  ])('refuses an amount of %j', async (amount) => {
     const player = await acme.givenGambler()
     const reply = await acme.call('betwin', player.betwin('r', [{ ...bet('b', ''), amount }]))
     expect(code(reply)).toEqual([400, 400])
@@ -85,7 +85,7 @@ describe('the body', () => {
     expect(await player.pockets()).toEqual([10_000n, 0n, 0n])
   })
 
-  test('may carry what we do not know, and must carry what we need', async () => {
+  test('may contain unknown fields, and must contain the required ones', async () => {
     const player = await acme.givenGambler()
     const good = player.betwin('r', [bet('b', '1.00')], { unknown: { deep: true } })
     expect((await acme.call('betwin', good)).balance).toBe('99.00')
@@ -103,7 +103,7 @@ describe('the body', () => {
 })
 
 describe('a bet', () => {
-  test('takes cash and answers ours ids and the balance', async () => {
+  test('debits cash and answers our IDs and the balance', async () => {
     const player = await acme.givenGambler()
     const reply = await acme.call('betwin', player.betwin('r1', [bet('b1', '0.90'), win('w1', '2.5')]))
     expect(reply).toMatchObject({ status: 200, balance: '101.60' })
@@ -114,7 +114,7 @@ describe('a bet', () => {
     expect(reply.round_id).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  test('that is repeated moves nothing and answers what was answered first', async () => {
+  test('that is repeated moves nothing and gets the first answer', async () => {
     const player = await acme.givenGambler()
     const call = player.betwin('r1', [bet('b1', '1.00'), win('w1', '3.00')], { finished: true })
     const first = await acme.call('betwin', call)
@@ -123,7 +123,7 @@ describe('a bet', () => {
     expect(await player.pockets()).toEqual([5200n, 0n, 0n])
   })
 
-  test('that is repeated with other content is refused', async () => {
+  test('that is repeated with different content is refused', async () => {
     const player = await acme.givenGambler()
     await acme.call('betwin', player.betwin('r1', [bet('b1', '1.00')]))
     for (const changed of [
@@ -136,7 +136,7 @@ describe('a bet', () => {
     expect(await player.pockets()).toEqual([9900n, 0n, 0n])
   })
 
-  test('in a mixed batch: known ids as stored, new ones applied, the balance of today', async () => {
+  test('in a mixed batch: answers known IDs as stored, applies new ones and returns the new balance', async () => {
     const player = await acme.givenGambler()
     const first = await acme.call('betwin', player.betwin('r1', [bet('b1', '1.00')]))
     const mixed = await acme.call('betwin', player.betwin('r1', [bet('b1', '1.00'), win('w1', '5.00')]))
@@ -144,7 +144,7 @@ describe('a bet', () => {
     expect(mixed.balance).toBe('104.00')
   })
 
-  test('above the funds refuses the whole batch with the balance before it', async () => {
+  test('beyond the funds refuses the whole batch with the balance before it', async () => {
     const player = await acme.givenGambler()
     const reply = await acme.call('betwin', player.betwin('r1', [bet('b1', '60.00'), bet('b2', '60.00')]))
     expect(code(reply)).toEqual([400, 100])
@@ -152,7 +152,7 @@ describe('a bet', () => {
     expect(await player.pockets()).toEqual([10_000n, 0n, 0n])
   })
 
-  test('many times at once with one id moves once', async () => {
+  test('moves once under concurrent repeats', async () => {
     const player = await acme.givenGambler()
     const call = player.betwin('r1', [bet('b1', '1.00')])
     const replies = await Promise.all(Array.from({ length: 20 }, () => acme.call('betwin', call)))
@@ -174,7 +174,7 @@ describe('a bet', () => {
     )
   })
 
-  test('is refused after a logout, in an exclusion, in a country and in a currency; the win is paid in all of them', async () => {
+  test('is refused after logout, during an exclusion, and by country or currency; wins are always paid', async () => {
     const { deps, clock } = acme.server
     const player = await acme.givenGambler()
     await acme.call('betwin', player.betwin('r1', [bet('b1', '1.00')]))
@@ -205,12 +205,12 @@ describe('a bet', () => {
 })
 
 describe('a win', () => {
-  test('for a round that we do not hold is not found', async () => {
+  test('for an unknown round is refused', async () => {
     const player = await acme.givenGambler()
     expect(code(await acme.call('betwin', player.betwin('none', [win('w', '1.00')])))).toEqual([400, 404])
   })
 
-  test('is paid after the round was finished; a bet is not taken any more', async () => {
+  test('is paid after the round was finished, but a bet is refused', async () => {
     const player = await acme.givenGambler()
     await acme.call('betwin', player.betwin('r1', [bet('b1', '1.00')], { finished: true }))
     expect((await acme.call('betwin', player.betwin('r1', [win('w1', '2.00')]))).balance).toBe('101.00')
@@ -219,7 +219,7 @@ describe('a win', () => {
 })
 
 describe('a rollback', () => {
-  test('returns a bet once, whoever repeats it', async () => {
+  test('returns a bet once, despite repeats and other rollbacks', async () => {
     const player = await acme.givenGambler()
     await acme.call('betwin', player.betwin('r1', [bet('b1', '4.00')]))
     const call = player.rollback('r1', [['x1', 'b1']])
@@ -246,7 +246,7 @@ describe('a rollback', () => {
     expect(await player.pockets()).toEqual([10_000n, 0n, 0n])
   })
 
-  test('of a win takes what is there and notes the rest', async () => {
+  test('of a win debits what is there and records the shortfall', async () => {
     const player = await acme.givenGambler()
     await acme.call('betwin', player.betwin('r1', [bet('b1', '100.00'), win('w1', '30.00')]))
     await acme.call('betwin', player.betwin('r2', [bet('b2', '20.00')]))
@@ -258,7 +258,7 @@ describe('a rollback', () => {
     expect(rows).toEqual([{ shortfall: '2000' }])
   })
 
-  test('with other content, or of a rollback, is refused', async () => {
+  test('with different content, or of a rollback, is refused', async () => {
     const player = await acme.givenGambler()
     await acme.call('betwin', player.betwin('r1', [bet('b1', '4.00'), bet('b2', '4.00')]))
     await acme.call('rollback', player.rollback('r1', [['x1', 'b1']]))
@@ -269,7 +269,7 @@ describe('a rollback', () => {
 })
 
 describe('finish', () => {
-  test('closes the round once and is not found for a round that we do not hold', async () => {
+  test('closes the round once, and is refused for an unknown round', async () => {
     const player = await acme.givenGambler()
     await acme.call('betwin', player.betwin('r1', [bet('b1', '1.00')]))
     expect(await acme.call('finish', player.finish('r1'))).toEqual({ status: 200, balance: '99.00' })
@@ -278,7 +278,7 @@ describe('finish', () => {
   })
 })
 
-test('a player of bitcoin bets satoshis', async () => {
+test('a bitcoin player can bet satoshis', async () => {
   const player = await acme.givenGambler({ currency: 'BTC', cash: 150_000n })
   const reply = await acme.call('betwin', player.betwin('r1', [bet('b1', '0.00000001')]))
   expect(reply.balance).toBe('0.00149999')

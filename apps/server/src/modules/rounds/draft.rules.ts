@@ -1,6 +1,6 @@
 /**
- * One call as it is worked out: a copy of what stands, changed step by step and then handed over whole. Nothing that a
- * draft does is seen outside of it until the ledger takes the decision in. Pure; the caller holds the lock.
+ * The working copy of one call: changed step by step, then handed to the ledger as a whole. Nothing is visible outside
+ * until the ledger commits the decision. Pure; the caller holds the player's lock.
  */
 import { hash } from 'node:crypto'
 import { type Change, changeOf, type Entry, type Json, type Posting } from '@fairhall/ledger'
@@ -21,43 +21,43 @@ import type { PlayableGame } from '../catalogue/index.ts'
 import { type Round, roundCompanion, roundKey } from './round.companion.ts'
 import type { ApiCode, DoorAccount, Refused } from './wallet-call.ts'
 
-/** What a decision may know beside the player: fixed for the whole call. */
+/** What a decision may know besides the player's state, fixed for the whole call. */
 export interface Env {
   now: Date
-  /** Null when no such game is known. */
+  /** Null if no such game is known. */
   game: PlayableGame | null
   newRoundId: string
   /** The session was inactive for too long: no more bets. */
   isSessionOver: boolean
-  /** Whether the operator offers the account's currency; what was staked in it is settled in any case. */
+  /** Whether the operator offers the account's currency. Earlier stakes in it are settled in any case. */
   isCurrencyOffered: boolean
-  /** Whether the player's own country allows no play for money. */
+  /** Whether the player's own country forbids play for money. */
   isRestrictedIn(country: string): boolean
-  /** Subunits of the account's currency in subunits of the base currency. */
+  /** Converts subunits of the account's currency to subunits of the base currency. */
   toBase(amount: bigint, rounding: 'up' | 'down'): bigint
 }
 
-/** The largest amount that a column of the books holds. */
+/** The largest amount that fits a bigint column of the ledger. */
 const BOOKS_MAX = 2n ** 63n - 1n
 
 export type BookEntry = Entry<Pocket> & { kind: TransferKind }
 
-/** What is kept with an entry, to answer a repeat and to undo it. */
+/** Stored with an entry, to answer a repeat and to roll it back. */
 export interface EntryContext {
   /** bet, loss, turn-over, wager. */
   counted?: [string, string, string, string]
-  /** The bonus that counted the wager, or whose money it was. */
+  /** The bonus that counted the wager, or that the money belonged to. */
   bonusId?: string
-  /** The balance that was answered, where it is not the one after this entry. */
+  /** The answered balance, where it differs from the one after this entry. */
   balance?: string
-  /** Of a rollback: when what it took back was posted, and what could not be taken back. */
+  /** On a rollback: when the original was posted, and what could not be taken back. */
   originalAt?: string
   shortfall?: string
-  /** Of a win, or of a rollback: what is the house's since a bonus that was not played through ended. */
+  /** On a win or a rollback: what the operator keeps, because its bonus ended before it was completed. */
   forfeited?: string
 }
 
-/** What makes a repeat the same transaction. */
+/** Digest that identifies a repeat as the same transaction. */
 export function digestOf(...content: readonly string[]): string {
   return hash('sha256', JSON.stringify(content)).slice(0, 32)
 }
@@ -86,7 +86,7 @@ export class Draft {
   ) {
     const { playerId, currency } = call.account
     const standing = view.row(standingCompanion, playerId)
-    if (standing === undefined) throw new Error(`The player ${playerId} has no standing`)
+    if (standing === undefined) throw new Error(`The player ${playerId} has no player state`)
     const { pockets, seq } = view.balance(currency)
     this.account = call.account
     this.providerId = call.providerId
@@ -112,17 +112,17 @@ export class Draft {
     return this.#standing
   }
 
-  /** The limits as they are now; windows whose time is over begin anew. */
+  /** The limits as of now. Expired windows start again. */
   get windows(): readonly LimitWindow[] {
     return rollOver(this.#windows, this.#standing.zone, this.env.now)
   }
 
   set windows(windows: readonly LimitWindow[]) {
-    // Of a player without limits nothing needs to be written.
+    // Players without limits have nothing to write.
     if (windows.length > 0) this.#windows = windows
   }
 
-  /** Counts a stake on the limits, or answers false when one has no room for it. */
+  /** Counts a stake towards the limits. Returns false if a limit would be exceeded. */
   takeFromLimits(stake: bigint, cash: bigint): boolean {
     const { windows } = this
     if (!canStake(windows, stake, cash)) return false
@@ -130,7 +130,7 @@ export class Draft {
     return true
   }
 
-  /** Our id of the transaction that is written next, or of one with a known number. */
+  /** Our ID of the next transaction, or of the one with sequence number `seq`. */
   refOf(seq = this.#seq + 1n): string {
     return `${this.account.id}:${seq}`
   }
@@ -170,7 +170,7 @@ export class Draft {
     return { is: 'refused', apiCode, message, balance: needsBalance ? this.before : null }
   }
 
-  /** Whether a sum is more than the books can hold: no honest call brings that about. */
+  /** Whether a sum exceeds what the ledger can hold. No honest call reaches that. */
   get isBeyondBooks(): boolean {
     const { asset, round } = this
     const sums = [this.cash, this.bonus, asset.bonusDone, asset.turnRequired]

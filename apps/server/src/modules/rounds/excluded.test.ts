@@ -1,4 +1,6 @@
-/** A self-exclusion and a game that is running: its bets are wholly before or after, and then there are none. */
+/**
+ * A self-exclusion during a running game: each bet takes effect completely before or after it, and none comes later.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   bet,
@@ -19,7 +21,7 @@ afterAll(() => acme.stop())
 
 const code = (reply: DoorReply) => [reply.status, reply.meta?.api_code]
 
-/** He plays for money; what his game sends. */
+/** A player with an open real-money game; `send` sends what the game would send. */
 async function givenPlaying() {
   const payer = await givenPayer(acme.server, { cash: 10_000n })
   const launch = { params: { id: 'acme-train' }, body: { mode: 'money' }, token: payer.token }
@@ -39,7 +41,7 @@ async function givenPlaying() {
 const exclude = ({ token }: Payer) =>
   acme.server.call('createLimit', { token, body: { definition: 4, period: 'year' } })
 
-test('of an exclusion and 64 bets at once each bet is wholly before or after it, and none comes later', async () => {
+test('an exclusion and 64 concurrent bets each take effect completely before or after each other, and none comes later', async () => {
   const { payer, send } = await givenPlaying()
   const bets = (from: number) =>
     Array.from({ length: 32 }, (_, i) => send(`r${from + i}`, bet(`b${from + i}`, '1.00')))
@@ -59,7 +61,7 @@ test('of an exclusion and 64 bets at once each bet is wholly before or after it,
   expect((await auditBooks(acme.server.deps.pool)).findings).toEqual([])
 })
 
-test('a round that was open when he excluded himself still pays', async () => {
+test('a round that was open at the exclusion still pays', async () => {
   const { payer, send } = await givenPlaying()
   await send('open', bet('stake', '1.00'))
   await exclude(payer)

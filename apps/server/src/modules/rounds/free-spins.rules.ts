@@ -1,12 +1,12 @@
 /**
- * Winnings of free spins that a provider played without bets. An issue is credited once, as cash, when it is over; what it
- * won belongs to no round and counts on no limit, because the player staked nothing. Pure.
+ * Winnings of free spins that a provider played without bets. An issue is credited once, as cash, when it is over. Its
+ * winnings belong to no round and count towards no limit, because the player staked nothing. Pure.
  */
 import type { BooksView } from '../standing/index.ts'
 import { digestOf, type Draft, type EntryContext } from './draft.rules.ts'
 import type { Done, FreeSpins, Refused } from './wallet-call.ts'
 
-/** The source under which issues are found. */
+/** The ledger source of issues. */
 export function freeSpinsSource(providerId: string): string {
   return `${providerId}:freespins`
 }
@@ -20,7 +20,7 @@ export function creditFreeSpins(draft: Draft, view: BooksView, call: FreeSpins):
   const stored = view.entry(source, call.issueId)
   if (stored !== undefined) {
     if (stored.digest !== digest)
-      return draft.refuse(400, 'issue_id: came before with another total or account')
+      return draft.refuse(400, 'issue_id: was already used with another total or account')
     const { balance } = (stored.context ?? {}) as EntryContext
     return reply(balance === undefined ? draft.balance : BigInt(balance))
   }

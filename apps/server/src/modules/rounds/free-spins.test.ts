@@ -34,10 +34,7 @@ test('an issue belongs to the player it was first reported for', async () => {
   const [first, second] = [await acme.givenGambler(), await acme.givenGambler()]
   await send(spinsOf(first, 'owned', { status: 'active' }))
   const refused = await send(spinsOf(second, 'owned'))
-  expect([refused.status, refused.meta?.api_message]).toEqual([
-    400,
-    'issue_id: is an issue of another player',
-  ])
+  expect([refused.status, refused.meta?.api_message]).toEqual([400, 'issue_id: belongs to another player'])
   expect(await second.pockets()).toEqual([10_000n, 0n, 0n])
   expect((await send(spinsOf(first, 'owned'))).balance).toBe('107.50')
 
@@ -45,7 +42,7 @@ test('an issue belongs to the player it was first reported for', async () => {
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 400])
 })
 
-test('credits nothing while spins are left, and nothing where nothing was won', async () => {
+test('credits nothing while spins are left, or if nothing was won', async () => {
   const player = await acme.givenGambler()
   expect(await send(spinsOf(player, 'running', { status: 'active' }))).toEqual({
     status: 200,
@@ -60,7 +57,7 @@ test('credits nothing while spins are left, and nothing where nothing was won', 
   expect([later.status, later.meta?.api_code]).toEqual([400, 400])
 })
 
-test('pays a player who was excluded meanwhile, and counts on no limit', async () => {
+test('pays a player who was excluded meanwhile, and counts towards no limit', async () => {
   const player = await acme.givenGambler()
   await player.held((held) => setGate(held, 'excluded', null))
   expect((await send(spinsOf(player, 'late', { status: 'expired' }))).balance).toBe('107.50')

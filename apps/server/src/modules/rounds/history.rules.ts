@@ -5,7 +5,7 @@ const WON = 2
 const LOST = 3
 const ROLLED_BACK = 6
 
-/** The numbers of `settings/constants`: what became of a round. */
+/** The status numbers of `settings/constants`. */
 export function statusOf(round: Pick<Round, 'isOpen' | 'staked' | 'won'>): number {
   if (round.isOpen) return OPEN
   const staked = round.staked.cash + round.staked.bonus
@@ -14,7 +14,7 @@ export function statusOf(round: Pick<Round, 'isOpen' | 'staked' | 'won'>): numbe
   return staked === 0n ? ROLLED_BACK : LOST
 }
 
-/** Win over stake, cut to two decimals, without trailing zeros: "12.4". */
+/** Win divided by stake, truncated to two decimals, without trailing zeros: "12.4". */
 export function multiplierOf(won: bigint, staked: bigint): string | null {
   if (staked === 0n) return null
   const hundredths = (won * 100n) / staked

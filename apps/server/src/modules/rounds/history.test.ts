@@ -26,7 +26,7 @@ async function givenRound(playerId: string, currency: string, secondsAgo: number
   )
 }
 
-test('the rounds of a span are summed, each currency by itself, bonus money included', async () => {
+test('totals the rounds of a time span per currency, bonus money included', async () => {
   const [ada, bob] = await Promise.all([givenPlayer(server), givenPlayer(server)])
   await givenRound(ada.id, 'EUR', 10, { won: '{250,0}' })
   await givenRound(ada.id, 'EUR', 3_500, { staked: '{100,300}' })
@@ -43,7 +43,7 @@ test('the rounds of a span are summed, each currency by itself, bonus money incl
   expect((await ask(86_401)).status).toBe(400)
 })
 
-test('the winners of the lobby are asked of the database at once, however many there are', async () => {
+test('loads the winners of the lobby with a fixed number of queries', async () => {
   const [ada, bob] = await Promise.all([
     givenPlayer(server, { nickname: 'Ada' }),
     givenPlayer(server, { nickname: 'Bob' }),
@@ -51,7 +51,7 @@ test('the winners of the lobby are asked of the database at once, however many t
   await givenWinner(ada.id, 1)
   await givenWinner(bob.id, 2)
   await givenWinner(ada.id, 3)
-  await givenWinner(crypto.randomUUID(), 4) // whoever is not there any more is not shown
+  await givenWinner(crypto.randomUUID(), 4) // erased players are left out
   await server.call('listWinners')
 
   const asked = vi.spyOn(pool, 'connect')

@@ -24,19 +24,19 @@ async function givenGame() {
 
 const waitMinutes = (minutes: number) => server.clock.advance(minutes * 60_000)
 
-test('a session that reached the limit takes no bets, settles its rounds, and stays over', async () => {
+test('a session over the inactivity limit takes no bets, settles its rounds, and stays inactive', async () => {
   const { token, email, betwin } = await givenGame()
   expect((await betwin('r1', bet('b1', '1.00'))).status).toBe(200)
   waitMinutes(31)
   // Before and after a call that finds the session over.
   expect((await betwin('r2', bet('b2', '1.00'))).meta).toMatchObject({ api_code: 101 })
-  const signedIn = (await server.call('refreshSession', { token })).data.accessToken
-  expect(await play(signedIn)).toMatchObject(OVER)
+  const refreshed = (await server.call('refreshSession', { token })).data.accessToken
+  expect(await play(refreshed)).toMatchObject(OVER)
   expect((await betwin('r3', bet('b3', '1.00'), win('w3', '5.00'))).meta).toMatchObject({ api_code: 101 })
   expect((await betwin('r1', win('w1', '5.00'))).status).toBe(200)
-  // A repeat of what was accepted in time is answered as it was.
+  // A repeat of what was accepted in time gets the same answer.
   expect((await betwin('r1', bet('b1', '1.00'))).status).toBe(200)
-  expect(await play(signedIn)).toMatchObject(OVER)
+  expect(await play(refreshed)).toMatchObject(OVER)
 
   const again = await server.call('createSession', { body: { login: email, password: PASSWORD } })
   expect((await play(again.data.accessToken)).status).toBe(200)
@@ -44,25 +44,25 @@ test('a session that reached the limit takes no bets, settles its rounds, and st
   expect((await betwin('r4', bet('b4', '1.00'))).meta).toMatchObject({ api_code: 101 })
 })
 
-test('bets before the limit keep their session active, and no other one', async () => {
+test('bets before the limit keep only their own session active', async () => {
   const { token, email, betwin } = await givenGame()
   const other = (await server.call('createSession', { body: { login: email, password: PASSWORD } })).data
   for (let hour = 0; hour < 4; hour += 1) {
     waitMinutes(29)
     expect((await betwin(`r${hour}`, bet(`b${hour}`, '1.00'))).status).toBe(200)
   }
-  const signedIn = (await server.call('refreshSession', { token })).data.accessToken
+  const refreshed = (await server.call('refreshSession', { token })).data.accessToken
   const left = (await server.call('refreshSession', { token: other.accessToken })).data.accessToken
-  expect((await play(signedIn)).status).toBe(200)
+  expect((await play(refreshed)).status).toBe(200)
   expect(await play(left)).toMatchObject(OVER)
 })
 
-test('wins alone are no activity', async () => {
+test('wins alone are not activity', async () => {
   const { token, betwin } = await givenGame()
   expect((await betwin('r1', bet('b1', '1.00'))).status).toBe(200)
   waitMinutes(20)
   expect((await betwin('r1', win('w1', '5.00'))).status).toBe(200)
   waitMinutes(20)
-  const signedIn = (await server.call('refreshSession', { token })).data.accessToken
-  expect(await play(signedIn)).toMatchObject(OVER)
+  const refreshed = (await server.call('refreshSession', { token })).data.accessToken
+  expect(await play(refreshed)).toMatchObject(OVER)
 })

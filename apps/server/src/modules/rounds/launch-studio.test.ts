@@ -6,7 +6,7 @@ import { startTestServer } from '../../../../../tests/support/server.ts'
 const server = await startTestServer({ env: { ROLES: 'api,door,studio', DATABASE_POOL: '2' } })
 afterAll(() => server.stop())
 
-test('more players than there are connections may launch a game at the same time', async () => {
+test('more players than database connections can launch a game at the same time', async () => {
   const players = await Promise.all(Array.from({ length: 6 }, () => givenPlayer(server)))
   const launches = players.map(({ token }) =>
     server.call('playGame', { token, params: { id: 'dice' }, body: { mode: 'money' } }),
@@ -15,7 +15,7 @@ test('more players than there are connections may launch a game at the same time
   expect(statuses).toEqual(players.map(() => 200))
 })
 
-test('a game opens under whichever name the browser calls this machine by', async () => {
+test('a game opens under the host name that the browser uses', async () => {
   const { token } = await givenPlayer(server)
   const { port } = new URL(server.url)
   const play = async (host: string, returnUrl: string) => {
@@ -29,7 +29,7 @@ test('a game opens under whichever name the browser calls this machine by', asyn
   }
   const here = await play(`localhost:${port}`, `http://localhost:${port}`)
   expect(here.status).toBe(200)
-  // The frame lets itself be framed by its own origin alone.
+  // The frame may be framed only by its own origin.
   expect(here.launchUrl).toMatch(new RegExp(`^http://localhost:${port}/studio/play/dice#`))
   expect((await play(`127.0.0.1:${port}`, `http://127.0.0.1:${port}`)).launchUrl).toContain('//127.0.0.1:')
   expect((await play('evil.example', 'http://evil.example')).status).toBe(422)

@@ -8,9 +8,9 @@ export function launchRoutes(app: App, deps: Deps): void {
   serve(app, deps, 'playGame', async (input) => {
     const { params, body, playerId, sessionId, bearer, client, locale, request } = input
     const { host = '' } = request.headers
-    const wish = { gameId: params.id, ...body, client, locale, host, playerId }
-    if (body.mode === 'demo') return launchDemo(deps, wish)
+    const launch = { gameId: params.id, ...body, client, locale, host, playerId }
+    if (body.mode === 'demo') return launchDemo(deps, launch)
     if (sessionId !== null) await requireActive(deps, sessionId)
-    return launchForMoney(deps, { ...wish, sessionId, bearer })
+    return launchForMoney(deps, { ...launch, sessionId, bearer })
   })
 }

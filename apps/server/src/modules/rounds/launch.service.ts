@@ -1,6 +1,6 @@
 /**
- * Opens a game at its provider: for play money for everyone, for real money for players. Launching for money makes the
- * game session that every bet must name, under the player's lock, so that a logout ends either none or this one too.
+ * Opens a game at its provider: demo for everyone, real money for players. A real-money launch creates the game session
+ * that every bet must name. It does so under the player's lock, so that a concurrent logout also ends this session.
  */
 import { createHash } from 'node:crypto'
 import type { Launch } from '@fairhall/contract'
@@ -16,7 +16,7 @@ import { isRestricted, stakeUnitOf } from '../settings/index.ts'
 import { endGameSessions, type Held, holdPlayer, isOpen, openGameSession } from '../standing/index.ts'
 import { findAccountOfPlayer, findActiveAccount, type WalletAccount } from '../wallet/index.ts'
 
-export interface LaunchWish {
+export interface LaunchRequest {
   gameId: string
   currency?: string | undefined
   clientType?: 'desktop' | 'mobile' | undefined
@@ -24,47 +24,47 @@ export interface LaunchWish {
   depositUrl?: string | undefined
   client: Client
   locale: string
-  /** What the browser calls this server. */
+  /** Host name under which the player's browser reaches this server. */
   host: string
-  /** Who is signed in; anybody may play for nothing. */
+  /** The logged-in player. Null for guests, who can play demos. */
   playerId: string | null
 }
 
-export interface MoneyWish extends LaunchWish {
+export interface MoneyLaunchRequest extends LaunchRequest {
   accountId?: string | undefined
   sessionId: string | null
   bearer: string | null
 }
 
-export async function launchDemo(deps: Deps, wish: LaunchWish): Promise<Launch> {
-  const game = await findOpenGame(deps, wish)
+export async function launchDemo(deps: Deps, request: LaunchRequest): Promise<Launch> {
+  const game = await findOpenGame(deps, request)
   if (!game.details.demo || !deps.settings.current().features.demo) throw refuse('demoNotOffered')
-  const currency = wish.currency ?? demoCurrency(deps, game, wish.client.country)
+  const currency = request.currency ?? demoCurrency(deps, game, request.client.country)
   requireCurrency(game, currency)
   const content = {
-    ...common(deps, game, wish),
+    ...common(deps, game, request),
     currency,
     currency_terms: termsOf(deps, currency),
-    rules: rulesOf(deps, wish.client.country),
+    rules: rulesOf(deps, request.client.country),
   }
-  const launchUrl = await askLauncher(deps, game, wish, '/launcher/demo', content)
+  const launchUrl = await askLauncher(deps, game, request, '/launcher/demo', content)
   return { launchUrl, mode: 'demo', sessionId: null }
 }
 
-export async function launchForMoney(deps: Deps, wish: MoneyWish): Promise<Launch> {
-  const { playerId, sessionId, bearer } = wish
+export async function launchForMoney(deps: Deps, request: MoneyLaunchRequest): Promise<Launch> {
+  const { playerId, sessionId, bearer } = request
   if (playerId === null || sessionId === null || bearer === null) throw refuse('signInToPlay')
-  const game = await findOpenGame(deps, wish)
-  const account = await requireAccount(deps, playerId, wish.accountId)
+  const game = await findOpenGame(deps, request)
+  const account = await requireAccount(deps, playerId, request.accountId)
   requireCurrency(game, account.currency)
 
-  const content = common(deps, game, wish)
+  const content = common(deps, game, request)
   const launchId = deps.random.uuid()
   const player = await inTransaction(deps.db, (tx) =>
     holdPlayer(deps, tx, playerId, [], async (held) => {
-      // Under the lock: a logout that came before is seen, one that comes later finds the new game session.
+      // Under the lock: an earlier logout is visible here, and a later one finds the new game session.
       if ((await deps.sessionGate.authenticateIn(tx, bearer)) === null) throw refuse('sessionOver')
-      requireMayPlay(deps, held, game, wish.client.country)
+      requireMayPlay(deps, held, game, request.client.country)
       await requireDemandedFactor(deps, tx, playerId)
       const launch = { id: launchId, playerId, accountId: account.id, gameId: game.id, sessionId }
       await openGameSession(tx, launch, deps.clock.now())
@@ -72,7 +72,7 @@ export async function launchForMoney(deps: Deps, wish: MoneyWish): Promise<Launc
     }),
   )
   try {
-    const launchUrl = await askLauncher(deps, game, wish, '/launcher/real', {
+    const launchUrl = await askLauncher(deps, game, request, '/launcher/real', {
       ...content,
       account: player,
       currency_terms: termsOf(deps, player.currency),
@@ -81,17 +81,17 @@ export async function launchForMoney(deps: Deps, wish: MoneyWish): Promise<Launc
     })
     return { launchUrl, mode: 'money', sessionId: launchId }
   } catch (error) {
-    // Nobody got the game to play, so nobody may bet under its launch.
+    // The player never got the game, so no bet may use this launch.
     await inTransaction(deps.db, (tx) => endGameSessions(deps, tx, { playerId, launchId }, deps.clock.now()))
     throw error
   }
 }
 
-async function findOpenGame(deps: Deps, wish: LaunchWish): Promise<CatalogueGame> {
-  const game = (await deps.catalogue.current()).find(wish.gameId)
+async function findOpenGame(deps: Deps, request: LaunchRequest): Promise<CatalogueGame> {
+  const game = (await deps.catalogue.current()).find(request.gameId)
   if (game === null) throw refuse('notFound')
   if (!game.isAvailable) throw refuse('gameNotAvailable')
-  if (isBlockedIn(game, wish.client.country)) throw refuse('gameNotInCountry')
+  if (isBlockedIn(game, request.client.country)) throw refuse('gameNotInCountry')
   return game
 }
 
@@ -116,15 +116,15 @@ function requireMayPlay(deps: Deps, held: Held, game: CatalogueGame, country: st
   if (isBlockedIn(game, ownCountry)) throw refuse('gameNotInCountry')
 }
 
-/** The market's currency where the game has it, else the base currency or whatever the game has. */
+/** The market's currency if the game supports it, else the base currency, else the game's first currency. */
 function demoCurrency(deps: Deps, game: CatalogueGame, country: string): string {
   const settings = deps.settings.current()
-  const wanted = [settings.marketOf(country).currency, settings.baseCurrency.code]
-  const fitting = wanted.find((code) => game.currencies.length === 0 || game.currencies.includes(code))
+  const preferred = [settings.marketOf(country).currency, settings.baseCurrency.code]
+  const fitting = preferred.find((code) => game.currencies.length === 0 || game.currencies.includes(code))
   return fitting ?? game.currencies[0] ?? settings.baseCurrency.code
 }
 
-/** What the provider may know of the player: no name, no address. */
+/** What the provider may know about the player: neither name nor address. */
 async function toLaunchAccount(tx: Tx, account: WalletAccount) {
   const player = await findPlayer(tx, account.playerId)
   if (player === null) throw refuse('sessionOver')
@@ -138,7 +138,7 @@ async function toLaunchAccount(tx: Tx, account: WalletAccount) {
   }
 }
 
-/** A currency is ours: a provider that has none of its own learns here what it is. */
+/** Describes the currency to the provider, which may not know it. */
 function termsOf(deps: Deps, code: string) {
   const { currencies, baseCurrency } = deps.settings.current()
   const currency = currencies.get(code)
@@ -166,36 +166,41 @@ function rulesOf(deps: Deps, country: string) {
   }
 }
 
-function common(deps: Deps, game: CatalogueGame, wish: LaunchWish) {
+function common(deps: Deps, game: CatalogueGame, request: LaunchRequest) {
   return {
     casino_id: deps.catalogue.setting.casinoId,
-    player_id: wish.playerId === null ? null : nameFor(game, wish.playerId),
+    player_id: request.playerId === null ? null : providerPlayerId(game, request.playerId),
     game: game.externalId,
-    locale: wish.locale,
-    ip: wish.client.address,
-    client_type: wish.clientType ?? 'desktop',
+    locale: request.locale,
+    ip: request.client.address,
+    client_type: request.clientType ?? 'desktop',
     urls: {
-      return_url: ownAddress(deps, wish, 'returnUrl', `/games/${game.id}`),
-      deposit_url: ownAddress(deps, wish, 'depositUrl', `/games/${game.id}?wallet=deposit`),
+      return_url: ownAddress(deps, request, 'returnUrl', `/games/${game.id}`),
+      deposit_url: ownAddress(deps, request, 'depositUrl', `/games/${game.id}?wallet=deposit`),
     },
   }
 }
 
 /**
- * What one provider calls a player: the same in all his accounts and demos, so that what holds for a player can hold for all of them; nobody
- * finds the player from it, and no two providers know that theirs is the same.
+ * The player's ID at one provider: the same in all of the player's accounts and demos, so that the provider can apply
+ * per-player rules. It can't be traced back to the player, and differs for each provider.
  */
-const nameFor = ({ provider }: CatalogueGame, playerId: string): string =>
+const providerPlayerId = ({ provider }: CatalogueGame, playerId: string): string =>
   createHash('sha256').update(`${provider.id}:${playerId}`).digest('hex').slice(0, 32)
 
-function ownOrigins(deps: Deps, { host }: LaunchWish): string[] {
+function ownOrigins(deps: Deps, { host }: LaunchRequest): string[] {
   return originsOf(deps.publicUrl, deps.config.publicUrl !== null, host)
 }
 
-/** A game may lead back to us and nowhere else. */
-function ownAddress(deps: Deps, wish: LaunchWish, field: 'returnUrl' | 'depositUrl', path: string): string {
-  const origins = ownOrigins(deps, wish)
-  const url = URL.parse(wish[field] ?? path, origins.at(-1))
+/** A game may link back only to this site. */
+function ownAddress(
+  deps: Deps,
+  request: LaunchRequest,
+  field: 'returnUrl' | 'depositUrl',
+  path: string,
+): string {
+  const origins = ownOrigins(deps, request)
+  const url = URL.parse(request[field] ?? path, origins.at(-1))
   if (url === null || !origins.includes(url.origin)) throw refuseFields({ [field]: ['url'] })
   return url.href
 }
@@ -203,20 +208,21 @@ function ownAddress(deps: Deps, wish: LaunchWish, field: 'returnUrl' | 'depositU
 async function askLauncher(
   deps: Deps,
   game: CatalogueGame,
-  wish: LaunchWish,
+  request: LaunchRequest,
   path: string,
   body: object,
 ): Promise<string> {
   const provider = deps.catalogue.findProvider(game.provider.id)
   if (provider === null) throw refuse('gameNotAvailable')
   const reply = await callProvider(deps, provider, 'POST', path, body)
-  const told = typeof reply === 'object' && reply !== null && 'launch_url' in reply ? reply.launch_url : null
-  const url = typeof told === 'string' ? URL.parse(told, deps.publicUrl) : null
+  const answered =
+    typeof reply === 'object' && reply !== null && 'launch_url' in reply ? reply.launch_url : null
+  const url = typeof answered === 'string' ? URL.parse(answered, deps.publicUrl) : null
   if (url === null || !/^https?:$/.test(url.protocol)) throw refuse('gameProviderUnavailable')
-  return underCalledName(url, ownOrigins(deps, wish))
+  return withBrowserHost(url, ownOrigins(deps, request))
 }
 
-/** A game of our own is framed by its own origin alone: that is the name by which the browser calls us. */
-function underCalledName(url: URL, [configured, called = configured]: string[]): string {
+/** Our own games may be framed only by their own origin, which must be the host name that the browser uses. */
+function withBrowserHost(url: URL, [configured, called = configured]: string[]): string {
   return url.origin === configured ? `${called}${url.href.slice(url.origin.length)}` : url.href
 }

@@ -36,7 +36,7 @@ const play = (body: object, token?: string, id = 'acme-train') =>
   acme.server.call('playGame', { params: { id }, body, token })
 
 describe('the catalogue', () => {
-  test('lists what the providers tell, collections in their order', async () => {
+  test("lists the providers' games, with collections in their order", async () => {
     const { data: collections } = await acme.server.call('listCollections', {
       headers: { 'accept-language': 'de' },
     })
@@ -55,7 +55,7 @@ describe('the catalogue', () => {
     expect(providers).toEqual([{ id: 'acme', name: 'Acme Games', gamesCount: 3 }])
   })
 
-  test('finds by filters, and forgives a wrong letter', async () => {
+  test('filters games, and tolerates a typo in the search', async () => {
     const ids = async (query: Record<string, string>) =>
       (await acme.server.call('listGames', { query })).data.map((game) => game.id)
     expect(await ids({ search: 'nigth-TRAIN' })).toEqual([])
@@ -70,7 +70,7 @@ describe('the catalogue', () => {
 })
 
 describe('a launch', () => {
-  test('for play money is for everyone, where the game has it', async () => {
+  test('for demo is open to everyone, where the game supports it', async () => {
     const reply = await play({ mode: 'demo' })
     expect(reply.data).toEqual({
       launchUrl: 'https://games.example/play#token',
@@ -97,7 +97,7 @@ describe('a launch', () => {
     expect((await play({ mode: 'demo' }, undefined, 'acme-ghost')).error?.code).toBe(14005)
   })
 
-  test('for play money is refused, and no game shows it, where the operator has switched demos off', async () => {
+  test('for demo is refused, and no game offers it, if the operator has disabled demos', async () => {
     const demosShown = async () =>
       (await acme.server.call('listGames')).data.filter(({ hasDemo }) => hasDemo).length
     const switchTo = (content: object | null) =>
@@ -108,13 +108,14 @@ describe('a launch', () => {
     const { data: game } = await acme.server.call('getGame', { params: { id: 'acme-train' } })
     expect(game.hasDemo).toBe(false)
     const { token } = await givenPlayer()
-    for (const who of [undefined, token]) expect((await play({ mode: 'demo' }, who)).error?.code).toBe(14005)
+    for (const bearer of [undefined, token])
+      expect((await play({ mode: 'demo' }, bearer)).error?.code).toBe(14005)
     expect((await play({ mode: 'money' }, token)).status).toBe(200)
     await switchTo(null)
     expect((await play({ mode: 'demo' })).status).toBe(200)
   })
 
-  test('names the player by a name for this provider alone, the same for play money, and not by his id', async () => {
+  test('names the player by a provider-specific ID, the same for demos, that does not reveal the player ID', async () => {
     const [player, other] = [await givenPlayer(), await givenPlayer()]
     const nameOf = async (mode: 'demo' | 'money', { token }: { token: string }) => {
       await play({ mode }, token)
@@ -127,7 +128,7 @@ describe('a launch', () => {
     expect(JSON.stringify(acme.launched)).not.toContain(player.playerId)
   })
 
-  test('for money opens a game session that bets and its history name', async () => {
+  test('for money opens a game session that bets and the history use', async () => {
     const player = await givenPlayer()
     const { data } = await play({ mode: 'money', returnUrl: '/main', clientType: 'mobile' }, player.token)
     const { body } = acme.launched.at(-1) ?? { body: {} }
@@ -137,7 +138,7 @@ describe('a launch', () => {
       account: { id: player.accountId, currency: 'EUR', country: 'DE' },
       currency_terms: { symbol: '€', subunit_to_unit: 100, stake_unit: '1' },
       urls: { return_url: `${acme.server.url}/main` },
-      // What the player's own market allows, wherever he is now.
+      // The rules of the player's own market, regardless of their present location.
       rules: { autoplay: false, turbo: true, bonus_buy: false, min_round_ms: 5_000 },
     })
     await givenCash(acme.server, player.playerId, 'EUR', 1000n)
@@ -173,7 +174,7 @@ describe('a launch', () => {
     expect((await acme.call('betwin', late)).meta?.api_code).toBe(101)
   })
 
-  test('that the provider refuses leaves nothing that could be bet under', async () => {
+  test('that the provider refuses leaves no session to bet with', async () => {
     const player = await givenPlayer()
     acme.launcher.status = 500
     const reply = await play({ mode: 'money' }, player.token)

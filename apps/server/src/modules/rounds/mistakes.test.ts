@@ -1,4 +1,7 @@
-/** What no honest provider sends, sums that no column holds and rounds of another account, is refused, with nothing moved. */
+/**
+ * Calls that no honest provider sends are refused and move nothing: sums beyond the column size, and rounds of another
+ * account.
+ */
 import { expect, test } from 'vitest'
 import { bet, startAuditedProvider, win } from '../../../../../tests/support/game-provider.ts'
 import { givenCash } from '../../../../../tests/support/payments.ts'
@@ -12,7 +15,7 @@ const LARGEST = '1000000000000000.00'
 const wins = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => win(`w${from + index}`, LARGEST))
 
-test('wins that are too much together, in one call or in several, are refused', async () => {
+test('wins that exceed the maximum sum, in one call or several, are refused', async () => {
   const player = await acme.givenGambler()
   await acme.call('betwin', player.betwin('r1', [bet('b1', '1.00')]))
   const atOnce = await acme.call('betwin', player.betwin('r1', wins(0, 100)))
@@ -25,7 +28,7 @@ test('wins that are too much together, in one call or in several, are refused', 
   expect((await acme.call('balance', player.balance())).balance).toBe('90000000000000099.00')
 })
 
-/** A player of dollars who has an account in euro too; what says that a call is of that one. */
+/** A dollar player with an additional euro account, and the fields that address the euro account. */
 async function givenTwoAccounts() {
   const { db, clock } = acme.server.deps
   const player = await acme.givenGambler({ currency: 'USD' })
@@ -40,7 +43,7 @@ async function givenTwoAccounts() {
 }
 
 test.each(['no round', 'a round'])(
-  'a round is neither played, rolled back nor finished by another account of its player that has %s open',
+  "a round can't be played, rolled back or finished through another account of its player that has %s open",
   async (has) => {
     const { player, inEuro } = await givenTwoAccounts()
     const [mine, others] = [`${has} mine`, `${has} of euro`]

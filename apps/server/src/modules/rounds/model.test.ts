@@ -1,4 +1,4 @@
-/** The whole door against a model that a child could write: no limits' windows, no batches, only what is owed. */
+/** The whole wallet API against a naive model without limit windows and batches. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -101,7 +101,7 @@ class NaivePlayer {
     return 'ok'
   }
 
-  /** Cash and bonus money where it lands now. */
+  /** Where cash and bonus money go in the present state. */
   #land(cash: number, bonus: number): [number, number] {
     if (this.bonusState === 'active') return [cash, bonus]
     return this.bonusState === 'played' ? [cash + bonus, 0] : [cash, 0]
@@ -162,7 +162,7 @@ const steps = fc.array(
 
 const SEQUENCES = draws(40, 8)
 
-test('thousands of random calls end as in a naive model, answer by answer', {
+test('thousands of random calls get the same answers and balances as a naive model', {
   timeout: timeFor(SEQUENCES, 3_000),
 }, async () => {
   const { deps } = acme.server
@@ -182,11 +182,11 @@ test('thousands of random calls end as in a naive model, answer by answer', {
       })
       const account = { id: player.accountId, playerId: player.playerId, currency: 'EUR' }
       const model = new NaivePlayer()
-      const wanted = all.map((step) => model.step(step))
-      // All at once: a lane keeps the order in which the calls of one player come.
+      const expected = all.map((step) => model.step(step))
+      // Concurrently: a lane keeps the order of one player's calls.
       const calls = all.map((step, i) => toCall(step, i, account, player.sessionId))
       const replies = await Promise.all(calls.map((call) => postCall(deps, call, game)))
-      expect(replies.map((reply) => (reply.is === 'done' ? 'ok' : String(reply.apiCode)))).toEqual(wanted)
+      expect(replies.map((reply) => (reply.is === 'done' ? 'ok' : String(reply.apiCode)))).toEqual(expected)
       expect(await player.pockets()).toEqual([BigInt(model.cash), BigInt(model.bonus), 0n])
     }),
     { ...SEQUENCES, endOnFailure: true },

@@ -13,7 +13,10 @@ import {
 } from '../standing/index.ts'
 import { type Round, roundCompanion, roundKey } from './round.companion.ts'
 
-/** A generic plan made on an empty table is kept when it is full: each must go by its index from the first bet on. */
+/**
+ * PostgreSQL keeps a generic plan made on an empty table when the table has grown, so each must use its index from the
+ * start.
+ */
 
 let database: TestDatabase
 
@@ -61,7 +64,7 @@ const round: Round = {
 
 const scans = /Seq Scan|Bitmap|Hash|Merge Join/
 const assetRow = newStandingAsset(player, 'EUR')
-/** As a few rows are looked up or changed, and as many are. */
+/** Covers lookups and updates of a few rows and of many. */
 const several = <T>(count: number, one: (id: string) => T) =>
   Array.from({ length: count }, (_, nth) => one(player.slice(0, -2) + String(10 + nth)))
 const counted = { row: assetRow, before: assetRow }
@@ -80,12 +83,12 @@ const withOtherWindows = { row: standing, before: { ...standing, windows: [windo
 const looks = (count: number) =>
   [
     [
-      'a standing',
+      'the player state',
       standingCompanion.read(several(count, (id) => id)).statements,
       /standing_pkey .*\n\s+Index Cond: \(player = /,
     ],
     [
-      'a standing in a currency',
+      'the player state in a currency',
       standingAssetCompanion.read(several(count, (id) => assetKey(id, 'EUR'))).statements,
       /Cond: \(\(player = .* AND \(asset = /,
     ],
@@ -103,22 +106,22 @@ const looks = (count: number) =>
 const changes = (...places: (Place | null)[]) =>
   [
     [
-      'what a standing used',
+      'the used limits of a player state',
       standingCompanion.update?.(places.map((place) => ({ ...used, place }))),
       /standing_pkey/,
     ],
     [
-      'a standing',
+      'the player state',
       standingCompanion.update?.(places.map((place) => ({ ...withOtherWindows, place }))),
       /standing_pkey/,
     ],
     [
-      'what a standing in a currency counts',
+      'the counters of a player state in a currency',
       standingAssetCompanion.update?.(places.map((place) => ({ ...counted, place }))),
       /standing_asset_pkey/,
     ],
     [
-      'a standing in a currency',
+      'the player state in a currency',
       standingAssetCompanion.update?.(places.map((place) => ({ ...withOtherTerms, place }))),
       /standing_asset_pkey/,
     ],
@@ -130,10 +133,10 @@ const changes = (...places: (Place | null)[]) =>
   ] as const
 
 test.each([...looks(1), ...looks(20), ...changes(null)])(
-  '%s is found by its whole key',
-  async (_n, made, wanted) => {
-    const plan = await planOf(made?.[0])
-    expect(plan).toMatch(wanted)
+  'finds %s by its whole key',
+  async (_n, statements, expected) => {
+    const plan = await planOf(statements?.[0])
+    expect(plan).toMatch(expected)
     expect(plan).not.toMatch(scans)
   },
 )
@@ -143,9 +146,9 @@ const places = [
   { tid: '(0,2)', xmin: '4' },
 ]
 test.each([...changes(...places.slice(1)), ...changes(...places)])(
-  '%s is changed where it was found',
-  async (_name, made) => {
-    const plan = await planOf(made?.[0])
+  'updates %s by the row position found before',
+  async (_name, statements) => {
+    const plan = await planOf(statements?.[0])
     expect(plan).toMatch(/Tid Scan on/)
     expect(plan).not.toMatch(scans)
   },

@@ -1,6 +1,7 @@
 /**
- * A bet is activity of its session, and a session that was inactive for too long takes no more bets: its player signs in again.
- * Wins, rollbacks and ends of rounds settle all the same. Without INACTIVITY_MINUTES nothing is asked of the database.
+ * A bet counts as activity of its session, and a session that was inactive for too long takes no more bets until its
+ * player logs in again. Wins, rollbacks and ends of rounds are settled anyway. Without INACTIVITY_MINUTES this does no
+ * database queries.
  */
 import type { Deps } from '../../platform/deps.ts'
 import { activityStepMs, inactivityMs, markActive } from '../sessions/index.ts'
@@ -11,16 +12,16 @@ type ActivityDeps = Pick<Deps, 'config' | 'clock' | 'db' | 'log'>
 
 interface Known {
   sessionId: string
-  /** At the earliest: another process may have seen a later bet. */
+  /** A lower bound: another process may have seen a later bet. */
   activeAtMs: number
 }
 
-/** Only saves look-ups: whatever it forgets is read again. */
+/** Only a cache: dropped entries are read again. */
 const LAUNCHES_MAX = 20_000
 
 export interface PlayActivity {
   isOver(call: WalletCall): Promise<boolean>
-  /** After a bet was accepted. */
+  /** Call after a bet was accepted. */
   note(call: WalletCall): Promise<void>
 }
 
@@ -40,7 +41,7 @@ export function createPlayActivity(deps: ActivityDeps): PlayActivity {
       const remembered = known.get(launchId)
       if (remembered !== undefined && !isLate(remembered.activeAtMs)) return false
       const found = await findLaunchActivity(deps.db, launchId)
-      // Without a session there is no launch either: the rules of bets refuse it.
+      // No session means no launch, which the bet rules refuse.
       if (found === null) return false
       const { sessionId, activeAt } = found
       remember(launchId, { sessionId, activeAtMs: activeAt.getTime() })
@@ -53,11 +54,11 @@ export function createPlayActivity(deps: ActivityDeps): PlayActivity {
       if (launchId === null || remembered === undefined) return
       if (now.getTime() - remembered.activeAtMs < activityStepMs(limitMs)) return
       try {
-        // Also a bet of earlier days comes here, when its provider repeats it: it makes nothing active again.
+        // A provider may also repeat a bet of earlier days: that must not extend the session.
         if (await markActive(deps.db, remembered.sessionId, { now, limitMs }))
           remember(launchId, { ...remembered, activeAtMs: now.getTime() })
       } catch (error) {
-        // The bet is booked: its answer must leave.
+        // The bet is booked, so its reply must be sent anyway.
         deps.log.error({ err: error, launchId }, 'activity of a session not recorded')
       }
     },

@@ -1,4 +1,6 @@
-/** Sends the examples of docs/guides/connect-a-game-provider.md and compares what it says with what comes back. */
+/**
+ * Sends the examples of docs/guides/connect-a-game-provider.md and compares the documented replies with the real ones.
+ */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,7 +14,7 @@ const guide = readFileSync(
   path.resolve(import.meta.dirname, '../../../../../docs/guides/connect-a-game-provider.md'),
   'utf8',
 )
-/** The blocks of the guide: what they are, and their JSON. */
+/** The code blocks of the guide: kind, call and JSON. */
 const blocks = [...guide.matchAll(/^```json (\w+)(?: (\w+))?\n([\s\S]*?)^```$/gm)].map(
   ([, kind = '', call = '', json = '']) => ({ kind, call, json }),
 )
@@ -39,7 +41,7 @@ const placeholders: Record<string, unknown> = {
   '<moment>': expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
 }
 
-/** With real ids in the place of `<account>` and `<session>`, and matchers where only the form is known. */
+/** Replaces `<account>` and `<session>` with real IDs, and other placeholders with matchers. */
 function read(json: string, sessionId: string): object {
   const filled = json.replaceAll('<account>', player.accountId).replaceAll('<session>', sessionId)
   return JSON.parse(filled, (_key, value: unknown) =>
@@ -47,7 +49,7 @@ function read(json: string, sessionId: string): object {
   ) as object
 }
 
-test('a launch sends what the guide says, and the calls to the wallet are answered as it says', async () => {
+test('a launch and the wallet calls match the guide', async () => {
   const launch = { params: { id: 'acme-train' }, body: { mode: 'money' as const }, token: player.token }
   const { data } = await acme.server.call('playGame', launch)
   const sessionId = data.sessionId ?? ''
@@ -74,7 +76,7 @@ test('a launch sends what the guide says, and the calls to the wallet are answer
   expect((await auditBooks(acme.server.deps.pool)).findings).toEqual([])
 })
 
-test('the list of games of the guide is taken whole', () => {
+test("accepts all of the guide's list of games", () => {
   const { games } = JSON.parse(only('games')) as { games: unknown[] }
   const read = readGameList({ id: 'acme', gamePrefix: 'acme-' }, 'https://api.acme.example/casino/', games)
   expect(read.faults).toEqual([])

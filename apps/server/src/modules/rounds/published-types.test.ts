@@ -1,4 +1,6 @@
-/** The types and codes of the published protocol (beexar-games/public-api, wallet.yaml), which other providers rely on. */
+/**
+ * The types and codes of the published protocol (beexar-games/public-api, wallet.yaml), which other providers rely on.
+ */
 import { expect, test } from 'vitest'
 import { bet, signOf, startAuditedProvider } from '../../../../../tests/support/game-provider.ts'
 import { setGate } from '../standing/index.ts'
@@ -15,7 +17,7 @@ test('api_code is a string', async () => {
   expect(await reply.json()).toMatchObject({ code: 'invalid_argument', meta: { api_code: '400' } })
 })
 
-test('a rollback before its bet answers the id that the round gets when it opens', async () => {
+test('a rollback before its bet answers the round ID that the round gets when it opens', async () => {
   const player = await acme.givenGambler()
   const early = player.rollback('r1', [['back', 'b1']])
   const first = await acme.call('rollback', early)
@@ -29,7 +31,7 @@ test('a rollback before its bet answers the id that the round gets when it opens
   expect(same.round_id).not.toBe(first.round_id)
 })
 
-test.each(['excluded', 'blocked', 'closed'] as const)('a player who is %s is answered 110', async (gate) => {
+test.each(['excluded', 'blocked', 'closed'] as const)('answers 110 for a player who is %s', async (gate) => {
   const player = await acme.givenGambler()
   await player.held((held) => setGate(held, gate, null))
   const reply = await acme.call('betwin', player.betwin('r', [bet('b', '1.00')]))

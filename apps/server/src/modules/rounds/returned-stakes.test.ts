@@ -3,7 +3,7 @@ import { bet, startWithProvider, win } from '../../../../../tests/support/game-p
 import { givenCash } from '../../../../../tests/support/payments.ts'
 import { givenPlayer } from '../../../../../tests/support/players.ts'
 
-/** A provider that takes a bet back: what its player is told of it, and what his history says. */
+/** A provider returns a bet: what is published to the player, and what the history shows. */
 const acme = await startWithProvider()
 const { server } = acme
 afterAll(() => acme.stop())
@@ -40,29 +40,29 @@ async function givenGuest() {
   return { id: player.id, betwin, rollback, spins }
 }
 
-/** What is published to a player while something is done and delivered. */
-async function toldTo(playerId: string, work: () => Promise<unknown>): Promise<unknown[]> {
+/** The messages published to a player during and after `work`. */
+async function publishedTo(playerId: string, work: () => Promise<unknown>): Promise<unknown[]> {
   await server.settle()
   const { realtime } = server.deps
   const { publishAll } = realtime
-  const told: unknown[] = []
+  const published: unknown[] = []
   realtime.publishAll = async (publications) => {
-    told.push(...publications.filter(({ channel }) => channel === `game:bets#${playerId}`))
+    published.push(...publications.filter(({ channel }) => channel === `game:bets#${playerId}`))
   }
   await work()
   await server.settle()
   realtime.publishAll = publishAll
-  return told.map((publication) => (publication as { data: unknown }).data)
+  return published.map((publication) => (publication as { data: unknown }).data)
 }
 
-test('a stake that is given back is told once, with its amount, and stands in the history of its round', async () => {
+test('publishes a returned stake once, with its amount, and shows it in the history', async () => {
   const guest = await givenGuest()
   await guest.betwin('r1', bet('b1', '2.50'), bet('b2', '1.00'))
-  const told = await toldTo(guest.id, async () => {
+  const published = await publishedTo(guest.id, async () => {
     expect((await guest.rollback('r1', true, ['x1', 'b1'], ['x2', 'b2'])).balance).toBe('10.00')
     await guest.rollback('r1', true, ['x1', 'b1'], ['x2', 'b2'])
   })
-  expect(told).toEqual([
+  expect(published).toEqual([
     {
       event: 'game.bet.returned',
       bet: { id: 'acme:x1', gameId: 'acme-train', title: 'Night Train', amount: '3.50', currency: 'EUR' },
@@ -71,29 +71,29 @@ test('a stake that is given back is told once, with its amount, and stands in th
   expect(await guest.spins()).toMatchObject([{ roundId: 'r1', stake: '0.00', returned: '3.50', status: 6 }])
 })
 
-test('of a round that goes on, what was given back stands beside what is still staked', async () => {
+test('shows a returned stake of an open round next to the remaining stake', async () => {
   const guest = await givenGuest()
   await guest.betwin('r1', bet('b3', '2.00'), bet('b4', '1.00'))
-  expect(await toldTo(guest.id, () => guest.rollback('r1', false, ['x3', 'b3']))).toHaveLength(1)
+  expect(await publishedTo(guest.id, () => guest.rollback('r1', false, ['x3', 'b3']))).toHaveLength(1)
   await guest.betwin('r1', win('w1', '4.00'))
   expect(await guest.spins()).toMatchObject([{ stake: '1.00', returned: '2.00', win: '4.00' }])
 })
 
-test('what two players were given back under the same id stands in the history of both', async () => {
+test('shows returned stakes of two players under the same ID in both histories', async () => {
   for (const guest of [await givenGuest(), await givenGuest()]) {
     await guest.betwin('r1', bet('b7', '2.00'))
-    expect(await toldTo(guest.id, () => guest.rollback('r1', true, ['x7', 'b7']))).toHaveLength(1)
+    expect(await publishedTo(guest.id, () => guest.rollback('r1', true, ['x7', 'b7']))).toHaveLength(1)
     expect(await guest.spins()).toMatchObject([{ returned: '2.00' }])
   }
 })
 
-test('a rollback that gives nothing back says nothing: of a win, and of a bet that never came', async () => {
+test('publishes nothing for a rollback that returns nothing: of a win, or of an unknown bet', async () => {
   const guest = await givenGuest()
   await guest.betwin('r1', bet('b5', '1.00'), win('w5', '3.00'))
-  const told = await toldTo(guest.id, async () => {
+  const published = await publishedTo(guest.id, async () => {
     await guest.rollback('r1', false, ['x5', 'w5'])
     await guest.rollback('r1', false, ['x6', 'b-never'])
   })
-  expect(told).toEqual([])
+  expect(published).toEqual([])
   expect(await guest.spins()).toMatchObject([{ stake: '1.00', returned: '0.00' }])
 })

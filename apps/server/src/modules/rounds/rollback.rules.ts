@@ -1,7 +1,7 @@
 /**
- * A rollback undoes one transaction once. Each leaves two entries: its own, by which its repeat is answered, and a mark
- * under the original's id: for a known original that it was reversed, for an unknown one a tombstone that refuses the
- * original should it still come. Pure.
+ * A rollback undoes one transaction once. It writes two entries: its own, which answers repeats, and a mark under the
+ * original's ID. For a known original the mark records the reversal; for an unknown one it is a tombstone that refuses
+ * the original if it arrives later. Pure.
  */
 import type { StoredEntry } from '@fairhall/ledger'
 import { uncountWager } from '../bonuses/index.ts'
@@ -13,7 +13,7 @@ import type { Counted } from './round.companion.ts'
 import type { Refused, Rollback, TransactionReply } from './wallet-call.ts'
 import { placeBonusMoney } from './win.rules.ts'
 
-/** The source under which reversed originals are marked. */
+/** The ledger source of marks of reversed originals. */
 export function markSource(providerId: string): string {
   return `${providerId}:reversed`
 }
@@ -87,11 +87,12 @@ function returnBet(draft: Draft, step: Step, original: StoredEntry<Pocket>, dige
   return back.bonus
 }
 
-/** Takes what is there; what is missing is noted for the operator. */
+/** Debits what is there and records the shortfall for the operator. */
 function takeWin(draft: Draft, step: Step, original: StoredEntry<Pocket>, digest: string): bigint {
   const kept = (original.context ?? {}) as EntryContext
   const won = original.deltas
-  // Bonus money is taken where it is now: with its bonus, in cash once that was played through, or in the house already.
+  // Bonus money may have moved since: it is still in its bonus, became cash when the bonus was completed, or was
+  // forfeited.
   const owed = placeBonusMoney(draft, kept.bonusId ?? null, won)
   const cash = owed.cash < draft.cash ? owed.cash : draft.cash
   const bonus = owed.bonus < draft.bonus ? owed.bonus : draft.bonus

@@ -1,7 +1,7 @@
-/** The round as a bet reads and writes it, in the transaction of the money. */
+/** The round as bets read and write it, in the transaction that moves the money. */
 import { type Companion, idOf, insertInto, lookUp, toBigints, update, type Values } from '@fairhall/ledger'
 
-/** What the stakes of a round, or one stake, counted: to be taken back by a rollback. */
+/** What the stakes of a round, or one stake, counted; a rollback subtracts it. */
 export interface Counted {
   /** Whole stakes and cash stakes, in subunits of the base currency, for the limits. */
   bet: bigint
@@ -33,7 +33,9 @@ export interface Round {
   closedAt: Date | null
 }
 
-/** The key of a provider's round of a player. Ids never hold a line break: the door refuses them. */
+/**
+ * Key of a player's round at a provider. The wallet API refuses IDs with line breaks, so they can separate the parts.
+ */
 export function roundKey(player: string, provider: string, externalId: string): string {
   return `${player}\n${provider}\n${externalId}`
 }
@@ -56,7 +58,7 @@ const toCounted = (literal: string): Counted => {
 
 const toDate = (epoch: string) => new Date(Number(epoch) * 1000)
 
-/** One row, as both the lane and the history read it. */
+/** One row, as read by both the ledger lane and the history. */
 export function toRound(columns: readonly (string | null)[]): Round {
   const [player, provider, externalId, id, currency, gameId, build, bonusId] = columns
   const [staked, won, counted, open, openedAt, closedAt] = columns.slice(8)

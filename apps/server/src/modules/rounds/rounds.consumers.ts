@@ -6,7 +6,7 @@ import { unitOf } from '../settings/index.ts'
 import { isShownWin } from './history.rules.ts'
 import { addReturnedStake, addWinner, forgetOldWinners } from './rounds.queries.ts'
 
-/** The latest notable wins, for everyone. */
+/** The latest notable wins of all players. */
 const winners = defineBatchConsumer({
   name: 'rounds.winners',
   types: ['round.closed'],
@@ -20,7 +20,7 @@ const winners = defineBatchConsumer({
   },
 })
 
-/** A bet that a bonus forbids is explained beside the game. */
+/** Tells the site about bets that a bonus forbids, so that it can explain the refusal next to the game. */
 const refusals = (deps: Deps) =>
   defineConsumer({
     name: 'rounds.refusals',
@@ -38,7 +38,7 @@ const refusals = (deps: Deps) =>
     },
   })
 
-/** A stake that its provider gives back is told wherever the player is, and stands in his history. */
+/** Publishes a returned stake to the player and records it in their history. */
 const returns = (deps: Deps) =>
   defineConsumer({
     name: 'rounds.returns',
@@ -49,8 +49,8 @@ const returns = (deps: Deps) =>
       const unit = unitOf(deps.settings.current(), currency)
       const title = (await deps.catalogue.current()).find(gameId)?.title ?? gameId
       const bet = { id: returnId, gameId, title, amount: toDecimal(returned, unit), currency }
-      const news = { event: 'game.bet.returned' as const, bet }
-      await deps.realtime.publishAll([toPlayer('bets', playerId, news, `bet.returned:${returnId}`)])
+      const message = { event: 'game.bet.returned' as const, bet }
+      await deps.realtime.publishAll([toPlayer('bets', playerId, message, `bet.returned:${returnId}`)])
     },
   })
 

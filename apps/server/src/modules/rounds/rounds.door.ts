@@ -1,7 +1,7 @@
 /**
- * The door of the game providers: five signed calls, the only way for game money. The signature is checked over the raw
- * bytes before anything is parsed; the body is counted while it is read. It answers 200, 400 and 500 and nothing else,
- * and only after the commit is durable.
+ * The wallet API of game providers: five signed calls, the only way to move game money. The signature is verified over
+ * the raw bytes before anything is parsed, and the body size is limited while reading. It answers only 200, 400 and
+ * 500, and only after the commit is durable.
  */
 import { OutcomeUnknown, Unavailable } from '@fairhall/ledger'
 import { toDecimal } from '@fairhall/money'
@@ -24,7 +24,7 @@ interface Answer {
   body: object
 }
 
-/** What this process remembers between calls. */
+/** In-memory state of this process between calls. */
 interface Known {
   accounts: ReturnType<typeof createAccountCache>
   activity: PlayActivity
@@ -34,7 +34,7 @@ interface Known {
 const actions = ['balance', 'betwin', 'rollback', 'finish', 'freespins'] as const
 type Action = (typeof actions)[number]
 
-/** What is wrong with a call before it reaches the player; `apiCode` of the protocol. */
+/** A fault of the call that is found before it reaches the player. `apiCode` is of the protocol. */
 class Wrong extends Error {
   readonly apiCode: ApiCode
 
@@ -52,14 +52,14 @@ export function gameDoor(app: App, deps: Deps): void {
   }
   void app.register(async (door) => {
     door.removeAllContentTypeParsers()
-    // Whatever a provider calls its body: it is bytes until its signature is good.
+    // Whatever the content type, the body stays raw bytes until its signature is verified.
     door.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_BYTES_MAX }, (_request, body, done) =>
       done(null, body),
     )
     door.setErrorHandler((error: Error & { code?: string }, _request, reply) => {
       const isTooLarge = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
-      if (!isTooLarge) deps.log.warn({ err: error }, 'a call at the game door could not be read')
-      return send(reply, refused(400, isTooLarge ? 'body: is too large' : 'body: cannot be read'))
+      if (!isTooLarge) deps.log.warn({ err: error }, 'could not read a wallet API call')
+      return send(reply, refused(400, isTooLarge ? 'body: is too large' : "body: can't be read"))
     })
     for (const action of actions) {
       door.post(`/provider/:providerId/wallet/${action}`, async (request, reply) =>
@@ -83,16 +83,19 @@ async function answer(deps: Deps, known: Known, action: Action, request: Fastify
     if (error instanceof Wrong) return refused(error.apiCode, error.message)
     if (error instanceof bodies.BadBody) return refused(400, error.message)
     if (error instanceof Unavailable || error instanceof OutcomeUnknown || isDatabaseAway(error)) {
-      deps.log.warn({ err: error, requestId: request.id }, 'a call at the game door must be repeated')
+      deps.log.warn(
+        { err: error, requestId: request.id },
+        'wallet API call failed temporarily, the provider must repeat it',
+      )
       return failed(503, 'try again with the same ids')
     }
-    if (isUnstorable(error)) return refused(400, 'body: a text cannot be stored')
-    deps.log.error({ err: error, requestId: request.id }, 'a call at the game door failed')
+    if (isUnstorable(error)) return refused(400, "body: contains text that can't be stored")
+    deps.log.error({ err: error, requestId: request.id }, 'wallet API call failed')
     return failed(500, 'internal')
   }
 }
 
-/** Over the bytes as they came. An unknown provider is answered like a wrong signature. */
+/** Verifies the raw bytes. An unknown provider gets the same answer as a wrong signature. */
 function requireSignature(deps: Deps, { nonces }: Known, providerId: string, request: FastifyRequest): void {
   const provider = deps.catalogue.findProviderForDoor(providerId)
   const secrets = provider === null ? [] : listProviderSecrets(deps, provider)
@@ -124,8 +127,8 @@ async function handle(
   const currency = deps.settings.current().currencies.get(code)
   if (currency === undefined) throw new Wrong(154, 'currency: is not offered')
   const account = await known.accounts.find(accountId)
-  if (account === null) throw new Wrong(101, 'account_id: no such account')
-  if (account.currency !== code) throw new Wrong(154, 'currency: is not that of the account')
+  if (account === null) throw new Wrong(101, 'account_id: unknown account')
+  if (account.currency !== code) throw new Wrong(154, 'currency: differs from the account')
 
   const { subunitToUnit } = currency
   const where = { providerId, account, subunitToUnit }
@@ -136,14 +139,14 @@ async function handle(
   }
   const call = readers[action](body, where)
   if (call.call === 'freespins' && !(await claimIssue(deps.db, call)))
-    throw new Wrong(400, 'issue_id: is an issue of another player')
+    throw new Wrong(400, 'issue_id: belongs to another player')
   const game = call.call === 'betwin' ? await findGame(deps, providerId, call.game) : null
   const reply = await postCall(deps, call, game, await known.activity.isOver(call))
   if (reply.is !== 'refused') await known.activity.note(call)
   return toAnswer(action, reply, subunitToUnit)
 }
 
-/** While the house is closed no game takes bets. */
+/** During maintenance no game takes bets. */
 async function findGame(deps: Deps, providerId: string, externalId: string): Promise<PlayableGame | null> {
   const game = (await deps.catalogue.current()).findOfProvider(providerId, externalId)
   const { maintenance } = deps.settings.current().operations

@@ -1,4 +1,4 @@
-/** News of rounds. Amounts are subunits as texts. */
+/** Events of rounds. Amounts are decimal strings of subunits. */
 export interface RoundClosed {
   playerId: string
   roundId: string
@@ -11,7 +11,7 @@ export interface RoundClosed {
 
 export interface BetRefused {
   event: 'game.bet.max.exceed' | 'game.bet.restricted'
-  /** The provider and its number of the bet, so that a bet that is sent again is told of once. */
+  /** The provider and its ID of the bet, so that a repeated bet is published once. */
   betId: string
   playerId: string
   gameId: string
@@ -21,13 +21,13 @@ export interface BetRefused {
 }
 
 export interface BetReturned {
-  /** The provider and its number of the first rollback that returned something. */
+  /** The provider and its ID of the first rollback that returned something. */
   returnId: string
   playerId: string
   roundId: string
   gameId: string
   currency: string
-  /** To all pockets. */
+  /** The sum over all pockets. */
   amount: string
   at: string
 }
@@ -37,7 +37,7 @@ export interface BonusFinished {
   bonusId: string
   currency: string
   result: 'played' | 'lost' | 'expired' | 'cancelled'
-  /** What became cash. */
+  /** The amount that became cash. */
   released: string
 }
 

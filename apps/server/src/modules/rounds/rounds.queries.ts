@@ -2,7 +2,7 @@ import { COUNT_MAX } from '@fairhall/contract'
 import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
 import { ROUND_COLUMNS, type Round, toRound } from './round.companion.ts'
 
-/** Cash and bonus, in subunits, as committed now. */
+/** Committed cash and bonus money, in subunits. */
 export async function findBalance(db: Db | Tx, playerId: string, currency: string): Promise<bigint> {
   const { rows } = await queryable(db).query<{ cash: bigint; bonus: bigint }>(
     'select pockets[1] as cash, pockets[2] as bonus from ledger_balance where owner = $1 and asset = $2',
@@ -11,7 +11,10 @@ export async function findBalance(db: Db | Tx, playerId: string, currency: strin
   return rows[0] === undefined ? 0n : rows[0].cash + rows[0].bonus
 }
 
-/** Whether the issue is this player's: it belongs to the first one that it is reported for. One statement, so that of two at once one has it. */
+/**
+ * Whether the issue belongs to this player: the first player it is reported for owns it. One statement, so that of two
+ * concurrent reports one wins.
+ */
 export async function claimIssue(
   db: Db,
   { providerId, issueId, account }: { providerId: string; issueId: string; account: { playerId: string } },
@@ -24,7 +27,7 @@ export async function claimIssue(
   return rows[0]?.owner === account.playerId
 }
 
-/** When something was last done in the session of a launch; null without one. */
+/** Time of the last activity in the session of a launch. Null if there is no session. */
 export async function findLaunchActivity(
   db: Db,
   launchId: string,
@@ -43,7 +46,7 @@ export interface RoundPage {
   currencies: readonly string[]
 }
 
-/** Newest first. `total` is exact to `COUNT_MAX`. */
+/** Newest first. `total` is exact up to `COUNT_MAX`. */
 export async function listRounds(
   db: Db,
   playerId: string,
@@ -72,7 +75,7 @@ export interface PlayTotal {
   won: bigint
 }
 
-/** What the rounds of a player that began since then have come to, cash and bonus money together. */
+/** Totals of a player's rounds opened since the given time, cash and bonus money combined. */
 export async function sumRounds(db: Db, playerId: string, since: Date): Promise<PlayTotal[]> {
   const { rows } = await queryable(db).query<PlayTotal>(
     `select asset as currency, count(*)::int as rounds, sum(staked[1] + staked[2])::bigint as staked,
@@ -83,7 +86,7 @@ export async function sumRounds(db: Db, playerId: string, since: Date): Promise<
   return rows
 }
 
-/** What rollbacks returned of the stakes of rounds, by round. */
+/** Stakes returned by rollbacks, by round. */
 export async function sumReturnedStakes(db: Db, roundIds: readonly string[]): Promise<Map<string, bigint>> {
   const { rows } = await queryable(db).query<{ round: string; amount: bigint }>(
     'select round, sum(amount)::bigint as amount from returned_stake where round = any ($1) group by round',

@@ -1,7 +1,7 @@
 /**
- * What a call of a game provider does to a player: the one place where money, limits, bonus, turn-over and round are
- * decided together, from the pure functions of their modules. It runs under the player's lock, in order of arrival, and
- * may run again when its batch is repeated. It must never refuse a win of a round that was opened.
+ * Decides a game provider's call: the only place where money, limits, bonus, turn-over and round are decided together,
+ * using the pure functions of their modules. Runs under the player's lock in order of arrival, and may run again if its
+ * batch is retried. It must never refuse a win of a round that was opened.
  */
 import type { Posting, StoredEntry } from '@fairhall/ledger'
 import { endBonus, toEndEntry, withoutBonus } from '../bonuses/index.ts'
@@ -31,7 +31,7 @@ export interface CallDecision {
 export function decideCall(view: BooksView, call: WalletCall, env: Env): CallDecision {
   const draft = new Draft(view, call, env)
   const reply = refuseRound(draft, call) ?? decide(draft, view, call)
-  if (reply.is === 'refused') return { reply, posting: { events: toNews(draft, call, reply) } }
+  if (reply.is === 'refused') return { reply, posting: { events: refusalEvents(draft, call, reply) } }
   if (draft.isBeyondBooks) return { reply: draft.refuse(400, 'amount: the sum is too large'), posting: {} }
   return { reply, posting: draft.toPosting() }
 }
@@ -42,14 +42,14 @@ function decide(draft: Draft, view: BooksView, call: WalletCall): WalletReply {
   return call.call === 'rollback' ? decideRollback(draft, view, call) : decideFinish(draft, call)
 }
 
-const told: Partial<Record<ApiCode, 'game.bet.max.exceed' | 'game.bet.restricted'>> = {
+const playerEvents: Partial<Record<ApiCode, 'game.bet.max.exceed' | 'game.bet.restricted'>> = {
   106: 'game.bet.max.exceed',
   107: 'game.bet.restricted',
 }
 
-/** Of some refusals the site tells the player beside the game. */
-function toNews(draft: Draft, call: WalletCall, { apiCode }: Refused): object[] {
-  const event = told[apiCode]
+/** Refusals that the site explains to the player next to the game. */
+function refusalEvents(draft: Draft, call: WalletCall, { apiCode }: Refused): object[] {
+  const event = playerEvents[apiCode]
   if (event === undefined || call.call !== 'betwin') return []
   const bets = call.transactions.filter((transaction) => transaction.type === 'bet')
   const largest = bets.reduce((most, bet) => (bet.amount > most ? bet.amount : most), 0n)
@@ -83,7 +83,7 @@ function decideBetWin(draft: Draft, view: BooksView, call: BetWin): WalletReply 
     if (stored !== undefined) {
       if (stored.kind === 'tombstone') return draft.refuse(409, `${transaction.id}: was rolled back`)
       if (stored.digest !== digest)
-        return draft.refuse(400, `${transaction.id}: came before with other content`)
+        return draft.refuse(400, `${transaction.id}: was already used with different content`)
       known.push(stored)
       transactions.push(toStoredReply(draft, stored))
       continue
@@ -98,7 +98,7 @@ function decideBetWin(draft: Draft, view: BooksView, call: BetWin): WalletReply 
       if (refused !== null) return refused
       isAllowed = true
     } else {
-      if (draft.round === null) return draft.refuse(404, 'round_id: no such round')
+      if (draft.round === null) return draft.refuse(404, 'round_id: unknown round')
       payWin(draft, draft.round, transaction, digest)
     }
     const moved = draft.bonus - bonusBefore
@@ -114,7 +114,8 @@ function decideRollback(draft: Draft, view: BooksView, call: Rollback): WalletRe
     const digest = digestOf('rollback', step.originalId, call.account.currency, call.roundId)
     const stored = view.entry(call.providerId, step.id)
     if (stored !== undefined) {
-      if (stored.digest !== digest) return draft.refuse(400, `${step.id}: came before with other content`)
+      if (stored.digest !== digest)
+        return draft.refuse(400, `${step.id}: was already used with different content`)
       known.push(stored)
       transactions.push(toStoredReply(draft, stored))
       continue
@@ -123,12 +124,12 @@ function decideRollback(draft: Draft, view: BooksView, call: Rollback): WalletRe
     if ('is' in reply) return reply
     transactions.push(reply)
   }
-  tellReturned(draft)
+  announceReturned(draft)
   return conclude(draft, call, transactions, known)
 }
 
-/** The provider takes back what the player has seen happen: the site says what he gets for it. */
-function tellReturned(draft: Draft): void {
+/** Publishes a stake that the provider returned after the player had seen the round. */
+function announceReturned(draft: Draft): void {
   const returned = draft.entries.filter(({ kind }) => kind === 'rollback.bet')
   const amount = returned.reduce((sum, { deltas }) => sum + (deltas?.cash ?? 0n) + (deltas?.bonus ?? 0n), 0n)
   if (draft.round === null || amount === 0n) return
@@ -145,13 +146,13 @@ function tellReturned(draft: Draft): void {
 }
 
 function decideFinish(draft: Draft, call: Finish): WalletReply {
-  if (draft.round === null) return draft.refuse(404, 'round_id: no such round')
+  if (draft.round === null) return draft.refuse(404, 'round_id: unknown round')
   return conclude(draft, { ...call, isFinished: true }, [], [])
 }
 
 /**
- * A round belongs to one account and one game; what says otherwise is a mistake of the provider. The end of a round too
- * is written in the row of its account.
+ * A round belongs to one account and one game. A call that says otherwise is the provider's mistake. The end of a round
+ * is written to its account's row too.
  */
 function refuseRound(draft: Draft, call: WalletCall): Refused | null {
   const { round } = draft
@@ -174,7 +175,7 @@ function toStoredReply(draft: Draft, stored: StoredEntry<Pocket>): TransactionRe
   }
 }
 
-/** The end of each call: the round is finished, the bonus perhaps too, and the balance to be answered is known. */
+/** Ends each call: closes the round if finished, settles the bonus, and determines the balance to answer. */
 function conclude(
   draft: Draft,
   call: { isFinished: boolean },
@@ -236,14 +237,16 @@ function settleBonus(draft: Draft): void {
   })
 }
 
-/** What the last of the known transactions was answered with. */
+/** The balance that the last of the known transactions was answered with. */
 function storedBalance(known: readonly StoredEntry<Pocket>[]): bigint {
   const last = known.reduce((latest, entry) => (entry.seq > latest.seq ? entry : latest))
   const { balance } = (last.context ?? {}) as EntryContext
   return balance === undefined ? last.after.cash + last.after.bonus : BigInt(balance)
 }
 
-/** The bonus ended behind the call's own entries: a repeat must still be answered with the balance of today. */
+/**
+ * Stores the answered balance if the bonus ended after the call's own entries, so that a repeat gets the same answer.
+ */
 function keepBalance(entry: BookEntry, balance: bigint): void {
   const context = (entry.context ?? {}) as EntryContext
   entry.context = { ...context, balance: String(balance) } as BookEntry['context']

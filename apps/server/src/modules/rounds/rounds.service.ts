@@ -1,4 +1,4 @@
-/** A parsed call of a game provider on its way through the ledger: what it must read, and what it decides with. */
+/** Passes a game provider's parsed call to the ledger: what must be read, and how it is decided. */
 import { hash } from 'node:crypto'
 import type { Command, Posting, Reads } from '@fairhall/ledger'
 import { convert } from '@fairhall/money'
@@ -20,7 +20,7 @@ import { roundCompanion, roundKey } from './round.companion.ts'
 import { decideCall } from './rounds.rules.ts'
 import type { WalletCall, WalletReply } from './wallet-call.ts'
 
-/** Free spins are valid for a month at most; a repeat of their end is recognised for a year. */
+/** Free spins are valid for at most a month. A repeat of their end is recognised for a year. */
 const FREE_SPINS_REPEAT_MS = 366 * 86_400_000
 
 type CallDeps = Pick<Deps, 'ledger' | 'settings' | 'random'>
@@ -51,7 +51,7 @@ function toCommand(
     keys: keysOf(call),
     decide(view, now, lookedBackTo) {
       const openedAt = view.row(roundCompanion, round)?.openedAt
-      // A repeat may be as old as its round: its entry must be seen before anything is booked.
+      // A repeat may be as old as its round: its entry must be found before anything is booked.
       if (ids.length > 0 && openedAt !== undefined && openedAt < lookedBackTo) return { lookBackTo: openedAt }
       const oldestIssue = new Date(now.getTime() - FREE_SPINS_REPEAT_MS)
       if (call.call === 'freespins' && oldestIssue < lookedBackTo) return { lookBackTo: oldestIssue }
@@ -60,7 +60,7 @@ function toCommand(
   }
 }
 
-/** What stands beside the player's money and must be read with it. */
+/** The rows besides the balance that the call must read. */
 export function keysOf(call: WalletCall): NonNullable<Reads['keys']> {
   const { playerId, currency } = call.account
   return [
@@ -71,7 +71,7 @@ export function keysOf(call: WalletCall): NonNullable<Reads['keys']> {
   ]
 }
 
-/** Decides with what was read by `keysOf` and with the entries under the call's ids. */
+/** Decides with the rows of `keysOf` and the entries under the call's IDs. */
 export function deciderOf(
   deps: Pick<Deps, 'settings' | 'random'>,
   call: WalletCall,
@@ -97,8 +97,8 @@ export function deciderOf(
 }
 
 /**
- * Our id of a round: always the same for the same round of a provider, so that a rollback that comes before its bet is
- * answered with the id that the round gets if it is opened after all.
+ * Our round ID, derived from the provider's round. A rollback that arrives before its bet is answered with the ID that
+ * the round gets if it is opened later.
  */
 function roundIdOf(key: string): string {
   const hex = hash('sha256', key)

@@ -6,7 +6,7 @@ export interface SilentRound {
   provider: string
   externalId: string
   currency: string
-  /** When the last of its transactions came. */
+  /** When the last of its transactions arrived. */
   heardAt: Date
   askedAt: Date | null
 }
@@ -14,8 +14,8 @@ export interface SilentRound {
 const MOST = 1000
 
 /**
- * Found by the players that have any open round: an index for them would cost every bet. Whoever was not asked for longest
- * comes first, so that rounds with which something is wrong never keep the others waiting.
+ * Starts from players with open rounds, because an index on open rounds would slow down every bet. The least recently
+ * asked rounds come first, so that faulty ones never block the others.
  */
 export async function listSilentRounds(db: Db, since: Date): Promise<SilentRound[]> {
   const { rows } = await queryable(db).query<SilentRound>(

@@ -1,7 +1,7 @@
 /**
- * Rounds that a provider has left open. After a day of silence it is asked what has become of them; after a week the
- * house ends what is still open, by a rule in the staff's name and noted as such. Ending a round moves no money but that
- * of its bonus, and nothing is lost by it: a win that comes later is still paid.
+ * Rounds that a provider has left open. After a day of silence the provider is asked about them. After a week the
+ * server closes what is still open and records it in the audit log. Closing moves only bonus money, and nothing is
+ * lost: a later win is still paid.
  */
 import { inTransaction, queryable, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -27,7 +27,7 @@ export async function followSilentRounds(deps: Deps): Promise<void> {
     try {
       await followRound(deps, round, now)
     } catch (error) {
-      deps.log.error({ err: error, roundId: round.id }, 'a silent round could not be followed up')
+      deps.log.error({ err: error, roundId: round.id }, 'could not follow up a silent round')
     }
   }
 }
@@ -42,7 +42,7 @@ async function followRound(deps: Deps, round: SilentRound, now: Date): Promise<v
     await closeRound(deps, round, { id: account.id, playerId: round.player, currency: round.currency })
 }
 
-/** A provider that is asked sends again what we did not get; what it says here moves nothing. */
+/** A provider that is asked sends again what we missed. Its reply here moves nothing. */
 async function ask(deps: Deps, round: SilentRound, accountId: string): Promise<Answer> {
   const provider = deps.catalogue.findProviderForDoor(round.provider)
   if (provider === null) return 'none'
@@ -64,7 +64,10 @@ function readAnswer(reply: unknown): Answer {
   return state === 'open' || state === 'finished' || state === 'unknown' ? state : 'none'
 }
 
-/** As the provider's own finish would, with its note, in one transaction under the player's lock. */
+/**
+ * Closes the round as the provider's own finish call would, with an audit record, in one transaction under the player's
+ * lock.
+ */
 async function closeRound(deps: Deps, round: SilentRound, account: DoorAccount): Promise<void> {
   const call: Finish = { call: 'finish', providerId: round.provider, account, roundId: round.externalId }
   await inTransaction(deps.db, async (tx) => {
@@ -80,7 +83,7 @@ async function closeRound(deps: Deps, round: SilentRound, account: DoorAccount):
   })
 }
 
-/** False when it was finished in the meantime. A finish names no ids, so that no entry is looked for. */
+/** False if it was finished in the meantime. A finish names no IDs, so no entries are looked up. */
 async function finish(deps: Deps, tx: Tx, call: Finish): Promise<boolean> {
   const decide = deciderOf(deps, call, null)
   return deps.ledger.withOwner(queryable(tx), call.account.playerId, { keys: keysOf(call) }, async (view) => {

@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000
 const follow = () => followSilentRounds(acme.server.deps)
 const rowsOf = async <Row>(text: string, player: string) =>
   (await acme.server.database.pool.query(text, [player])).rows as Row[]
-const noted = (player: string) =>
+const records = (player: string) =>
   rowsOf<{ asks: number; answer: string; is_closed: boolean }>(
     'select asks, answer, closed_at is not null as is_closed from silent_round where player = $1',
     player,
@@ -17,29 +17,29 @@ const noted = (player: string) =>
 const openRounds = async (player: string) =>
   (await rowsOf<object>('select 1 from round where player = $1 and open', player)).length
 
-test('a round is asked for after a day of silence and closed after a week, and a late win is still paid', async () => {
+test('asks about a round after a day of silence, closes it after a week, and still pays a late win', async () => {
   const player = await acme.givenGambler()
   await player.held((held) => giveActiveBonus(held, 'EUR', { amount: 500n, target: 10_000n }))
   await acme.call('betwin', player.betwin('silent', [bet('s1', '101.00')]))
   acme.server.clock.advance(23 * HOUR_MS)
   await follow()
-  expect(await noted(player.playerId)).toEqual([])
+  expect(await records(player.playerId)).toEqual([])
 
   acme.asked.state = 'open'
   acme.server.clock.advance(2 * HOUR_MS)
   await follow()
   await follow()
-  expect(await noted(player.playerId)).toEqual([{ asks: 1, answer: 'open', is_closed: false }])
+  expect(await records(player.playerId)).toEqual([{ asks: 1, answer: 'open', is_closed: false }])
   expect(acme.asked.rounds).toEqual(['silent'])
 
   acme.asked.state = null
   acme.server.clock.advance(24 * HOUR_MS)
   await follow()
-  expect(await noted(player.playerId)).toEqual([{ asks: 2, answer: 'none', is_closed: false }])
+  expect(await records(player.playerId)).toEqual([{ asks: 2, answer: 'none', is_closed: false }])
 
   acme.server.clock.advance(5 * 24 * HOUR_MS)
   await follow()
-  expect(await noted(player.playerId)).toEqual([{ asks: 3, answer: 'none', is_closed: true }])
+  expect(await records(player.playerId)).toEqual([{ asks: 3, answer: 'none', is_closed: true }])
   expect(await openRounds(player.playerId)).toBe(0)
   const audit = await rowsOf<object>(
     `select actor, action from audit_event where details->>'player' = $1`,
@@ -48,26 +48,26 @@ test('a round is asked for after a day of silence and closed after a week, and a
   expect(audit).toEqual([{ actor: 'system:silent-rounds', action: 'round.closed' }])
 
   await follow()
-  expect(await noted(player.playerId)).toMatchObject([{ asks: 3 }])
+  expect(await records(player.playerId)).toMatchObject([{ asks: 3 }])
   const late = await acme.call('betwin', player.betwin('silent', [win('w1', '5.05')]))
   expect(late.status).toBe(200)
-  // Its end released the bonus that it had played through: the win's share of it is cash.
+  // Closing released the completed bonus, so the win's share of it is cash.
   expect(await player.pockets()).toEqual([905n, 0n, 0n])
 })
 
-test('a round that was left open for months is closed too, and lets go of the bonus that it held', async () => {
+test('closes a round left open for months, and releases the bonus that it held', async () => {
   const player = await acme.givenGambler()
   await player.held((held) => giveActiveBonus(held, 'EUR', { amount: 500n, target: 10_000n }))
   await acme.call('betwin', player.betwin('forgotten', [bet('f1', '101.00')]))
   acme.server.clock.advance(60 * 24 * HOUR_MS)
   await follow()
-  expect(await noted(player.playerId)).toEqual([{ asks: 1, answer: 'none', is_closed: true }])
+  expect(await records(player.playerId)).toEqual([{ asks: 1, answer: 'none', is_closed: true }])
   expect(await openRounds(player.playerId)).toBe(0)
   const held = 'select rounds_open, bonus_open from standing_asset where player = $1'
   expect(await rowsOf(held, player.playerId)).toEqual([{ rounds_open: 0, bonus_open: 0 }])
 })
 
-test('a round of which something is heard is not silent', async () => {
+test('does not treat a round with recent transactions as silent', async () => {
   const player = await acme.givenGambler()
   await acme.call('betwin', player.betwin('long', [bet('l1', '1.00')]))
   for (let day = 0; day < 9; day += 1) {
@@ -75,11 +75,11 @@ test('a round of which something is heard is not silent', async () => {
     await acme.call('betwin', player.betwin('long', [win(`lw${day}`, '0.10')]))
   }
   await follow()
-  expect(await noted(player.playerId)).toEqual([])
+  expect(await records(player.playerId)).toEqual([])
   expect(await openRounds(player.playerId)).toBe(1)
 })
 
-test('what was not asked for longest is asked for first', async () => {
+test('asks about the least recently asked rounds first', async () => {
   const player = await acme.givenGambler()
   await acme.call('betwin', player.betwin('early', [bet('e1', '1.00')]))
   acme.server.clock.advance(12 * HOUR_MS)

@@ -1,11 +1,11 @@
-/** What stakes and wins have used of a limit, from the journal: the same sum that the audit holds against the windows. */
+/** What stakes and wins have used of a limit, from the journal: the sum that the audit compares with the windows. */
 import { queryable, type Tx } from '../../platform/database/database.ts'
 import type { LimitUse } from '../limits/index.ts'
 
-/** Each entry keeps what it counted, in subunits of the base currency at the rates of its moment. */
+/** Each entry stores what it counted, in subunits of the base currency at the rates of that time. */
 const places = { bet: 0, loss: 1 } as const
 
-/** A rollback counts when what it took back was counted since then too. The caller holds the player. */
+/** A rollback counts only if its original was counted since the given time too. The caller holds the player's lock. */
 export async function sumStakeUse(
   tx: Tx,
   playerId: string,

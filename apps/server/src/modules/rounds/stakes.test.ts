@@ -31,7 +31,7 @@ const limit = (player: Gambler, kind: 'bet' | 'loss', amount: bigint, period: 'd
   player.held((held) => setWindow(acme.server.deps, held, { kind, period, amount }, now()))
 
 describe('a limit', () => {
-  test('refuses the stake that would pass it, with the balance', async () => {
+  test('refuses a stake that would exceed it, with the balance', async () => {
     const player = await acme.givenGambler()
     await limit(player, 'bet', 1000n)
     await acme.call('betwin', player.betwin('r1', [bet('b1', '8.00')]))
@@ -41,7 +41,7 @@ describe('a limit', () => {
     expect((await acme.call('betwin', player.betwin('r2', [bet('b3', '2.00')]))).balance).toBe('90.00')
   })
 
-  test('is exact when 64 bets come at once', async () => {
+  test('is exact under 64 concurrent bets', async () => {
     const player = await acme.givenGambler()
     await limit(player, 'bet', 1000n, 'weekly')
     await limit(player, 'loss', 5000n)
@@ -55,7 +55,7 @@ describe('a limit', () => {
     expect(await player.pockets()).toEqual([9000n, 0n, 0n])
   })
 
-  test('of losses has room again after a win, and all have after a rollback', async () => {
+  test('of losses has room again after a win, and all limits after a rollback', async () => {
     const player = await acme.givenGambler()
     await limit(player, 'loss', 1000n)
     await acme.call('betwin', player.betwin('r1', [bet('b1', '10.00')]))
@@ -66,7 +66,7 @@ describe('a limit', () => {
     expect((await acme.call('betwin', player.betwin('r3', [bet('b3', '3.00')]))).status).toBe(200)
   })
 
-  test('begins anew when its day is over; what was staked yesterday is not given back today', async () => {
+  test("starts again on the next day, and rollbacks of yesterday's stakes do not change it", async () => {
     const player = await acme.givenGambler()
     await limit(player, 'bet', 1000n)
     await acme.call('betwin', player.betwin('r1', [bet('b1', '10.00')]))
@@ -78,7 +78,7 @@ describe('a limit', () => {
     expect((await acme.call('betwin', player.betwin('r3', [bet('b3', '0.01')]))).status).toBe(200)
   })
 
-  test('that is set, or set again, counts the running period, and a rollback takes back what it counted', async () => {
+  test('counts the running period when it is set or set again, and a rollback subtracts what it counted', async () => {
     const player = await acme.givenGambler()
     await acme.call('betwin', player.betwin('r1', [bet('b1', '10.00')]))
     await acme.call('betwin', player.betwin('r1', [win('w1', '4.00')]))
@@ -106,7 +106,7 @@ describe('a limit', () => {
     expect((await acme.call('betwin', player.betwin('r4', [bet('b5', '10.00')]))).status).toBe(200)
   })
 
-  test('covers accounts of every currency at the rate of the day, rounded against the player', async () => {
+  test("covers accounts of all currencies at the day's rate, rounded up", async () => {
     const player = await acme.givenGambler({ currency: 'USD' })
     await limit(player, 'bet', 1n)
     expect((await acme.call('betwin', player.betwin('r1', [bet('b1', '0.01')]))).status).toBe(200)
@@ -117,7 +117,7 @@ describe('a limit', () => {
 describe('turn-over', () => {
   const left = (player: Gambler) => readTurnOver(acme.server.deps.db, player.playerId, 'EUR')
 
-  test('comes back with a stake that is rolled back, also after it was forgotten with the last money', async () => {
+  test('returns with a rolled-back stake, even after it was dropped with the last money', async () => {
     const player = await acme.givenGambler({ turnOver: 10_000n })
     await acme.call('betwin', player.betwin('r1', [bet('b1', '100.00')], { finished: true }))
     expect((await left(player)).left).toBe(0n)
@@ -126,7 +126,7 @@ describe('turn-over', () => {
     expect((await left(player)).left).toBe(10_000n)
   })
 
-  test('counts cash stakes up to what is required, and a rollback takes them back', async () => {
+  test('counts cash stakes up to the required amount, and a rollback subtracts them', async () => {
     const player = await acme.givenGambler({ turnOver: 1000n })
     await acme.call('betwin', player.betwin('r1', [bet('b1', '4.00')]))
     expect(await left(player)).toEqual({ required: 1000n, done: 400n, left: 600n })
@@ -136,7 +136,7 @@ describe('turn-over', () => {
     expect(await left(player)).toEqual({ required: 1000n, done: 400n, left: 600n })
   })
 
-  test('ends when nothing is left and no round is open', async () => {
+  test('ends when no money is left and no round is open', async () => {
     const player = await acme.givenGambler({ turnOver: 50_000n })
     await acme.call('betwin', player.betwin('r1', [bet('b1', '100.00')]))
     expect((await left(player)).left).toBe(40_000n)
@@ -147,13 +147,13 @@ describe('turn-over', () => {
 
 describe('a bonus', () => {
   const terms: NewBonus['terms'] = { forbidden: ['acme-ghost'], contributions: { 'game:acme-train': 50 } }
-  const activate = (player: Gambler, wish: Partial<NewBonus> = {}) => {
-    const bonus = { amount: 1000n, target: 2000n, maxBet: 500n, terms, ...wish }
+  const activate = (player: Gambler, changes: Partial<NewBonus> = {}) => {
+    const bonus = { amount: 1000n, target: 2000n, maxBet: 500n, terms, ...changes }
     return player.held((held) => giveActiveBonus(held, 'EUR', bonus))
   }
   const assetOf = (player: Gambler) => player.held(async (held: Held) => held.asset('EUR'))
 
-  test('pays what cash does not, and its win is shared', async () => {
+  test('pays what cash does not cover, and shares the win', async () => {
     const player = await acme.givenGambler({ cash: 100n })
     await activate(player)
     const placed = await acme.call('betwin', player.betwin('r1', [bet('b1', '4.00')]))
@@ -163,7 +163,7 @@ describe('a bonus', () => {
     expect(await player.pockets()).toEqual([250n, 1450n, 0n])
   })
 
-  test('is lost when what is left of it is below the smallest bet and no round holds its money', async () => {
+  test('is lost when the rest is below the smallest bet and no round holds its money', async () => {
     const player = await acme.givenGambler({ cash: 0n })
     await activate(player, { amount: 505n, terms: { smallestBet: '10' } })
     const placed = await acme.call('betwin', player.betwin('r1', [bet('b1', '5.00')]))
@@ -182,7 +182,7 @@ describe('a bonus', () => {
     ])
   })
 
-  test('refuses a stake above its maximum bet and a forbidden game', async () => {
+  test('refuses a stake above its maximum bet, and a forbidden game', async () => {
     const player = await acme.givenGambler()
     await activate(player)
     const reply = await acme.call('betwin', player.betwin('r1', [bet('b1', '5.01')]))
@@ -201,7 +201,7 @@ describe('a bonus', () => {
     ])
   })
 
-  test('becomes cash up to its cap with the last round that holds it, and a repeat is answered the same', async () => {
+  test('becomes cash up to its cap with the last round that holds it, and a repeat gets the same answer', async () => {
     const player = await acme.givenGambler({ cash: 0n })
     await activate(player, { target: 200n, cap: 300n })
     await acme.call('betwin', player.betwin('r1', [bet('b1', '4.00')]))
@@ -217,7 +217,7 @@ describe('a bonus', () => {
     expect(await player.pockets()).toEqual([400n, 0n, 0n])
   })
 
-  test('is lost with its money; a late win of it is the house’s', async () => {
+  test('is lost with its money, and a late win goes to the operator', async () => {
     const player = await acme.givenGambler({ cash: 0n })
     await activate(player, { target: 1_000_000n })
     await acme.call('betwin', player.betwin('r1', [bet('b1', '5.00'), bet('b2', '5.00')], { finished: true }))
@@ -226,7 +226,7 @@ describe('a bonus', () => {
     expect(code(await acme.call('betwin', player.betwin('r2', [bet('b3', '1.00')])))).toEqual([400, 100])
   })
 
-  test('is given up for a withdrawal, but not while a round holds its money', async () => {
+  test('is forfeited for a withdrawal, but not while a round holds its money', async () => {
     const player = await acme.givenGambler({ cash: 0n })
     await activate(player)
     await acme.call('betwin', player.betwin('r1', [bet('b1', '1.00')]))
@@ -239,7 +239,7 @@ describe('a bonus', () => {
     expect((await acme.call('rollback', player.rollback('r1', [['x', 'b1']]))).balance).toBe('0.00')
   })
 
-  test('that ended took its wins along: one that is rolled back is missing only where it was played away', async () => {
+  test('that ended forfeits its wins: only a played-away win that is rolled back leaves a shortfall', async () => {
     const contextOf = async (player: Gambler) => {
       const { rows } = await acme.server.deps.pool.query<{ context: Record<string, unknown> }>(
         "select context from ledger_entry where owner = $1 and kind = 'rollback.win'",

@@ -8,7 +8,7 @@ const turn = (part: StopOrder['part'], isOff: boolean) =>
   stop(acme.server.deps, { part, isOff, actor: 'staff:ada', reason: 'a drill' })
 
 test.each(['game:acme-train', 'game-provider:acme', 'maintenance'] as const)(
-  'a stop of %s refuses bets at once, pays what is won and takes bets again afterwards',
+  'a stop of %s refuses bets at once, still pays wins, and takes bets again afterwards',
   async (part) => {
     const player = await acme.givenGambler()
     const id = part.replaceAll(':', '-')
@@ -25,7 +25,7 @@ test.each(['game:acme-train', 'game-provider:acme', 'maintenance'] as const)(
   },
 )
 
-test('a stopped game cannot be opened, another one can', async () => {
+test("a stopped game can't be opened, others can", async () => {
   await turn('game:acme-euro', true)
   const launch = (id: string) => acme.server.call('playGame', { params: { id }, body: { mode: 'demo' } })
   expect((await launch('acme-euro')).error?.code).toBe(14001)

@@ -1,4 +1,4 @@
-/** What a game provider asks of a player's money, once its body is parsed, and what it is answered. */
+/** The parsed calls of game providers, and their replies. */
 
 /** api_code of the provider protocol. */
 export type ApiCode = 100 | 101 | 105 | 106 | 107 | 110 | 153 | 154 | 400 | 403 | 404 | 405 | 409 | 500 | 503
@@ -20,7 +20,7 @@ export interface BetWin {
   call: 'betwin'
   providerId: string
   account: DoorAccount
-  /** The provider's id of the game. */
+  /** The provider's ID of the game. */
   game: string
   roundId: string
   sessionId: string | null
@@ -44,18 +44,18 @@ export interface Finish {
   roundId: string
 }
 
-/** What free spins have won that the provider played without bets. */
+/** Winnings of free spins that the provider played without bets. */
 export interface FreeSpins {
   call: 'freespins'
   providerId: string
   account: DoorAccount
-  /** Names no round: none was opened here. */
+  /** Not a real round: none was opened here. */
   roundId: string
   /** One issue of free spins; its winnings are credited once. */
   issueId: string
   /** False while spins are left: nothing is credited yet. */
   isOver: boolean
-  /** Subunits, 0 where nothing was won. */
+  /** Subunits. 0 if nothing was won. */
   totalWin: bigint
 }
 
@@ -63,7 +63,7 @@ export type WalletCall = BetWin | Rollback | Finish | FreeSpins
 
 export interface TransactionReply {
   idProvider: string
-  /** Ours; empty when a rollback reversed nothing. */
+  /** Our ID. Empty if a rollback reversed nothing. */
   id: string
   bonusAmount: bigint
 }
@@ -71,9 +71,9 @@ export interface TransactionReply {
 export interface Refused {
   is: 'refused'
   apiCode: ApiCode
-  /** For people who read logs; names the field with 400. */
+  /** For people who read logs. With 400 it names the field. */
   message: string
-  /** Before the call, for the codes that must carry it. */
+  /** The balance before the call, for codes that require it. */
   balance: bigint | null
 }
 

@@ -1,4 +1,4 @@
-/** A win is paid whatever has become of the player; only where it goes depends on the bonus. Pure. */
+/** A win is always paid, whatever the player's state. Only its destination depends on the bonus. Pure. */
 import { shareOfWin } from '../bonuses/index.ts'
 import { countWin } from '../limits/index.ts'
 import type { Draft, EntryContext } from './draft.rules.ts'
@@ -26,8 +26,8 @@ export function payWin(draft: Draft, round: Round, transaction: GameTransaction,
 }
 
 /**
- * Where money goes that belongs to a bonus: to the bonus while it is active, into cash when it was played through,
- * else to the house.
+ * Where money of a bonus goes: to the bonus while it is active, to cash if the bonus was completed, else to the
+ * operator.
  */
 export function placeBonusMoney(
   draft: Draft,
