@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-/** Another process on the same database, with the settings of a folder and a key ring of its own. */
+/** Another process on the same database, with the settings of a folder and its own key ring. */
 const startAnother = (folder = config.folder) =>
   start(
     loadConfig({
@@ -54,7 +54,7 @@ function removeCurrency(code: string) {
   })
 }
 
-test('a currency in use can neither go nor change its subunits, and the start says so in one line', async () => {
+test("a currency in use can't be removed or change its subunits, and the start reports it in one line", async () => {
   removeCurrency('KWD')
   const without = await startAnother()
   const payer = await givenPayer(server, { currency: 'KWD', cash: 5000n })
@@ -63,12 +63,12 @@ test('a currency in use can neither go nor change its subunits, and the start sa
   expect(data).toMatchObject([{ currency: 'KWD' }])
   await without.stop()
 
-  await expect(startAnother()).rejects.toThrow(/^currencies\.json: KWD is missing, .*put it back/)
+  await expect(startAnother()).rejects.toThrow(/^currencies\.json: KWD is missing, .*Restore it/)
 })
 
 test('a process that does not know a currency yet leaves it out of its lists', async () => {
   removeCurrency('NOK')
-  // The accounts of the test before are put aside: this process may start.
+  // Removes the accounts of the previous test, so that this process may start.
   await server.database.pool.query(`update wallet_account set currency = 'EUR' where currency = 'KWD'`)
   await server.database.pool.query(`delete from currency_scale where currency = 'KWD'`)
   const without = await startAnother()
@@ -80,13 +80,13 @@ test('a process that does not know a currency yet leaves it out of its lists', a
     const reply = await fetch(without.url + address, { headers })
     return { status: reply.status, ...((await reply.json()) as { data?: unknown; meta?: unknown }) }
   }
-  // Its key ring is another one, so the player signs in there anew.
-  const signedIn = await fetch(`${without.url}/api/player/sessions`, {
+  // The other process has its own key ring, so the player logs in there again.
+  const login = await fetch(`${without.url}/api/player/sessions`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ login: payer.email, password: PASSWORD }),
   })
-  const session = (await signedIn.json()) as { data: { accessToken: string } }
+  const session = (await login.json()) as { data: { accessToken: string } }
   headers.authorization = `Bearer ${session.data.accessToken}`
   expect(await listed('/api/wallet/accounts')).toEqual({ status: 200, data: [] })
   expect(await listed('/api/payment/invoices')).toMatchObject({ status: 200, data: [], meta: { total: 0 } })
@@ -94,7 +94,7 @@ test('a process that does not know a currency yet leaves it out of its lists', a
   await without.stop()
 })
 
-test('a method or provider with payments under way cannot go', async () => {
+test("a method or provider with payments under way can't be removed", async () => {
   const plain = copyConfig()
   plain.edit<MethodsFile>('payment-methods.json', (file) => {
     file.methods = file.methods.filter(({ id }) => id !== 'card')
@@ -102,12 +102,12 @@ test('a method or provider with payments under way cannot go', async () => {
   const payer = await givenPayer(server)
   expect((await deposit(server, payer, '50.00')).status).toBe(200)
   await expect(startAnother(plain.folder)).rejects.toThrow(
-    /payment-methods\.json: card is missing, but payments .* put it back/,
+    /payment-methods\.json: card is missing, but payments .* Restore it/,
   )
   plain.remove()
 })
 
-test('subunits cannot change while there are accounts', async () => {
+test("subunits can't change while there are accounts", async () => {
   const plain = copyConfig()
   plain.edit<CurrenciesFile>('currencies.json', ({ currencies }) => {
     const euro = currencies.find(({ code }) => code === 'EUR')

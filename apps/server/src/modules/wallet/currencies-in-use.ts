@@ -1,14 +1,14 @@
 /**
- * A currency in which players hold accounts can be switched off, but neither be hidden nor taken out of the settings nor given other
- * subunits: what the books hold would mean nothing, or something else. One in which a player has only named a limit can be
- * hidden too. Asked at the start, so that an operator reads of it and no player does.
+ * Protects currencies in use. A currency in which players hold accounts can be disabled, but not hidden, removed or
+ * given other subunits: that would make ledger amounts meaningless or wrong. A currency in which players have only set
+ * limits can also be hidden. Checked at the start, so that the operator sees the error and players don't.
  */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { WrongSettings } from '../../platform/config.ts'
 import type { SettingsSnapshot } from '../settings/index.ts'
 
-/** @throws WrongSettings with one readable line */
+/** @throws WrongSettings with a one-line message */
 export async function requireCurrenciesInUse(db: Db, settings: SettingsSnapshot): Promise<void> {
   const offered = [...settings.currencies.values()]
   await sql`
@@ -37,7 +37,7 @@ export async function requireCurrenciesInUse(db: Db, settings: SettingsSnapshot)
 
 function faultOf(currency: string, scale: number, isGone: boolean): string {
   return isGone
-    ? `currencies.json: ${currency} is missing, but players have accounts or limits in it: put it back, with isEnabled false if it shall be offered no more.`
+    ? `currencies.json: ${currency} is missing, but players have accounts or limits in it. Restore it, with isEnabled false if it should no longer be offered.`
     : `currencies.json: ${currency} must keep subunitToUnit ${scale}, because players have accounts or limits in it.`
 }
 

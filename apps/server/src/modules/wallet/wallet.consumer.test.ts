@@ -9,8 +9,8 @@ import { publishAccounts } from './wallet.consumer.ts'
 const server = await startTestServer()
 afterAll(() => server.stop())
 
-/** Which channels are told what of these news, call by call. */
-async function toldOf(events: readonly StoredEvent[]) {
+/** The channels of the messages published for these events, call by call. */
+async function channelsOf(events: readonly StoredEvent[]) {
   const calls: (readonly Outgoing[])[] = []
   const realtime: Realtime = {
     ...server.deps.realtime,
@@ -21,16 +21,16 @@ async function toldOf(events: readonly StoredEvent[]) {
   return calls.map((call) => call.map(({ channel }) => channel))
 }
 
-test('each whose balance a batch has changed is told of it once, also by news that an earlier version left', async () => {
+test('publishes each changed account once per batch, also for events of an earlier version', async () => {
   const [one, other] = [await givenPlayer(server), await givenPlayer(server)]
   const nobody = '00000000-0000-4000-8000-000000000000'
-  const told = await toldOf([
+  const published = await channelsOf([
     { type: 'balances.changed', currency: 'EUR', playerIds: [one.id, other.id] },
     { type: 'balances.changed', currency: 'BTC', playerIds: [one.id] },
     { type: 'balances.changed', currency: 'EUR', playerIds: [nobody] },
     { type: 'balance.changed', playerId: one.id, currency: 'EUR' },
   ])
-  expect(told.map((channels) => channels.toSorted())).toEqual([
+  expect(published.map((channels) => channels.toSorted())).toEqual([
     [`wallet:accounts#${one.id}`, `wallet:accounts#${other.id}`].toSorted(),
   ])
 })

@@ -1,6 +1,6 @@
 /**
- * Tells a player's open pages what his accounts hold. Only the newest state counts: of all that has gathered each
- * account is read and published once, and a page ignores whatever is older than what it has.
+ * Publishes account balances to the player's open pages. Only the newest state counts: each account is read and
+ * published once per batch, and pages ignore older versions.
  */
 import type { Deps } from '../../platform/deps.ts'
 import type { Consumer } from '../../platform/outbox/consumer.ts'
@@ -24,8 +24,8 @@ export function publishAccounts(deps: Deps): Consumer {
         .filter((row) => isShowable(settings, row))
         .map((row) => {
           const account = toAccount(settings, row)
-          const news = { account, isGone: !isListed(settings, row) }
-          return toPlayer('accounts', row.playerId, news, `account:${account.id}:${account.version}`)
+          const message = { account, isGone: !isListed(settings, row) }
+          return toPlayer('accounts', row.playerId, message, `account:${account.id}:${account.version}`)
         })
     },
   })

@@ -1,6 +1,6 @@
 declare module '../../platform/outbox/events.ts' {
   interface Events {
-    /** An account was opened, or its status is another one now. */
+    /** An account was opened or its status changed. */
     'account.changed': { playerId: string; currency: string }
   }
 }

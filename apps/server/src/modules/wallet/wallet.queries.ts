@@ -17,13 +17,13 @@ function toWalletAccount(row: Selectable<WalletAccountTable>): WalletAccount {
   return { id, playerId, currency, status, revision }
 }
 
-/** For the game door and for launches: also accounts that are hidden or inactive. */
+/** For the wallet API and launches. Also finds hidden and inactive accounts. */
 export async function findAccountForDoor(db: Db | Tx, accountId: string): Promise<WalletAccount | null> {
   const row = await db.selectFrom('wallet_account').selectAll().where('id', '=', accountId).executeTakeFirst()
   return row === undefined ? null : toWalletAccount(row)
 }
 
-/** Another's account is as good as none, and so is what cannot be an id. */
+/** Null for another player's account and for an invalid ID. */
 export async function findAccountOfPlayer(
   db: Db | Tx,
   playerId: string,
@@ -60,22 +60,22 @@ export async function findAccountByCurrency(
 export interface AccountBalance {
   cash: bigint
   bonus: bigint
-  /** Under way out. */
+  /** On its way out of the account. */
   locked: bigint
-  /** Number of the balance's last entry. */
+  /** Sequence number of the balance's last entry. */
   seq: bigint
 }
 
 export type AccountWithBalance = WalletAccount & AccountBalance
 
-// Places in the ledger's array, from 1.
+// Array positions in the ledger, counted from 1.
 const ACCOUNT_COLUMNS = `a.id, a.player_id as "playerId", a.currency, a.status, a.revision,
     coalesce(b.pockets[1], 0) as cash, coalesce(b.pockets[2], 0) as bonus, coalesce(b.pockets[3], 0) as locked,
     coalesce(b.seq, 0) as seq`
 const WITH_BALANCE = `select ${ACCOUNT_COLUMNS}
   from wallet_account a left join ledger_balance b on b.owner = a.player_id and b.asset = a.currency`
 
-/** To show, never to decide: a decision reads the balance under the player's lock. */
+/** For display only: decisions read the balance under the player's lock. */
 export async function listAccountsWithBalance(db: Db | Tx, playerId: string): Promise<AccountWithBalance[]> {
   const { rows } = await queryable(db).query<AccountWithBalance>(
     `${WITH_BALANCE} where a.player_id = $1 order by a.created_at, a.id`,
@@ -84,7 +84,7 @@ export async function listAccountsWithBalance(db: Db | Tx, playerId: string): Pr
   return rows
 }
 
-/** Of several players at once. */
+/** For several players at once. */
 export async function listAccountsOf(
   db: Db | Tx,
   keys: readonly { playerId: string; currency: string }[],
@@ -124,7 +124,7 @@ export async function listWalletAccounts(db: Db | Tx, playerId: string): Promise
   return rows.map(toWalletAccount)
 }
 
-/** Active where the player has no active one yet; nothing happens where he has one in this currency. */
+/** The player's first account becomes active. Does nothing if the player has an account in this currency. */
 export async function insertAccount(tx: Tx, playerId: string, currency: string): Promise<void> {
   await queryable(tx).query(
     `insert into wallet_account (player_id, currency, status)

@@ -1,6 +1,6 @@
 /**
- * The accounts of a player: one per currency, exactly one of them active. This module never moves money; it changes
- * an account's row under the player's lock, so that a bet or a payment is wholly before or after, and tells the world.
+ * A player's accounts: one per currency, exactly one of them active. This module never moves money. It changes account
+ * rows under the player's lock, so that each bet or payment is completely before or after, and publishes the change.
  */
 import type { Account } from '@fairhall/contract'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
@@ -24,8 +24,8 @@ import './wallet.events.ts'
 type WalletDeps = Pick<Deps, 'db' | 'ledger' | 'settings'>
 
 /**
- * Opens the player's account in a currency; where he has one, answers that one. His first account is the active one.
- * The caller holds the player's lock, or makes the player in this very transaction.
+ * Opens the player's account in a currency, or returns the existing one. The first account becomes the active one. The
+ * caller holds the player's lock, or creates the player in the same transaction.
  */
 export async function openAccount(tx: Tx, playerId: string, currency: string): Promise<WalletAccount> {
   await insertAccount(tx, playerId, currency)
@@ -42,7 +42,7 @@ export async function listAccounts(deps: WalletDeps, playerId: string): Promise<
     .map((account) => toAccount(settings, account))
 }
 
-/** An account that was hidden comes back as an inactive one. */
+/** A hidden account comes back as an inactive one. */
 export async function createAccount(deps: WalletDeps, playerId: string, currency: string): Promise<Account> {
   if (!deps.settings.current().currencies.get(currency)?.isEnabled) throw refuse('currencyNotAvailable')
 
@@ -57,8 +57,8 @@ export async function createAccount(deps: WalletDeps, playerId: string, currency
 }
 
 /**
- * Makes it the active one, and the one that was active an inactive one. In a currency that was switched off only while there is
- * money to take out: nothing else can be done with it.
+ * Makes the account active, and the previously active one inactive. An account in a disabled currency can be activated
+ * only while it holds money to withdraw.
  */
 export async function switchAccount(deps: WalletDeps, playerId: string, accountId: string): Promise<Account> {
   return changeAccount(deps, playerId, accountId, async (account, held) => {
@@ -75,7 +75,7 @@ export async function switchAccount(deps: WalletDeps, playerId: string, accountI
   })
 }
 
-/** What is locked or may be won counts as money too: nothing must come back to a hidden account. */
+/** Locked money and open rounds count as money too: nothing may come back to a hidden account. */
 export async function hideAccount(deps: WalletDeps, playerId: string, accountId: string): Promise<Account> {
   return changeAccount(deps, playerId, accountId, async (account, held) => {
     if (account.status === 1) throw refuse('accountIsActive')
@@ -85,7 +85,7 @@ export async function hideAccount(deps: WalletDeps, playerId: string, accountId:
   })
 }
 
-/** Money has come: an account that was hidden meanwhile is shown again. The caller holds the player's lock. */
+/** Shows a hidden account again after money arrived. The caller holds the player's lock. */
 export async function showAccount(tx: Tx, playerId: string, currency: string): Promise<void> {
   const account = await findAccountByCurrency(tx, playerId, currency)
   if (account?.status !== 3) return
@@ -99,7 +99,7 @@ async function changeAccount(
   accountId: string,
   change: (account: WalletAccount, held: Held) => Promise<void>,
 ): Promise<Account> {
-  // Whose it is and its currency never change; its status is read again under the lock.
+  // Owner and currency never change. The status is read again under the lock.
   const found = await findAccountOfPlayer(deps.db, playerId, accountId)
   if (found === null) throw refuse('notFound')
   return inTransaction(deps.db, (tx) =>

@@ -38,7 +38,7 @@ test('registration opens the first account, and it is active', async () => {
   ])
 })
 
-test('an account in another currency waits until it is switched to', async () => {
+test('an account in another currency stays inactive until it is switched to', async () => {
   const player = await givenPlayer(server)
   const bitcoin = await create(player.token, 'BTC')
   expect(bitcoin.data).toMatchObject({ currency: 'BTC', balance: '0.00000000', status: 2 })
@@ -52,25 +52,25 @@ test('an account in another currency waits until it is switched to', async () =>
   expect((await findActiveAccount(deps.db, player.id))?.currency).toBe('BTC')
 })
 
-test('opening an account twice, even at once, is opening it once', async () => {
+test('repeated and concurrent requests open an account once', async () => {
   const { token } = await givenPlayer(server)
   const opened = await Promise.all([create(token, 'USD'), create(token, 'USD'), create(token, 'USD')])
   expect(new Set(opened.map(({ data }) => data.id)).size).toBe(1)
   expect(await list(token)).toHaveLength(2)
 })
 
-test('a currency that does not exist is refused', async () => {
+test('refuses an unknown currency', async () => {
   const { token } = await givenPlayer(server)
   expect((await create(token, 'XXX')).error?.code).toBe(12001)
 })
 
-test('balance is cash and bonus, what can be withdrawn is cash alone, and what is locked is neither', async () => {
+test('the balance is cash and bonus money, the withdrawable balance is cash, and neither includes locked money', async () => {
   const player = await givenPlayer(server)
   await givenMoney(player.id, 'EUR', { cash: 1250n, bonus: 300n, locked: 500n })
   expect(await list(player.token)).toMatchObject([{ balance: '15.50', withdrawalBalance: '12.50' }])
 })
 
-test('an account that is active or holds money, locked money too, cannot be hidden', async () => {
+test("an account that is active or holds money, locked money included, can't be hidden", async () => {
   const player = await givenPlayer(server)
   const { token } = player
   const [active] = await list(token)
@@ -84,7 +84,7 @@ test('an account that is active or holds money, locked money too, cannot be hidd
   expect((await hide(dollars.id)).data.status).toBe(3)
 })
 
-test('an account with an open round cannot be hidden: its win would come to where nobody looks', async () => {
+test("an account with an open round can't be hidden, because a win may still arrive", async () => {
   const player = await givenPlayer(server)
   const { data: dollars } = await create(player.token, 'USD')
   await inTransaction(deps.db, (tx) =>
@@ -96,14 +96,14 @@ test('an account with an open round cannot be hidden: its win would come to wher
   expect(hidden.error?.code).toBe(12002)
 })
 
-test('creating a hidden account again brings it back', async () => {
+test('creating a hidden account again shows it', async () => {
   const { token } = await givenPlayer(server)
   const { data: dollars } = await create(token, 'USD')
   await server.call('hideAccount', { token, params: { id: dollars.id } })
   expect((await create(token, 'USD')).data).toMatchObject({ id: dollars.id, status: 2 })
 })
 
-test("another player's account does not exist", async () => {
+test("another player's account is not found", async () => {
   const owner = await givenPlayer(server)
   const other = await givenPlayer(server)
   const [account] = await list(owner.token)
@@ -112,7 +112,7 @@ test("another player's account does not exist", async () => {
   expect((await server.call('hideAccount', call)).status).toBe(404)
 })
 
-test('two switches at once leave exactly one account active', async () => {
+test('concurrent switches leave exactly one account active', async () => {
   const { token } = await givenPlayer(server)
   const others = await Promise.all(['USD', 'BTC', 'JPY'].map((currency) => create(token, currency)))
   const switches = others.map(({ data }) => server.call('switchAccount', { token, params: { id: data.id } }))
@@ -144,7 +144,7 @@ async function publishedBy(work: () => Promise<void>) {
   return published
 }
 
-test('every change is published to the player, whole, once per account', async () => {
+test('publishes every changed account to the player, whole and once', async () => {
   const player = await givenPlayer(server)
   const published = await publishedBy(async () => {
     await givenMoney(player.id, 'EUR', { cash: 100n })
@@ -158,17 +158,17 @@ test('every change is published to the player, whole, once per account', async (
   ])
 })
 
-test('an account that the list has no more is published as gone: it is empty, and its currency was switched off', async () => {
+test('publishes an account as gone when it is empty and its currency was disabled', async () => {
   const player = await givenPlayer(server)
   await create(player.token, 'USD')
   await givenMoney(player.id, 'USD', { cash: 100n, locked: 100n })
   await offer(server, 'USD', false)
   const taken = (pockets: { cash?: bigint; locked?: bigint }) =>
     publishedBy(() => givenMoney(player.id, 'USD', pockets))
-  const told = [...(await taken({ cash: -100n })), ...(await taken({ locked: -100n }))]
+  const messages = [...(await taken({ cash: -100n })), ...(await taken({ locked: -100n }))]
   await offer(server, 'USD', true)
   const account = expect.objectContaining({ currency: 'USD', balance: '0.00' })
-  expect(told.map(({ data }) => data)).toEqual([
+  expect(messages.map(({ data }) => data)).toEqual([
     { account, isGone: false },
     { account, isGone: true },
   ])
