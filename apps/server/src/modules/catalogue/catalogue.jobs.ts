@@ -1,6 +1,6 @@
 import { defineJob } from '../../platform/jobs/jobs.ts'
 
-/** Providers add, change and take away games without telling; our own tell the address of this start. */
+/** Providers add, change and remove games without notice, and our own provider reports the URL of this start. */
 export const refreshGamesJob = defineJob({
   name: 'catalogue.refreshGames',
   cron: '*/5 * * * *',

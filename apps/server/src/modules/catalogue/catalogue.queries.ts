@@ -22,7 +22,7 @@ export async function listGameRows(db: Db | Tx): Promise<GameRow[]> {
   return rows
 }
 
-/** Writes what a provider told; what it told no longer stays, unavailable. */
+/** Saves a provider's list of games. Games missing from the list stay, marked as unavailable. */
 export async function saveGames(
   tx: Tx,
   provider: { id: string; gamePrefix: string },

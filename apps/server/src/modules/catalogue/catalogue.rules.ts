@@ -1,10 +1,10 @@
-/** Games as they are listed, found and played. Pure. */
+/** How games are listed, searched and grouped. Pure. */
 import type { Game } from '@fairhall/contract'
 import { UNKNOWN_COUNTRY } from '../../platform/http/client.ts'
 import type { CollectionSetting, ProvidersSetting } from './catalogue.schema.ts'
 import type { ProviderGame } from './provider-game.schema.ts'
 
-/** What a bet must know of a game. */
+/** What the bet rules need to know about a game. */
 export interface PlayableGame {
   id: string
   category: string
@@ -12,13 +12,13 @@ export interface PlayableGame {
   build: string | null
   /** ISO 3166-1 alpha-2. */
   blockedCountries: readonly string[]
-  /** Empty where every currency may be played. */
+  /** Empty if all currencies are accepted. */
   currencies: readonly string[]
 }
 
 export interface CatalogueGame extends PlayableGame {
   provider: { id: string; name: string }
-  /** The provider's own id. */
+  /** The provider's ID of the game. */
   externalId: string
   title: string
   collections: readonly string[]
@@ -26,11 +26,11 @@ export interface CatalogueGame extends PlayableGame {
   firstSeenAt: Date
 }
 
-/** Whether each round of it can be recomputed by the player. */
+/** Whether players can verify each round by recomputing it. */
 export const isProvablyFair = ({ details }: Pick<CatalogueGame, 'details'>): boolean =>
   details.features.includes('provably-fair')
 
-/** Its posters, as every list of games shows them. */
+/** Poster URLs, as every list of games shows them. */
 export const postersOf = ({
   details: { thumbnail, thumbnail_small: small },
 }: Pick<CatalogueGame, 'details'>) => ({
@@ -45,7 +45,7 @@ type ShownPart = Pick<
   'id' | 'title' | 'provider' | 'category' | 'collections' | 'details' | 'currencies'
 >
 
-/** A game as everyone sees it. Where the operator has switched demos off no game has one. */
+/** A game as everyone sees it. If the operator has disabled demos, no game offers one. */
 export function toShownGame(game: ShownPart, features: { demo: boolean }): Game {
   const { details } = game
   const isKnown = volatilities.includes(details.volatility ?? '')
@@ -66,7 +66,10 @@ export function toShownGame(game: ShownPart, features: { demo: boolean }): Game 
   }
 }
 
-/** A visitor of unknown country may be from any: what is closed somewhere is closed to them, as deposits and play are. */
+/**
+ * A visitor of unknown country may come from any country, so a game that is blocked anywhere is blocked for them.
+ * Deposits and play follow the same rule.
+ */
 export function isBlockedIn(
   { blockedCountries }: Pick<PlayableGame, 'blockedCountries'>,
   country: string,
@@ -81,11 +84,11 @@ export interface GameFilter {
   provider?: string | undefined
   currency?: string | undefined
   sort?: 'popular' | 'title' | 'new' | undefined
-  /** Where the visitor is: what is not offered there is not listed. */
+  /** The visitor's country. Games blocked there are left out. */
   country?: string | undefined
 }
 
-/** Without accents, case and what is neither letter nor digit: "Koï-River" finds "koi river". */
+/** Removes accents, case, and everything except letters and digits: "Koï-River" matches "koi river". */
 export function simplify(text: string): string {
   return text
     .normalize('NFKD')
@@ -93,21 +96,21 @@ export function simplify(text: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** Forgiving: the letters must come in their order, or the text be one letter off a part of the title. */
+/** Matches part of the title or provider name, ignoring case and punctuation, and tolerates one typo in the title. */
 export function matchesSearch(game: Pick<CatalogueGame, 'title' | 'provider'>, search: string): boolean {
-  const wanted = simplify(search)
-  if (wanted === '') return true
+  const query = simplify(search)
+  if (query === '') return true
   const title = simplify(game.title)
-  return title.includes(wanted) || simplify(game.provider.name).includes(wanted) || isNearly(title, wanted)
+  return title.includes(query) || simplify(game.provider.name).includes(query) || isNearly(title, query)
 }
 
 const FORGIVING_FROM = 4
 
-/** Whether some part of the title is one change, one missing or one additional letter away. */
-function isNearly(title: string, wanted: string): boolean {
-  if (wanted.length < FORGIVING_FROM) return false
-  for (let gap = 0; gap <= wanted.length; gap++) {
-    const [before, after] = [wanted.slice(0, gap), wanted.slice(gap)]
+/** Whether some part of the title differs by one changed, missing or additional letter. */
+function isNearly(title: string, query: string): boolean {
+  if (query.length < FORGIVING_FROM) return false
+  for (let gap = 0; gap <= query.length; gap++) {
+    const [before, after] = [query.slice(0, gap), query.slice(gap)]
     const at = before === '' ? 0 : title.indexOf(before)
     if (at === -1) continue
     const rest = title.slice(at + before.length)
@@ -146,7 +149,7 @@ export function isShownIn({ countries }: CollectionSetting, country: string): bo
   return countries === undefined || countries.includes(country)
 }
 
-/** The countries whose visitors see another list than most; all others see the same. */
+/** The countries whose visitors see a different list. All others see the same list. */
 export function namedCountries(
   { collections }: Pick<ProvidersSetting, 'collections'>,
   games: readonly Pick<CatalogueGame, 'blockedCountries'>[],
@@ -178,7 +181,7 @@ export function gamesOf(
     .map((game) => game.id)
 }
 
-/** Sets each game's collections; games of the first collection come first, in its order. */
+/** Sets each game's collections. Games of the first collection come first, in its order. */
 export function withCollections(
   setting: Pick<ProvidersSetting, 'collections'>,
   games: readonly Omit<CatalogueGame, 'collections'>[],

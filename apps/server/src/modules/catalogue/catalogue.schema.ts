@@ -1,10 +1,10 @@
-/** Which providers there are (CONFIG_DIR/providers.json) and what their catalogues look like. */
+/** The configured game providers (CONFIG_DIR/providers.json) and collections. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { WrongSettings } from '../../platform/config.ts'
 
-/** As in the API, which would refuse any other. */
+/** Must match the API's format of IDs. */
 const identity = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
@@ -15,15 +15,17 @@ const origin = z
   .refine((url) => new URL(url).origin === url, 'must be an origin')
 
 const secret = z.discriminatedUnion('from', [
-  /** Derived from this installation's key ring: for providers of ours. */
+  /** Derived from this installation's key ring: for our own provider. */
   z.object({ from: z.literal('key ring'), purpose: z.string().min(1) }),
-  /** From the environment of the process. */
+  /** Read from an environment variable of the process. */
   z.object({ from: z.literal('environment'), name: z.string().regex(/^[A-Z][A-Z0-9_]*$/) }),
 ])
 
 const collection = {
   id: identity,
-  /** Only visitors from these are shown it (ISO 3166-1 alpha-2); without them everyone is. */
+  /**
+   * ISO 3166-1 alpha-2 codes. Only visitors from these countries see the collection; without the field, everyone does.
+   */
   countries: z
     .array(z.string().regex(/^[A-Z]{2}$/))
     .min(1)
@@ -31,25 +33,28 @@ const collection = {
 }
 
 const providersFile = z.object({
-  /** What we call ourselves towards providers. */
+  /** Our ID at the providers. */
   casinoId: z.string().min(1).max(100),
   providers: z.array(
     z.object({
       id: identity,
       name: z.string().min(1),
-      /** Where its launcher is, or `studio` for our own. */
+      /** URL of the launcher, or `studio` for our own games. */
       address: z.union([z.literal('studio'), z.url()]),
-      /** Origins of the frames that its launches lead to, where that is not its launcher's own. */
+      /** Origins of the game frames, if they differ from the launcher's origin. */
       frames: z.array(origin).optional(),
       secret,
-      /** 1: of the body alone, as published; 2: of method, path, time and nonce too. For calls in both directions. */
+      /**
+       * 1: signs the body only, as in the published protocol; 2: also method, path, time and nonce. For calls in both
+       * directions.
+       */
       signature: z.literal([1, 2]).default(1),
-      /** What our ids of its games begin with, so that two providers cannot collide. */
+      /** Prefix of our game IDs, so that two providers' games can't collide. */
       gamePrefix: z.string().regex(/^[a-z0-9-]{0,32}$/),
       isEnabled: z.boolean(),
     }),
   ),
-  /** In the order in which they are shown; their titles are content. */
+  /** In display order. Their titles are in the content. */
   collections: z.array(
     z.union([
       z.object({ ...collection, games: z.array(z.string()) }),

@@ -1,7 +1,7 @@
 /**
- * The catalogue as one immutable snapshot in memory, made from the database and read again when it is some seconds old,
- * so that a game that an operator or a provider takes away is gone everywhere soon. Its source are the providers'
- * lists: a job asks for them; while there is no game at all, whoever asks first does.
+ * The catalogue: an immutable in-memory snapshot of the database, refreshed every few seconds, so that removed games
+ * disappear everywhere soon. The data comes from the providers' lists, which a job requests. While there are no games
+ * at all, the first reader requests them.
  */
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -13,27 +13,27 @@ import { faultOfGame, readGameList } from './import.rules.ts'
 import { addressOf, callProvider } from './provider-client.ts'
 
 export interface CatalogueSnapshot {
-  /** As they are shown: the first collection first. */
+  /** In display order: the first collection's games come first. */
   games: readonly CatalogueGame[]
   find(id: string): CatalogueGame | null
   findOfProvider(providerId: string, externalId: string): CatalogueGame | null
-  /** Names the list that visitors from a country see: the country itself, or nothing where it is the list of most. */
+  /** Identifies the list that visitors from a country see: the country code, or '' for the common list. */
   viewOf(country: string): string
 }
 
 export interface Catalogue {
   readonly setting: ProvidersSetting
-  /** Where the frames of outside providers come from. */
+  /** Origins of outside providers' game frames. */
   readonly frameOrigins: readonly string[]
-  /** Against which the relative pictures of outside providers are resolved. */
+  /** Origins against which relative image URLs of outside providers are resolved. */
   readonly imageOrigins: readonly string[]
-  /** One that is switched off is as good as none. */
+  /** Null for unknown and disabled providers. */
   findProvider(id: string): ProviderSetting | null
-  /** Also one that is switched off: what was staked with it must still be settled. */
+  /** Includes disabled providers, because earlier stakes with them must still be settled. */
   findProviderForDoor(id: string): ProviderSetting | null
-  /** At most some seconds old. */
+  /** At most a few seconds old. */
   current(): Promise<CatalogueSnapshot>
-  /** Asks all providers for their games. One that does not answer keeps what it told last. */
+  /** Requests the games of all providers. A provider that does not answer keeps its last list. */
   refresh(): Promise<void>
 }
 
@@ -49,10 +49,10 @@ type CatalogueDeps = Pick<
 >
 
 const FRESH_MS = 5000
-/** Before any moment of the process's own clock, which begins at 0. */
+/** Earlier than any time of the process's monotonic clock, which starts at 0. */
 const NEVER = Number.NEGATIVE_INFINITY
 
-/** `depsOf` because the address of this process is known only when it listens. */
+/** Takes `depsOf` because the URL of this process is known only once it listens. */
 export function openCatalogue(configDir: string, depsOf: () => CatalogueDeps): Catalogue {
   const setting = readProviders(configDir)
   let snapshot: Snapshot | null = null
@@ -87,7 +87,7 @@ export function openCatalogue(configDir: string, depsOf: () => CatalogueDeps): C
     findProviderForDoor: (id) => setting.providers.find((provider) => provider.id === id) ?? null,
     async current() {
       const settings = depsOf().settings.current()
-      // What staff has stopped is gone at once.
+      // Games that staff has stopped disappear immediately.
       if (snapshot !== null && snapshot.operations !== settings.operations)
         snapshot = toSnapshot(setting, known, settings)
       if (snapshot !== null && snapshot.games.length > 0 && performance.now() - readAt < FRESH_MS)
@@ -96,9 +96,9 @@ export function openCatalogue(configDir: string, depsOf: () => CatalogueDeps): C
         reading = null
       })
       if (snapshot === null || snapshot.games.length === 0 || readAt === NEVER) return reading
-      // An old one is good enough while the new one is read, also when that fails: a rejection that nobody takes
-      // would end the process.
-      reading.catch((error: unknown) => depsOf().log.warn({ err: error }, 'the games could not be read anew'))
+      // The old snapshot stays in use during the refresh, and if the refresh fails. The rejection must be handled, or
+      // it would end the process.
+      reading.catch((error: unknown) => depsOf().log.warn({ err: error }, 'could not refresh the catalogue'))
       return snapshot
     },
     refresh,
@@ -117,7 +117,7 @@ function imagesOf({ isEnabled, address }: ProviderSetting): readonly string[] {
 async function refreshProvider(deps: CatalogueDeps, provider: ProviderSetting): Promise<void> {
   const reply = await callProvider(deps, provider, 'GET', '/games')
   const lines = typeof reply === 'object' && reply !== null && 'games' in reply ? reply.games : null
-  if (!Array.isArray(lines)) throw new Error(`${provider.id} told no games`)
+  if (!Array.isArray(lines)) throw new Error(`${provider.id} sent no list of games`)
   const { games, faults } = readGameList(provider, `${addressOf(deps, provider)}/`, lines)
   for (const fault of faults.slice(0, FAULTS_LOGGED_MAX))
     deps.log.warn({ provider: provider.id, ...fault }, 'left out a game of a provider')
@@ -130,7 +130,7 @@ const FAULTS_LOGGED_MAX = 20
 
 type GameRows = Awaited<ReturnType<typeof listGameRows>>
 
-/** Remembers of which stops it was made. */
+/** Remembers the stops that it was built with. */
 interface Snapshot extends CatalogueSnapshot {
   operations: SettingsSnapshot['operations']
 }
@@ -140,8 +140,8 @@ function isOff({ operations: { stopped } }: SettingsSnapshot, providerId: string
 }
 
 /**
- * Leaves out stored games that the contract would refuse: rows of an earlier version, or changed by hand. Each version of a
- * row is checked and logged once.
+ * Leaves out stored games that the contract would refuse: rows of an earlier version, or rows changed by hand. Each
+ * version of a row is checked and logged once.
  */
 function createRowFilter(depsOf: () => CatalogueDeps, setting: ProvidersSetting) {
   const checked = new Map<string, { updatedAt: number; fits: boolean }>()

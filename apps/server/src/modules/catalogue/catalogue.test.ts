@@ -24,7 +24,7 @@ const dice = {
   thumbnail: '/dice.svg',
 }
 
-test('while the database is away the games of before are shown, and nothing breaks behind them', async () => {
+test('keeps showing the last games during a database outage, without unhandled rejections', async () => {
   const database = await createTestDatabase()
   const studio = { id: 'studio', gamePrefix: '' }
   await inTransaction(database.db, (tx) => saveGames(tx, studio, [dice], new Date('2026-11-20')))
@@ -42,14 +42,14 @@ test('while the database is away the games of before are shown, and nothing brea
   const now = performance.now()
   vi.spyOn(performance, 'now').mockReturnValue(now + 60_000)
   expect(await catalogue.current()).toBe(before)
-  // Rejections that nobody takes are told in a later turn.
+  // Unhandled rejections are reported in a later turn of the event loop.
   await new Promise((resolve) => setImmediate(resolve))
   await new Promise((resolve) => setImmediate(resolve))
   process.off('unhandledRejection', note)
   expect(unhandled).toEqual([])
 })
 
-test('what is not offered in the visitor’s country is listed nowhere, and counted nowhere', async () => {
+test('leaves games that are not offered in the visitor’s country out of all lists and counts', async () => {
   const acme = await startWithProvider({ TRUSTED_PROXIES: '127.0.0.1' })
   onTestFinished(() => acme.stop())
   const seenFrom = async (country: string) => {
@@ -68,14 +68,14 @@ test('what is not offered in the visitor’s country is listed nowhere, and coun
       ofProvider: providers[0]?.gamesCount,
     }
   }
-  const most = {
+  const usual = {
     collections: ['popular 2', 'slots 3'],
     games: ['acme-euro', 'acme-ghost', 'acme-train'],
     ghosts: ['acme-ghost'],
     newest: 0,
     ofProvider: 3,
   }
-  expect(await seenFrom('FI')).toEqual(most)
+  expect(await seenFrom('FI')).toEqual(usual)
   expect(await seenFrom('SE')).toEqual({
     collections: ['popular 1', 'slots 2'],
     games: ['acme-euro', 'acme-train'],
@@ -83,9 +83,9 @@ test('what is not offered in the visitor’s country is listed nowhere, and coun
     newest: 0,
     ofProvider: 2,
   })
-  // A visitor of unknown country may be from there.
+  // A visitor of unknown country might be there.
   expect(await seenFrom('T1')).toEqual(await seenFrom('SE'))
-  expect(await seenFrom('NO')).toEqual({ ...most, collections: [...most.collections, 'new 1'], newest: 1 })
+  expect(await seenFrom('NO')).toEqual({ ...usual, collections: [...usual.collections, 'new 1'], newest: 1 })
   const { viewOf } = await acme.server.deps.catalogue.current()
   expect(['FI', 'SE', 'NO', 'DE', 'XX'].map(viewOf)).toEqual(['', 'SE', 'NO', '', 'XX'])
   const details = { params: { id: 'acme-ghost' }, headers: { 'cf-ipcountry': 'SE' } }
@@ -99,7 +99,7 @@ test('what is not offered in the visitor’s country is listed nowhere, and coun
   expect(await demo('FI')).not.toBe(14002)
 })
 
-test('a stored game that the contract would refuse takes no list down', async () => {
+test('leaves out a stored game that the contract would refuse', async () => {
   const acme = await startWithProvider()
   onTestFinished(() => acme.stop())
   await acme.server.deps.pool.query(

@@ -9,7 +9,7 @@ const base = 'https://api.acme.example/casino/'
 const line = { id: 'train', title: 'Night Train', category: 'slots', thumbnail: '/train.avif' }
 const read = (...lines: unknown[]) => readGameList(provider, base, lines)
 
-test('takes what a line says, with relative pictures made absolute', () => {
+test('reads an entry and makes relative image URLs absolute', () => {
   const { games, faults } = read({ ...line, rtp: 96.4, thumbnail_small: 'small/train.avif', unknown: {} })
   expect(faults).toEqual([])
   expect(games).toEqual([
@@ -31,24 +31,24 @@ test.each([
   ['a category that ends with a dash', { category: 'slots-' }, /^category/],
   ['a category in upper case', { category: 'Slots' }, /^category/],
   ['an id with a slash', { id: 'a/b' }, /^id/],
-  ['an id that an address reads as a folder', { id: '.' }, /^id/],
-  ['an id that an address reads as the folder above', { id: '..' }, /^id/],
+  ['an id that a URL treats as a folder', { id: '.' }, /^id/],
+  ['an id that a URL treats as the parent folder', { id: '..' }, /^id/],
   ['an empty title', { title: ' ' }, /^title/],
-  ['a title that nobody sees', { title: '\u200b\u3164\u2060' }, /^title/],
-  ['a title that turns the direction of text', { title: 'Night \u202eniarT' }, /^title/],
-  ['a feature that turns the direction of text', { features: ['bonus\u2066'] }, /^features/],
+  ['an invisible title', { title: '\u200b\u3164\u2060' }, /^title/],
+  ['a title that changes the text direction', { title: 'Night \u202eniarT' }, /^title/],
+  ['a feature that changes the text direction', { features: ['bonus\u2066'] }, /^features/],
   ['a NUL in the title', { title: 'a\0b' }, /^title/],
   ['half a character in a feature', { features: ['\ud800'] }, /^features/],
   ['a negative RTP', { rtp: '-1' }, /^rtp/],
-  ['an RTP that is no number', { rtp: 'high' }, /^rtp/],
+  ['a non-numeric RTP', { rtp: 'high' }, /^rtp/],
   ['an RTP of NaN', { rtp: Number.NaN }, /^rtp/],
-  ['half a line', { lines: 2.5 }, /^lines/],
+  ['a fractional number of lines', { lines: 2.5 }, /^lines/],
   ['a country in lower case', { country_blacklist: ['se'] }, /^country_blacklist/],
-  ['a picture that is a script', { thumbnail: 'javascript:alert(1)' }, /^thumbnail/],
-  ['a picture with a password', { thumbnail: 'https://me:secret@cdn.example/a.avif' }, /^thumbnail: /],
-  ['a small picture with a user', { thumbnail_small: '//me@cdn.example/a.avif' }, /^thumbnail_small/],
-  ['a picture in the line', { thumbnail_small: 'data:image/png;base64,AA==' }, /^thumbnail_small/],
-])('leaves out a line with %s, and that line alone', (_name, change, fault) => {
+  ['an image URL that is a script', { thumbnail: 'javascript:alert(1)' }, /^thumbnail/],
+  ['an image URL with a password', { thumbnail: 'https://me:secret@cdn.example/a.avif' }, /^thumbnail: /],
+  ['a small image URL with a user', { thumbnail_small: '//me@cdn.example/a.avif' }, /^thumbnail_small/],
+  ['a data URL as image', { thumbnail_small: 'data:image/png;base64,AA==' }, /^thumbnail_small/],
+])('leaves out an entry with %s, and only that entry', (_name, change, fault) => {
   const { games, faults } = read({ ...line, id: 'before' }, { ...line, ...change }, { ...line, id: 'after' })
   expect(games.map(({ id }) => id)).toEqual(['before', 'after'])
   expect(faults).toEqual([
@@ -56,14 +56,14 @@ test.each([
   ])
 })
 
-test('leaves out what is no line, and the second of two lines with one id', () => {
+test('leaves out invalid entries, and the second of two entries with one ID', () => {
   const { games, faults } = read(null, 'train', [], { ...line, title: 'First' }, { ...line, title: 'Second' })
   expect(games.map(({ title }) => title)).toEqual(['First'])
   expect(faults.map((fault) => fault.line)).toEqual([0, 1, 2, 4])
-  expect(faults.at(-1)?.fault).toBe('id: appears twice')
+  expect(faults.at(-1)?.fault).toBe('id: must be unique')
 })
 
-test('leaves out ids that are too long for an address of the API together with their prefix', () => {
+test('leaves out IDs that are too long for the API together with their prefix', () => {
   const long = { id: 'acme', gamePrefix: 'x'.repeat(32) }
   const { games } = readGameList(long, base, [{ ...line, id: 'y'.repeat(100) }])
   expect(games).toEqual([])
@@ -91,7 +91,7 @@ const anyLine = fc.record(
   { requiredKeys: ['id', 'title', 'category', 'thumbnail'] },
 )
 
-test('whatever lines come, what is taken fits the contract and can be stored', () => {
+test('accepts only entries that fit the contract and can be stored', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(anyLine, fc.jsonValue())), (lines) => {
       const { games, faults } = read(...lines)

@@ -1,6 +1,6 @@
 /**
- * Reads a provider's list of games. A line that the API's contract would refuse later, or that the database can't store, is
- * left out here with its fault, so that one line never takes a whole list down. Pure.
+ * Reads a provider's list of games. An entry that the API's contract would refuse, or that the database can't store, is
+ * left out with its fault. So one bad entry never invalidates the whole list. Pure.
  */
 import { calls } from '@fairhall/contract'
 import { z } from 'zod'
@@ -8,15 +8,15 @@ import { toShownGame } from './catalogue.rules.ts'
 import type { ProviderSetting } from './catalogue.schema.ts'
 import { gameLine, type ProviderGame } from './provider-game.schema.ts'
 
-/** Longest id of a game in an address of the API. */
+/** Longest game ID in a URL of the API. */
 const GAME_ID_MAX = 128
 
-const PICTURE_FAULT = 'must be an HTTP address without a user, or relative to one'
+const PICTURE_FAULT = 'must be an HTTP URL without credentials, or a relative URL'
 
 export interface LineFault {
   /** Counted from 0. */
   line: number
-  /** Where it is a string. */
+  /** Null if it is not a string. */
   id: string | null
   fault: string
 }
@@ -26,7 +26,7 @@ export interface GameList {
   faults: LineFault[]
 }
 
-/** @param base address that relative pictures are resolved against */
+/** @param base URL that relative image URLs are resolved against */
 export function readGameList(
   provider: Pick<ProviderSetting, 'id' | 'gamePrefix'>,
   base: string,
@@ -37,7 +37,7 @@ export function readGameList(
   const known = new Set<string>()
   for (const [line, value] of lines.entries()) {
     const read = readLine(provider, base, value)
-    const fault = 'fault' in read ? read.fault : known.has(read.id) ? 'id: appears twice' : null
+    const fault = 'fault' in read ? read.fault : known.has(read.id) ? 'id: must be unique' : null
     if (fault !== null) {
       const { id } = z.object({ id: z.string() }).safeParse(value).data ?? { id: null }
       faults.push({ line, id: id?.slice(0, 100) ?? null, fault })

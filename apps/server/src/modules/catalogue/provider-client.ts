@@ -1,6 +1,6 @@
 /**
- * Calls of ours to a game provider, signed with its secret like its calls to us. A provider that is silent, slow or
- * says something odd is unavailable, never a fault of ours.
+ * Signed calls to a game provider, with the same secret as its calls to us. If a provider is unreachable, slow or sends
+ * an invalid reply, it counts as unavailable.
  */
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
@@ -13,15 +13,15 @@ const TIMEOUT_MS = 10_000
 const REPLY_BYTES_MAX = 4_000_000
 
 /**
- * Null where the environment does not have it, or has nothing in it: anyone could sign with that. The provider can then
- * neither call nor be called.
+ * Null if the environment variable is missing or empty, because anyone could sign with an empty secret. The provider
+ * can then neither call nor be called.
  */
 export function findProviderSecret(deps: Pick<Deps, 'secrets'>, provider: ProviderSetting): string | null {
   if (provider.secret.from === 'environment') return process.env[provider.secret.name] || null
   return deps.secrets.current(provider.secret.purpose).key.toString('hex')
 }
 
-/** Those that count when the provider signs: while keys are changed, of several processes one may have the next one already. */
+/** The secrets accepted from the provider. During a key rotation, another process may already use the next key. */
 export function listProviderSecrets(deps: Pick<Deps, 'secrets'>, provider: ProviderSetting): string[] {
   if (provider.secret.from === 'key ring')
     return deps.secrets.list(provider.secret.purpose).map(({ key }) => key.toString('hex'))
@@ -29,7 +29,7 @@ export function listProviderSecrets(deps: Pick<Deps, 'secrets'>, provider: Provi
   return secret === null ? [] : [secret]
 }
 
-/** Without a slash at its end. */
+/** Without a trailing slash. */
 export function addressOf(deps: Pick<ClientDeps, 'config' | 'publicUrl'>, provider: ProviderSetting): string {
   if (provider.address !== 'studio') return provider.address.replace(/\/+$/, '')
   return deps.config.studioUrl ?? `${deps.publicUrl}/studio`
@@ -45,7 +45,7 @@ export async function callProvider(
   const secret = findProviderSecret(deps, provider)
   const body = content === undefined ? '' : JSON.stringify(content)
   try {
-    if (secret === null) throw new Error('its secret is not set')
+    if (secret === null) throw new Error('its secret is missing')
     const url = new URL(`${addressOf(deps, provider)}${path}`)
     const call = { method, path: `${url.pathname}${url.search}`, body }
     const fresh = { now: deps.clock.now(), nonce: deps.random.bytes(16).toString('base64url') }
@@ -60,11 +60,11 @@ export async function callProvider(
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const text = await reply.text()
-    if (!reply.ok) throw new Error(`it answered ${reply.status}: ${text.slice(0, 200)}`)
-    if (text.length > REPLY_BYTES_MAX) throw new Error('it answered too much')
+    if (!reply.ok) throw new Error(`it answered with status ${reply.status}: ${text.slice(0, 200)}`)
+    if (text.length > REPLY_BYTES_MAX) throw new Error('the reply is too long')
     return JSON.parse(text)
   } catch (error) {
-    deps.log.warn({ err: error, provider: provider.id, path }, 'a game provider could not be called')
+    deps.log.warn({ err: error, provider: provider.id, path }, 'could not call the game provider')
     throw refuse('gameProviderUnavailable')
   }
 }

@@ -1,24 +1,27 @@
-/** A line of a provider's list of games, as it is kept. */
+/** One entry of a provider's list of games, as it is stored. */
 import { z } from 'zod'
 
-/** Text that PostgreSQL can store and a page can show: well-formed, without characters that control it or its direction. */
+/**
+ * Text that PostgreSQL can store and a page can show: well-formed, without control characters and bidirectional
+ * controls.
+ */
 const plainText = (most: number) =>
   z
     .string()
     .max(most)
     .refine((text) => text.isWellFormed() && !/[\p{Cc}\p{Bidi_Control}]/u.test(text), 'must be plain text')
 
-/** Invisible characters, of which Unicode counts some as letters. */
+/** Invisible characters. Unicode classifies some of them as letters. */
 const INVISIBLE = /[\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}]/gu
 
-/** Percent as a decimal string; providers send strings and numbers. */
+/** Percentage as a decimal string. Providers send strings and numbers. */
 const rtp = z
   .union([z.string(), z.number().transform(String)])
   .pipe(z.string().regex(/^(0|[1-9]\d{0,2})(\.\d{1,4})?$/))
 
 /** Unknown fields are ignored. */
 export const gameLine = z.object({
-  /** Part of addresses: no spaces and nothing that an address gives a meaning, such as `..`. */
+  /** Used in URLs: no spaces, and nothing with a special meaning there, such as `..`. */
   id: z.string().regex(/^(?!\.+$)[\w.:~-]{1,100}$/),
   title: plainText(200).refine((title) => title.replaceAll(INVISIBLE, '') !== '', 'must not be empty'),
   category: z.string(),
@@ -34,7 +37,7 @@ export const gameLine = z.object({
     .default([]),
   build: plainText(100).nullish(),
   thumbnail: z.string().max(2000),
-  /** The same picture, 240 pixels wide. */
+  /** The same image, 240 pixels wide. */
   thumbnail_small: z.string().max(2000).nullish(),
 })
 export type ProviderGame = z.output<typeof gameLine>

@@ -7,7 +7,7 @@ const now = new Date('2026-11-23T12:00:00Z')
 const nonce = 'c29tZSBub25jZSBvZg'
 const call = { method: 'POST', path: '/provider/acme/wallet/betwin', body: '{"a":1}' }
 
-test('version 1 signs the bytes of the body alone, as published', () => {
+test('version 1 signs only the body, as published', () => {
   const headers = signCall(1, secret, call, { now, nonce })
   expect(headers).toEqual({ 'x-request-sign': createHmac('sha256', secret).update('{"a":1}').digest('hex') })
   expect(verifyCall(1, [secret], { ...call, path: '/other' }, headers, now)).toBe('')
@@ -15,7 +15,7 @@ test('version 1 signs the bytes of the body alone, as published', () => {
   expect(verifyCall(1, [], call, headers, now)).toBeNull()
 })
 
-test('version 2 signs method, path, time, nonce and body, a line each', () => {
+test('version 2 signs method, path, time, nonce and body, one per line', () => {
   const headers = signCall(2, secret, call, { now, nonce })
   const text = `POST\n/provider/acme/wallet/betwin\n1795435200\n${nonce}\n{"a":1}`
   expect(headers).toEqual({
@@ -43,7 +43,7 @@ test.each([
   expect(verifyCall(2, [secret], { ...call, ...changedCall }, headers, at)).toBeNull()
 })
 
-test('a nonce is new once, and the memory of them is bounded', () => {
+test('accepts a nonce once, and remembers a bounded number of nonces', () => {
   const memory = createNonceMemory(2)
   expect(['a', 'a', 'b', 'b', 'c', 'a', 'd', 'e', 'a'].map((key) => memory.isNew(key))).toEqual([
     true,

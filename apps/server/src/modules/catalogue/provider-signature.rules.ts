@@ -1,7 +1,8 @@
 /**
- * Signatures of calls between us and a game provider. Version 1 is the published protocol's: HMAC-SHA256 of the body alone.
- * Version 2 also covers method, path, time and a nonce, so that a signature is good for one call at one address for some
- * minutes. The provider's setting says which one counts; the other one is refused, or an attacker would choose the weaker.
+ * Signatures of calls between us and a game provider. Version 1 follows the published protocol: HMAC-SHA256 of the body
+ * only. Version 2 also covers method, path, time and a nonce. Its signature is valid for one call to
+ * one URL for a few minutes. The provider's setting selects the version. The other one is refused, because otherwise an attacker
+ * could choose the weaker one.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
@@ -9,12 +10,12 @@ export type SignatureVersion = 1 | 2
 
 export interface SignedCall {
   method: string
-  /** As requested, with its query. */
+  /** As requested, including the query. */
   path: string
   body: string | Buffer
 }
 
-/** How far the clocks of both sides may differ. */
+/** Maximum difference between the clocks of both sides. */
 export const TIME_TOLERANCE_S = 300
 const NONCE = /^[\w-]{16,64}$/
 const TIME = /^\d{10}$/
@@ -37,7 +38,7 @@ export function signCall(
   }
 }
 
-/** The nonce of a call that is signed with any of the secrets, '' with version 1, or null where the signature is wrong. */
+/** The nonce of a call signed with one of the secrets, '' with version 1, or null if the signature is invalid. */
 export function verifyCall(
   version: SignatureVersion,
   secrets: readonly string[],
@@ -45,11 +46,11 @@ export function verifyCall(
   headers: Headers,
   now: Date,
 ): string | null {
-  const { 'x-request-sign': given, 'x-request-time': time, 'x-request-nonce': nonce } = headers
-  if (version === 1) return isSigned(secrets, '', call.body, given) ? '' : null
+  const { 'x-request-sign': signature, 'x-request-time': time, 'x-request-nonce': nonce } = headers
+  if (version === 1) return isSigned(secrets, '', call.body, signature) ? '' : null
   if (typeof time !== 'string' || !TIME.test(time) || typeof nonce !== 'string' || !NONCE.test(nonce))
     return null
-  if (!isSigned(secrets, headOf(call, time, nonce), call.body, given)) return null
+  if (!isSigned(secrets, headOf(call, time, nonce), call.body, signature)) return null
   return Math.abs(now.getTime() / 1000 - Number(time)) <= TIME_TOLERANCE_S ? nonce : null
 }
 
@@ -59,9 +60,14 @@ const headOf = ({ method, path }: SignedCall, time: string, nonce: string): stri
 const hmacOf = (secret: string, head: string, body: string | Buffer): string =>
   createHmac('sha256', secret).update(head).update(body).digest('hex')
 
-/** In constant time, also where there is no secret. */
-function isSigned(secrets: readonly string[], head: string, body: string | Buffer, given: unknown): boolean {
-  const text = typeof given === 'string' ? given : ''
+/** Takes constant time, even without secrets. */
+function isSigned(
+  secrets: readonly string[],
+  head: string,
+  body: string | Buffer,
+  signature: unknown,
+): boolean {
+  const text = typeof signature === 'string' ? signature : ''
   const isSame = (secret: string) => {
     const expected = hmacOf(secret, head, body)
     return (
@@ -74,8 +80,8 @@ function isSigned(secrets: readonly string[], head: string, body: string | Buffe
 }
 
 /**
- * Nonces that this process has seen, the newest of them: bounded, because a replay does no harm where one is forgotten or
- * reaches another process. Calls of the wallet are idempotent by the ids in their signed bodies.
+ * Remembers the most recent nonces seen by this process. A bound is safe: replays of a forgotten nonce, or at another
+ * process, do no harm, because wallet calls are idempotent by the IDs in their signed bodies.
  */
 export function createNonceMemory(most = 50_000): { isNew(key: string): boolean } {
   let young = new Set<string>()
