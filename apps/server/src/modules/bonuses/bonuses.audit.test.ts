@@ -15,7 +15,7 @@ import { paymentChecks } from '../payments/index.ts'
 const server = await startCashier()
 const { deps } = server
 
-/** One of each: promised, played at the moment, given up. */
+/** One bonus in each state: issued, active and cancelled. */
 const bonus = { issued: '', active: '', ended: '' }
 
 async function givenBonus(): Promise<{ id: string; token: string }> {
@@ -36,13 +36,12 @@ beforeAll(async () => {
   }
 })
 
-const KNOWN = 'the active bonus of a player is the one that bets know'
+const KNOWN = 'the active bonus of a player is the one that bets use'
 const ACTIVATED = 'each bonus was activated once with its money, or not at all'
-const STATES = 'only what was activated is active, played or lost'
-const LEFT = 'each bonus left the books as its end says'
-const DUE =
-  'what waits for the end of a break follows a bonus that was played through, and was not issued yet'
-const STAKES = 'what was played through had its stakes'
+const STATES = 'only an activated bonus is active, played or lost'
+const LEFT = 'each bonus left the ledger according to its end'
+const DUE = 'each bonus that waits for the end of a break follows a completed one and was not issued yet'
+const STAKES = 'each completed bonus reached its wagering target'
 const GIVEN = 'each deposit bonus has the amount and target of its terms'
 const BROUGHT = 'each deposit with an issued bonus has a bonus row'
 
@@ -51,35 +50,35 @@ const inStanding = (changes: string) => `update standing_asset set ${changes} wh
 
 const cases: [what: string, state: keyof typeof bonus, by: string, found: string[]][] = [
   ['an amount', 'issued', inRow('amount = amount + 1'), [GIVEN]],
-  ['an amount whose money is in the books', 'active', inRow('amount = amount - 1'), [ACTIVATED, GIVEN]],
+  ['an amount that is in the ledger', 'active', inRow('amount = amount - 1'), [ACTIVATED, GIVEN]],
   ['a target', 'issued', inRow('target = target - 1'), [GIVEN]],
-  ['the target that bets know', 'active', inStanding('bonus_target = 1'), [KNOWN]],
-  ['the largest stake that bets know', 'active', inStanding('bonus_max_bet = null'), [KNOWN]],
-  ['the cap that bets know', 'active', inStanding('bonus_cap = 1'), [KNOWN]],
-  ['a bonus that bets do not know', 'active', inStanding('bonus_id = null'), [KNOWN]],
-  ['one that was promised and is gone', 'issued', 'delete from player_bonus where id = $1', [BROUGHT]],
+  ['the target that bets use', 'active', inStanding('bonus_target = 1'), [KNOWN]],
+  ['the max bet that bets use', 'active', inStanding('bonus_max_bet = null'), [KNOWN]],
+  ['the cap that bets use', 'active', inStanding('bonus_cap = 1'), [KNOWN]],
+  ['a bonus unknown to bets', 'active', inStanding('bonus_id = null'), [KNOWN]],
+  ['an issued bonus, deleted', 'issued', 'delete from player_bonus where id = $1', [BROUGHT]],
   [
-    'one that was activated and is gone',
+    'an activated bonus, deleted',
     'active',
     'delete from player_bonus where id = $1',
     [KNOWN, ACTIVATED, BROUGHT],
   ],
-  ['an end that was not booked', 'active', inRow('status = 3, result = 4'), [KNOWN]],
-  ['another end than was booked', 'ended', inRow('result = 4'), [LEFT]],
-  ['one that ended and is active again', 'ended', inRow('status = 2, result = 1'), [KNOWN, LEFT]],
+  ['an end without a ledger entry', 'active', inRow('status = 3, result = 4'), [KNOWN]],
+  ['an end that differs from the ledger', 'ended', inRow('result = 4'), [LEFT]],
+  ['an ended bonus, active again', 'ended', inRow('status = 2, result = 1'), [KNOWN, LEFT]],
   [
-    'one that ended and waits again',
+    'an ended bonus, issued again',
     'ended',
     inRow('status = 1, result = 1, expires_at = null'),
     [ACTIVATED, LEFT],
   ],
   [
-    'one that was never played, as played through',
+    'a bonus that was never played, as completed',
     'issued',
     inRow('status = 3, result = 2'),
     [STATES, STAKES],
   ],
-  ['one that was given up, as played through', 'ended', inRow('status = 3, result = 2'), [LEFT, STAKES]],
+  ['a cancelled bonus, as completed', 'ended', inRow('status = 3, result = 2'), [LEFT, STAKES]],
   [
     'activated without money',
     'issued',
@@ -89,21 +88,21 @@ const cases: [what: string, state: keyof typeof bonus, by: string, found: string
   ['the cause', 'issued', inRow("cause = 'deposit:' || gen_random_uuid()"), [GIVEN, BROUGHT]],
   ['the owner', 'issued', inRow('player_id = gen_random_uuid()'), [GIVEN]],
   [
-    'what waits, though nothing was played through',
+    'a waiting bonus without a completed one',
     'ended',
     'insert into player_bonus_due select id, player_id, now() from player_bonus where id = $1',
     [DUE],
   ],
   ['the terms', 'issued', inRow(`terms = jsonb_set(terms, '{percent}', '"200"')`), [GIVEN]],
   [
-    'what a deposit brought',
+    'the verdict of a deposit',
     'issued',
     `update invoice set bonus_verdict = 'amount' where 'deposit:' || id = (select cause from player_bonus where id = $1)`,
     [GIVEN],
   ],
 ]
 
-test('nothing is found before anything was tampered with', async () => {
+test('finds nothing before anything was manipulated', async () => {
   expect(await findings(server)).toEqual([])
 })
 
@@ -116,7 +115,7 @@ test.each(cases)('the audit finds a change of %s (%s)', async (_what, state, by,
   await expect(tampered).rejects.toMatchObject({ found })
 })
 
-/** Takes what was tampered with back again. */
+/** Rolls the manipulation back. */
 class Undone extends Error {
   readonly found: readonly string[]
 

@@ -1,30 +1,30 @@
 /**
- * What must be true of bonuses and the books together; each query selects the differences. A bonus that a bet has ended is
- * out of the books at once, and its row follows with the event that says so: until then the event stands for the row.
+ * Consistency checks between bonuses and the ledger. Each query selects the differences. A bonus that a bet has ended
+ * leaves the ledger immediately, and its row is updated later by an event. Until then the event counts as the row's state.
  */
 import type { AuditCheck } from '@fairhall/ledger'
 
-/** Ends that bets have brought and that no row shows yet. One that nobody will handle any more is a difference. */
+/** Ends caused by bets whose rows are not updated yet. An end that will never be handled counts as a difference. */
 const underWay = `select (event->>'bonusId')::uuid as id, event->>'result' as result
   from (select events from ledger_outbox
-        union all select events from delivery where consumer = 'bonuses.ends' and parked_at is null) news
-  cross join lateral jsonb_array_elements(news.events) event
+        union all select events from delivery where consumer = 'bonuses.ends' and parked_at is null) published
+  cross join lateral jsonb_array_elements(published.events) event
  where event->>'type' = 'bonus.finished'`
 
-/** Each bonus with the name of its end, also where its row does not say it yet. */
+/** Each bonus with the name of its end, even if its row is not updated yet. */
 const bonuses = `select b.*, case b.status
          when 3 then (array[null, 'played', 'cancelled', 'expired', 'lost'])[b.result]
          when 2 then (select result from (${underWay}) u where u.id = b.id limit 1) end as ended
     from player_bonus b`
 
-/** What emptied its pocket, where there was something in it. */
+/** The entries that emptied the bonus pocket, if it held anything. */
 const ends = `select owner, asset, group_id, array_agg(kind) as kinds, max(seq) as seq, max(after[2]) as left, sum(deltas[1]) as cash
     from ledger_entry where kind in ('bonus.played', 'bonus.lost', 'bonus.expired', 'bonus.cancelled')
    group by owner, asset, group_id`
 
 export const bonusChecks: readonly AuditCheck[] = [
   {
-    name: 'the active bonus of a player is the one that bets know',
+    name: 'the active bonus of a player is the one that bets use',
     text: `select coalesce(b.player_id, s.player) as player, b.id, s.bonus_id, b.target, s.bonus_target,
         b.max_bet, s.bonus_max_bet, b.cap, s.bonus_cap
       from (select * from (${bonuses}) a where status = 2 and ended is null) b
@@ -42,12 +42,12 @@ export const bonusChecks: readonly AuditCheck[] = [
       where b.id is null or e.owner is null or e.deltas[2] <> b.amount or e.after[2] <> b.amount limit 100`,
   },
   {
-    name: 'only what was activated is active, played or lost',
+    name: 'only an activated bonus is active, played or lost',
     text: `select id, status, result, expires_at from player_bonus
       where (status = 1 and expires_at is not null) or (result in (2, 5) and expires_at is null) limit 100`,
   },
   {
-    name: 'each bonus left the books as its end says',
+    name: 'each bonus left the ledger according to its end',
     text: `select coalesce(b.id, e.group_id) as id, b.status, b.result, b.ended, e.kinds, e.left, e.cash, b.cap
       from (${bonuses}) b
       full join (${ends}) e on e.owner = b.player_id and e.asset = b.currency and e.group_id = b.id
@@ -55,14 +55,14 @@ export const bonusChecks: readonly AuditCheck[] = [
          or e.kinds is distinct from array['bonus.' || b.ended] or e.left <> 0 or e.cash > b.cap) limit 100`,
   },
   {
-    name: 'each bonus that came by itself follows one that was played through',
+    name: 'each automatically issued bonus follows a completed one',
     text: `select b.id, b.player_id, b.cause from player_bonus b
       left join player_bonus p on p.id = case when b.cause like 'package:%' then substr(b.cause, 9)::uuid end
         and p.player_id = b.player_id and p.currency = b.currency and p.package = b.package and p.result = 2
       where b.cause like 'package:%' and p.id is null limit 100`,
   },
   {
-    name: 'what waits for the end of a break follows a bonus that was played through, and was not issued yet',
+    name: 'each bonus that waits for the end of a break follows a completed one and was not issued yet',
     text: `select d.bonus_id, d.player_id from player_bonus_due d
       left join player_bonus p on p.id = d.bonus_id and p.player_id = d.player_id and p.result = 2
       where p.id is null or exists (
@@ -70,7 +70,7 @@ export const bonusChecks: readonly AuditCheck[] = [
         union all select 1 from player_freespin n where n.cause = 'package:' || d.bonus_id) limit 100`,
   },
   {
-    name: 'what was played through had its stakes',
+    name: 'each completed bonus reached its wagering target',
     text: `select b.id, b.target, c.counted
       from (select * from (${bonuses}) a where ended = 'played') b
       left join (${ends}) x on x.owner = b.player_id and x.asset = b.currency and x.group_id = b.id

@@ -1,4 +1,4 @@
-/** Tells a player's open pages how his bonuses, free spins and codes stand: the newest state of each. */
+/** Publishes the newest state of bonuses, free spins and codes to the player's open pages. */
 import type { Deps } from '../../platform/deps.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { type Consumer, defineConsumer } from '../../platform/outbox/consumer.ts'
@@ -12,7 +12,7 @@ import { results } from './player-bonuses.service.ts'
 
 type FollowDeps = Pick<Deps, 'bonuses' | 'clock' | 'ledger' | 'random' | 'settings'>
 
-/** An end that a bet or a round has brought: the money is gone already, the bonus follows. */
+/** Updates the row of a bonus that a bet or a round has ended. Its money has already left the pocket. */
 export function followEnds(deps: FollowDeps): Consumer {
   return defineConsumer({
     name: 'bonuses.ends',

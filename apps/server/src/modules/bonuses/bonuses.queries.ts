@@ -7,9 +7,9 @@ export type PlayerBonus = Selectable<Tables['player_bonus']>
 export type PlayerFreespin = Selectable<Tables['player_freespin']>
 export type PlayerBonusCode = Selectable<Tables['player_bonus_code']>
 
-const AT_ONCE = 500
+const ROWS_MAX = 500
 
-/** False when this cause has issued one already. */
+/** Returns false if this cause has already issued a bonus. */
 export async function insertBonus(tx: Tx, bonus: Insertable<Tables['player_bonus']>): Promise<boolean> {
   const result = await tx
     .insertInto('player_bonus')
@@ -19,7 +19,7 @@ export async function insertBonus(tx: Tx, bonus: Insertable<Tables['player_bonus
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** False when this cause has issued them already. */
+/** Returns false if this cause has already issued these spins. */
 export async function insertFreespin(
   tx: Tx,
   freespin: Insertable<Tables['player_freespin']>,
@@ -61,17 +61,17 @@ export async function listBonusesOfPlayer(
     .where('status', 'in', statuses)
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(AT_ONCE)
+    .limit(ROWS_MAX)
     .execute()
 }
 
-/** The newest of each offer first. */
+/** Newest first. */
 export function listBonusesOfPackage(db: Db | Tx, playerId: string, id: string): Promise<PlayerBonus[]> {
   const query = db.selectFrom('player_bonus').selectAll().where('player_id', '=', playerId)
-  return query.where('package', '=', id).orderBy('created_at', 'desc').orderBy('id').limit(AT_ONCE).execute()
+  return query.where('package', '=', id).orderBy('created_at', 'desc').orderBy('id').limit(ROWS_MAX).execute()
 }
 
-/** Stakes that have counted for the active bonuses of a player, by the id of the bonus. */
+/** Stakes counted for a player's active bonuses, by bonus ID. */
 export async function listWagered(db: Db | Tx, playerId: string): Promise<ReadonlyMap<string, bigint>> {
   const { rows } = await queryable(db).query<{ id: string; done: bigint }>(
     'select bonus_id as id, bonus_done as done from standing_asset where player = $1 and bonus_id is not null',
@@ -86,7 +86,7 @@ export async function hasActiveBonus(tx: Tx, playerId: string, currency: string)
   return found !== undefined
 }
 
-/** The caller holds the player. */
+/** The caller holds the player's lock. */
 export async function updateBonus(
   tx: Tx,
   id: string,
@@ -102,13 +102,13 @@ export async function updateBonus(
 
 const OVER_AT = 'case status when 1 then activate_by else expires_at end'
 
-/** Bonuses whose time is over and that have not ended, the next page of them. */
+/** The next page of bonuses that are past their time and have not ended. */
 export async function listBonusesOver(db: Db, now: Date, after: PlayerBonus | null): Promise<PlayerBonus[]> {
   const overAt = after === null ? null : after.status === 1 ? after.activate_by : after.expires_at
   const { rows } = await queryable(db).query<PlayerBonus>(
     `select * from player_bonus where status < 3 and ${OVER_AT} <= $1
         and ($2::timestamptz is null or (${OVER_AT}, id) > ($2, $3))
-      order by ${OVER_AT}, id limit ${AT_ONCE}`,
+      order by ${OVER_AT}, id limit ${ROWS_MAX}`,
     [now, overAt, after?.id ?? null],
   )
   return rows
@@ -121,7 +121,7 @@ export async function insertCode(
   return tx.insertInto('player_bonus_code').values(code).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Codes of a player that were accepted and not used, the newest first. */
+/** A player's accepted, unused codes, newest first. */
 export async function listWaitingCodes(
   db: Db | Tx,
   playerId: string,
@@ -142,7 +142,7 @@ export async function findCode(db: Db | Tx, id: string): Promise<PlayerBonusCode
   )
 }
 
-/** The caller holds the player. */
+/** The caller holds the player's lock. */
 export async function updateCode(
   tx: Tx,
   id: string,
@@ -156,7 +156,7 @@ export async function updateCode(
     .execute()
 }
 
-/** The caller holds the player. */
+/** The caller holds the player's lock. */
 export async function removeCode(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('player_bonus_code').where('id', '=', id).execute()
 }

@@ -26,7 +26,7 @@ describe('a stake', () => {
     expect(splitStake({ ...active, isBonusClosing: true }, { cash: 30n, bonus: 50n }, 31n)).toBeNull()
   })
 
-  test('counts by game, else by category, else whole', () => {
+  test('counts by game, else by category, else fully', () => {
     const terms = { contributions: { 'game:dice': 10, 'category:slots': 50 } }
     expect(contributionOf(terms, game)).toBe(10)
     expect(contributionOf(terms, { id: 'koi', category: 'slots' })).toBe(50)
@@ -35,14 +35,14 @@ describe('a stake', () => {
     expect(countWager(none, 95n, game).counted).toBe(0n)
   })
 
-  test('is given back only by the bonus that counted it', () => {
+  test('is subtracted only by the bonus that counted it', () => {
     const counted = countWager(active, 100n, game).asset
     expect(uncountWager(counted, 100n, bonusId).bonusDone).toBe(0n)
     expect(uncountWager(counted, 100n, player).bonusDone).toBe(100n)
   })
 })
 
-test('a win is shared in proportion to the stakes and nothing of it is lost', () => {
+test('splits a win in proportion to the stakes without losing anything', () => {
   expect(shareOfWin(100n, { cash: 2n, bonus: 1n })).toEqual({ cash: 67n, bonus: 33n })
   expect(shareOfWin(100n, { cash: 0n, bonus: 0n })).toEqual({ cash: 100n, bonus: 0n })
   const amounts = fc.bigInt({ min: 0n, max: 10n ** 15n })
@@ -55,7 +55,7 @@ test('a win is shared in proportion to the stakes and nothing of it is lost', ()
 })
 
 describe('a bonus', () => {
-  test('is played through at its target, up to its cap, and the rest is the house’s', () => {
+  test('is completed at its target, pays up to its cap, and the operator keeps the rest', () => {
     const end = endBonus({ ...active, bonusDone: 1000n }, 500n)
     expect(end).toEqual({ result: 'played', toCash: 300n, toHouse: 200n })
     expect(end && toEndEntry(active, end, 'system')).toMatchObject({
@@ -65,12 +65,12 @@ describe('a bonus', () => {
     expect(withoutBonus(active, 'played')).toEqual({ ...none, bonusReleased: [bonusId] })
   })
 
-  test('waits for its last open round whatever else is true', () => {
+  test('waits for its last open round in any case', () => {
     expect(endBonus({ ...active, bonusDone: 1000n, bonusOpen: 1 }, 500n)).toBeNull()
     expect(endBonus({ ...active, isBonusClosing: true, bonusOpen: 1 }, 0n)).toBeNull()
   })
 
-  test('is lost with its money, and expires when its time is over', () => {
+  test('is lost with its money, and expires at its deadline', () => {
     expect(endBonus(active, 0n)).toEqual({ result: 'lost', toCash: 0n, toHouse: 0n })
     expect(endBonus({ ...active, isBonusClosing: true }, 5n)).toEqual({
       result: 'expired',

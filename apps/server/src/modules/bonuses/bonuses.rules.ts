@@ -1,6 +1,6 @@
 /**
- * Bonus money in bets and wins, and how a bonus ends. Pure; all amounts are subunits of the account's currency. With no
- * active bonus a bet never touches bonus money.
+ * Bonus money in bets and wins, and how a bonus ends. Without an active bonus, a bet never touches bonus money. Pure;
+ * amounts are subunits of the account's currency.
  */
 import type { BonusTerms, StandingAsset } from '../standing/index.ts'
 
@@ -16,7 +16,7 @@ function takesStakes(asset: StandingAsset): boolean {
   return asset.bonusId !== null && !asset.isBonusClosing
 }
 
-/** Cash first, then bonus money; null when both are not enough. */
+/** Cash first, then bonus money. Null if both together are not enough. */
 export function splitStake(asset: StandingAsset, pockets: Split, stake: bigint): Split | null {
   const cash = least(pockets.cash, stake)
   const bonus = stake - cash
@@ -28,12 +28,12 @@ export function isForbidden(asset: StandingAsset, gameId: string): boolean {
   return asset.bonusId !== null && (asset.bonusTerms.forbidden?.includes(gameId) ?? false)
 }
 
-/** Percent of a stake that counts: what the terms say of the game, else of its category, else all of it. */
+/** The percentage of a stake that counts: by game, else by category, else 100. */
 export function contributionOf(terms: BonusTerms, game: { id: string; category: string }): number {
   return terms.contributions?.[`game:${game.id}`] ?? terms.contributions?.[`category:${game.category}`] ?? 100
 }
 
-/** Any stake counts while a bonus is active, whatever it was paid with. */
+/** Every stake counts while a bonus is active, whether paid with cash or bonus money. */
 export function countWager(
   asset: StandingAsset,
   stake: bigint,
@@ -44,14 +44,14 @@ export function countWager(
   return { asset: { ...asset, bonusDone: asset.bonusDone + counted }, counted }
 }
 
-/** Only the bonus that counted a stake gives it back. */
+/** Only the bonus that counted a stake subtracts it again. */
 export function uncountWager(asset: StandingAsset, counted: bigint, bonusId: string | null): StandingAsset {
   if (bonusId === null || asset.bonusId !== bonusId) return asset
   const done = asset.bonusDone - counted
   return { ...asset, bonusDone: done < NOTHING ? NOTHING : done }
 }
 
-/** The bonus's share of a win, in proportion to the stakes and rounded down; without stakes the win is cash. */
+/** The bonus's share of a win, in proportion to the stakes and rounded down. Without stakes, the whole win is cash. */
 export function shareOfWin(win: bigint, staked: Split): Split {
   const total = staked.cash + staked.bonus
   const bonus = total === NOTHING ? NOTHING : (win * staked.bonus) / total
@@ -62,7 +62,7 @@ export type BonusEnd =
   | { result: 'played'; toCash: bigint; toHouse: bigint }
   | { result: 'lost' | 'expired' | 'cancelled'; toCash: 0n; toHouse: bigint }
 
-/** Whether the bonus ends now, and with what. It never ends while a round holds its money. */
+/** Whether the bonus ends now, and how. It never ends while a round holds its money. */
 export function endBonus(asset: StandingAsset, bonusPocket: bigint): BonusEnd | null {
   if (asset.bonusId === null || asset.bonusOpen > 0) return null
   if (asset.bonusDone >= asset.bonusTarget) {
@@ -74,14 +74,14 @@ export function endBonus(asset: StandingAsset, bonusPocket: bigint): BonusEnd | 
   return null
 }
 
-/** No game takes less: what is left below it can be played no more. */
+/** No game accepts a smaller bet, so a smaller rest can't be played. */
 function smallestBetOf({ bonusTerms }: StandingAsset): bigint {
   return BigInt(bonusTerms.smallestBet ?? 1)
 }
 
 const RELEASED_KEPT = 16
 
-/** The row without its bonus. Bonuses that were played through are remembered for their late wins. */
+/** The row without its bonus. Completed bonuses are remembered for late wins. */
 export function withoutBonus(asset: StandingAsset, result: BonusEnd['result']): StandingAsset {
   const released =
     result === 'played' && asset.bonusId !== null
@@ -100,7 +100,7 @@ export function withoutBonus(asset: StandingAsset, result: BonusEnd['result']): 
   }
 }
 
-/** The entry that empties the bonus pocket; null when there is nothing in it. */
+/** The entry that empties the bonus pocket. Null if it is already empty. */
 export function toEndEntry(asset: StandingAsset, end: BonusEnd, actor: string) {
   const amount = end.toCash + end.toHouse
   if (amount === NOTHING || asset.bonusId === null) return null

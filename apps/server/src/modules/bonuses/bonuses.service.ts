@@ -1,4 +1,4 @@
-/** What happens to a bonus outside of bets. All of it needs the player held. */
+/** Changes of a bonus outside of bets. All functions require the player's lock. */
 import { queryable } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/announce.ts'
@@ -7,7 +7,7 @@ import { toEndEntry, withoutBonus } from './bonuses.rules.ts'
 
 export interface NewBonus {
   bonusId: string
-  /** Subunits, as the next ones. */
+  /** Subunits, like the following sums. */
   amount: bigint
   target: bigint
   maxBet: bigint | null
@@ -15,7 +15,7 @@ export interface NewBonus {
   terms: BonusTerms
 }
 
-/** Puts the bonus's money into its pocket and its terms beside the player. One bonus per currency at a time. */
+/** Credits the bonus pocket and stores the terms in the player state. One active bonus per currency. */
 export async function activateBonus(
   held: Held,
   currency: string,
@@ -23,7 +23,7 @@ export async function activateBonus(
   actor: string,
 ): Promise<void> {
   const asset = held.asset(currency)
-  if (asset.bonusId !== null) throw new Error(`A bonus in ${currency} is active already`)
+  if (asset.bonusId !== null) throw new Error(`A bonus in ${currency} is already active`)
   await held.post({
     asset: currency,
     kind: 'bonus.activated',
@@ -52,8 +52,8 @@ export async function activateBonus(
 }
 
 /**
- * A withdrawal gives an active bonus up. Says whether there was one.
- * @throws bonusRoundOpen while a round holds its money
+ * Forfeits the active bonus for a withdrawal. Returns whether there was one. @throws bonusRoundOpen while a round holds
+ * its money
  */
 export async function forfeitForWithdrawal(held: Held, currency: string, actor: string): Promise<boolean> {
   const asset = held.asset(currency)

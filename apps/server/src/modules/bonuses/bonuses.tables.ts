@@ -66,7 +66,7 @@ declare module '../../platform/database/tables.ts' {
 
 declare module '../../platform/outbox/events.ts' {
   interface Events {
-    /** A bonus was issued, or has another status now. */
+    /** A bonus was issued or has a new status. */
     'bonus.changed': { playerId: string; bonusId: string }
     'freespin.changed': { playerId: string; freespinId: string }
     'bonusCode.changed': { playerId: string; codeId: string }

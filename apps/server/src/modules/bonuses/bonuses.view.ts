@@ -29,7 +29,7 @@ export function toPlayerBonusCode({ id, code, status, trigger, version }: Player
   return { id, bonusCode: code, status, trigger, playerBonusCodeId: id, version }
 }
 
-/** What is gone from the configuration keeps the id it had as its name. */
+/** Items that were removed from the configuration are named by their ID. */
 function nameOf({ content }: ViewDeps, key: string, id: string, locale: string): string {
   const place = `${TEXTS}.${key}`
   return content.current().has(place) ? content.current().text(locale, place) : id
@@ -40,7 +40,7 @@ const offerNameOf = (deps: ViewDeps, id: string, locale: string) =>
 const packageNameOf = (deps: ViewDeps, id: string, locale: string) =>
   nameOf(deps, `packages.${id}`, id, locale)
 
-/** `wagered` is what has counted for his active bonuses, by their id. */
+/** `wagered` holds the counted stakes of the player's active bonuses, by bonus ID. */
 export function toPlayerBonus(
   deps: ViewDeps,
   bonus: PlayerBonus,
@@ -87,11 +87,11 @@ function toWagering(wagering: OfferTerms['wagering']): BonusReply['wagering'] {
 interface PackageState {
   id: string
   offers: readonly OfferSetting[]
-  /** Bonuses of it that he was issued, the newest first. */
+  /** The player's bonuses of this package, newest first. */
   had: readonly PlayerBonus[]
-  /** Ids of offers that his next deposit could bring. */
+  /** IDs of the offers that the player's next deposit could use. */
   offered: ReadonlySet<string>
-  /** Number of his next deposit. */
+  /** Ordinal number of the player's next deposit. */
   next: number
 }
 
@@ -124,7 +124,7 @@ export function toPlayerFreespin(freespin: PlayerFreespin): FreespinReply {
   return { id, count, currency, gameId: game, status, result, version }
 }
 
-/** With what it gives for this deposit, in subunits; null where no amount is thought of. */
+/** An offer with what it gives for this deposit, in subunits. Null if no amount is known. */
 export function toDepositBonus(
   deps: ViewDeps,
   { offer, terms }: Offered,

@@ -1,6 +1,6 @@
 /**
- * Codes that players type. One that gives its bonus by itself issues it at once; one for a deposit waits for the next
- * deposit. A code that is wrong, or not for this player, is answered and not kept.
+ * Bonus codes. A direct code issues its bonus immediately; a deposit code waits for the next deposit. An unknown or
+ * unavailable code is answered but not stored.
  */
 import type { Body, PlayerBonusCode as CodeReply } from '@fairhall/contract'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
@@ -27,10 +27,10 @@ export async function addCode(
   deps: Deps,
   playerId: string,
   depositsBefore: number,
-  wanted: Body<'addBonusCode'>,
+  body: Body<'addBonusCode'>,
 ): Promise<CodeReply> {
-  const { trigger } = wanted
-  const code = normaliseCode(wanted.bonusCode)
+  const { trigger } = body
+  const code = normaliseCode(body.bonusCode)
   const known = deps.bonuses.offers.find(
     (offer) => offer.code === code && offer.trigger === triggers[trigger],
   )
@@ -38,13 +38,13 @@ export async function addCode(
   const { country } = await getPlayer(deps, playerId)
   const account = await findActiveAccount(deps.db, playerId)
   if (account === null) throw refuse('currencyNotAvailable')
-  const who = { playerId, country, currency: account.currency, depositsBefore }
+  const depositor = { playerId, country, currency: account.currency, depositsBefore }
   return inTransaction(deps.db, (tx) =>
     holdPlayer(deps, tx, playerId, [], async (held) => {
       const waiting = await listWaitingCodes(tx, playerId, trigger)
       const same = waiting.find(({ offer }) => offer === known.id)
       if (same !== undefined) return toPlayerBonusCode(same)
-      const offered = await listOffered(deps, tx, who, triggers[trigger])
+      const offered = await listOffered(deps, tx, depositor, triggers[trigger])
       const found = offered.find(({ offer }) => offer.id === known.id)
       if (found === undefined || !isOpen(held, deps.clock.now())) return notAccepted(deps, code, trigger, 4)
       return accept(deps, held, found, code, trigger)
@@ -75,19 +75,22 @@ async function accept(
   return toPlayerBonusCode(kept)
 }
 
-/** Someone who is registering: no offer was issued to them yet, and they have made no deposit. */
+/** Someone who is registering: without deposits and issued offers. */
 export type Newcomer = Pick<Depositor, 'country' | 'currency'>
 
 const NONE_ISSUED: ReadonlyMap<string, number> = new Map()
 
-/** Whether a code would be accepted of a newcomer. False alike for codes that don't exist, are over or are for others. */
+/**
+ * Whether a newcomer could use the code. Returns false alike for codes that don't exist, have expired or are for
+ * others.
+ */
 export function isCodeForNewcomer(deps: Deps, newcomer: Newcomer, code: string): boolean {
   return offersForNewcomer(deps, newcomer, code).length > 0
 }
 
 /**
- * Adds the code of a registration, in its transaction: a registration that fails adds none, and one that succeeds adds it
- * once. As in the wallet, a code that gives its bonus at once comes before one for a deposit. False: not accepted.
+ * Adds a registration's code in its transaction: a failed registration adds none, and a successful one adds it once. As
+ * in the wallet, a direct code takes precedence over a deposit code. Returns false if the code was not accepted.
  */
 export function addCodeOfNewcomer(
   deps: Deps,
@@ -105,15 +108,15 @@ export function addCodeOfNewcomer(
 }
 
 function offersForNewcomer(deps: Deps, newcomer: Newcomer, code: string) {
-  const who = { ...newcomer, depositsBefore: 0 }
+  const depositor = { ...newcomer, depositsBefore: 0 }
   return ([1, 3] as const).flatMap((trigger) =>
-    judgeOffers(deps, who, NONE_ISSUED, triggers[trigger])
+    judgeOffers(deps, depositor, NONE_ISSUED, triggers[trigger])
       .filter(({ offer }) => offer.code === normaliseCode(code))
       .map((offered) => ({ trigger, offered })),
   )
 }
 
-/** A code that was used stays: it says where a bonus came from. */
+/** Used codes are kept, because they document where a bonus came from. */
 export async function dropCode(deps: Deps, playerId: string, codeId: string): Promise<void> {
   await inTransaction(deps.db, (tx) =>
     holdPlayer(deps, tx, playerId, [], async () => {

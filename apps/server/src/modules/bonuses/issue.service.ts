@@ -1,6 +1,6 @@
 /**
- * Issues what was promised: a bonus or free spins in state 1-1. Nothing is in any pocket yet; that comes when the player
- * activates it. All of it needs the player held, and each cause issues once, however often it is told.
+ * Issues a bonus or free spins in state 1-1. No money moves until the player activates it. All functions require the
+ * player's lock. Each cause issues only once, even if it is reported repeatedly.
  */
 import type { Deps } from '../../platform/deps.ts'
 import { announce } from '../../platform/outbox/announce.ts'
@@ -11,20 +11,20 @@ import { moneyOf, type OfferTerms, targetOf } from './offers.rules.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The largest amount that a column of the books holds. */
+/** The largest amount that fits a bigint column of the ledger. */
 const BOOKS_MAX = 2n ** 63n - 1n
 
 export interface Issue {
   terms: OfferTerms
-  /** `deposit:<invoice>`, `code:<code of the player>` or `package:<bonus before it>`. */
+  /** `deposit:<invoice>`, `code:<code of the player>` or `package:<previous bonus>`. */
   cause: string
-  /** Subunits that were deposited; nothing where no deposit brings it. */
+  /** Deposited subunits. 0 if no deposit caused it. */
   deposit: bigint
 }
 
 type IssueDeps = Pick<Deps, 'clock' | 'random'>
 
-/** False when it gives nothing, or when the cause has issued it before. */
+/** Returns false if the offer gives nothing, or if this cause has already issued it. */
 export async function issueBonus(
   deps: IssueDeps,
   held: Held,
@@ -57,7 +57,7 @@ export async function issueBonus(
   return isNew
 }
 
-/** Below the smallest unit of a currency a bound is none. */
+/** A bound below the smallest unit of the currency is no bound. */
 function toBound(text: string | null): bigint | null {
   return text === null || text === '0' ? null : BigInt(text)
 }

@@ -14,16 +14,16 @@ const rates = {
   ]),
 }
 
-const given = (change: object = {}) => {
+const offerOf = (change: object = {}) => {
   const base = { depositMin: '20', most: '200', maxBet: '5', smallestBet: '0.1' }
   const offer = { id: 'one', type: 'percentage', percent: '100', base, ...change }
   const file = bonusesFile.parse({ declineByDefault: false, packages: ['p'], offers: [offer] })
   return file.offers[0]!
 }
-const terms = (change: object = {}, currency = 'EUR') => termsOf(given(change), currency, rates)!
+const terms = (change: object = {}, currency = 'EUR') => termsOf(offerOf(change), currency, rates)!
 
 describe('an offer', () => {
-  test('of the base currency is converted so that it never asks for less and never gives more', () => {
+  test('of the base currency is converted so that it never requires less and never gives more', () => {
     expect(terms({}, 'JPY')).toMatchObject({
       depositMin: '3334',
       most: '33333',
@@ -33,11 +33,11 @@ describe('an offer', () => {
     expect(terms({ base: null, currencies: { BTC: { depositMin: '0.001' } } }, 'BTC').depositMin).toBe(
       '100000',
     )
-    expect(termsOf(given({ base: null, currencies: { BTC: {} } }), 'EUR', rates)).toBeNull()
-    expect(termsOf(given(), 'USD', rates)).toBeNull()
+    expect(termsOf(offerOf({ base: null, currencies: { BTC: {} } }), 'EUR', rates)).toBeNull()
+    expect(termsOf(offerOf(), 'USD', rates)).toBeNull()
   })
 
-  test('gives its share up to its most', () => {
+  test('gives its percentage up to its maximum', () => {
     expect(moneyOf(terms(), 5000n)).toBe(5000n)
     expect(moneyOf(terms(), 50_000n)).toBe(20_000n)
     expect(moneyOf(terms({ percent: '33.3333' }), 100n)).toBe(33n)
@@ -54,7 +54,7 @@ describe('an offer', () => {
     )
   })
 
-  test('fits from its least to its most, both included', () => {
+  test('fits from its minimum to its maximum, both included', () => {
     const some = terms({ base: { depositMin: '20', depositMax: '50' } })
     expect([1999n, 2000n, 5000n, 5001n].map((sum) => fitsAmount(some, sum))).toEqual([
       false,
@@ -64,16 +64,16 @@ describe('an offer', () => {
     ])
   })
 
-  test('demands stakes of the bonus, or of the deposit too', () => {
+  test('requires stakes of the bonus, or of bonus and deposit', () => {
     expect(targetOf(terms(), 1000n, 5000n)).toBe(40_000n)
     const both = { wagering: { multiplier: 10, of: 'deposit and bonus' } }
     expect(targetOf(terms(both), 1000n, 5000n)).toBe(60_000n)
   })
 
-  test('is for whom, when and which deposit the operator says', () => {
+  test('applies to the market, time and deposit that the operator sets', () => {
     const about = { market: 'world', now: new Date('2026-06-01'), depositsBefore: 0, timesIssued: 0 }
     const fault = (change: object, other: object = {}) =>
-      faultOfOffer(given(change), terms(change), { ...about, ...other })
+      faultOfOffer(offerOf(change), terms(change), { ...about, ...other })
     expect(fault({})).toBeNull()
     expect(fault({ isEnabled: false })).toBe('closed')
     expect(fault({ markets: ['brazil'] })).toBe('market')
@@ -87,17 +87,17 @@ describe('an offer', () => {
   })
 })
 
-describe('the file of offers', () => {
+describe('the offers file', () => {
   test.each([
     [{ trigger: 'code' }, 'has no code'],
     [{ trigger: 'code', code: 'CODE', perPlayer: null }, 'needs perPlayer'],
-    [{ trigger: 'code', code: 'CODE' }, 'percentage of no deposit'],
-    [{ percent: undefined }, 'only a percentage'],
-    [{ spins: [{ game: 'dice', quantity: 1 }] }, 'only free spins'],
+    [{ trigger: 'code', code: 'CODE' }, 'a percentage requires'],
+    [{ percent: undefined }, 'percent must be set'],
+    [{ spins: [{ game: 'dice', quantity: 1 }] }, 'spins must be set'],
     [{ base: null }, 'has no currency'],
-    [{ package: 'none' }, 'there is no package'],
+    [{ package: 'none' }, 'unknown package'],
     [{ code: 'small' }, 'capital letters'],
-  ])('%o is refused: %s', (change, why) => {
-    expect(() => given(change)).toThrow(why)
+  ])('rejects %o: %s', (change, why) => {
+    expect(() => offerOf(change)).toThrow(why)
   })
 })

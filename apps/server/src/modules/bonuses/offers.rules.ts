@@ -1,11 +1,14 @@
 /**
- * What an offer means in a currency, who may have it, and what it gives. Pure. The same judgement is asked when a deposit
- * is shown its offers, when it is made, and once more when it is confirmed, then with what was really paid.
+ * What an offer means in a currency, which players may have it, and what it gives. Pure. The same rules apply when a form lists
+ * offers, when a deposit is created, and when it is confirmed with the amount really paid.
  */
 import { convert, type Rated, toSubunits } from '@fairhall/money'
 import type { OfferSetting, SumsSetting } from './offers.schema.ts'
 
-/** An offer as it binds a player once he has chosen it: kept with his deposit and with his bonus. Sums are subunits as text. */
+/**
+ * The terms that bind once a player has chosen an offer: stored with the deposit and the bonus. Sums are strings of
+ * subunits.
+ */
 export interface OfferTerms {
   offer: string
   type: OfferSetting['type']
@@ -14,16 +17,16 @@ export interface OfferTerms {
   ratesVersion: number
   depositMin: string
   depositMax: string | null
-  /** Of `cash`. */
+  /** For `cash`. */
   amount: string | null
-  /** Of `percentage`. */
+  /** For `percentage`. */
   percent: string | null
   most: string | null
   spins: { game: string; quantity: number; stake: string }[]
   deposits: { from: number; to: number } | null
   perPlayer: number | null
   maxBet: string | null
-  /** Missing in what was promised before it was thought of. */
+  /** Missing in terms stored before this field existed. */
   smallestBet?: string | null
   cap: string | null
   wagering: OfferSetting['wagering']
@@ -35,7 +38,10 @@ export interface Rates {
   version: number
 }
 
-/** Null where the offer says nothing of the currency. Converted sums never give more, and never ask for less, than the base says. */
+/**
+ * Null if the offer does not cover the currency. Converted sums never give more, and never require less, than the base
+ * sums.
+ */
 export function termsOf(offer: OfferSetting, code: string, rates: Rates): OfferTerms | null {
   const currency = rates.currencies.get(code)
   const own = offer.currencies[code]
@@ -69,13 +75,13 @@ export function termsOf(offer: OfferSetting, code: string, rates: Rates): OfferT
   }
 }
 
-/** What is wrong with the sums of an offer in a currency, in the operator's words. */
+/** What is wrong with an offer's sums in a currency, for the operator. */
 export function faultOfSums({ type }: OfferSetting, sums: SumsSetting, subunitToUnit: number): string | null {
   const { depositMin, depositMax, amount, most, spinStake, maxBet, smallestBet, cap } = sums
   const all = [depositMin, depositMax, amount, most, spinStake, maxBet, smallestBet, cap]
   const named = all.filter((text) => text != null)
   const decimals = String(subunitToUnit).length - 1
-  if (named.some((text) => (text.split('.')[1] ?? '').length > decimals)) return 'a sum is too fine'
+  if (named.some((text) => (text.split('.')[1] ?? '').length > decimals)) return 'a sum has too many decimals'
   if (type === 'cash' && !isAbove(amount, '0', subunitToUnit)) return 'the amount is missing'
   if (type === 'freespins' && !isAbove(spinStake, '0', subunitToUnit)) return 'spinStake is missing'
   if (depositMax !== null && isAbove(depositMin, depositMax, subunitToUnit))
@@ -87,19 +93,19 @@ function isAbove(text: string | undefined, other: string, subunitToUnit: number)
   return text !== undefined && toSubunits(text, subunitToUnit) > toSubunits(other, subunitToUnit)
 }
 
-/** What is known of a player and an offer; `deposit` is null where none is thought of. */
+/** What is known about a player and an offer. */
 export interface Situation {
   market: string
   now: Date
-  /** Of his deposits that were confirmed. */
+  /** Number of the player's confirmed deposits. */
   depositsBefore: number
-  /** How often this offer was issued to him. */
+  /** How often this offer was issued to the player. */
   timesIssued: number
 }
 
 export type OfferFault = 'closed' | 'market' | 'time' | 'deposits' | 'times'
 
-/** Whether the house offers it to him at all, whatever he deposits. */
+/** Whether the operator offers it to the player at all, for any deposit. */
 export function faultOfOffer(offer: OfferSetting, terms: OfferTerms, about: Situation): OfferFault | null {
   const { isEnabled, markets, from, until } = offer
   if (!isEnabled) return 'closed'
@@ -109,7 +115,10 @@ export function faultOfOffer(offer: OfferSetting, terms: OfferTerms, about: Situ
   return faultOfTerms(terms, about)
 }
 
-/** What must still be true of him when his deposit is confirmed: what he was promised does not end meanwhile. */
+/**
+ * Conditions that are checked again when the deposit is confirmed. The offer's own period does not end for a deposit
+ * that was already made.
+ */
 export function faultOfTerms(
   { deposits, perPlayer }: OfferTerms,
   { depositsBefore, timesIssued }: Pick<Situation, 'depositsBefore' | 'timesIssued'>,
@@ -125,7 +134,7 @@ export function fitsAmount({ depositMin, depositMax }: OfferTerms, amount: bigin
 
 const PARTS_OF_ONE = 10_000n
 
-/** What it gives for a deposit that fits, rounded down; of free spins nothing in money. */
+/** The amount that it gives for a fitting deposit, rounded down. 0 for free spins. */
 export function moneyOf({ type, amount, percent, most }: OfferTerms, deposit: bigint): bigint {
   if (type === 'freespins') return 0n
   if (type === 'cash') return BigInt(amount ?? 0)
@@ -133,13 +142,13 @@ export function moneyOf({ type, amount, percent, most }: OfferTerms, deposit: bi
   return most !== null && share > BigInt(most) ? BigInt(most) : share
 }
 
-/** Stakes that a bonus demands. */
+/** The wagering target of a bonus. */
 export function targetOf({ wagering }: OfferTerms, amount: bigint, deposit: bigint): bigint {
   const counted = wagering.of === 'bonus' ? amount : amount + deposit
   return counted * BigInt(wagering.multiplier)
 }
 
-/** Codes are read aloud and typed by hand. */
+/** Codes are read aloud and typed by hand, so case and surrounding spaces don't matter. */
 export function normaliseCode(text: string): string {
   return text.trim().toUpperCase()
 }

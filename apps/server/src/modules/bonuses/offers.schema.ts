@@ -1,4 +1,4 @@
-/** The shape of bonuses.json in CONFIG_DIR. */
+/** Schema of bonuses.json in CONFIG_DIR. */
 import { shapes } from '@fairhall/contract'
 import { z } from 'zod'
 
@@ -6,22 +6,22 @@ const decimal = z.string().regex(/^\d+(\.\d{1,8})?$/, 'must be a plain decimal')
 const share = z.string().regex(/^\d{1,4}(\.\d{1,4})?$/, 'must be a percentage')
 const name = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and dashes')
 
-/** What holds in a currency, in its main unit. */
+/** Sums in a currency, in main units. */
 const sums = z.object({
-  /** A deposit below it, or above the most, has nothing of the offer. */
+  /** A deposit outside of `depositMin` and `depositMax` does not get the offer. */
   depositMin: decimal.optional(),
   depositMax: decimal.nullable().default(null),
-  /** Of `cash`: what it gives. */
+  /** For `cash`: the amount given. */
   amount: decimal.optional(),
-  /** Of `percentage`: never gives more. */
+  /** For `percentage`: the maximum given. */
   most: decimal.nullable().default(null),
-  /** Of `freespins`: the stake of one. */
+  /** For `freespins`: the stake of one spin. */
   spinStake: decimal.optional(),
-  /** Largest stake while it is active. */
+  /** Max bet while the bonus is active. */
   maxBet: decimal.nullable().default(null),
-  /** With less than this of it left and no round open it is lost: no game takes so little. */
+  /** The bonus is lost when less than this is left and no round is open, because no game accepts less. */
   smallestBet: decimal.nullable().default(null),
-  /** Most that it turns into cash. */
+  /** Max cashout: the maximum that becomes cash. */
   cap: decimal.nullable().default(null),
 })
 
@@ -31,9 +31,9 @@ const wagering = z.object({
   of: z.enum(['bonus', 'deposit and bonus']).default('bonus'),
   days: z.int().min(1).max(365).default(30),
   activateDays: z.int().min(1).max(365).default(7),
-  /** Percent of a stake that counts, by `game:<id>` or `category:<id>`. */
+  /** Percentage of a stake that counts, by `game:<id>` or `category:<id>`. */
   contributions: z.record(z.string().regex(/^(game|category):.+$/), z.int().min(0).max(1000)).default({}),
-  /** Games that may not be played while it is active. */
+  /** Games that can't be played while the bonus is active. */
   forbidden: z.array(z.string()).default([]),
 })
 
@@ -43,53 +43,58 @@ const offer = z
     isEnabled: z.boolean().default(true),
     type: z.enum(['cash', 'percentage', 'freespins']),
     package: name.nullable().default(null),
-    /** What it comes with: a deposit, the code alone, or by itself once the one before it in the package is played through. */
+    /**
+     * What issues it: a deposit, its code alone, or automatically the completion of the previous bonus in the package.
+     */
     trigger: z.enum(['deposit', 'code', 'package']).default('deposit'),
     code: z
       .string()
       .regex(/^[A-Z0-9_-]{3,64}$/, 'must be capital letters, digits, dashes')
       .nullable()
       .default(null),
-    /** Ids of markets; null: all of them. */
+    /** Market IDs. Null: all markets. */
     markets: z.array(z.string()).nullable().default(null),
     from: z.iso.datetime().nullable().default(null),
     until: z.iso.datetime().nullable().default(null),
-    /** Which of a player's deposits it is for; null: whichever. */
+    /** Ordinal numbers of the player's deposits that it applies to. Null: any deposit. */
     deposits: z
       .object({ from: z.int().min(1), to: z.int().min(1) })
       .nullable()
       .default(null),
-    /** How often a player may have it; null: as often as he deposits. */
+    /** How often a player may get it. Null: with every deposit. */
     perPlayer: z.int().min(1).nullable().default(1),
     percent: share.optional(),
     spins: z.array(z.object({ game: shapes.identity, quantity: z.int().min(1).max(10_000) })).default([]),
-    /** In the base currency, for all currencies that are not named. */
+    /** In the base currency, for all currencies not listed in `currencies`. */
     base: sums.nullable().default(null),
     currencies: z.record(shapes.currencyCode, sums).default({}),
     wagering: wagering.prefault({}),
   })
   .refine(
     ({ trigger, code }) => trigger !== 'code' || code !== null,
-    'has no code, and nothing else gives it',
+    'has no code, but the trigger code requires one',
   )
   .refine(
     ({ trigger, package: ofPackage, code, deposits }) =>
       trigger !== 'package' || (ofPackage !== null && code === null && deposits === null),
-    'follows in a package, without a code or a number of deposits',
+    'the trigger package requires a package, and no code and no deposits',
   )
   .refine(
     ({ trigger, perPlayer }) => trigger === 'deposit' || perPlayer !== null,
-    'what needs no deposit needs perPlayer',
+    'needs perPlayer unless the trigger is deposit',
   )
   .refine(
     ({ trigger, type }) => trigger === 'deposit' || type !== 'percentage',
-    'is a percentage of no deposit',
+    'a percentage requires the trigger deposit',
   )
   .refine(
     ({ type, percent }) => (type === 'percentage') === (percent !== undefined),
-    'only a percentage has percent',
+    'percent must be set for a percentage, and only then',
   )
-  .refine(({ type, spins }) => (type === 'freespins') === spins.length > 0, 'only free spins have spins')
+  .refine(
+    ({ type, spins }) => (type === 'freespins') === spins.length > 0,
+    'spins must be set for freespins, and only then',
+  )
   .refine(({ base, currencies }) => base !== null || Object.keys(currencies).length > 0, 'has no currency')
 
 const isUnique = (ids: readonly (string | null)[]) => new Set(ids).size === ids.length
@@ -99,20 +104,20 @@ export const bonusesFile = z
     /** Whether a deposit starts without a bonus, until the player chooses one. */
     declineByDefault: z.boolean(),
     packages: z.array(name).default([]),
-    offers: z.array(offer).refine((all) => isUnique(all.map(({ id }) => id)), 'two offers have the same id'),
+    offers: z.array(offer).refine((all) => isUnique(all.map(({ id }) => id)), 'offer IDs must be unique'),
   })
   .superRefine(({ packages, offers }, context) => {
     for (const { id, package: ofPackage } of offers) {
       if (ofPackage !== null && !packages.includes(ofPackage))
-        context.addIssue(`${id}: there is no package ${ofPackage}`)
+        context.addIssue(`${id}: unknown package ${ofPackage}`)
     }
     for (const name of packages) {
       const [first] = offers.filter((one) => one.package === name)
       if (first?.trigger === 'package')
-        context.addIssue(`${first.id}: is the first of its package, and follows nothing`)
+        context.addIssue(`${first.id}: is the first of its package, so its trigger can't be package`)
     }
     const codes = offers.flatMap(({ code, trigger }) => (code === null ? [] : [`${trigger} ${code}`]))
-    if (!isUnique(codes)) context.addIssue('two offers have the same code')
+    if (!isUnique(codes)) context.addIssue('codes must be unique')
   })
 
 export type BonusesSetting = z.infer<typeof bonusesFile>

@@ -1,6 +1,6 @@
 /**
- * Which offers a player has with a deposit: shown before it, chosen with it, and judged again when it is confirmed. What
- * he was promised is copied to his deposit then; only what must be true of himself is asked once more at the end.
+ * Which offers a player has with a deposit: shown before it, chosen with it, and checked again when it is confirmed.
+ * The chosen terms are copied to the deposit. At the end only the conditions about the player are checked again.
  */
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -29,7 +29,7 @@ export interface Depositor {
   playerId: string
   country: string
   currency: string
-  /** Of his deposits that were confirmed. */
+  /** Number of the player's confirmed deposits. */
   depositsBefore: number
 }
 
@@ -38,30 +38,30 @@ export interface Offered {
   terms: OfferTerms
 }
 
-/** Offers of the house that a deposit of his could bring, whatever its amount; in the operator's order. */
+/** Offers that the player's next deposit could use, whatever its amount, in the operator's order. */
 export async function listOffered(
   deps: OfferDeps,
   db: Db | Tx,
-  who: Depositor,
+  depositor: Depositor,
   trigger: OfferSetting['trigger'] = 'deposit',
 ): Promise<Offered[]> {
-  return judgeOffers(deps, who, await countIssued(db, who.playerId), trigger)
+  return judgeOffers(deps, depositor, await countIssued(db, depositor.playerId), trigger)
 }
 
-/** The same where the caller already knows how often each offer was issued to the player. */
+/** Like `listOffered`, if the caller already knows how often each offer was issued to the player. */
 export function judgeOffers(
   deps: OfferDeps,
-  who: Omit<Depositor, 'playerId'>,
+  depositor: Omit<Depositor, 'playerId'>,
   issued: ReadonlyMap<string, number>,
   trigger: OfferSetting['trigger'],
 ): Offered[] {
   const settings = deps.settings.current()
-  const market = settings.marketOf(who.country).id
+  const market = settings.marketOf(depositor.country).id
   const rates = ratesOf(settings)
   return deps.bonuses.offers.flatMap((offer) => {
-    const terms = offer.trigger === trigger ? termsOf(offer, who.currency, rates) : null
+    const terms = offer.trigger === trigger ? termsOf(offer, depositor.currency, rates) : null
     if (terms === null) return []
-    const { depositsBefore } = who
+    const { depositsBefore } = depositor
     const about = { market, now: deps.clock.now(), depositsBefore, timesIssued: issued.get(offer.id) ?? 0 }
     return faultOfOffer(offer, terms, about) === null ? [{ offer, terms }] : []
   })
@@ -70,7 +70,7 @@ export function judgeOffers(
 export interface Choice {
   bonusId: string | null
   isDeclined: boolean
-  /** Subunits; null of coins, of which is known only when they are there how many they are. */
+  /** Subunits. Null for crypto deposits, whose amount is known only on arrival. */
   amount: bigint | null
 }
 
@@ -79,22 +79,22 @@ export interface Chosen {
   codeId: string | null
 }
 
-/** The offer of a new deposit: the one that was named, else one by a code that waits. What does not fit is left out. */
+/** The offer of a new deposit: the named one, else one by a waiting code. Unavailable offers are left out. */
 export async function chooseOffer(
   deps: OfferDeps,
   tx: Tx,
-  who: Depositor,
+  depositor: Depositor,
   { bonusId, isDeclined, amount }: Choice,
 ): Promise<Chosen | null> {
   if (isDeclined) return null
-  const offered = (await listOffered(deps, tx, who)).filter(
+  const offered = (await listOffered(deps, tx, depositor)).filter(
     ({ terms }) => amount === null || fitsAmount(terms, amount),
   )
   if (bonusId !== null) {
     const named = offered.find(({ offer }) => offer.id === bonusId && offer.code === null)
     return named === undefined ? null : { terms: named.terms, codeId: null }
   }
-  for (const { id, offer: offerId } of await listWaitingCodes(tx, who.playerId, 3)) {
+  for (const { id, offer: offerId } of await listWaitingCodes(tx, depositor.playerId, 3)) {
     const found = offered.find(({ offer }) => offer.id === offerId)
     if (found !== undefined) return { terms: found.terms, codeId: id }
   }
@@ -103,14 +103,17 @@ export async function chooseOffer(
 
 export interface Confirmed extends Chosen {
   invoiceId: string
-  /** Subunits that were really paid. */
+  /** Subunits really paid. */
   amount: bigint
   depositsBefore: number
 }
 
 export type BonusVerdict = 'issued' | 'amount' | 'deposits' | 'times' | 'code' | 'gate' | 'nothing'
 
-/** Judges a chosen offer once more and issues it. The player is held, and the deposit is booked in the same transaction. */
+/**
+ * Checks a chosen offer again and issues it. The caller holds the player's lock and books the deposit in the same
+ * transaction.
+ */
 export async function issueForDeposit(
   deps: Pick<Deps, 'clock' | 'random'>,
   held: Held,

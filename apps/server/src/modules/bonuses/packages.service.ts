@@ -1,7 +1,7 @@
 /**
- * A package is several offers one after the other, in the operator's order. What comes with a deposit waits for that
- * deposit; what comes by itself is issued when the one before it was played through, once. A break takes nothing away: what
- * becomes due meanwhile waits for its end.
+ * A package is a sequence of offers in the operator's order. A deposit offer waits for its deposit. An automatic one is
+ * issued once when the previous bonus is completed. A break takes nothing away: what becomes due meanwhile waits for
+ * its end.
  */
 import type { Reply } from '@fairhall/contract'
 import type { Deps } from '../../platform/deps.ts'
@@ -20,7 +20,10 @@ import { type Depositor, listOffered, ratesOf } from './offers.service.ts'
 
 type IssueDeps = Pick<Deps, 'bonuses' | 'clock' | 'random' | 'settings'>
 
-/** The bonus was played through, and its player is held: what follows it by itself is issued, or waits until he may play. */
+/**
+ * Call under the player's lock when a bonus was completed. Issues the bonus that follows automatically, or stores it
+ * until the player may play.
+ */
 export async function issueNextOfPackage(deps: IssueDeps, held: Held, bonus: PlayerBonus): Promise<void> {
   const next = nextOf(deps, bonus)
   if (next === null) return
@@ -29,11 +32,11 @@ export async function issueNextOfPackage(deps: IssueDeps, held: Held, bonus: Pla
   else await insertDue(held.tx, { bonus_id: bonus.id, player_id: held.playerId, due_at: now })
 }
 
-/** Issues what has waited for the end of a break. What its offer and package have become meanwhile counts. */
+/** Issues what has waited for the end of a break. The present offer and package apply. */
 export async function issueDueOfPackages(deps: Deps): Promise<void> {
   await oneByOne<DueBonus>(
     deps,
-    'a bonus that waited for the end of a break could not be issued',
+    'could not issue a bonus that waited for the end of a break',
     (after) => listDueOfOpen(deps.db, deps.clock.now(), after),
     ({ id, playerId }) =>
       inTransaction(deps.db, (tx) =>
@@ -49,7 +52,7 @@ export async function issueDueOfPackages(deps: Deps): Promise<void> {
   )
 }
 
-/** What follows it by itself; null where nothing does. */
+/** The offer that follows automatically, or null. */
 function nextOf(deps: Pick<Deps, 'bonuses'>, bonus: PlayerBonus): OfferSetting | null {
   if (bonus.package === null) return null
   const ofPackage = deps.bonuses.offers.filter((offer) => offer.package === bonus.package)
@@ -61,7 +64,7 @@ function nextOf(deps: Pick<Deps, 'bonuses'>, bonus: PlayerBonus): OfferSetting |
 interface Next {
   bonus: PlayerBonus
   next: OfferSetting
-  /** By when the offer is judged: a break does not let it run out. */
+  /** The time at which the offer is judged, so that it does not expire during a break. */
   dueAt: Date
 }
 
@@ -72,23 +75,23 @@ async function issueNext(deps: IssueDeps, held: Held, { bonus, next, dueAt }: Ne
   if (terms === null || player === null) return
   const timesIssued = (await countIssued(held.tx, held.playerId)).get(next.id) ?? 0
   const market = settings.marketOf(player.country).id
-  // Whichever deposit brought the first of them: the later ones ask for none.
+  // Counts as a first deposit, because package offers have no condition on deposits.
   const about = { market, now: dueAt, depositsBefore: 0, timesIssued }
   if (faultOfOffer(next, terms, about) !== null) return
   await issueBonus(deps, held, { terms, cause: `package:${bonus.id}`, deposit: 0n })
 }
 
-/** What is in a package, and how far this player has come in it. @throws Refusal notFound */
+/** The offers of a package and the player's progress in it. @throws Refusal notFound */
 export async function getPackage(
   deps: Deps,
-  who: Depositor,
+  depositor: Depositor,
   id: string,
   locale: string,
 ): Promise<Reply<'getBonusPackage'>> {
   const ofPackage = deps.bonuses.offers.filter((offer) => offer.package === id && offer.isEnabled)
   if (!deps.bonuses.packages.includes(id) || ofPackage.length === 0) throw refuse('notFound')
-  const had = await listBonusesOfPackage(deps.db, who.playerId, id)
-  const offered = new Set((await listOffered(deps, deps.db, who)).map(({ offer }) => offer.id))
-  const next = who.depositsBefore + 1
+  const had = await listBonusesOfPackage(deps.db, depositor.playerId, id)
+  const offered = new Set((await listOffered(deps, deps.db, depositor)).map(({ offer }) => offer.id))
+  const next = depositor.depositsBefore + 1
   return toPackage(deps, { id, offers: ofPackage, had, offered, next }, locale)
 }

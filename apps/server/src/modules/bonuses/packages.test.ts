@@ -59,13 +59,13 @@ const bet = (player: Gambler, cents: number, run: number) =>
   playStep(deps, player, { do: 'bet', id: 0, round: 0, cents, ends: true }, run)
 
 async function statesOf(player: Gambler) {
-  const wanted = { params: { id: 'welcome' }, query: { currency: 'EUR' } }
-  const { data } = await server.call('getBonusPackage', { token: player.token, ...wanted })
+  const call = { params: { id: 'welcome' }, query: { currency: 'EUR' } }
+  const { data } = await server.call('getBonusPackage', { token: player.token, ...call })
   expect(data.name).toBe('Welcome package')
   return data.items.map(({ id, state }) => `${id} ${state}`)
 }
 
-test('a package shows how far he is, and its next bonus comes by itself when one is played through, once', async () => {
+test("a package shows the player's progress, and issues its next bonus once when one is completed", async () => {
   const player = await givenLaunch(deps, await givenPayer(server))
   expect(await statesOf(player)).toEqual(['welcome-first open', 'welcome-second later', 'thanks later'])
   await takeBonus(player, 'welcome-first')
@@ -95,14 +95,14 @@ test('a package shows how far he is, and its next bonus comes by itself when one
     'welcome-second finished',
     'thanks issued',
   ])
-  const told = { type: 'bonus.finished', playerId: player.id, bonusId: id, currency: 'EUR' } as const
+  const finished = { type: 'bonus.finished', playerId: player.id, bonusId: id, currency: 'EUR' } as const
   await inTransaction(deps.db, (tx) =>
-    followEnds(deps).handle(tx, [{ ...told, result: 'played', released: '0' }]),
+    followEnds(deps).handle(tx, [{ ...finished, result: 'played', released: '0' }]),
   )
   expect(await bonuses(player)).toHaveLength(1)
 })
 
-test('what becomes due while he takes a break comes when that is over, once', async () => {
+test('a bonus that becomes due during a break is issued once when the break ends', async () => {
   const payer = await givenPayer(server)
   const player = await givenLaunch(deps, payer)
   await takeBonus(player, 'welcome-first')
@@ -124,7 +124,7 @@ test('what becomes due while he takes a break comes when that is over, once', as
   expect(await bonuses(payer)).toMatchObject([{ name: 'Thanks', status: 1, until }])
 })
 
-test('a bonus that was given up brings nothing more', async () => {
+test('a cancelled bonus issues nothing more', async () => {
   const player = await givenLaunch(deps, await givenPayer(server))
   await takeBonus(player, 'welcome-first')
   const id = await takeBonus(player, 'welcome-second')
@@ -140,21 +140,21 @@ test('a bonus that was given up brings nothing more', async () => {
   ])
 })
 
-test('there is no package of another name, and none for a guest', async () => {
+test('an unknown package is not found, and guests get none', async () => {
   const { token } = await givenPayer(server)
-  const wanted = { params: { id: 'nothing' }, query: { currency: 'EUR' } }
-  expect((await server.call('getBonusPackage', { token, ...wanted })).status).toBe(404)
-  expect((await server.call('getBonusPackage', wanted)).status).toBe(401)
+  const call = { params: { id: 'nothing' }, query: { currency: 'EUR' } }
+  expect((await server.call('getBonusPackage', { token, ...call })).status).toBe(404)
+  expect((await server.call('getBonusPackage', call)).status).toBe(401)
 })
 
 test.each([
-  [{ package: null }, 'follows in a package'],
-  [{ code: 'THANKS' }, 'follows in a package'],
-  [{ deposits: { from: 1, to: 1 } }, 'follows in a package'],
+  [{ package: null }, 'the trigger package requires'],
+  [{ code: 'THANKS' }, 'the trigger package requires'],
+  [{ deposits: { from: 1, to: 1 } }, 'the trigger package requires'],
   [{ perPlayer: null }, 'needs perPlayer'],
   [{ package: 'other' }, 'is the first of its package'],
-])('an offer that comes by itself is refused with %j', (change, told) => {
+])('rejects an automatic offer with %j', (change, message) => {
   const file = { declineByDefault: false, packages: ['welcome', 'other'], offers: [{ ...thanks, ...change }] }
   const { error } = bonusesFile.safeParse(file)
-  expect(error?.message).toContain(told)
+  expect(error?.message).toContain(message)
 })

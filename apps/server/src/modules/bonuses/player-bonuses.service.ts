@@ -1,6 +1,6 @@
 /**
- * What becomes of a bonus after it was issued: it is activated, given up, or its time is over. Its row changes in the
- * transaction of its money, under the player's lock; an end that a bet brings is followed by its event.
+ * The life of a bonus after it was issued: activated, cancelled or expired. Its row changes in the same transaction as
+ * its money, under the player's lock. If a bet ends the bonus, an event updates the row.
  */
 import type { ParsedQuery, PlayerBonus as BonusReply } from '@fairhall/contract'
 import { inTransaction } from '../../platform/database/database.ts'
@@ -25,7 +25,7 @@ import { toPlayerBonus } from './bonuses.view.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 export const results = { played: 2, cancelled: 3, expired: 4, lost: 5 } as const
 const statuses = { 1: 1, 2: 2, 3: 3 } as const
-/** Only what is issued or active stays in a player's list, unless he asks for the rest. */
+/** By default a player's list shows only issued and active bonuses. */
 const OPEN = [1, 2] as const
 
 export async function listPlayerBonuses(
@@ -34,9 +34,9 @@ export async function listPlayerBonuses(
   query: ParsedQuery<'listPlayerBonuses'>,
   locale: string,
 ): Promise<BonusReply[]> {
-  const wanted = query.status?.map((status) => statuses[status]) ?? OPEN
+  const wantedStatuses = query.status?.map((status) => statuses[status]) ?? OPEN
   const { currencies } = deps.settings.current()
-  const rows = await listBonusesOfPlayer(deps.db, playerId, wanted)
+  const rows = await listBonusesOfPlayer(deps.db, playerId, wantedStatuses)
   const wagered = await listWagered(deps.db, playerId)
   return rows
     .filter(({ currency }) => currencies.has(currency) && currency === (query.currency ?? currency))
@@ -45,8 +45,8 @@ export async function listPlayerBonuses(
 
 type Act = (held: Held, bonus: PlayerBonus) => Promise<void>
 
-async function change(deps: Deps, who: Who, act: Act): Promise<BonusReply> {
-  const { playerId, bonusId, locale } = who
+async function change(deps: Deps, request: BonusRequest, act: Act): Promise<BonusReply> {
+  const { playerId, bonusId, locale } = request
   const found = await findBonus(deps.db, bonusId)
   if (found?.player_id !== playerId) throw refuse('notFound')
   return inTransaction(deps.db, (tx) =>
@@ -59,32 +59,32 @@ async function change(deps: Deps, who: Who, act: Act): Promise<BonusReply> {
   )
 }
 
-export interface Who {
+export interface BonusRequest {
   playerId: string
   bonusId: string
   locale: string
 }
 
 /**
- * With `replaces` the active one is given up for it, or nothing happens at all.
- * @throws bonusActiveAlready while another one of the currency is; bonusRoundOpen while a round holds that one's money
+ * Activates a bonus. With `replaces`, the active bonus is cancelled in the same transaction. @throws bonusActiveAlready
+ * while another bonus of the currency is active; bonusRoundOpen while a round holds that bonus's money
  */
 export function activatePlayerBonus(
   deps: Deps,
-  who: Who & { replaces?: string | undefined },
+  request: BonusRequest & { replaces?: string | undefined },
 ): Promise<BonusReply> {
-  return change(deps, who, async (held, bonus) => {
+  return change(deps, request, async (held, bonus) => {
     const now = deps.clock.now()
     if (bonus.status !== 1 || bonus.activate_by <= now) throw refuse('bonusOver')
     if (!isOpen(held, now)) throw refuse('playNotAllowed')
     const { bonusId: active } = held.asset(bonus.currency)
-    if (active !== null && active === who.replaces) await giveUp(deps, held, active)
+    if (active !== null && active === request.replaces) await cancelBonus(deps, held, active)
     else if (active !== null) throw refuse('bonusActiveAlready')
-    // One that a bet has ended is active in its row until the news of that is handled.
+    // The row of a bonus that a bet has ended stays active until the event is handled.
     if (await hasActiveBonus(held.tx, held.playerId, bonus.currency)) throw refuse('bonusActiveAlready')
     const { smallestBet } = bonus.terms
     const { contributions, forbidden } = bonus.terms.wagering
-    const wanted = {
+    const activated = {
       bonusId: bonus.id,
       amount: bonus.amount,
       target: bonus.target,
@@ -92,28 +92,28 @@ export function activatePlayerBonus(
       cap: bonus.cap,
       terms: { contributions, forbidden, ...(smallestBet == null ? {} : { smallestBet }) },
     }
-    await activateBonus(held, bonus.currency, wanted, `player:${held.playerId}`)
+    await activateBonus(held, bonus.currency, activated, `player:${held.playerId}`)
     const expiresAt = new Date(now.getTime() + bonus.days * DAY_MS)
     await save(held, bonus, { status: 2, expires_at: expiresAt }, now)
   })
 }
 
 /** @throws bonusRoundOpen while a round holds its money */
-export function cancelPlayerBonus(deps: Deps, who: Who): Promise<BonusReply> {
-  return change(deps, who, async (held, bonus) => {
+export function cancelPlayerBonus(deps: Deps, request: BonusRequest): Promise<BonusReply> {
+  return change(deps, request, async (held, bonus) => {
     if (bonus.status === 3) throw refuse('bonusOver')
-    await giveUp(deps, held, bonus.id)
+    await cancelBonus(deps, held, bonus.id)
   })
 }
 
-async function giveUp(deps: Deps, held: Held, id: string): Promise<void> {
+async function cancelBonus(deps: Deps, held: Held, id: string): Promise<void> {
   const bonus = await findBonus(held.tx, id)
   if (bonus === null) throw refuse('notFound')
-  if (bonus.status === 2) await takeBack(held, bonus, 'cancelled', `player:${held.playerId}`)
+  if (bonus.status === 2) await emptyPocket(held, bonus, 'cancelled', `player:${held.playerId}`)
   await save(held, bonus, { status: 3, result: results.cancelled }, deps.clock.now())
 }
 
-async function takeBack(
+async function emptyPocket(
   held: Held,
   { id, currency }: PlayerBonus,
   result: 'cancelled' | 'expired',
@@ -138,12 +138,12 @@ async function save(
   await announce(held.tx, { type: 'bonus.changed', playerId: held.playerId, bonusId: id })
 }
 
-/** A bonus whose time is over ends at once, or with the last round that holds its money. */
+/** Ends expired bonuses, immediately or with the last round that holds their money. */
 export async function endBonusesOver(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   await oneByOne<PlayerBonus>(
     deps,
-    'a bonus whose time is over could not be ended',
+    'could not end an expired bonus',
     (after) => listBonusesOver(deps.db, now, after),
     ({ id, player_id: playerId, currency }) =>
       inTransaction(deps.db, (tx) =>
@@ -157,12 +157,12 @@ async function endOver(held: Held, id: string, now: Date): Promise<void> {
   if (bonus === null || bonus.status === 3) return
   const { currency } = bonus
   const asset = held.asset(currency)
-  // A bet has ended it already, and its row follows with the news of that.
+  // A bet has already ended it, and its event will update the row.
   if (bonus.status === 2 && asset.bonusId !== id) return
   if (bonus.status === 2 && asset.bonusOpen > 0) return held.saveAsset({ ...asset, isBonusClosing: true })
-  // What was played through to its end by then is not taken away by the clock.
+  // A completed bonus is not taken away by the deadline.
   const end = bonus.status === 2 ? endBonus(asset, held.balance(currency).bonus) : null
   if (end?.result === 'played') return
-  if (bonus.status === 2) await takeBack(held, bonus, 'expired', 'system')
+  if (bonus.status === 2) await emptyPocket(held, bonus, 'expired', 'system')
   await save(held, bonus, { status: 3, result: results.expired }, now)
 }

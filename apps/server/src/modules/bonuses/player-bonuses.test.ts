@@ -44,14 +44,14 @@ async function balanceOf(payer: Payer) {
   return data[0]?.balance
 }
 
-/** As a bet would, that holds some of its money. */
+/** Simulates a bet that holds some of the bonus money. */
 const openRound = (payer: Payer, bonusOpen: number) =>
   inTransaction(deps.db, (tx) =>
     holdPlayer(deps, tx, payer.id, ['EUR'], (held) => held.saveAsset({ ...held.asset('EUR'), bonusOpen })),
   )
 
 describe('an issued bonus', () => {
-  test('is in the list with what it demands, and becomes bonus money once it is activated', async () => {
+  test('is listed with its wagering target, and becomes bonus money when activated', async () => {
     const { payer, id } = await givenBonus()
     expect(await list(payer)).toMatchObject([
       { id, name: 'First deposit bonus', status: 1, result: 1, amount: '50.00', wagerTarget: '2000.00' },
@@ -62,7 +62,7 @@ describe('an issued bonus', () => {
     expect([await balanceOf(payer), await cashOf(server, payer)]).toEqual(['100.00', '50.00'])
   })
 
-  test('is lost with less left than the smallest bet of its offer', async () => {
+  test('is lost when less than the smallest bet of its offer is left', async () => {
     const { payer, id } = await givenBonus()
     await activate(payer, id)
     const asset = await inTransaction(deps.db, (tx) =>
@@ -72,7 +72,7 @@ describe('an issued bonus', () => {
     expect(endBonus(asset, 10n)).toBeNull()
   })
 
-  test('is given up without a movement of money', async () => {
+  test('can be cancelled without moving money', async () => {
     const { payer, id } = await givenBonus()
     expect((await cancel(payer, id)).data).toMatchObject({ status: 3, result: 3 })
     expect((await activate(payer, id)).error?.code).toBe(14020)
@@ -80,14 +80,14 @@ describe('an issued bonus', () => {
     expect(await list(payer, ['3'])).toHaveLength(1)
   })
 
-  test('of another player is not there', async () => {
+  test('of another player is not found', async () => {
     const { id } = await givenBonus()
     const other = await givenPayer(server)
     expect((await activate(other, id)).status).toBe(404)
     expect((await cancel(other, id)).status).toBe(404)
   })
 
-  test('cannot be activated when its time is over, and ends by itself', async () => {
+  test("can't be activated after its deadline, and ends automatically", async () => {
     const { payer, id } = await givenBonus()
     await passHours(server, payer, 7 * 24)
     expect((await activate(payer, id)).error?.code).toBe(14020)
@@ -95,7 +95,7 @@ describe('an issued bonus', () => {
     expect(await list(payer, ['3'])).toMatchObject([{ status: 3, result: 4 }])
   })
 
-  test('that cannot be ended keeps no other one from its end', async () => {
+  test("that can't be ended does not delay the end of others", async () => {
     const [stuck, other] = [await givenBonus(), await givenBonus()]
     const { db } = server.database
     await queryable(db).query(
@@ -116,7 +116,7 @@ describe('an issued bonus', () => {
 })
 
 describe('an active bonus', () => {
-  test('that is given up goes back to the house, and another one may follow', async () => {
+  test('that is cancelled returns to the operator, and another one can follow', async () => {
     const { payer, id } = await givenBonus()
     await activate(payer, id)
     const second = await deposit(server, payer, '50.00', { bonusId: 'welcome-second' })
@@ -129,7 +129,7 @@ describe('an active bonus', () => {
     expect(await balanceOf(payer)).toBe('125.00')
   })
 
-  test('is given up for another one in one step, or nothing happens', async () => {
+  test('is replaced by another one in one step, or nothing happens', async () => {
     const { payer, id } = await givenBonus()
     await activate(payer, id)
     const second = await deposit(server, payer, '50.00', { bonusId: 'welcome-second' })
@@ -149,7 +149,7 @@ describe('an active bonus', () => {
     expect(await balanceOf(payer)).toBe('125.00')
   })
 
-  test('waits for the round that holds its money: given up it is refused, over it closes', async () => {
+  test('waits for the round that holds its money: cancelling is refused, and expiry takes effect afterwards', async () => {
     const { payer, id } = await givenBonus()
     await activate(payer, id)
     await openRound(payer, 1)
@@ -163,7 +163,7 @@ describe('an active bonus', () => {
     expect(await balanceOf(payer)).toBe('50.00')
   })
 
-  test('ends as the news says that took its money, whatever is asked before that is handled, and once', async () => {
+  test('ends once, as its first event says, whatever is requested before the event is handled', async () => {
     const { payer, id } = await givenBonus()
     await activate(payer, id)
     const second = await deposit(server, payer, '50.00', { bonusId: 'welcome-second' })
@@ -182,12 +182,12 @@ describe('an active bonus', () => {
     expect(await list(payer, ['2'])).toMatchObject([{ id }])
 
     const event = { playerId: payer.id, bonusId: id, currency: 'EUR', released: '0' } as const
-    const told = (result: 'cancelled' | 'lost') =>
+    const handle = (result: 'cancelled' | 'lost') =>
       inTransaction(deps.db, (tx) =>
         followEnds(deps).handle(tx, [{ type: 'bonus.finished', ...event, result }]),
       )
-    await told('cancelled')
-    await told('lost')
+    await handle('cancelled')
+    await handle('lost')
     expect(await list(payer, ['3'])).toMatchObject([{ id, status: 3, result: 3 }])
     expect((await activate(payer, next)).status).toBe(200)
   })

@@ -1,4 +1,4 @@
-/** The operator's offers: read and checked once at the start, also against currencies, markets, countries and texts. */
+/** The operator's offers: read once at the start and checked against currencies, markets, countries and texts. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { WrongSettings } from '../../platform/config.ts'
@@ -17,14 +17,14 @@ type SetupDeps = Pick<Deps, 'config' | 'settings' | 'content'>
 const FILE = 'bonuses.json'
 const TEXTS = 'global-components.bonuses'
 
-/** @throws WrongSettings with one readable line */
+/** @throws WrongSettings with a one-line message */
 export function openBonuses(deps: SetupDeps): BonusesSetting {
   const file = path.join(deps.config.configDir, FILE)
   const parsed = bonusesFile.safeParse(readJson(file))
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     throw new WrongSettings(
-      `${file}: ${issue?.path.join('.') || 'the file'}: ${issue?.message ?? 'is wrong'}`,
+      `${file}: ${issue?.path.join('.') || 'the file'}: ${issue?.message ?? 'is invalid'}`,
     )
   }
   const content = deps.content.current()
@@ -44,7 +44,7 @@ function readJson(file: string): unknown {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
     throw new WrongSettings(
-      `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+      `${file} can't be read: ${error instanceof Error ? error.message : String(error)}`,
     )
   }
 }
@@ -58,12 +58,12 @@ function faultOf(deps: SetupDeps, offer: OfferSetting): string | null {
   }
   const markets = new Set(['', ...countries].map((country) => marketOf(country).id))
   const market = offer.markets?.find((id) => !markets.has(id))
-  if (market !== undefined) return `there is no market ${market}`
+  if (market !== undefined) return `unknown market ${market}`
   const base = offer.base === null ? null : faultOfSums(offer, offer.base, baseCurrency.subunitToUnit)
   if (base !== null) return `in the base currency ${base}`
   for (const [code, sums] of Object.entries(offer.currencies)) {
     const currency = currencies.get(code)
-    if (currency === undefined) return `there is no currency ${code}`
+    if (currency === undefined) return `unknown currency ${code}`
     const fault = faultOfSums(offer, sums, currency.subunitToUnit)
     if (fault !== null) return `in ${code} ${fault}`
   }

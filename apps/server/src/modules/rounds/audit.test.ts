@@ -57,7 +57,7 @@ test('the audit finds each manipulation, and nothing before', async () => {
     CORRECTIONS,
     CORRECTIONS,
     'a transaction id of a provider belongs to one player only',
-    'the active bonus of a player is the one that bets know',
+    'the active bonus of a player is the one that bets use',
   ])
 })
 
