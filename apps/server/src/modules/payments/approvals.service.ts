@@ -75,7 +75,7 @@ async function change(deps: Deps, held: Held, { id }: Invoice): Promise<Invoice>
 }
 
 /**
- * Staff rejects the withdrawal or the player cancels it: the money returns to the player's cash at once. A withdrawal
+ * Staff rejects the withdrawal or the player cancels it: the money returns to the player's cash immediately. A withdrawal
  * that is approved but not yet sent was never ordered. One that is being sent may still have no order at the provider;
  * only staff can stop it then. @throws Refusal notFound, invoiceNotDeclinable, paymentProviderUnavailable
  */

@@ -3,7 +3,7 @@ import type { AuditCheck } from '@fairhall/ledger'
 import { limitWindows } from '../standing/index.ts'
 
 /**
- * What a player's deposits used of the limits since `w.start`, within the tolerance of two clock readings, and what
+ * What a player's deposits used of the limits since `w.start`, within the tolerance of two clock readings. Also what
  * deposits that can still be paid reserve.
  */
 const depositUse = `select

@@ -1,5 +1,5 @@
 /**
- * What the operator disables takes no more bets at once. Earlier stakes are still settled, answered and rolled back.
+ * What the operator disables stops taking bets immediately. Earlier stakes are still settled, answered and rolled back.
  */
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 /**
- * A bet counts as activity of its session, and a session that was inactive for too long takes no more bets until its
- * player logs in again. Wins, rollbacks and ends of rounds are settled anyway. Without INACTIVITY_MINUTES this does no
+ * A bet counts as activity of its session. A session that was inactive for too long takes no more bets until its player
+ * logs in again. Wins, rollbacks and ends of rounds are settled anyway. Without INACTIVITY_MINUTES this does no
  * database queries.
  */
 import type { Deps } from '../../platform/deps.ts'
