@@ -96,15 +96,16 @@ export class EmulationDoor {
 
   /** Returns false when the request is for somebody else. */
   handle(request: IncomingMessage, response: ServerResponse): boolean {
-    const url = new URL(request.url ?? '/', 'http://localhost')
-    const serve = this.#serverOf(url.pathname)
+    // Not a URL: a request's target need not be one, and `new URL('//', …)` throws.
+    const [path = '', query = ''] = (request.url ?? '').split('?', 2)
+    const serve = this.#serverOf(path)
     if (serve === null) return false
     response.on('error', () => response.destroy())
     if (!this.#allowOrigin(request, response)) answer(response, 403)
     else if (request.method === 'OPTIONS') answer(response, 204)
     else if (request.method !== serve.method) answer(response, 405)
     else {
-      serve.work(request, response, url).catch((error: unknown) => {
+      serve.work(request, response, query).catch((error: unknown) => {
         if (!response.headersSent) answer(response, error instanceof TooLarge ? 413 : 400)
         else response.destroy()
       })
@@ -114,12 +115,12 @@ export class EmulationDoor {
 
   #serverOf(path: string) {
     const { httpStream: streamPath, sse: ssePath, emulation } = this.#paths
-    type Work = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>
+    type Work = (request: IncomingMessage, response: ServerResponse, query: string) => Promise<void>
     const served = (method: string, work: Work) => ({ method, work })
     if (path === emulation) return served('POST', (request, response) => this.#receive(request, response))
     if (path === ssePath) {
-      return served('GET', async (request, response, url) =>
-        this.#open(sse, request, response, url.searchParams.get('cf_connect') ?? ''),
+      return served('GET', async (request, response, query) =>
+        this.#open(sse, request, response, new URLSearchParams(query).get('cf_connect') ?? ''),
       )
     }
     if (path !== streamPath) return null

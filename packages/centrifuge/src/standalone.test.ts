@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { readOptionsFile, WrongOptions } from './options-file.ts'
 import { startStandalone } from './standalone.ts'
 import { createClient, nextEvent, sign } from './testing.ts'
@@ -131,6 +132,35 @@ test('without the key, or with a call that is none, the server API does nothing'
   })
   expect((await fetch(`${url}/api/publish`)).status).toBe(405)
   expect((await fetch(`${url}/health`)).status).toBe(200)
+  expect((await fetch(`${url}/elsewhere`)).status).toBe(404)
+})
+
+async function statusOf(url: string, target: string, headers = '') {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  socket.write(`GET ${target} HTTP/1.1\r\nHost: x\r\n${headers || 'Connection: close\r\n'}\r\n`)
+  return Number(/^HTTP\/1\.1 (\d+)/.exec(await text(socket))?.[1])
+}
+
+test.each(['//', '///', 'http://[', '//[', '/\\\\', '*', 'http://x:99999/connection/sse', '/connection/%'])(
+  'answers the request target %s and keeps serving',
+  async (target) => {
+    const { url } = await start()
+    expect(await statusOf(url, target)).toBe(404)
+    expect(await statusOf(url, target, 'Connection: Upgrade\r\nUpgrade: websocket\r\n')).toBe(404)
+    expect((await fetch(`${url}/health`)).status).toBe(200)
+  },
+)
+
+test('an exception while a request is handled ends that request alone', async () => {
+  const { url, realtime } = await start()
+  const handling = vi.spyOn(realtime, 'handleRequest').mockImplementationOnce(() => {
+    throw new Error('broken')
+  })
+  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  onTestFinished(() => void vi.restoreAllMocks())
+  await expect(fetch(`${url}/elsewhere`)).rejects.toThrow()
+  expect(handling).toHaveBeenCalledOnce()
+  expect(written).toHaveBeenCalledWith(expect.stringContaining('Error: broken'))
   expect((await fetch(`${url}/elsewhere`)).status).toBe(404)
 })
 

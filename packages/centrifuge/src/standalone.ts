@@ -22,15 +22,20 @@ export async function startStandalone({
   apiKey,
   options,
 }: FileOptions): Promise<Standalone> {
-  const realtime = createServer({
-    ...options,
-    failure: (error) => process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`),
-  })
+  const failure = (error: unknown) =>
+    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+  const realtime = createServer({ ...options, failure })
   const api = apiKey === null ? null : new ServerApi(realtime, apiKey)
   const http = createHttpServer((request, response) => {
-    if (request.url === '/health') response.end('{}')
-    else if (!realtime.handleRequest(request, response) && api?.handle(request, response) !== true) {
-      response.writeHead(404).end()
+    try {
+      if (request.url === '/health') response.end('{}')
+      else if (!realtime.handleRequest(request, response) && api?.handle(request, response) !== true) {
+        response.writeHead(404).end()
+      }
+    } catch (error) {
+      // An exception in a listener ends the process; one request must not.
+      failure(error)
+      response.destroy()
     }
   })
   realtime.attach(http, path)
