@@ -74,6 +74,7 @@ export const fates: Readonly<Record<string, Fate>> = {
   /** Keyed hashes, which end with the exclusion. */
   player_bar: 'kept',
   barred_trait: 'kept',
+  bar_review_match: 'kept',
   /** Ids alone. */
   bar_review: 'kept',
   player_bonus: 'kept',

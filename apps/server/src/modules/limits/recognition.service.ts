@@ -34,7 +34,7 @@ import { beginBreak } from './breaks.service.ts'
 import { COOLING_OFF, EXCLUSION } from './gates.rules.ts'
 import { resetGate } from './gates.service.ts'
 import { listLimits, listUnbarred, type Unbarred } from './limits.queries.ts'
-import { listReviewedFor, listReviews, type Review, setReviews } from './reviews.queries.ts'
+import { listKeptMatches, listReviewedFor, listReviews, type Review, setReviews } from './reviews.queries.ts'
 
 export const RECOGNISER = 'system:exclusions'
 
@@ -54,7 +54,7 @@ async function recogniseHeld(deps: Deps, held: Held, where: string): Promise<boo
   await requestReviews(tx, await claimContacts(deps, tx, playerId, traits))
   if (player.status === PlayerStatus.blocked || player.status === PlayerStatus.closed) return false
 
-  const bars = await listBarsOf(deps, tx, { playerId, traits })
+  const bars = await listBarsOf(deps, tx, { playerId, traits, kept: await listKeptMatches(tx, playerId) })
   const found = { exclude: [], hold: [], look: [] } as Record<Outcome, FoundBar[]>
   for (const bar of bars) {
     const outcome = outcomeOf(bar, (before) => evidenceIn(traits, before))
@@ -69,7 +69,10 @@ async function recogniseHeld(deps: Deps, held: Held, where: string): Promise<boo
   return true
 }
 
-/** Holds the account, or gives it free, as is due now. Staff is told once of each pair of accounts. */
+/**
+ * Holds the account, or gives it free, as is due now. Staff is told once of each pair of accounts. What caused a review counts until
+ * its bar ends, two staff members release the account or the trait turns out to be somebody else's: no edit of the account ends it.
+ */
 async function review(
   deps: Deps,
   held: Held,
@@ -84,8 +87,8 @@ async function review(
     const known = all.get(bar.playerId)
     // Of two bars of one player the one that ends later.
     const until = known?.outcome === outcome ? later(known.until, bar.until) : bar.until
-    return all.set(bar.playerId, { barredId: bar.playerId, outcome, until })
-  }, new Map<string, Review>())
+    return all.set(bar.playerId, { barredId: bar.playerId, outcome, until, matches: bar.matches })
+  }, new Map<string, Review & Pick<FoundBar, 'matches'>>())
   if (before.length === 0 && after.size === 0) return
   await setReviews(tx, playerId, [...after.values()], now)
   const isOf = (outcome: Review['outcome'], reviews: readonly Review[], id: string) =>
@@ -184,7 +187,8 @@ export async function matchBarred(deps: Deps, playerId: string): Promise<void> {
   if (player === null || player.erased_at !== null) return
   const alike = await listAlike(deps.db, player)
   const sharers = await deps.sharersOfDestinations(deps.db, playerId)
-  for (const id of new Set([...alike, ...sharers])) await recognise(deps, id, 'search')
+  const reviewed = await listReviewedFor(deps.db, [playerId])
+  for (const id of new Set([...alike, ...sharers, ...reviewed])) await recognise(deps, id, 'search')
 }
 
 /** Players whose exclusion, break or block began before bars were stored. */

@@ -8,7 +8,7 @@ import { resetGate } from './gates.service.ts'
 import { endLimit, listLimits } from './limits.queries.ts'
 import { readTraits } from './bars.service.ts'
 import { RECOGNISER, requestReviews } from './recognition.service.ts'
-import { listReviews, setReviews } from './reviews.queries.ts'
+import { listKeptMatches, listReviews, setReviews } from './reviews.queries.ts'
 
 export interface ReleaseBy {
   actor: string
@@ -22,7 +22,8 @@ export async function releaseIn(deps: Deps, tx: Tx, playerId: string, by: Releas
     const player = await lockPlayerRow(tx, playerId)
     if (player === null || player.erased_at !== null) return false
     const now = deps.clock.now()
-    await releaseSubject(deps, tx, { playerId, traits: await readTraits(deps, tx, player) })
+    const traits = await readTraits(deps, tx, player)
+    await releaseSubject(deps, tx, { playerId, traits, kept: await listKeptMatches(tx, playerId) })
     await removeBars(tx, playerId, 'copies')
 
     const copies = (await listLimits(tx, playerId, now)).filter(

@@ -1,5 +1,6 @@
 /** Accounts that may belong to a barred player, which staff decides. */
 import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
+import type { FoundMatch, KeptMatch } from '../players/index.ts'
 
 export interface Review {
   barredId: string
@@ -15,11 +16,20 @@ export async function listReviews(db: Db | Tx, playerId: string): Promise<Review
   return rows
 }
 
-/** These, and no others. */
+/** What the account had in common with the barred players for whom it is in review, and what still counts of it. */
+export async function listKeptMatches(db: Db | Tx, playerId: string): Promise<KeptMatch[]> {
+  const { rows } = await queryable(db).query<KeptMatch>(
+    `select barred_player_id as "barredId", kind, hash, own_proven_at as "ownAt" from bar_review_match where player_id = $1`,
+    [playerId],
+  )
+  return rows
+}
+
+/** These, and no others. What caused them is added to what is kept of it. */
 export async function setReviews(
   tx: Tx,
   playerId: string,
-  reviews: readonly Review[],
+  reviews: readonly (Review & { matches: readonly FoundMatch[] })[],
   now: Date,
 ): Promise<void> {
   const ids = reviews.map(({ barredId }) => barredId)
@@ -27,12 +37,36 @@ export async function setReviews(
     playerId,
     ids,
   ])
-  for (const { barredId, outcome, until } of reviews)
+  for (const { barredId, outcome, until, matches } of reviews) {
     await queryable(tx).query(
       `insert into bar_review (player_id, barred_player_id, outcome, until, noted_at) values ($1, $2, $3, $4, $5)
        on conflict (player_id, barred_player_id) do update set outcome = excluded.outcome, until = excluded.until`,
       [playerId, barredId, outcome, until, now],
     )
+    await keepMatches(tx, { playerId, barredId }, matches)
+  }
+}
+
+/** Locks the traits: one that its owner proves at the same moment is not kept, nor does it fail the transaction. */
+async function keepMatches(
+  tx: Tx,
+  { playerId, barredId }: { playerId: string; barredId: string },
+  matches: readonly FoundMatch[],
+): Promise<void> {
+  await queryable(tx).query(
+    `insert into bar_review_match as known (player_id, barred_player_id, kind, hash, own_proven_at)
+     select $1, t.player_id, t.kind, t.hash, m.own_at
+       from barred_trait t join unnest($3::bytea[], $4::timestamptz[]) as m (hash, own_at) using (hash)
+      where t.player_id = $2 order by t.kind, t.hash for key share of t
+     on conflict (player_id, barred_player_id, kind, hash) do update set own_proven_at = excluded.own_proven_at
+      where known.own_proven_at is null and excluded.own_proven_at is not null`,
+    [
+      playerId,
+      barredId,
+      matches.map(({ hash }) => hash),
+      matches.map(({ ownAt }) => ownAt?.toISOString() ?? null),
+    ],
+  )
 }
 
 /** Whose accounts are in review because of these barred players. */

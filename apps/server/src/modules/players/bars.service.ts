@@ -73,6 +73,17 @@ export interface Subject {
   traits: Traits
   /** By which staff may have released who wants to register. */
   logins?: readonly (string | null | undefined)[]
+  /** Traits that the account had in common with barred players before, which it may have changed since. */
+  kept?: readonly KeptMatch[]
+}
+
+export interface FoundMatch extends Match {
+  /** As it is stored of the barred player. */
+  hash: Buffer
+}
+
+export interface KeptMatch extends Pick<FoundMatch, 'kind' | 'hash' | 'ownAt'> {
+  barredId: string
 }
 
 export interface FoundBar {
@@ -84,7 +95,7 @@ export interface FoundBar {
   origin: string | null
   begunAt: Date
   evidence: number
-  matches: Match[]
+  matches: FoundMatch[]
 }
 
 /**
@@ -103,7 +114,7 @@ export async function findBar(deps: BarDeps, db: Db | Tx, subject: Subject): Pro
 export async function listBarsOf(
   deps: BarDeps,
   db: Db | Tx,
-  { playerId, traits, logins }: Subject,
+  { playerId, traits, logins, kept = [] }: Subject,
 ): Promise<FoundBar[]> {
   const keys = deps.secrets.listKept(PURPOSE)
   const wanted = new Map(
@@ -114,22 +125,30 @@ export async function listBarsOf(
       }),
     ),
   )
-  if (wanted.size === 0) return []
+  if (wanted.size === 0 && kept.length === 0) return []
+  const keptOf = new Map(kept.map((match) => [`${match.barredId} ${match.hash.toString('hex')}`, match]))
   const subjects = subjectsOf(playerId, logins ?? [traits.email, traits.phone]).flatMap((text) =>
     keys.map(({ key }) => hash(key, 'subject', text)),
   )
-  const hashes = [...wanted.values()].map(({ made }) => made)
+  const hashes = [...[...wanted.values()].map(({ made }) => made), ...kept.map(({ hash }) => hash)]
   const bars = await listBars(db, { playerId, hashes, subjects, now: deps.clock.now() })
-  return bars.map(({ hashes: shared, provenAt, ...bar }) => ({
+  const found = bars.map(({ hashes: shared, provenAt, ...bar }) => ({
     ...bar,
-    matches: shared.flatMap((one, at) => {
-      const trait = wanted.get(one.toString('hex'))?.trait
-      return trait === undefined
-        ? []
-        : [{ kind: trait.kind, barredAt: provenAt[at] ?? null, ownAt: trait.provenAt }]
+    matches: shared.flatMap((one, at): FoundMatch[] => {
+      const text = one.toString('hex')
+      const own = wanted.get(text)?.trait
+      const before = keptOf.get(`${bar.playerId} ${text}`)
+      const kind = own?.kind ?? before?.kind
+      if (kind === undefined) return []
+      const ownAt = earlier(own?.provenAt ?? null, before?.ownAt ?? null)
+      return [{ kind, hash: one, barredAt: provenAt[at] ?? null, ownAt }]
     }),
   }))
+  return found.filter(({ matches }) => matches.length > 0)
 }
+
+const earlier = (left: Date | null, right: Date | null) =>
+  left === null || right === null ? (left ?? right) : left < right ? left : right
 
 export function strictestBar(bars: readonly FoundBar[]): FoundBar | null {
   return bars.toSorted(byStrictness)[0] ?? null

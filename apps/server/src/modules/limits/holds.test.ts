@@ -1,0 +1,119 @@
+/** A hold on a second account of a barred person ends with the bar, with a release or with a proof, and never by an edit. */
+import { describe, expect, test } from 'vitest'
+import {
+  deposit,
+  givenPayer,
+  type Payer,
+  startCashier,
+  withdraw,
+} from '../../../../../tests/support/payments.ts'
+import { actionsOf } from '../../../../../tests/support/journal.ts'
+import { PASSWORD } from '../../../../../tests/support/players.ts'
+import { openOffice } from '../../../../../tests/support/staff.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { holdPlayer, readStanding } from '../standing/index.ts'
+import { beginBreak, endBreaks, endOf } from './breaks.service.ts'
+import { EXCLUSION } from './gates.rules.ts'
+
+const server = await startCashier()
+const office = openOffice(server)
+const { deps } = server
+const by = { actor: 'staff:ada', reason: 'a drill' }
+const DAY_MS = 86_400_000
+
+const pause = ({ token }: Payer, definition: 4 | 5, period: string) =>
+  server.call('createLimit', { token, body: { definition, period } })
+const gateOf = async ({ id }: Payer) => (await readStanding(deps.db, id))?.gate
+const signIn = async (payer: Payer): Promise<Payer> => {
+  const { data } = await server.call('createSession', { body: { login: payer.email, password: PASSWORD } })
+  return { ...payer, token: data.accessToken }
+}
+/** Excluded players ask staff for it. */
+const extend = async ({ id }: Payer, days: number | null) => {
+  const wanted = { definition: EXCLUSION, period: 'for-good', until: endOf(deps, days), ...by } as const
+  await inTransaction(deps.db, (tx) => holdPlayer(deps, tx, id, [], (held) => beginBreak(deps, held, wanted)))
+  await server.settle()
+}
+const rename = ({ token }: Payer, body: object) => server.call('updateProfile', { token, body })
+
+let count = 0
+/** Two accounts of one name and birth date, which no other test has. */
+async function givenPair(): Promise<[Payer, Payer]> {
+  const lastName = `Holdfast${'abcdefghijklmnop'[count]}`
+  count += 1
+  const pair: [Payer, Payer] = [await givenPayer(server), await givenPayer(server)]
+  for (const payer of pair) await rename(payer, { firstName: 'Vera', lastName })
+  return pair
+}
+
+async function givenHeld(period = 'for-good'): Promise<[Payer, Payer]> {
+  const [first, second] = await givenPair()
+  await pause(first, 4, period)
+  await server.settle()
+  expect(await gateOf(second)).toBe('held')
+  return [first, second]
+}
+
+describe('a held account', () => {
+  test.each([
+    ['another last name', { lastName: 'Elsewhere' }],
+    ['no last name', { lastName: '' }],
+    ['no name at all', { firstName: '', lastName: '' }],
+  ])('stays held when it enters %s', async (_, body) => {
+    const [, second] = await givenHeld()
+    expect((await rename(second, body)).status).toBe(200)
+    await server.settle()
+    expect(await gateOf(second)).toBe('held')
+    expect((await deposit(server, second, '20.00')).error?.code).toBe(13001)
+    const cases = (await actionsOf(server, second.id)).filter((action) => action.startsWith('exclusion'))
+    expect(cases).toEqual(['exclusion.held'])
+  })
+
+  test('stays held when one staff member corrects its name, and a release by two ends it for good', async () => {
+    const [first, second] = await givenHeld('half-year')
+    await office.rows(`player correct ${second.id} --last-name Smith`)
+    await server.settle()
+    expect(await gateOf(second)).toBe('held')
+    await office.rows(`order agree ${await office.place(`exclusion release ${second.id}`)}`, 'bob')
+    await extend(first, null)
+    expect((await deposit(server, second, '20.00')).status).toBe(200)
+    expect(await gateOf(second)).toBe('open')
+  })
+
+  test('stays held when it removes the coin address from its address book', async () => {
+    const wishes = { currency: 'XRP', cash: 100_000_000_000n }
+    const [first, second] = [await givenPayer(server, wishes), await givenPayer(server, wishes)]
+    const to = (tag: string) => ({
+      method: 'xrp',
+      currency: 'XRP',
+      fields: { wallet_id: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh', destination_tag: tag },
+    })
+    await withdraw(server, first, '50', to('77'))
+    await pause(first, 4, 'for-good')
+    await withdraw(server, second, '50', to('78'))
+    await server.settle()
+    expect(await gateOf(second)).toBe('held')
+    const { data } = await server.call('listDestinations', {
+      token: second.token,
+      query: { method: 'xrp' },
+    })
+    const params = { id: data[0]?.id ?? '' }
+    expect((await server.call('removeDestination', { token: second.token, params })).status).toBe(200)
+    expect((await deposit(server, second, '20', { method: 'xrp', currency: 'XRP' })).error?.code).toBe(13001)
+    expect(await gateOf(second)).toBe('held')
+  })
+
+  test('that changed its name is held as long as the exclusion lasts, also when that is extended', async () => {
+    const [first, second] = await givenHeld('half-year')
+    await rename(second, { lastName: 'Elsewhere' })
+    await extend(first, 365)
+    const standing = await readStanding(deps.db, second.id)
+    expect(standing?.gateUntil).toEqual((await readStanding(deps.db, first.id))?.gateUntil)
+    server.clock.advance(184 * DAY_MS)
+    await endBreaks(deps)
+    expect(await gateOf(second)).toBe('held')
+    server.clock.advance(184 * DAY_MS)
+    await endBreaks(deps)
+    expect((await deposit(server, await signIn(second), '20.00')).status).toBe(200)
+  })
+})
