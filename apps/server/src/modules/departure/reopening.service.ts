@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/announce.ts'
-import { openGate } from '../limits/index.ts'
+import { openGate, recogniseHeld } from '../limits/index.ts'
 import { lockPlayerRow, noteAudit, tellPlayer, updatePlayer } from '../players/index.ts'
 import { holdPlayer } from '../standing/index.ts'
 
@@ -22,6 +22,7 @@ export async function reopenAccountIn(deps: Deps, tx: Tx, { playerId, ...by }: R
     if (player.status !== 4) return false
     const { status } = await openGate(held, deps.clock.now())
     await updatePlayer(tx, playerId, { status, closed_at: null })
+    await recogniseHeld(deps, held, 'reopening')
     await announce(tx, { type: 'player.changed', playerId })
     const subject = `player:${playerId}`
     await noteAudit(deps, tx, { ...by, action: 'player.reopened', subject, playerId })

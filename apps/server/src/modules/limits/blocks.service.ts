@@ -21,6 +21,7 @@ import { endSessions } from '../sessions/index.ts'
 import { endGameSessions, type Gate, type Held, holdPlayer, setGate } from '../standing/index.ts'
 import { type Block, findBlock, insertBlock, removeBlock } from './limits.queries.ts'
 import { barHeld } from './bars.service.ts'
+import { recogniseHeld } from './recognition.service.ts'
 import { listReviewedFor } from './reviews.queries.ts'
 
 export interface StaffAction {
@@ -63,6 +64,7 @@ export async function unblockPlayerIn(deps: Deps, tx: Tx, action: AgreedAction):
       await requestRecognition(held.tx, id, 'review')
     const status = await restoreGate(held, player, block, 'unblock', deps.clock.now())
     await updatePlayer(held.tx, held.playerId, { status })
+    await recogniseHeld(deps, held, 'unblock')
     return true
   })
 }

@@ -23,11 +23,11 @@ export async function resetGate(held: Held, player: Player, now: Date): Promise<
   const isLimited = player.limited_at !== null
   const status = statusOf({ isExcluded, isLimited, isBlocked: false, isClosed: false })
   const block = await findBlock(tx, playerId)
+  const isShut = player.status === PlayerStatus.blocked || player.status === PlayerStatus.closed
   if (block !== null) await saveBlock(tx, playerId, { ...next, status })
-  else {
+  else if (!isShut) {
     await setGate(held, next.gate, next.gateUntil)
-    const isShut = player.status === PlayerStatus.blocked || player.status === PlayerStatus.closed
-    if (!isShut) await updatePlayer(tx, playerId, { status })
+    await updatePlayer(tx, playerId, { status })
   }
   await announce(tx, { type: 'player.changed', playerId })
 }

@@ -7,11 +7,13 @@ import {
   startCashier,
   withdraw,
 } from '../../../../../tests/support/payments.ts'
+import { reopenAccount, unblockPlayer } from '../../../../../tests/support/agreed.ts'
 import { actionsOf } from '../../../../../tests/support/journal.ts'
 import { PASSWORD } from '../../../../../tests/support/players.ts'
 import { openOffice } from '../../../../../tests/support/staff.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { holdPlayer, readStanding } from '../standing/index.ts'
+import { blockPlayer } from './blocks.service.ts'
 import { beginBreak, endBreaks, endOf } from './breaks.service.ts'
 import { EXCLUSION } from './gates.rules.ts'
 
@@ -115,5 +117,65 @@ describe('a held account', () => {
     server.clock.advance(184 * DAY_MS)
     await endBreaks(deps)
     expect((await deposit(server, await signIn(second), '20.00')).status).toBe(200)
+  })
+})
+
+describe('a second account that is shut while the exclusion begins', () => {
+  test('is held once its block ends, in the same transaction', async () => {
+    const [first, second] = await givenPair()
+    await blockPlayer(deps, { playerId: second.id, ...by })
+    await pause(first, 4, 'for-good')
+    await server.settle()
+    expect(await gateOf(second)).toBe('blocked')
+    await unblockPlayer(deps, { playerId: second.id, ...by })
+    expect(await gateOf(second)).toBe('held')
+    expect((await deposit(server, await signIn(second), '20.00')).error?.code).toBe(13001)
+  })
+
+  test('is held once it is opened again, also before the search for it has run', async () => {
+    const [first, second] = await givenPair()
+    await server.settle()
+    const body = { password: PASSWORD }
+    expect((await server.call('closePlayer', { token: second.token, body })).status).toBe(200)
+    await pause(first, 4, 'for-good')
+    await reopenAccount(deps, { playerId: second.id, ...by })
+    expect(await gateOf(second)).toBe('held')
+    await server.settle()
+    expect(await gateOf(second)).toBe('held')
+  })
+
+  test('that opens while the exclusion begins is held in whatever order', async () => {
+    const seconds = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const [first, second] = await givenPair()
+        await blockPlayer(deps, { playerId: second.id, ...by })
+        await Promise.all([pause(first, 4, 'for-good'), unblockPlayer(deps, { playerId: second.id, ...by })])
+        return second
+      }),
+    )
+    await server.settle()
+    expect(await Promise.all(seconds.map(gateOf))).toEqual(seconds.map(() => 'held'))
+  })
+
+  test('is free after its block when the exclusion has ended beneath it', async () => {
+    const [first, second] = await givenHeld('half-year')
+    await blockPlayer(deps, { playerId: second.id, ...by })
+    server.clock.advance(184 * DAY_MS)
+    await endBreaks(deps)
+    await unblockPlayer(deps, { playerId: second.id, ...by })
+    expect([await gateOf(first), await gateOf(second)]).toEqual(['open', 'open'])
+  })
+
+  test('is free after its block when the block of the other has ended beneath it', async () => {
+    const [first, second] = await givenPair()
+    for (const one of [first, second]) {
+      await blockPlayer(deps, { playerId: one.id, ...by })
+      await server.settle()
+    }
+    for (const one of [first, second]) {
+      await unblockPlayer(deps, { playerId: one.id, ...by })
+      await server.settle()
+    }
+    expect([await gateOf(first), await gateOf(second)]).toEqual(['open', 'open'])
   })
 })

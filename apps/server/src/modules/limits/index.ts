@@ -18,8 +18,9 @@ export {
 export { beginBreak, endOf } from './breaks.service.ts'
 export { COOLING_OFF, EXCLUSION } from './gates.rules.ts'
 export { type OutsideTraits, readTraits } from './bars.service.ts'
-export { recognise } from './recognition.service.ts'
+export { recognise, recogniseHeld } from './recognition.service.ts'
 export { releaseIn } from './release.service.ts'
+export { forgetCausesOfReviews } from './reviews.queries.ts'
 export {
   canStake,
   countStake,

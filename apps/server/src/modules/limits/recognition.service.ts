@@ -24,7 +24,6 @@ import {
   type Outcome,
   outcomeOf,
   type Player,
-  PlayerStatus,
   requestRecognition,
   strictestBar,
 } from '../players/index.ts'
@@ -34,7 +33,14 @@ import { beginBreak } from './breaks.service.ts'
 import { COOLING_OFF, EXCLUSION } from './gates.rules.ts'
 import { resetGate } from './gates.service.ts'
 import { listLimits, listUnbarred, type Unbarred } from './limits.queries.ts'
-import { listKeptMatches, listReviewedFor, listReviews, type Review, setReviews } from './reviews.queries.ts'
+import {
+  listKeptMatches,
+  listReviewedFor,
+  listReviews,
+  listWithoutCauses,
+  type Review,
+  setReviews,
+} from './reviews.queries.ts'
 
 export const RECOGNISER = 'system:exclusions'
 
@@ -45,15 +51,14 @@ export async function recognise(deps: Deps, playerId: string, where: string): Pr
   )
 }
 
-async function recogniseHeld(deps: Deps, held: Held, where: string): Promise<boolean> {
+/** Also of a blocked player and of a closed account: what is due then holds once they open. */
+export async function recogniseHeld(deps: Deps, held: Held, where: string): Promise<boolean> {
   const { tx, playerId } = held
   const player = await lockPlayerRow(tx, playerId)
   if (player === null || player.erased_at !== null) return false
   const traits = await readTraits(deps, tx, player)
   if (await addTraits(deps, tx, playerId, traits)) await enqueue(tx, 'limits.matchBarred', { playerId })
   await requestReviews(tx, await claimContacts(deps, tx, playerId, traits))
-  if (player.status === PlayerStatus.blocked || player.status === PlayerStatus.closed) return false
-
   const bars = await listBarsOf(deps, tx, { playerId, traits, kept: await listKeptMatches(tx, playerId) })
   const found = { exclude: [], hold: [], look: [] } as Record<Outcome, FoundBar[]>
   for (const bar of bars) {
@@ -191,7 +196,7 @@ export async function matchBarred(deps: Deps, playerId: string): Promise<void> {
   for (const id of new Set([...alike, ...sharers, ...reviewed])) await recognise(deps, id, 'search')
 }
 
-/** Players whose exclusion, break or block began before bars were stored. */
+/** Players whose exclusion, break or block began before bars were stored, and accounts in review from before causes were kept. */
 export async function barExcluded(deps: Deps): Promise<void> {
   await oneByOne<Unbarred>(
     deps,
@@ -201,5 +206,11 @@ export async function barExcluded(deps: Deps): Promise<void> {
       inTransaction(deps.db, (tx) =>
         holdPlayer(deps, tx, id, [], (held) => barHeld(deps, held, { cause, until, origin: null })),
       ),
+  )
+  await oneByOne<{ id: string }>(
+    deps,
+    'an account in review could not be recognised again',
+    (after) => listWithoutCauses(deps.db, after),
+    async ({ id }) => void (await recognise(deps, id, 'review')),
   )
 }

@@ -25,6 +25,23 @@ export async function listKeptMatches(db: Db | Tx, playerId: string): Promise<Ke
   return rows
 }
 
+/** The next page of accounts in review for which nothing is kept: from before causes were kept, or of a trait that is gone. */
+export async function listWithoutCauses(db: Db, after: { id: string } | null): Promise<{ id: string }[]> {
+  const { rows } = await queryable(db).query<{ id: string }>(
+    `select distinct player_id as id from bar_review r
+      where not exists (select from bar_review_match m
+                         where m.player_id = r.player_id and m.barred_player_id = r.barred_player_id)
+        and ($1::uuid is null or player_id > $1) order by id limit 500`,
+    [after?.id ?? null],
+  )
+  return rows
+}
+
+/** The account has another owner: only what they have in common with barred players counts. Recognition follows. */
+export async function forgetCausesOfReviews(tx: Tx, playerId: string): Promise<void> {
+  await queryable(tx).query('delete from bar_review_match where player_id = $1', [playerId])
+}
+
 /** These, and no others. What caused them is added to what is kept of it. */
 export async function setReviews(
   tx: Tx,

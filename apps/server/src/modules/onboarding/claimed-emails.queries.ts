@@ -4,10 +4,20 @@ import { BRAND } from '../players/index.ts'
 const HAS_BREAK = `exists (select from player_limit l where l.player_id = p.id and l.definition >= 4
   and l.ended_at is null and (l.until is null or l.until > $1))`
 
+const NEVER_HAD_MONEY = `not exists (select from invoice i where i.player_id = p.id and i.state in ('success', 'paid'))
+  and not exists (select from ledger_balance b, unnest(b.pockets) amount where b.owner = p.id and amount <> 0)`
+
 /** True when no email or phone number of the account is proven and it has never held or moved money. */
 const IS_UNPROVEN = `p.email_confirmed_at is null and p.phone_confirmed_at is null and p.status <> 3 and p.erased_at is null
-  and not exists (select from invoice i where i.player_id = p.id and i.state in ('success', 'paid'))
-  and not exists (select from ledger_balance b, unnest(b.pockets) amount where b.owner = p.id and amount <> 0)`
+  and ${NEVER_HAD_MONEY}`
+
+export async function hasNeverHadMoney(db: Db | Tx, playerId: string): Promise<boolean> {
+  const { rowCount } = await queryable(db).query(
+    `select from player p where p.id = $1 and ${NEVER_HAD_MONEY}`,
+    [playerId],
+  )
+  return rowCount === 1
+}
 
 /** True when the account is closed or on a break, nothing of it is proven, and it has no money. */
 export async function isAbandoned(db: Db | Tx, playerId: string, now: Date): Promise<boolean> {

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { dropUnprovenFactors, voidBegunSignIns } from '../factors/index.ts'
+import { forgetCausesOfReviews } from '../limits/index.ts'
 import { forgetPlaces } from '../payments/index.ts'
 import {
   forgetEarlierOwner,
@@ -20,7 +21,7 @@ import {
 } from '../players/index.ts'
 import { findSession } from '../sessions/index.ts'
 import { forgetCheckIn } from '../verification/index.ts'
-import { isAbandoned, takeClaimedEmail } from './claimed-emails.queries.ts'
+import { hasNeverHadMoney, isAbandoned, takeClaimedEmail } from './claimed-emails.queries.ts'
 import { voidEmailChanges } from './email-change.queries.ts'
 import { voidResets } from './password-reset.queries.ts'
 import { voidPlayerCodes } from './phone-codes.queries.ts'
@@ -60,6 +61,8 @@ export async function removeUnprovenWays(deps: Deps, tx: Tx, player: Player, pro
   await forgetCheckIn(deps, tx, player.id)
   await forgetPlaces(tx, player.id)
   await forgetEarlierOwner(deps, tx, player.id)
+  // Without money in it the account is worth no more than a new one. With money, staff decides whether it has another owner.
+  if (await hasNeverHadMoney(tx, player.id)) await forgetCausesOfReviews(tx, player.id)
 }
 
 function isUnproven(

@@ -155,8 +155,8 @@ export async function listBarKeys(db: Db): Promise<string[]> {
 }
 
 /**
- * Other players who may be this one and can sign in: born on the day, with the phone, or with a mailbox that is called much the same.
- * The rules compare them exactly.
+ * Other accounts that may be of this player, blocked and closed ones too: with the birth date, the phone, or a mailbox of much the
+ * same name. The rules compare them exactly.
  */
 export async function listAlike(
   db: Db | Tx,
@@ -166,14 +166,14 @@ export async function listAlike(
   const { rows } = await queryable(db).query<{ id: string }>(
     // One part for each index: a long list of players is never read whole.
     `with alike as (
-       select id, status, erased_at from player where birthdate = $2 and erased_at is null
-       union select id, status, erased_at from player where brand = $6 and phone = $3 and phone_confirmed_at is not null
-       union select id, status, erased_at from player where phone = $3 and phone_confirmed_at is null
-       union select id, status, erased_at from player
+       select id, erased_at from player where birthdate = $2 and erased_at is null
+       union select id, erased_at from player where brand = $6 and phone = $3 and phone_confirmed_at is not null
+       union select id, erased_at from player where phone = $3 and phone_confirmed_at is null
+       union select id, erased_at from player
               where email is not null and erased_at is null and split_part(lower(email), '@', 2) = any ($5)
                 and replace(split_part(split_part(lower(email), '@', 1), '+', 1), '.', '')
                   = replace(split_part(split_part($4, '@', 1), '+', 1), '.', ''))
-     select id from alike where id <> $1 and status in (1, 2, 5) and erased_at is null`,
+     select id from alike where id <> $1 and erased_at is null`,
     [id, birthdate, phone, box, mailboxDomains, brand],
   )
   return rows.map((row) => row.id)

@@ -1,0 +1,34 @@
+/** The owner of an email takes over an account that is held because of what an earlier person entered about themselves. */
+import { expect, test } from 'vitest'
+import { giveCash } from '../../../../../tests/support/corrections.ts'
+import { startWithInbox } from '../../../../../tests/support/inbox.ts'
+import { givenPlayer } from '../../../../../tests/support/players.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { updatePlayer } from '../players/index.ts'
+import { readStanding } from '../standing/index.ts'
+
+const { server, inbox } = await startWithInbox('api,jobs,realtime')
+const { deps } = server
+
+test.each([
+  ['is free if it never held money', 'Claimfree', 0n, 'open'],
+  ['stays held if it holds money', 'Claimheld', 5_000n, 'held'],
+] as const)('an account that its email’s owner takes over %s', async (_, lastName, cash, gate) => {
+  const [barred, second] = [await givenPlayer(server), await givenPlayer(server)]
+  const birthdate = '1990-05-17'
+  await inTransaction(deps.db, (tx) => updatePlayer(tx, barred.id, { email_confirmed_at: deps.clock.now() }))
+  for (const { token } of [barred, second])
+    await server.call('updateProfile', { token, body: { firstName: 'Vera', lastName, birthdate } })
+  await giveCash(deps, second.id, 'EUR', cash)
+  await server.call('createLimit', { token: barred.token, body: { definition: 4, period: 'for-good' } })
+  await server.settle()
+  expect((await readStanding(deps.db, second.id))?.gate).toBe('held')
+
+  await server.call('requestPasswordReset', { body: { login: second.email } })
+  await server.settle()
+  const code = inbox.find(second.email, /\/password-reset\/([\w-]+)/)
+  const body = { code, password: 'a wholly new password' }
+  expect((await server.call('confirmPasswordReset', { body })).status).toBe(200)
+  await server.settle()
+  expect((await readStanding(deps.db, second.id))?.gate).toBe(gate)
+})
