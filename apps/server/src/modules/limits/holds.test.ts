@@ -16,6 +16,7 @@ import { holdPlayer, readStanding } from '../standing/index.ts'
 import { blockPlayer } from './blocks.service.ts'
 import { beginBreak, endBreaks, endOf } from './breaks.service.ts'
 import { EXCLUSION } from './gates.rules.ts'
+import { barExcluded } from './recognition.service.ts'
 
 const server = await startCashier()
 const office = openOffice(server)
@@ -102,6 +103,14 @@ describe('a held account', () => {
     const params = { id: data[0]?.id ?? '' }
     expect((await server.call('removeDestination', { token: second.token, params })).status).toBe(200)
     expect((await deposit(server, second, '20', { method: 'xrp', currency: 'XRP' })).error?.code).toBe(13001)
+    expect(await gateOf(second)).toBe('held')
+  })
+
+  test('from before causes were kept gets them at the start, and stays held', async () => {
+    const [, second] = await givenHeld()
+    await server.database.pool.query('delete from bar_review_match where player_id = $1', [second.id])
+    await barExcluded(deps)
+    await rename(second, { lastName: 'Elsewhere' })
     expect(await gateOf(second)).toBe('held')
   })
 
