@@ -11,6 +11,6 @@ export async function hasAddition(tx: Tx, { id }: Invoice, reference: string): P
 }
 
 /** Leaves `version` and `updated_at` alone: the payment itself does not change. */
-export async function keepAdded(tx: Tx, { id }: Invoice, amount: bigint): Promise<void> {
+export async function saveAdded(tx: Tx, { id }: Invoice, amount: bigint): Promise<void> {
   await queryable(tx).query('update invoice set added_amount = added_amount + $2 where id = $1', [id, amount])
 }

@@ -1,7 +1,7 @@
 /**
  * Money that reached a deposit on top of the booked amount, such as a second payment to the same address. No provider
  * message can book it, so two staff members add it. It becomes a separate deposit by the same method and counts like
- * any other: towards the player's limits (the excess is held and returned), the wagering requirement and the closed
+ * any other: towards the player's limits (the excess is held and returned), the turnover and the closed
  * loop of withdrawals.
  */
 import { DEPOSIT } from '@fairhall/contract'
@@ -12,7 +12,7 @@ import { refuse } from '../../platform/errors.ts'
 import { noteAudit } from '../players/index.ts'
 import { currencyOf } from '../settings/index.ts'
 import { type Held, holdPlayer } from '../standing/index.ts'
-import { hasAddition, keepAdded } from './additions.queries.ts'
+import { hasAddition, saveAdded } from './additions.queries.ts'
 import { fitsBooks, takeDeposit } from './bookings.service.ts'
 import { newNumber } from './deposits.service.ts'
 import { findInvoice, type Invoice, insertInvoice } from './invoices.queries.ts'
@@ -80,7 +80,7 @@ async function add(deps: Deps, held: Held, invoice: Invoice, addition: Addition)
     updated_at: now,
   })
   await takeDeposit(deps, held, added, paid, { actor, secondPerson })
-  await keepAdded(tx, invoice, amount)
+  await saveAdded(tx, invoice, amount)
   await markHandled(tx, invoice, now)
   await noteAudit(deps, tx, {
     actor,

@@ -12,9 +12,9 @@ import { type Held, holdPlayer } from '../standing/index.ts'
 import { type Destination, isSameDestination, mainValueOf, maskDestination } from './destinations.rules.ts'
 
 /** Per method. The least recently used entry is removed first. */
-const KEPT_MOST = 10
+const ENTRIES_MAX = 10
 
-interface Known {
+interface Entry {
   id: string
   network: string | null
   fields: Destination
@@ -22,7 +22,7 @@ interface Known {
 }
 
 /** Entries for one method, most recently used first. Entries of an erased player can't be unsealed and are left out. */
-async function listKnown(deps: Deps, db: Db | Tx, playerId: string, method: string): Promise<Known[]> {
+async function listEntries(deps: Deps, db: Db | Tx, playerId: string, method: string): Promise<Entry[]> {
   const rows = await db
     .selectFrom('payment_destination')
     .select(['id', 'network', 'sealed', 'used_at'])
@@ -57,18 +57,18 @@ export async function findLastDestination(
   tx: Tx,
   { playerId, method, network }: { playerId: string; method: string; network: string | null },
 ): Promise<Destination | null> {
-  const known = await listKnown(deps, tx, playerId, method)
-  return known.find((one) => one.network === network)?.fields ?? null
+  const entries = await listEntries(deps, tx, playerId, method)
+  return entries.find((one) => one.network === network)?.fields ?? null
 }
 
 /** An address book entry by ID. Null if the ID is unknown or belongs to another method or network. */
-export async function fieldsOfKnown(
+export async function fieldsOfEntry(
   deps: Deps,
   tx: Tx,
   input: { playerId: string; method: string; network: string | null; destinationId: string },
 ): Promise<Destination | null> {
-  const known = await listKnown(deps, tx, input.playerId, input.method)
-  const found = known.find(({ id, network }) => id === input.destinationId && network === input.network)
+  const entries = await listEntries(deps, tx, input.playerId, input.method)
+  const found = entries.find(({ id, network }) => id === input.destinationId && network === input.network)
   return found?.fields ?? null
 }
 
@@ -77,8 +77,8 @@ export async function listDestinations(
   playerId: string,
   { method }: ParsedQuery<'listDestinations'>,
 ): Promise<Reply<'listDestinations'>> {
-  const known = await listKnown(deps, deps.db, playerId, method)
-  return known.map(({ id, network, fields, usedAt }) => ({
+  const entries = await listEntries(deps, deps.db, playerId, method)
+  return entries.map(({ id, network, fields, usedAt }) => ({
     id,
     method,
     network,
@@ -96,7 +96,7 @@ export interface Place {
 
 const sameAs =
   ({ network, fields }: Place) =>
-  (one: Known) =>
+  (one: Entry) =>
     one.network === network && isSameDestination(one.fields, fields)
 
 /** Whether an earlier withdrawal of the player went there and the entry is still in the address book. */
@@ -105,7 +105,7 @@ export async function isKnownPlace(
   { tx, playerId }: Pick<Held, 'tx' | 'playerId'>,
   place: Place,
 ): Promise<boolean> {
-  return (await listKnown(deps, tx, playerId, place.method)).some(sameAs(place))
+  return (await listEntries(deps, tx, playerId, place.method)).some(sameAs(place))
 }
 
 /** Stores the destination of a withdrawal. The caller holds the player's lock. */
@@ -113,8 +113,8 @@ export async function rememberDestination(deps: Deps, { tx, playerId }: Held, pl
   const { method, network, fields } = place
   if (Object.keys(fields).length === 0) return
   const now = deps.clock.now()
-  const known = await listKnown(deps, tx, playerId, method)
-  const same = known.find(sameAs(place))
+  const entries = await listEntries(deps, tx, playerId, method)
+  const same = entries.find(sameAs(place))
   if (same !== undefined) {
     await tx.updateTable('payment_destination').set({ used_at: now }).where('id', '=', same.id).execute()
     return
@@ -125,7 +125,7 @@ export async function rememberDestination(deps: Deps, { tx, playerId }: Held, pl
     .insertInto('payment_destination')
     .values({ ...row, created_at: now, used_at: now })
     .execute()
-  const tooMany = known.slice(KEPT_MOST - 1).map(({ id }) => id)
+  const tooMany = entries.slice(ENTRIES_MAX - 1).map(({ id }) => id)
   if (tooMany.length > 0) await tx.deleteFrom('payment_destination').where('id', 'in', tooMany).execute()
 }
 
@@ -138,8 +138,8 @@ export async function fieldsOfDestination(
   { tx, playerId }: Held,
   { method, destinationId }: { method: string; destinationId: string },
 ): Promise<Record<string, string>> {
-  const known = await listKnown(deps, tx, playerId, method)
-  const chosen = known.find(({ id }) => id === destinationId)
+  const entries = await listEntries(deps, tx, playerId, method)
+  const chosen = entries.find(({ id }) => id === destinationId)
   if (chosen === undefined) throw refuseFields({ destinationId: ['notAvailable'] })
   const { fields, network } = chosen
   return network === null ? { ...fields } : { ...fields, crypto_network: network }

@@ -18,7 +18,7 @@ import {
   updateInvoice,
 } from './invoices.queries.ts'
 import { approvalLimits, enqueuePayout } from './payout-queue.service.ts'
-import { hasReachedNobody } from './payouts.service.ts'
+import { hasNotReachedProvider } from './payouts.service.ts'
 import { lacksDestination } from './destinations.service.ts'
 import { releaseWithdrawal } from './withdrawals.service.ts'
 
@@ -56,7 +56,7 @@ export async function approveWithdrawal(deps: Deps, invoiceId: string, by: Appro
     if (held.standing().gate === 'blocked') throw refuse('withdrawalNotAllowed')
 
     await insertApproval(held.tx, invoiceId, by.actor, now)
-    await note(deps, held, invoice, 'withdrawal.approved', by)
+    await record(deps, held, invoice, 'withdrawal.approved', by)
     const approvedBy = [...before, by.actor]
     if (approvedBy.length < needed) return { invoice, approvedBy, needed }
     await enqueuePayout(held.tx, invoiceId)
@@ -85,19 +85,20 @@ export async function rejectWithdrawal(
   by: Approver | { player: string },
 ): Promise<Invoice> {
   const found = await findInvoice(deps.db, invoiceId)
-  const isNowhere = !('player' in by) && found !== null && (await hasReachedNobody(deps, found))
+  const hasNotArrived = !('player' in by) && found !== null && (await hasNotReachedProvider(deps, found))
   return changeWithdrawal(deps, invoiceId, async (held, invoice) => {
     // Held money never becomes the player's: staff can only leave it waiting or send it back.
     if (invoice.returns !== null) throw refuse('invoiceNotDeclinable')
-    const isAsFound = Number(invoice.order_open_until) === Number(found?.order_open_until)
-    const isUnsent = invoice.state === 'approved' || (invoice.state === 'sending' && isNowhere && isAsFound)
+    const isUnchanged = Number(invoice.order_open_until) === Number(found?.order_open_until)
+    const isUnsent =
+      invoice.state === 'approved' || (invoice.state === 'sending' && hasNotArrived && isUnchanged)
     if ('player' in by || !isUnsent) requireRequested(invoice)
     const [actor, reason] =
       'player' in by
         ? ([`player:${by.player}`, 'declinedByPlayer'] as const)
         : ([by.actor, 'rejected'] as const)
     const ended = await releaseWithdrawal(deps, held, invoice, 'declined', reason, actor)
-    if (!('player' in by)) await note(deps, held, invoice, 'withdrawal.rejected', by)
+    if (!('player' in by)) await record(deps, held, invoice, 'withdrawal.rejected', by)
     await announce(held.tx, { type: 'invoice.changed', playerId: held.playerId, invoiceId })
     return ended
   })
@@ -107,7 +108,7 @@ function requireRequested(invoice: Invoice): void {
   if (invoice.state !== 'requested') throw refuse('invoiceNotDeclinable')
 }
 
-async function note(
+async function record(
   deps: Deps,
   held: Held,
   invoice: Invoice,

@@ -1,5 +1,5 @@
 /**
- * Applies a provider's message in the transaction that stores it: money, limits, wagering requirement, bonus and
+ * Applies a provider's message in the transaction that stores it: money, limits, turnover, bonus and
  * invoice. The caller holds the player's lock and has read the invoice under it.
  */
 import { WITHDRAWAL } from '@fairhall/contract'
@@ -16,7 +16,7 @@ import { showAccount } from '../wallet/index.ts'
 import { confirmEnded, endDeposit } from './deposit-ends.service.ts'
 import { heldReasonOf } from './held-deposits.rules.ts'
 import { countSucceeded } from './invoice-lists.queries.ts'
-import { type Invoice, keepOrderReference, updateInvoice } from './invoices.queries.ts'
+import { type Invoice, storeOrderReference, updateInvoice } from './invoices.queries.ts'
 import { type Judgement, judgeMessage } from './messages.rules.ts'
 import { toInstructions } from './payment-codes.ts'
 import type { ProviderMessage } from './providers/provider.ts'
@@ -58,7 +58,7 @@ export function eventsOf({ id: invoiceId, player_id: playerId }: Invoice, judgem
 
 const reasons = { failed: 'failedAtProvider', declined: 'declinedAtProvider', expired: 'expired' } as const
 
-export async function carryOut(
+export async function applyJudgement(
   deps: Deps,
   held: Held,
   invoice: Invoice,
@@ -101,7 +101,7 @@ async function learnReference(
   { reference }: ProviderMessage,
 ): Promise<void> {
   const isNews = type === WITHDRAWAL && known === null && reference !== '' && reference !== orderedUnder
-  if (isNews) await keepOrderReference(tx, id, reference)
+  if (isNews) await storeOrderReference(tx, id, reference)
 }
 
 /** The requested amount counts at the rate of the request, at which it was reserved. */
@@ -112,7 +112,7 @@ function paidInBase(deps: Deps, invoice: Invoice, amount: bigint): bigint {
 }
 
 async function creditDeposit(deps: Deps, held: Held, invoice: Invoice, amount: bigint): Promise<void> {
-  if (invoice.state !== 'pending') await notePaidAfterEnd(deps, held, invoice, amount)
+  if (invoice.state !== 'pending') await recordPaidAfterEnd(deps, held, invoice, amount)
   const paid = { amount, inBase: paidInBase(deps, invoice, amount) }
   await takeDeposit(deps, held, invoice, paid, { actor: `provider:${invoice.provider}` })
 }
@@ -174,7 +174,7 @@ async function credit(
 }
 
 /** The deposit had been declined, had expired or had failed at the provider. Staff sees that it was paid anyway. */
-async function notePaidAfterEnd(deps: Deps, held: Held, invoice: Invoice, amount: bigint): Promise<void> {
+async function recordPaidAfterEnd(deps: Deps, held: Held, invoice: Invoice, amount: bigint): Promise<void> {
   const { id: invoiceId, state, currency } = invoice
   deps.log.warn({ invoiceId, state, reason: invoice.reason }, 'a deposit was paid after it had ended')
   deps.metrics.depositsPaidAfterEnd.inc({ state })
@@ -221,7 +221,7 @@ async function bookDeposit(
       groupId: invoice.id,
       actor,
       deltas: { cash: amount },
-      // The turn-over multiplier may have changed by the time of an audit.
+      // The turnover multiplier may have changed by the time of an audit.
       context: { turnOver: String(turnOver), ...second },
     }),
     showAccount(held.tx, held.playerId, invoice.currency),

@@ -10,7 +10,7 @@ export interface Paid {
   withdrawn: bigint
 }
 
-export interface WayBack {
+export interface PayoutRoute {
   method: string
   /** The smallest amount that the method pays out. */
   min: bigint
@@ -35,7 +35,7 @@ export function owedTo(paid: readonly Paid[]): ReadonlyMap<string, bigint> {
  */
 export function findSkipped(
   owed: ReadonlyMap<string, bigint>,
-  ways: readonly WayBack[],
+  ways: readonly PayoutRoute[],
   requested: RequestedWithdrawal,
 ): { method: string; amount: bigint } | null {
   const own = owed.get(requested.method) ?? 0n

@@ -4,11 +4,11 @@ import { refuse } from '../../platform/errors.ts'
 import type { Currency } from '../settings/index.ts'
 import type { Held } from '../standing/index.ts'
 import { sumByMethod } from './closed-loop.queries.ts'
-import { owedTo, findSkipped, type WayBack } from './closed-loop.rules.ts'
+import { owedTo, findSkipped, type PayoutRoute } from './closed-loop.rules.ts'
 import { hasDepositedBy } from './invoices.queries.ts'
 import { isOpenTo, rangeOf, settingOf } from './methods.rules.ts'
 import { nameOfMethod } from './methods.view.ts'
-import { moneyInWords } from './money-in-words.ts'
+import { formatAmount } from './format-amount.ts'
 import type { Quote } from './quote.service.ts'
 
 /**
@@ -29,18 +29,22 @@ export async function requireClosedLoop(
   if (whileOwed === 'allow') return false
   const owed = owedTo(await sumByMethod(tx, playerId, currency.code))
   const { cash } = held.balance(currency.code)
-  const skipped = findSkipped(owed, waysBack(deps, currency, country), { method: method.id, amount, cash })
+  const skipped = findSkipped(owed, payoutRoutes(deps, currency, country), {
+    method: method.id,
+    amount,
+    cash,
+  })
   if (skipped === null || whileOwed === 'person') return skipped !== null
   throw refuse('otherMethodFirst', {
     values: {
       method: nameOfMethod(deps, skipped.method, locale),
-      amount: moneyInWords(deps, skipped.amount, currency, locale, { isShort: true }),
+      amount: formatAmount(deps, skipped.amount, currency, locale, { isShort: true }),
     },
   })
 }
 
 /** A method that staff has stopped temporarily is still owed; one that pays nothing out in this country is not. */
-function waysBack(deps: Deps, currency: Currency, country: string): WayBack[] {
+function payoutRoutes(deps: Deps, currency: Currency, country: string): PayoutRoute[] {
   const place = { currency: currency.code, country, market: deps.settings.current().marketOf(country).id }
   return deps.payments.methods
     .filter((method) => isOpenTo(method, 'withdrawal', place))
@@ -65,11 +69,11 @@ export async function listOwed(
 ): Promise<ReadonlyMap<string, string>> {
   if (deps.payments.rules.withdrawals.whileOwed !== 'refuse') return new Map()
   const owed = owedTo(await sumByMethod(deps.db, player.id, currency.code))
-  const ways = waysBack(deps, currency, player.country).filter(({ method }) => owed.has(method))
+  const ways = payoutRoutes(deps, currency, player.country).filter(({ method }) => owed.has(method))
   return new Map(
     ways.map(({ method }) => {
       const amount = owed.get(method) ?? 0n
-      return [method, moneyInWords(deps, amount, currency, locale, { isShort: true })]
+      return [method, formatAmount(deps, amount, currency, locale, { isShort: true })]
     }),
   )
 }

@@ -20,7 +20,7 @@ const server = await startCashier()
 const EWALLET = { method: 'ewallet', fields: { wallet_email: 'ada@example.com' } }
 const CARD = { method: 'card', fields: {} }
 
-/** Clears the turn-over: these tests are about where money goes. */
+/** Clears the turnover: these tests are about where money goes. */
 async function pay(payer: Payer, amount: string, changes = {}, on = server): Promise<string> {
   const { data } = await deposit(on, payer, amount, changes)
   await say(on, wordOf(data.invoiceId, { amount }))

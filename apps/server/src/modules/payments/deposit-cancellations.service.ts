@@ -23,7 +23,8 @@ export function isOrderUnderWay(deps: Pick<Deps, 'clock'>, invoice: Invoice): bo
 const GONE_MS = 24 * 60 * 60_000
 
 export async function cancelAtProvider(deps: Deps, invoice: Invoice): Promise<void> {
-  if (deps.payments.findProvider(invoice.provider) === null) return freeOfGoneProvider(deps, invoice)
+  if (deps.payments.findProvider(invoice.provider) === null)
+    return freeReservationOfRemovedProvider(deps, invoice)
   const outcome = await askToCancel(deps, invoice)
   if (outcome === null || (outcome !== 'unknown' && outcome.status === 'waiting')) return
   if (outcome !== 'unknown') {
@@ -51,7 +52,10 @@ async function askToCancel(deps: Deps, invoice: Invoice): Promise<ProviderMessag
  * A provider that is no longer in the settings can confirm and book nothing. If it is restored and reports a payment,
  * the part beyond the player's limits is held and returned.
  */
-async function freeOfGoneProvider(deps: Deps, { id, player_id: playerId }: Invoice): Promise<void> {
+async function freeReservationOfRemovedProvider(
+  deps: Deps,
+  { id, player_id: playerId }: Invoice,
+): Promise<void> {
   await inTransaction(deps.db, (tx) =>
     holdPlayer(deps, tx, playerId, [], async (held) => {
       const invoice = await findInvoice(tx, id)

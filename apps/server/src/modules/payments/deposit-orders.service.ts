@@ -16,8 +16,8 @@ import { getDestination } from './destinations.service.ts'
 import {
   findInvoice,
   type Invoice,
-  keepFirstReply,
-  keepOrderOpen,
+  saveFirstReply,
+  saveOrderOpenUntil,
   updateInvoice,
 } from './invoices.queries.ts'
 import { toInvoice } from './invoices.view.ts'
@@ -55,7 +55,7 @@ export async function startDeposit(
     return endUnordered(deps, invoice, { locale, isConfirmed: true })
   }
   try {
-    const current = isNew ? invoice : await beginAgain(deps, provider, invoice)
+    const current = isNew ? invoice : await resumeOrder(deps, provider, invoice)
     if (!isUndecided(current)) return answerAsItIs(deps, current, locale)
     const started = await provider.createDeposit(await toOrder(deps, current, { method, currency, locale }))
     return await keepReply(deps, current, toInstructions(deps, current, started), started, locale)
@@ -81,7 +81,7 @@ const isUndecided = ({ state, reply }: Invoice) => state === 'pending' && reply 
  * Asks the provider about the order first, because it may have been paid meanwhile. An order that is unknown or still
  * open is placed again under the same ID.
  */
-async function beginAgain(deps: Deps, provider: PaymentProvider, invoice: Invoice): Promise<Invoice> {
+async function resumeOrder(deps: Deps, provider: PaymentProvider, invoice: Invoice): Promise<Invoice> {
   const outcome = await provider.findOutcome(orderOf(invoice))
   if (outcome !== 'unknown' && outcome !== null && outcome.status !== 'waiting')
     await applyAnswer(deps, invoice, outcome)
@@ -90,7 +90,7 @@ async function beginAgain(deps: Deps, provider: PaymentProvider, invoice: Invoic
       const current = await findInvoice(tx, invoice.id)
       if (current === null) throw refuse('notFound')
       if (isUndecided(current))
-        await keepOrderOpen(tx, invoice.id, new Date(deps.clock.now().getTime() + ORDER_MS))
+        await saveOrderOpenUntil(tx, invoice.id, new Date(deps.clock.now().getTime() + ORDER_MS))
       return current
     }),
   )
@@ -166,7 +166,7 @@ async function keepReply(
         ...publicData,
       }
       await announce(tx, { type: 'invoice.changed', playerId, invoiceId })
-      return keepFirstReply(tx, invoiceId, reply)
+      return saveFirstReply(tx, invoiceId, reply)
     }),
   )
   return answerAsItIs(deps, kept, locale)

@@ -26,7 +26,7 @@ const server = await startCashier({ CONFIG_DIR: config.folder })
 const { deps } = server
 
 describe('a paid deposit', () => {
-  test("starts with the provider's page, and becomes cash with its turn-over when confirmed", async () => {
+  test("starts with the provider's page, and becomes cash with its turnover when confirmed", async () => {
     const payer = await givenPayer(server)
     const { data } = await deposit(server, payer, '50.00')
     expect(data).toMatchObject({

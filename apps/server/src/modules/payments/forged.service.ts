@@ -8,16 +8,16 @@ import type { Deps } from '../../platform/deps.ts'
 import { deleteForged, insertForged } from './forged.queries.ts'
 
 const KEPT_PER_HOUR = 1000
-const KEPT_MOST = 10_000
+const KEPT_MAX = 10_000
 /** Enough to see what the message claimed. */
-const BODY_KEPT = 1000
+const BODY_LENGTH_MAX = 1000
 
 export async function keepForged(deps: Deps, provider: string, body: string): Promise<void> {
-  const row = { provider, body: body.slice(0, BODY_KEPT), receivedAt: deps.clock.now() }
+  const row = { provider, body: body.slice(0, BODY_LENGTH_MAX), receivedAt: deps.clock.now() }
   const isKept = await inTransaction(deps.db, (tx) => insertForged(tx, row, KEPT_PER_HOUR))
   if (isKept) deps.log.warn({ provider }, 'payment message has no valid provider signature')
 }
 
 export async function forgetForged(deps: Pick<Deps, 'db'>): Promise<void> {
-  await inTransaction(deps.db, (tx) => deleteForged(tx, KEPT_MOST))
+  await inTransaction(deps.db, (tx) => deleteForged(tx, KEPT_MAX))
 }

@@ -102,7 +102,7 @@ describe('money beyond a limit', () => {
     expect(await cashOf(server, payer)).toBe('20.00')
   })
 
-  test('that arrived entirely too late is no deposit: no bonus, no turn-over, no limit used', async () => {
+  test('that arrived entirely too late is no deposit: no bonus, no turnover, no limit used', async () => {
     const payer = await givenPayer(server)
     const [paid] = await order(payer, '50.00', 1)
     await limitTo(payer, '0.00')

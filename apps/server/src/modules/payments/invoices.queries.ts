@@ -47,7 +47,7 @@ export async function updateInvoice(
 }
 
 /** Stores the reply for repeated requests. The payment itself does not change. */
-export async function keepFirstReply(tx: Tx, invoiceId: string, reply: DepositReply): Promise<Invoice> {
+export async function saveFirstReply(tx: Tx, invoiceId: string, reply: DepositReply): Promise<Invoice> {
   return tx
     .updateTable('invoice')
     .set({ reply: JSON.stringify(reply) })
@@ -57,12 +57,12 @@ export async function keepFirstReply(tx: Tx, invoiceId: string, reply: DepositRe
 }
 
 /** Stores the provider's reference of an ordered payout. It decides nothing, so no player lock is needed. */
-export async function keepOrderReference(tx: Tx, invoiceId: string, reference: string): Promise<void> {
+export async function storeOrderReference(tx: Tx, invoiceId: string, reference: string): Promise<void> {
   await tx.updateTable('invoice').set({ order_reference: reference }).where('id', '=', invoiceId).execute()
 }
 
-/** Leaves `updated_at` alone: the time since the last news of the payment keeps counting. */
-export async function keepOrderOpen(tx: Tx, invoiceId: string, until: Date): Promise<void> {
+/** Leaves `updated_at` alone: the time since the last change of the payment keeps counting. */
+export async function saveOrderOpenUntil(tx: Tx, invoiceId: string, until: Date): Promise<void> {
   await tx.updateTable('invoice').set({ order_open_until: until }).where('id', '=', invoiceId).execute()
 }
 
@@ -102,9 +102,9 @@ export async function listApproversOf(
 }
 
 /** Withdrawals that wait for approval, oldest first. */
-export async function listRequested(db: Db, most: number): Promise<Invoice[]> {
+export async function listRequested(db: Db, limit: number): Promise<Invoice[]> {
   const query = db.selectFrom('invoice').selectAll().where('type', '=', 2).where('state', '=', 'requested')
-  return query.orderBy('created_at').orderBy('id').limit(most).execute()
+  return query.orderBy('created_at').orderBy('id').limit(limit).execute()
 }
 
 export async function hasDepositedBy(
@@ -182,7 +182,7 @@ export async function listUndecided(db: Db, now: Date, after: Invoice | null): P
   return rows
 }
 
-/** The next page of payouts without news since the given time. */
+/** The next page of payouts without a change since the given time. */
 export async function listSilentPayouts(db: Db, before: Date, after: Invoice | null): Promise<Invoice[]> {
   const { rows } = await queryable(db).query<Invoice>(
     `select * from invoice where type = 2 and state in ('approved', 'sending') and updated_at < $1

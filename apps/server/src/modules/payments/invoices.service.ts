@@ -26,7 +26,7 @@ import { shownDestination } from './destinations.rules.ts'
 import { findInvoice, findInvoiceOfPlayer, hasDepositedBy, type Invoice } from './invoices.queries.ts'
 import { isDeclinable, readCursor, toCursor, toInvoice } from './invoices.view.ts'
 import { requireNotStopped } from './quote.service.ts'
-import { isOpenTo, networkNamed, type Way } from './methods.rules.ts'
+import { isOpenTo, networkNamed, type Direction } from './methods.rules.ts'
 import { toPaymentMethod } from './methods.view.ts'
 import { rejectWithdrawal } from './approvals.service.ts'
 import { turnOverDue } from './withdrawals.rules.ts'
@@ -89,11 +89,11 @@ export async function getTurnOverWager(deps: Deps, playerId: string, code: strin
   if (currency === undefined) throw refuse('currencyNotAvailable')
   const { status } = await getPlayer(deps, playerId)
   const turnOver = await readTurnOver(deps.db, playerId, code)
-  const inFull = (amount: bigint) => toDecimal(amount, currency.subunitToUnit)
+  const toMainUnits = (amount: bigint) => toDecimal(amount, currency.subunitToUnit)
   return {
-    total: inFull(turnOver.required),
-    turnOverWager: inFull(turnOver.done),
-    turnOverWagerAmount: inFull(turnOverDue(turnOver, { status, isOffered: currency.isEnabled })),
+    total: toMainUnits(turnOver.required),
+    turnOverWager: toMainUnits(turnOver.done),
+    turnOverWagerAmount: toMainUnits(turnOverDue(turnOver, { status, isOffered: currency.isEnabled })),
     currency: code,
   }
 }
@@ -193,13 +193,13 @@ async function listOwedOf(
 async function listMethods(
   deps: Deps,
   playerId: string,
-  way: Way,
+  direction: Direction,
   request: MethodsRequest,
 ): Promise<PaymentMethod[]> {
   const settings = deps.settings.current()
-  requireNotStopped(settings, way, request.currency)
+  requireNotStopped(settings, direction, request.currency)
   const currency = settings.currencies.get(request.currency)
-  if (currency === undefined || (way === 'deposit' && !currency.isEnabled))
+  if (currency === undefined || (direction === 'deposit' && !currency.isEnabled))
     throw refuse('currencyNotAvailable')
   const { country: own } = await getPlayer(deps, playerId)
   const places = [own, request.country || own].map((country) => {
@@ -207,6 +207,6 @@ async function listMethods(
   })
   return deps.payments.methods
     .filter((method) => !isStopped(settings, `payment-provider:${method.provider}`))
-    .filter((method) => places.every((place) => isOpenTo(method, way, place)))
-    .map((method) => toPaymentMethod(deps, method, way, { currency, country: own }, request.locale))
+    .filter((method) => places.every((place) => isOpenTo(method, direction, place)))
+    .map((method) => toPaymentMethod(deps, method, direction, { currency, country: own }, request.locale))
 }

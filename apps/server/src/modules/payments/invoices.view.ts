@@ -7,7 +7,7 @@ import { currencyOf } from '../settings/index.ts'
 import { heldReasonOf } from './held-deposits.rules.ts'
 import type { Invoice } from './invoices.queries.ts'
 import { nameOfMethod } from './methods.view.ts'
-import { moneyInWords } from './money-in-words.ts'
+import { formatAmount } from './format-amount.ts'
 
 type ViewDeps = Pick<Deps, 'content' | 'settings' | 'payments'>
 
@@ -56,7 +56,7 @@ export function toInvoice(deps: ViewDeps, invoice: Invoice, locale: string): Inv
 function toHeldData(deps: ViewDeps, invoice: Invoice, locale: string): InvoiceReply['publicData'] {
   const { held_for: heldFor, held_amount: heldAmount, currency: code } = invoice
   const currency = currencyOf(deps.settings.current(), code)
-  const amount = moneyInWords(deps, heldAmount, currency, locale)
+  const amount = formatAmount(deps, heldAmount, currency, locale)
   const key = heldFor === null ? reasonOfReturn(invoice) : heldReasonOf(heldFor)
   const path = `global-components.payment-methods.reasons.${key}`
   return { reason: deps.content.current().text(locale, path, { amount }) }

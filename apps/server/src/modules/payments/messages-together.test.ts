@@ -29,7 +29,7 @@ async function givenPaid(payer?: Payer): Promise<Paid> {
 const givenMany = (count: number) => Promise.all(Array.from({ length: count }, () => givenPaid()))
 
 /** The provider reports the deposit as paid. */
-function say({ invoiceId }: Paid, externalId = 'said'): Promise<string> {
+function report({ invoiceId }: Paid, externalId = 'said'): Promise<string> {
   const about = {
     kind: 'deposit',
     status: 'success',
@@ -40,7 +40,7 @@ function say({ invoiceId }: Paid, externalId = 'said'): Promise<string> {
   return applyMessage(deps, 'sandbox', { externalId, invoiceId, ...about }, '{}')
 }
 
-const sayAll = (all: readonly Paid[]) => Promise.all(all.map((paid) => say(paid)))
+const reportAll = (all: readonly Paid[]) => Promise.all(all.map((paid) => report(paid)))
 const cashOfAll = (all: readonly Paid[]) => Promise.all(all.map(({ payer }) => cashOf(server, payer)))
 const fifties = (all: readonly unknown[]) => all.map(() => '50.00')
 
@@ -55,22 +55,22 @@ async function transactionsOf(all: readonly Paid[]): Promise<number> {
 
 test('books concurrent messages in few transactions, each once', async () => {
   const all = await givenMany(8)
-  expect(await sayAll(all)).toEqual(all.map(() => 'booked'))
+  expect(await reportAll(all)).toEqual(all.map(() => 'booked'))
   expect(await transactionsOf(all)).toBe(2)
   expect(await cashOfAll(all)).toEqual(fifties(all))
 })
 
 test('treats the second of two concurrent messages about one payment as a repeat', async () => {
   const [first, ...doubled] = await givenMany(4)
-  const said = await sayAll([first as Paid, ...doubled, ...doubled])
-  expect(said).toEqual(['booked', ...doubled.map(() => 'booked'), ...doubled.map(() => 'repeated')])
+  const outcomes = await reportAll([first as Paid, ...doubled, ...doubled])
+  expect(outcomes).toEqual(['booked', ...doubled.map(() => 'booked'), ...doubled.map(() => 'repeated')])
   expect(await cashOfAll(doubled)).toEqual(fifties(doubled))
 })
 
 test('books two concurrent payments of one player', async () => {
   const [first, one] = await Promise.all([givenPaid(), givenPaid()])
   const other = await givenPaid(one.payer)
-  expect(await sayAll([first, one, other])).toEqual(['booked', 'booked', 'booked'])
+  expect(await reportAll([first, one, other])).toEqual(['booked', 'booked', 'booked'])
   expect(await cashOf(server, one.payer)).toBe('100.00')
 })
 
@@ -78,16 +78,16 @@ test("fails only the message that can't be stored", async () => {
   const [first, one, poison, other] = await givenMany(4)
   const kept = (constraint: string) => server.database.pool.query(`alter table payment_message ${constraint}`)
   await kept(`add constraint no_poison check (external_id <> 'poison')`)
-  const said = await Promise.allSettled([
-    ...[first, one].map((paid) => say(paid as Paid)),
-    say(poison as Paid, 'poison'),
-    say(other as Paid),
+  const outcomes = await Promise.allSettled([
+    ...[first, one].map((paid) => report(paid as Paid)),
+    report(poison as Paid, 'poison'),
+    report(other as Paid),
   ])
   await kept('drop constraint no_poison')
-  expect(said.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
   expect(await cashOfAll([one as Paid, poison as Paid, other as Paid])).toEqual(['50.00', '0.00', '50.00'])
 
-  expect(await say(poison as Paid)).toBe('booked')
+  expect(await report(poison as Paid)).toBe('booked')
   expect(await cashOf(server, (poison as Paid).payer)).toBe('50.00')
 })
 
@@ -102,8 +102,8 @@ test('a locked player delays no other player', async () => {
     }),
   )
   await isHeld.promise
-  const [begun, waiting] = [say(first as Paid), say(held as Paid)]
-  expect(await sayAll(others)).toEqual(others.map(() => 'booked'))
+  const [begun, waiting] = [report(first as Paid), report(held as Paid)]
+  expect(await reportAll(others)).toEqual(others.map(() => 'booked'))
   expect(await cashOf(server, (held as Paid).payer)).toBe('0.00')
 
   gate.resolve()
@@ -117,7 +117,7 @@ test('books each message once if connections break before the commit', async () 
   await other.connect()
   await other.query('begin')
   await other.query('lock table payment_message in exclusive mode')
-  const said = Promise.allSettled(all.map((paid) => say(paid)))
+  const outcomes = Promise.allSettled(all.map((paid) => report(paid)))
   const breakWaiting = async () => {
     const { rowCount } = await other.query(
       `select pg_terminate_backend(pid, 5000) from pg_locks
@@ -130,13 +130,13 @@ test('books each message once if connections break before the commit', async () 
   await expect.poll(breakWaiting).toBe(1)
   await other.query('rollback')
   await other.end()
-  expect((await said).map(({ status }) => status)).toEqual([
+  expect((await outcomes).map(({ status }) => status)).toEqual([
     'rejected',
     'fulfilled',
     'fulfilled',
     'fulfilled',
   ])
 
-  expect(await sayAll(all)).toEqual(['booked', 'repeated', 'repeated', 'repeated'])
+  expect(await reportAll(all)).toEqual(['booked', 'repeated', 'repeated', 'repeated'])
   expect(await cashOfAll(all)).toEqual(fifties(all))
 })

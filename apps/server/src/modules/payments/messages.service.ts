@@ -11,7 +11,7 @@ import { announce } from '../../platform/outbox/announce.ts'
 import { inTurns, notNow } from '../../platform/turns.ts'
 import { sealAllUnlessErased } from '../players/index.ts'
 import { type Held, holdPlayers } from '../standing/index.ts'
-import { carryOut, judge, eventsOf } from './bookings.service.ts'
+import { applyJudgement, judge, eventsOf } from './bookings.service.ts'
 import { findInvoice, type Invoice, listInvoices } from './invoices.queries.ts'
 import { keepMessages, type MessageToKeep, wasQuarantined } from './messages.queries.ts'
 import type { Judgement } from './messages.rules.ts'
@@ -33,7 +33,7 @@ export interface Received {
   body: string
 }
 
-const BODY_KEPT = 4000
+const BODY_LENGTH_MAX = 4000
 /**
  * A batch's players are locked until it commits, and their bets wait for it, so a larger batch delays each bet longer.
  * Smaller batches would all be full at 200 messages per second and leave no pause between them.
@@ -99,7 +99,7 @@ async function book(
       return invoice === null || free.delete(invoice.player_id) ? [{ received, invoice }] : []
     })
     const judged = await judgeAll(deps, tx, now)
-    await carryOutAll(deps, tx, judged)
+    await applyAll(deps, tx, judged)
     const verdicts = new Map(judged.map(({ received, judgement }) => [received, judgement.verdict]))
     return batch.map((received) => verdicts.get(received) ?? notNow)
   })
@@ -141,20 +141,20 @@ async function judgeAll(
   })
 }
 
-async function carryOutAll(deps: Deps, tx: Tx, all: readonly Judged[]): Promise<void> {
+async function applyAll(deps: Deps, tx: Tx, all: readonly Judged[]): Promise<void> {
   await Promise.all([
     keepAll(deps, tx, all),
     announce(tx, ...all.flatMap(({ about, judgement }) => (about ? eventsOf(about.invoice, judgement) : []))),
     ...all.map(
       ({ about, judgement, received }) =>
-        about && carryOut(deps, about.held, about.invoice, judgement, received.message),
+        about && applyJudgement(deps, about.held, about.invoice, judgement, received.message),
     ),
   ])
 }
 
 async function keepAll(deps: Deps, tx: Tx, all: readonly Judged[]): Promise<void> {
   const toSeal = all.flatMap(({ about, received }) =>
-    about === null ? [] : [{ playerId: about.held.playerId, text: received.body.slice(0, BODY_KEPT) }],
+    about === null ? [] : [{ playerId: about.held.playerId, text: received.body.slice(0, BODY_LENGTH_MAX) }],
   )
   const sealed = await sealAllUnlessErased(deps, tx, toSeal)
   const rows = all.map((judged) =>
@@ -167,7 +167,7 @@ function toKept(deps: Deps, { received, judgement, about }: Judged, sealed: Buff
   const { provider, message, body } = received
   if (about === null) logQuarantined(deps, provider, unknown.reason)
   // For an erased player only IDs and amounts are stored.
-  const unsealed = about === null ? body.slice(0, BODY_KEPT) : ''
+  const unsealed = about === null ? body.slice(0, BODY_LENGTH_MAX) : ''
   return {
     provider,
     externalId: message.externalId,
@@ -196,7 +196,7 @@ export function applyAnswer(deps: Deps, found: Invoice, message: ProviderMessage
     const { verdict } = judgement
     if (verdict === 'quarantined' && (await wasQuarantined(tx, invoice, message, judgement.reason)))
       return 'put aside before'
-    await carryOutAll(deps, tx, judged)
+    await applyAll(deps, tx, judged)
     return verdict
   })
 }
@@ -204,7 +204,7 @@ export function applyAnswer(deps: Deps, found: Invoice, message: ProviderMessage
 /** Stores what a provider reports about payments that are not ours, for staff. */
 export async function quarantine(deps: Deps, provider: string, body: string, reason: string): Promise<void> {
   logQuarantined(deps, provider, reason)
-  const row = { provider, reason, body: body.slice(0, BODY_KEPT), receivedAt: deps.clock.now() }
+  const row = { provider, reason, body: body.slice(0, BODY_LENGTH_MAX), receivedAt: deps.clock.now() }
   const nothing = { externalId: null, invoiceId: null, dust: null, sealed: null, message: null }
   await inTransaction(deps.db, (tx) => keepMessages(tx, [{ ...row, ...nothing, verdict: 'quarantined' }]))
 }

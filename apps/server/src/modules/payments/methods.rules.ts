@@ -12,7 +12,7 @@ import {
 } from './addresses.rules.ts'
 import type { FieldSetting, MethodSetting } from './methods.schema.ts'
 
-export type Way = 'deposit' | 'withdrawal'
+export type Direction = 'deposit' | 'withdrawal'
 type Network = NonNullable<MethodSetting['networks']>[number]
 
 export interface Place {
@@ -26,8 +26,8 @@ export interface AmountRange {
   max: bigint
 }
 
-export function isOpenTo(method: MethodSetting, way: Way, place: Place): boolean {
-  const currencies = method[way]?.currencies
+export function isOpenTo(method: MethodSetting, direction: Direction, place: Place): boolean {
+  const currencies = method[direction]?.currencies
   if (currencies === undefined || !Object.hasOwn(currencies, place.currency)) return false
   if (method.countries !== null && !method.countries.includes(place.country)) return false
   return method.markets === null || method.markets.includes(place.market)
@@ -44,10 +44,10 @@ export interface RangeSetting {
 /** The operator's setting for a currency, or for this country in particular. */
 export function settingOf(
   method: MethodSetting,
-  way: Way,
+  direction: Direction,
   { currency, country }: Pick<Place, 'currency' | 'country'>,
 ): RangeSetting {
-  const range = method[way]?.currencies[currency]
+  const range = method[direction]?.currencies[currency]
   if (range === undefined) throw new Error(`${method.id} has no range in ${currency}`)
   return range.countries?.[country] ?? range
 }
@@ -55,11 +55,11 @@ export function settingOf(
 /** A network may override the range, because it is expensive or slow. */
 export function rangeOf(
   setting: RangeSetting,
-  way: Way,
+  direction: Direction,
   network: Network | null | undefined,
   subunitToUnit: number,
 ): AmountRange {
-  const own = network?.[way]
+  const own = network?.[direction]
   return {
     min: toSubunits(own?.min ?? setting.min, subunitToUnit),
     max: toSubunits(own?.max ?? setting.max, subunitToUnit),
@@ -68,7 +68,7 @@ export function rangeOf(
 
 export type AmountFault = 'numeric' | `decimal:${number}` | { rule: 'amountMin' | 'amountMax'; bound: bigint }
 
-/** The amount in subunits, or the fault: a validation rule, or the bound that the amount exceeds. */
+/** The amount in subunits, or the error: a validation rule, or the bound that the amount exceeds. */
 export function readAmount(text: string, subunitToUnit: number, range: AmountRange): bigint | AmountFault {
   let amount: bigint
   try {
@@ -105,18 +105,18 @@ type Faults = Record<string, string[]>
 /** Faults by field of a deposit's or withdrawal's input. Empty if everything is valid. */
 export function faultsOfFields(
   method: MethodSetting,
-  way: Way,
+  direction: Direction,
   fields: Fields,
   networks: AddressNetworks,
 ): Faults {
   const faults: Faults = {}
-  for (const field of method[way]?.fields ?? []) {
+  for (const field of method[direction]?.fields ?? []) {
     const fault = faultOfField(field, fields[field.key]?.trim() ?? '')
     if (fault !== null) faults[field.key] = [fault]
   }
   const network = networkOf(method, fields)
   if (network === null) faults['crypto_network'] = ['notAvailable']
-  if (way === 'deposit' || !network) return faults
+  if (direction === 'deposit' || !network) return faults
   return { ...faults, ...faultsOfAddress(network, fields, networks) }
 }
 
@@ -149,10 +149,14 @@ function faultOfField(field: FieldSetting, value: string): string | null {
 }
 
 /** Keeps only the fields that the method asks for. */
-export function keptFields(method: MethodSetting, way: Way, fields: Fields): Record<string, string> {
+export function keptFields(
+  method: MethodSetting,
+  direction: Direction,
+  fields: Fields,
+): Record<string, string> {
   const coinFields =
-    way === 'withdrawal' && method.networks !== undefined ? ['wallet_id', 'destination_tag'] : []
-  const keys = [...(method[way]?.fields ?? []).map(({ key }) => key), ...coinFields]
+    direction === 'withdrawal' && method.networks !== undefined ? ['wallet_id', 'destination_tag'] : []
+  const keys = [...(method[direction]?.fields ?? []).map(({ key }) => key), ...coinFields]
   const kept = keys.map((key) => {
     const value = fields[key]?.trim() ?? ''
     return [key, key === 'wallet_id' ? toKeptAddress(value) : value] as const

@@ -4,7 +4,7 @@ import { toDecimal, toSubunits } from '@fairhall/money'
 import type { Deps } from '../../platform/deps.ts'
 import type { Currency } from '../settings/index.ts'
 import { addressForms, hasTags, tagForm } from './addresses.rules.ts'
-import { networkOf, rangeOf, settingOf, type Way } from './methods.rules.ts'
+import { networkOf, rangeOf, settingOf, type Direction } from './methods.rules.ts'
 import type { FieldSetting, MethodSetting } from './methods.schema.ts'
 import type { ProcessingType } from './providers/provider.ts'
 
@@ -26,15 +26,15 @@ function codeTextOf(deps: ViewDeps, methodId: string, locale: string): string | 
 export function toPaymentMethod(
   deps: ViewDeps,
   method: MethodSetting,
-  way: Way,
+  direction: Direction,
   { currency, country }: { currency: Currency; country: string },
   locale: string,
 ): PaymentMethod {
-  const range = settingOf(method, way, { currency: currency.code, country })
-  const inFull = (amount: string) =>
+  const range = settingOf(method, direction, { currency: currency.code, country })
+  const toMainUnits = (amount: string) =>
     toDecimal(toSubunits(amount, currency.subunitToUnit), currency.subunitToUnit)
   // With a single network there is no choice, so its own range applies.
-  const bounds = rangeOf(range, way, networkOf(method, {}), currency.subunitToUnit)
+  const bounds = rangeOf(range, direction, networkOf(method, {}), currency.subunitToUnit)
   return {
     method: method.id,
     name: nameOfMethod(deps, method.id, locale),
@@ -46,16 +46,16 @@ export function toPaymentMethod(
     amountMin: toDecimal(bounds.min, currency.subunitToUnit),
     amountMax: toDecimal(bounds.max, currency.subunitToUnit),
     presets: (range.presets ?? []).map((amount) => ({
-      amount: inFull(amount),
+      amount: toMainUnits(amount),
       default: amount === range.default,
     })),
     fields: [
-      ...networkFields(deps, method, way, inFull),
-      ...(method[way]?.fields ?? []).map((field) => ownField(deps, field, locale)),
-      ...(way === 'withdrawal' ? destinationFields(deps, method) : []),
+      ...networkFields(deps, method, direction, toMainUnits),
+      ...(method[direction]?.fields ?? []).map((field) => ownField(deps, field, locale)),
+      ...(direction === 'withdrawal' ? destinationFields(deps, method) : []),
     ],
     processingType: processingTypeOf(method),
-    fee: range.fee === undefined ? null : { percent: range.fee.percent, fixed: inFull(range.fee.fixed) },
+    fee: range.fee === undefined ? null : { percent: range.fee.percent, fixed: toMainUnits(range.fee.fixed) },
   }
 }
 
@@ -66,16 +66,16 @@ export function processingTypeOf({ type, deposit }: MethodSetting): ProcessingTy
 function networkFields(
   deps: ViewDeps,
   method: MethodSetting,
-  way: Way,
-  inFull: (amount: string) => string,
+  direction: Direction,
+  toMainUnits: (amount: string) => string,
 ): MethodField[] {
   const networks = method.networks ?? []
   if (networks.length < 2) return []
-  const options = networks.map(({ id, name, chain, [way]: own }) => ({
+  const options = networks.map(({ id, name, chain, [direction]: own }) => ({
     id,
     name,
-    minAmount: own?.min === undefined ? null : inFull(own.min),
-    maxAmount: own?.max === undefined ? null : inFull(own.max),
+    minAmount: own?.min === undefined ? null : toMainUnits(own.min),
+    maxAmount: own?.max === undefined ? null : toMainUnits(own.max),
     regex: addressForms[chain],
   }))
   return [{ ...textsOf(deps, 'crypto_network'), fieldType: 'select', regexp: null, options }]

@@ -27,9 +27,9 @@ let answer: Answer = { status: 200, body: '{}' }
 let getAnswer: Answer | null = null
 /** Runs once, before the next reply. */
 let meanwhile: (() => Promise<void>) | null = null
-const asked: string[] = []
+const requests: string[] = []
 const outside = createServer(async (request, response) => {
-  asked.push(`${request.method} ${request.url}`)
+  requests.push(`${request.method} ${request.url}`)
   request.resume()
   const first = meanwhile
   meanwhile = null
@@ -131,10 +131,10 @@ test('follows up each silent payout, even if the oldest five hundred stay silent
     [data.id],
   )
   server.clock.advance(600_000)
-  asked.length = 0
+  requests.length = 0
   await followPayouts.run(server.deps, {})
-  expect(new Set(asked).size).toBe(1101)
-  expect(asked).toContain(`GET /api/payouts/${data.id}`)
+  expect(new Set(requests).size).toBe(1101)
+  expect(requests).toContain(`GET /api/payouts/${data.id}`)
 })
 
 const NOT_THERE = { status: 404, body: '{"error": "notFound"}' }
@@ -150,9 +150,9 @@ test.each([
   ['whose order fails', 500, NOT_THERE],
   ["that is refused and then can't be asked about", 422, { status: 503, body: '{}' }],
   ['that is refused and then answered with nonsense', 400, { status: 200, body: '[]' }],
-])('a payout %s stays open', async (_, status, says) => {
+])('a payout %s stays open', async (_, status, reply) => {
   answer = { status, body: '{"error": "refused"}' }
-  getAnswer = says
+  getAnswer = reply
   const payer = await givenPayer(server, { cash: 10_000n })
   const { data } = await withdraw(server, payer, '20.00')
   await sendPayout(server.deps, data.id).catch(() => undefined)

@@ -13,7 +13,7 @@ import type { InvoiceState } from './payments.tables.ts'
 export async function findPayments(
   deps: Pick<Deps, 'db' | 'secrets'>,
   input: string,
-  most: number,
+  limit: number,
 ): Promise<Invoice[]> {
   const text = input.trim()
   const { rows } = await queryable(deps.db).query<Invoice>(
@@ -25,7 +25,7 @@ export async function findPayments(
         union select id from invoice where public_data ->> 'address' = $1
         union select invoice_id from invoice_destination where mark = any ($3::bytea[]))
       order by created_at desc, id limit $4`,
-    [text, isUuid(text) ? text : null, marksOf(deps, text), most],
+    [text, isUuid(text) ? text : null, marksOf(deps, text), limit],
   )
   return rows
 }
@@ -40,9 +40,9 @@ export interface PaymentFilter {
 }
 
 /** Newest first. */
-export async function listPayments(db: Db, filter: PaymentFilter, most: number): Promise<Invoice[]> {
+export async function listPayments(db: Db, filter: PaymentFilter, limit: number): Promise<Invoice[]> {
   const { playerId, type, state, method, currency, since } = filter
-  let query = db.selectFrom('invoice').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(most)
+  let query = db.selectFrom('invoice').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(limit)
   if (playerId !== null) query = query.where('player_id', '=', playerId)
   if (type !== null) query = query.where('type', '=', type)
   if (state !== null) query = query.where('state', '=', state)

@@ -32,7 +32,7 @@ export const sendPayoutJob = defineJob<{ invoiceId: string }>({
 })
 
 /**
- * Asks the provider about payouts without news. An order that the provider never received is placed again under the
+ * Asks the provider about payouts that have not changed lately. An order that the provider never received is placed again under the
  * same ID.
  */
 export const followPayouts = defineJob({

@@ -1,6 +1,6 @@
 import type { OfferTerms } from '../bonuses/index.ts'
 import type { ProviderMessage } from './providers/provider.ts'
-import type { LookReason } from './withdrawals.rules.ts'
+import type { ReviewReason } from './withdrawals.rules.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 /** Deposits start as `pending`, withdrawals as `requested`. The last three end either of them without money. */
@@ -66,7 +66,7 @@ export interface InvoiceTable {
   expires_at: Date | null
   order_open_until: Date | null
   order_reference: string | null
-  looked_at_for: LookReason[] | null
+  looked_at_for: ReviewReason[] | null
   /** The offer chosen with a deposit. */
   bonus: Json<OfferTerms>
   bonus_code_id: string | null

@@ -35,7 +35,7 @@ export function watchPayments(deps: Deps): void {
       fairhall_withdrawals_waiting: 'Withdrawals that wait for approval.',
       fairhall_withdrawals_waiting_seconds: 'How long the oldest of them has waited, in seconds.',
       fairhall_payouts_sending_seconds:
-        'Seconds without news of the oldest payout that was sent to a provider.',
+        'Seconds since the last change of the oldest payout that was sent to a provider.',
       fairhall_provider_messages_unbooked:
         'Quarantined messages of payment providers that were neither booked nor handled by staff since.',
       fairhall_provider_messages_forged: 'Messages of the last hour without a valid provider signature.',

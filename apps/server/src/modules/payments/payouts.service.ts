@@ -18,8 +18,8 @@ import { getDestination } from './destinations.service.ts'
 import {
   findInvoice,
   type Invoice,
-  keepOrderOpen,
-  keepOrderReference,
+  saveOrderOpenUntil,
+  storeOrderReference,
   updateInvoice,
 } from './invoices.queries.ts'
 import { applyAnswer } from './messages.service.ts'
@@ -51,12 +51,12 @@ export async function sendPayout(deps: Deps, invoiceId: string): Promise<void> {
   try {
     const reference = await prepare(deps, invoice, provider, order)
     const ordered = await provider.createPayout({ ...order, reference })
-    await noteOrdered(deps, invoice, ordered)
+    await saveOrderReference(deps, invoice, ordered)
   } catch (error) {
     const about = { err: error, invoiceId, provider: provider.id }
     if (error instanceof OrderPostponed) {
       deps.log.info(about, 'provider postponed a payout')
-      await noteWait(deps, invoice, AFTER_ANOTHER)
+      await saveWaitReason(deps, invoice, AFTER_ANOTHER)
     } else if (error instanceof OrderRefused) {
       deps.log.warn(about, 'provider refused a payout')
       await endRefused(deps, provider, invoiceId, order)
@@ -72,7 +72,7 @@ async function isChargedBack(deps: Deps, invoiceId: string): Promise<boolean> {
   const found = await findInvoice(deps.db, invoiceId)
   if (found === null || found.returns === null) return false
   if (!(await isOpenChargeback(deps.db, found.returns))) return false
-  if (await hasReachedNobody(deps, found)) await endChargedBack(deps, found)
+  if (await hasNotReachedProvider(deps, found)) await endChargedBack(deps, found)
   return true
 }
 
@@ -81,21 +81,21 @@ async function endChargedBack(deps: Deps, found: Invoice): Promise<void> {
   await inTransaction(deps.db, (tx) =>
     holdPlayer(deps, tx, playerId, [currency], async (held) => {
       const invoice = await findInvoice(tx, invoiceId)
-      const isAsFound = Number(invoice?.order_open_until) === Number(found.order_open_until)
-      if (invoice?.state !== 'sending' || !isAsFound) return
+      const isUnchanged = Number(invoice?.order_open_until) === Number(found.order_open_until)
+      if (invoice?.state !== 'sending' || !isUnchanged) return
       await releaseWithdrawal(deps, held, invoice, 'failed', 'chargedBack', SYSTEM)
       await announce(tx, { type: 'invoice.changed', playerId, invoiceId })
     }),
   )
 }
 
-async function noteOrdered(deps: Deps, invoice: Invoice, reference: string): Promise<void> {
-  await inTransaction(deps.db, (tx) => keepOrderReference(tx, invoice.id, reference))
-  if (invoice.reason !== null) await noteWait(deps, invoice, null)
+async function saveOrderReference(deps: Deps, invoice: Invoice, reference: string): Promise<void> {
+  await inTransaction(deps.db, (tx) => storeOrderReference(tx, invoice.id, reference))
+  if (invoice.reason !== null) await saveWaitReason(deps, invoice, null)
 }
 
 /** Sets or clears the reason shown to player and staff while a payout waits in `sending`. */
-async function noteWait(
+async function saveWaitReason(
   deps: Deps,
   { id, player_id: playerId }: Invoice,
   reason: typeof AFTER_ANOTHER | null,
@@ -158,7 +158,7 @@ async function beginOrder(deps: Deps, invoiceId: string): Promise<Invoice | null
     holdPlayer(deps, tx, found.player_id, [], async (held) => {
       const invoice = await findInvoice(tx, invoiceId)
       if (invoice === null || !canOrder(deps, held, invoice)) return null
-      await keepOrderOpen(tx, invoiceId, new Date(deps.clock.now().getTime() + ORDER_MS))
+      await saveOrderOpenUntil(tx, invoiceId, new Date(deps.clock.now().getTime() + ORDER_MS))
       if (invoice.state === 'sending') return invoice
       await announce(tx, { type: 'invoice.changed', playerId: found.player_id, invoiceId })
       return updateInvoice(tx, invoiceId, { state: 'sending' }, deps.clock.now())
@@ -179,7 +179,7 @@ function canOrder(deps: Deps, held: Held, invoice: Invoice): boolean {
  * on its way. This holds until the next order, which changes `order_open_until`. @throws Refusal
  * paymentProviderUnavailable
  */
-export async function hasReachedNobody(deps: Deps, invoice: Invoice): Promise<boolean> {
+export async function hasNotReachedProvider(deps: Deps, invoice: Invoice): Promise<boolean> {
   if (invoice.state !== 'sending' || isOrderUnderWay(deps, invoice)) return false
   const provider = deps.payments.findProvider(invoice.provider)
   if (provider === null) throw refuse('paymentProviderUnavailable')

@@ -12,10 +12,10 @@ import {
   rangeOf,
   readAmount,
   settingOf,
-  type Way,
+  type Direction,
 } from './methods.rules.ts'
 import type { MethodSetting } from './methods.schema.ts'
-import { moneyInWords } from './money-in-words.ts'
+import { formatAmount } from './format-amount.ts'
 
 export interface RequestedPayment {
   method: string
@@ -48,10 +48,10 @@ export async function requireAccount(tx: Tx, playerId: string, request: Requeste
 }
 
 /** Throws while staff has stopped deposits or withdrawals, altogether or in one currency. */
-export function requireNotStopped(settings: SettingsSnapshot, way: Way, currency: string): void {
-  if (way === 'deposit' && isStopped(settings, 'deposits', `deposits:${currency}`))
+export function requireNotStopped(settings: SettingsSnapshot, direction: Direction, currency: string): void {
+  if (direction === 'deposit' && isStopped(settings, 'deposits', `deposits:${currency}`))
     throw refuse('depositsStopped')
-  if (way === 'withdrawal' && isStopped(settings, 'withdrawals', `withdrawals:${currency}`))
+  if (direction === 'withdrawal' && isStopped(settings, 'withdrawals', `withdrawals:${currency}`))
     throw refuse('withdrawalsStopped')
 }
 
@@ -60,27 +60,27 @@ export function requireNotStopped(settings: SettingsSnapshot, way: Way, currency
  */
 export function quotePayment(
   deps: Pick<Deps, 'settings' | 'payments'>,
-  way: Way,
+  direction: Direction,
   request: RequestedPayment,
   locale: string,
 ): Quote {
   const settings = deps.settings.current()
-  requireNotStopped(settings, way, request.currency)
+  requireNotStopped(settings, direction, request.currency)
   const currency = settings.currencies.get(request.currency)
-  if (currency === undefined || (way === 'deposit' && !currency.isEnabled))
+  if (currency === undefined || (direction === 'deposit' && !currency.isEnabled))
     throw refuse('currencyNotAvailable')
   const market = settings.marketOf(request.country).id
   const method = deps.payments.methods.find(({ id }) => id === request.method)
   if (
     method === undefined ||
-    !isOpenTo(method, way, { currency: currency.code, market, country: request.country }) ||
+    !isOpenTo(method, direction, { currency: currency.code, market, country: request.country }) ||
     isStopped(settings, `payment-provider:${method.provider}`)
   ) {
     throw refuse('methodNotAvailable')
   }
-  const setting = settingOf(method, way, { currency: currency.code, country: request.country })
+  const setting = settingOf(method, direction, { currency: currency.code, country: request.country })
   const network = networkOf(method, request.fields ?? {})
-  const range = rangeOf(setting, way, network, currency.subunitToUnit)
+  const range = rangeOf(setting, direction, network, currency.subunitToUnit)
   const amount = readAmount(request.amount, currency.subunitToUnit, range)
   if (typeof amount !== 'bigint') throw refuseFields({ amount: [toFault(deps, amount, currency, locale)] })
   return {
@@ -103,5 +103,5 @@ function toFault(
 ): Fault {
   if (typeof fault === 'string') return fault
   const { rule, bound } = fault
-  return { rule, params: [moneyInWords(deps, bound, currency, locale, { isShort: true })] }
+  return { rule, params: [formatAmount(deps, bound, currency, locale, { isShort: true })] }
 }

@@ -11,7 +11,7 @@ import { type Recipient, readRecipients, showMoment, writeLetter } from '../play
 import { type Invoice, listInvoices } from './invoices.queries.ts'
 import { toInvoice } from './invoices.view.ts'
 import { nameOfMethod } from './methods.view.ts'
-import { moneyInWords } from './money-in-words.ts'
+import { formatAmount } from './format-amount.ts'
 
 const SEND_RECEIPTS = 'payments.sendReceipts'
 /** Receipts per job: few enough that an interrupted job is quickly repeated, enough to share its fixed cost. */
@@ -60,7 +60,7 @@ async function sendReceipt(deps: Deps, invoice: Invoice, player: Recipient, isHe
   const currency = deps.settings.current().currencies.get(invoice.currency)
   const { email, locale, timeZone } = player
   if (email === null || currency === undefined) return
-  const money = (subunits: bigint) => moneyInWords(deps, subunits, currency, locale)
+  const money = (subunits: bigint) => formatAmount(deps, subunits, currency, locale)
   const values = {
     amount: money(isHeld ? invoice.held_amount : invoice.amount),
     fee: money(invoice.fee),

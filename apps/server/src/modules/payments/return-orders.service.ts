@@ -9,7 +9,7 @@ import { announce } from '../../platform/outbox/announce.ts'
 import { isPaymentProof } from '../documents/index.ts'
 import { noteAudit } from '../players/index.ts'
 import { type Held, holdPlayer } from '../standing/index.ts'
-import { fieldsOfKnown, isKnownPlace } from './address-book.service.ts'
+import { fieldsOfEntry, isKnownPlace } from './address-book.service.ts'
 import { keepDestination } from './destinations.service.ts'
 import { deleteDestination } from './destinations.queries.ts'
 import { findInvoice, type Invoice } from './invoices.queries.ts'
@@ -49,7 +49,7 @@ export async function fieldsOfOwn(
   destinationId: string,
 ): Promise<Fields | null> {
   const invoice = await findInvoice(tx, invoiceId)
-  return invoice && fieldsOfKnown(deps, tx, { ...place(invoice), destinationId })
+  return invoice && fieldsOfEntry(deps, tx, { ...place(invoice), destinationId })
 }
 
 const place = ({ player_id: playerId, method, network }: Invoice) => ({ playerId, method, network })
@@ -92,7 +92,7 @@ export async function setReturnDestinationIn(
     await deleteDestination(tx, invoice.id)
     await keepDestination(deps, tx, invoice, keptFields(method, 'withdrawal', order.fields))
     await voidApprovalsOfReturn(tx, invoice.id, deps.clock.now())
-    await note(deps, held, invoice, 'return.destinationSet', order, { document: order.documentId })
+    await record(deps, held, invoice, 'return.destinationSet', order, { document: order.documentId })
     return 'done'
   })
 }
@@ -115,7 +115,7 @@ export async function markReturnPaidIn(
       { type: 'invoice.changed', playerId, invoiceId },
       { type: 'payment.booked', invoiceId },
     )
-    await note(deps, held, invoice, 'return.paidByHand', order, { reference })
+    await record(deps, held, invoice, 'return.paidByHand', order, { reference })
     return 'done'
   })
 }
@@ -134,7 +134,7 @@ async function withReturn(
   })
 }
 
-async function note(
+async function record(
   deps: Deps,
   held: Held,
   { id, currency, amount, returns }: Invoice,

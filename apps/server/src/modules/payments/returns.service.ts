@@ -149,7 +149,7 @@ export async function beginReturnAgain(
 ): Promise<void> {
   await held.post(lockedEntry(failed, 'return.failed', -amount, actor))
   const settled = await settleByHeld(held.tx, failed.returns ?? failed.id, amount)
-  if (settled > 0n) await noteHeldBack(deps, held, failed, settled, actor)
+  if (settled > 0n) await recordHeldBack(deps, held, failed, settled, actor)
   const rest = amount - settled
   if (rest > 0n)
     await beginReturn(deps, held, { deposit: failed, amount: rest, heldFor: 'review', isRetry: true }, actor)
@@ -190,13 +190,13 @@ async function stopReturn(
   await held.post(lockedEntry(invoice, 'return.failed', -invoice.amount, actor))
   await updateInvoice(tx, invoice.id, { state: 'declined', reason: 'chargedBack' }, deps.clock.now())
   await announce(tx, { type: 'invoice.changed', playerId, invoiceId: invoice.id })
-  await noteHeldBack(deps, held, invoice, stopped, actor)
+  await recordHeldBack(deps, held, invoice, stopped, actor)
   const amount = invoice.amount - stopped
   if (amount > 0n)
     await beginReturn(deps, held, { deposit: invoice, amount, heldFor: 'review', isRetry: true }, actor)
 }
 
-async function noteHeldBack(
+async function recordHeldBack(
   deps: Deps,
   held: Held,
   { id, currency, returns }: Invoice,

@@ -22,12 +22,12 @@ const config = copyConfig()
 config.edit<{ offers: { deposits: null; perPlayer: null; code: null; wagering: object }[] }>(
   'bonuses.json',
   ({ offers }) => {
-    // So that a player gets many bonuses and completes some.
+    // So that a player gets many bonuses and wagers some.
     for (const offer of offers)
       Object.assign(offer, { deposits: null, perPlayer: null, code: null, wagering: { multiplier: 1 } })
   },
 )
-// Deposits come by card and go to a bank. The closed loop and the turn-over are not tested here.
+// Deposits come by card and go to a bank. The closed loop and the turnover are not tested here.
 config.edit<{ deposits: object; withdrawals: object }>(
   'payment-methods.json',
   ({ deposits, withdrawals }) => {
@@ -43,7 +43,7 @@ afterAll(async () => {
   config.remove()
 })
 
-/** Ensures at least one completed bonus, whatever is drawn. */
+/** Ensures at least one wagered bonus, whatever is drawn. */
 const opening: readonly MoneyStep[] = [
   { do: 'deposit', cents: 5000, key: 0, bonus: 'welcome-first' },
   { do: 'say', which: 0, status: 'success', isOther: false },

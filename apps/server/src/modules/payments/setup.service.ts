@@ -9,7 +9,7 @@ import type { z } from 'zod'
 import { WrongSettings } from '../../platform/config.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Currency, SettingsSnapshot } from '../settings/index.ts'
-import type { RangeSetting, Way } from './methods.rules.ts'
+import type { RangeSetting, Direction } from './methods.rules.ts'
 import {
   type MethodSetting,
   type MethodsSetting,
@@ -115,8 +115,8 @@ function faultOf(deps: SetupDeps, method: MethodSetting): string | null {
   }
   return (
     faultOfPlaces(settings, method) ??
-    faultOfWay(settings, method, 'deposit') ??
-    faultOfWay(settings, method, 'withdrawal')
+    faultOfDirection(settings, method, 'deposit') ??
+    faultOfDirection(settings, method, 'withdrawal')
   )
 }
 
@@ -126,8 +126,8 @@ function faultOfPlaces({ countries, marketOf }: SettingsSnapshot, method: Method
   for (const id of method.markets ?? []) {
     if (!markets.has(id)) return `unknown market ${id}`
   }
-  const named = [method.deposit, method.withdrawal].flatMap((way) =>
-    Object.values(way?.currencies ?? {}).flatMap((range) => Object.keys(range.countries ?? {})),
+  const named = [method.deposit, method.withdrawal].flatMap((setting) =>
+    Object.values(setting?.currencies ?? {}).flatMap((range) => Object.keys(range.countries ?? {})),
   )
   for (const code of [...(method.countries ?? []), ...named]) {
     if (!countries.includes(code)) return `unknown country ${code}`
@@ -135,22 +135,30 @@ function faultOfPlaces({ countries, marketOf }: SettingsSnapshot, method: Method
   return null
 }
 
-function faultOfWay({ currencies }: SettingsSnapshot, method: MethodSetting, way: Way): string | null {
-  for (const [code, range] of Object.entries(method[way]?.currencies ?? {})) {
+function faultOfDirection(
+  { currencies }: SettingsSnapshot,
+  method: MethodSetting,
+  direction: Direction,
+): string | null {
+  for (const [code, range] of Object.entries(method[direction]?.currencies ?? {})) {
     const currency = currencies.get(code)
     if (currency === undefined) return `unknown currency ${code}`
-    const networks = (method.networks ?? []).map(({ [way]: own }) => {
+    const networks = (method.networks ?? []).map(({ [direction]: own }) => {
       return { min: own?.min ?? range.min, max: own?.max ?? range.max, fee: range.fee }
     })
     for (const one of [range, ...Object.values(range.countries ?? {}), ...networks]) {
-      const fault = faultOfRange(one, currency, way)
+      const fault = faultOfRange(one, currency, direction)
       if (fault !== null) return fault
     }
   }
   return null
 }
 
-function faultOfRange(range: RangeSetting, { code, subunitToUnit }: Currency, way: Way): string | null {
+function faultOfRange(
+  range: RangeSetting,
+  { code, subunitToUnit }: Currency,
+  direction: Direction,
+): string | null {
   const { min, max, presets = [], fee } = range
   if (![min, max, ...presets].every((amount) => isWhole(amount, subunitToUnit))) {
     return `an amount has too many decimals for ${code}`
@@ -162,7 +170,7 @@ function faultOfRange(range: RangeSetting, { code, subunitToUnit }: Currency, wa
   if (fee === undefined) return null
   if (fee.fixed !== '0' && !isWhole(fee.fixed, subunitToUnit))
     return `the fee has too many decimals for ${code}`
-  const eatsAll = way === 'withdrawal' && feeOf(least, fee, subunitToUnit) >= least
+  const eatsAll = direction === 'withdrawal' && feeOf(least, fee, subunitToUnit) >= least
   return eatsAll ? `the fee in ${code} leaves nothing of the minimum` : null
 }
 

@@ -51,7 +51,7 @@ test('its account stays as long as it holds money, can be activated and emptied,
     state: 'approved',
   })
 
-  // Deposits started before are booked, without a turn-over that nobody could stake.
+  // Deposits started before are booked, without a turnover that nobody could stake.
   const message = { amount: '0.002', currency: 'BTC' }
   expect(await say(server, wordOf(begun.invoiceId, message))).toBe('booked')
   const { data: wager } = await server.call('getTurnOverWager', ask)

@@ -17,7 +17,7 @@ const server = await startCashier()
 const { deps } = server
 
 describe('refuses a withdrawal', () => {
-  test('while the turn-over is incomplete', async () => {
+  test('while the turnover is incomplete', async () => {
     const payer = await givenPayer(server, { cash: 10_000n })
     await inTransaction(deps.db, (tx) =>
       holdPlayer(deps, tx, payer.id, ['EUR'], (held) => addTurnOver(held, 'EUR', 1n)),

@@ -11,16 +11,16 @@ export interface ApprovalLimits {
 
 /**
  * Why staff must review a withdrawal: its amount; the sum of 24 hours; a limited or excluded player; a skipped
- * closed-loop method; a waived wagering requirement; held money that is returned.
+ * closed-loop method; a waived turnover; held money that is returned.
  */
-export type LookReason = 'amount' | 'day' | 'player' | 'method' | 'turnOver' | 'return'
+export type ReviewReason = 'amount' | 'day' | 'player' | 'method' | 'turnOver' | 'return'
 
 export interface ApprovalCase {
   amount: bigint
   /** Withdrawals of the last 24 hours, without this one and without failed and declined ones. */
   recent: bigint
   /** Reasons that apply regardless of the amount. */
-  others: readonly LookReason[]
+  others: readonly ReviewReason[]
 }
 
 export interface IdentityRule {
@@ -61,7 +61,7 @@ function canStake({ status, isOffered }: Staking): boolean {
 }
 
 /** Empty if the withdrawal is sent immediately. */
-export function reviewReasons(limits: ApprovalLimits, request: ApprovalCase): LookReason[] {
+export function reviewReasons(limits: ApprovalLimits, request: ApprovalCase): ReviewReason[] {
   const { amount, recent, others } = request
   const isLarge = amount > limits.automaticUpTo || amount >= limits.twoPersonsFrom
   const isMuch = amount + recent > limits.automaticPerDayUpTo

@@ -40,7 +40,7 @@ import { addressNetworksOf } from './address-networks.ts'
 import { approvalLimits, approvedBase, enqueuePayout } from './payout-queue.service.ts'
 import { type Quote, quotePayment, requireAccount } from './quote.service.ts'
 import { beginReturnAgain } from './returns.service.ts'
-import { type LookReason, needsIdentityCheck, reviewReasons, turnOverDue } from './withdrawals.rules.ts'
+import { type ReviewReason, needsIdentityCheck, reviewReasons, turnOverDue } from './withdrawals.rules.ts'
 
 /** The contra account for payouts that staff made, so that the provider's account shows only what the provider paid. */
 const PAID_BY_HAND = 'payments:by-hand'
@@ -177,7 +177,7 @@ async function hold(
   held: Held,
   quote: Quote,
   place: Place,
-  others: readonly LookReason[],
+  others: readonly ReviewReason[],
 ): Promise<Invoice> {
   const now = deps.clock.now()
   const { tx, playerId } = held

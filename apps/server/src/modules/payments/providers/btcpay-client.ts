@@ -20,7 +20,7 @@ const invoice = z.object({
   createdTime: z.number(),
   metadata,
 })
-const way = z.object({
+const paymentMethod = z.object({
   paymentMethodId: z.string(),
   currency: z.string(),
   destination: z.string().nullish(),
@@ -40,7 +40,7 @@ const payout = z.object({
 })
 
 export type Invoice = z.output<typeof invoice>
-export type Way = z.output<typeof way>
+export type PaymentMethod = z.output<typeof paymentMethod>
 export type Payout = z.output<typeof payout>
 
 export interface BtcPayPlace {
@@ -57,7 +57,7 @@ export interface BtcPayClient {
   listInvoices(orderId: string): Promise<Invoice[]>
   /** Newest first. Times are in seconds, and both bounds are inclusive. */
   listInvoicesOf(span: { startDate: number; endDate: number; skip: number; take: number }): Promise<Invoice[]>
-  listWays(invoiceId: string): Promise<Way[]>
+  listPaymentMethods(invoiceId: string): Promise<PaymentMethod[]>
   /**
    * IDs of pull payments with that name, archived ones included, oldest first. The API has no filter and returns all
    * pull payments of the store.
@@ -94,8 +94,8 @@ export function btcPayClient(place: BtcPayPlace): BtcPayClient {
       const query = new URLSearchParams(Object.entries(span).map(([name, value]) => [name, String(value)]))
       return readAnswer(z.array(invoice), await get(`${store}/invoices?${query.toString()}`))
     },
-    listWays: async (id) =>
-      readAnswer(z.array(way), await get(`${store}/invoices/${one(id)}/payment-methods`)),
+    listPaymentMethods: async (id) =>
+      readAnswer(z.array(paymentMethod), await get(`${store}/invoices/${one(id)}/payment-methods`)),
     async listPullPayments(name) {
       const all = await getAll(`${store}/pull-payments?includeArchived=true`)
       const named = readAnswer(z.array(pullPayment), all).filter((each) => each.name === name)

@@ -38,9 +38,9 @@ describe('a deposit', () => {
     payIn(theirs, '0.002')
     const backwards = btcPay.deliveries.toReversed()
     const answers = await Promise.all([...backwards, ...backwards].map((delivery) => btcPay.send(delivery)))
-    const said = answers.map(({ data }) => (data as { data: { verdict: string } }).data.verdict)
-    expect(said.filter((one) => one === 'booked')).toHaveLength(1)
-    expect(new Set(said)).toEqual(new Set(['booked', 'repeated']))
+    const verdicts = answers.map(({ data }) => (data as { data: { verdict: string } }).data.verdict)
+    expect(verdicts.filter((one) => one === 'booked')).toHaveLength(1)
+    expect(new Set(verdicts)).toEqual(new Set(['booked', 'repeated']))
     expect(await cashOf(server, house.payer)).toBe('0.00200000')
   })
 
@@ -105,12 +105,12 @@ describe('a deposit', () => {
   test.each([
     ['did not confirm in time', false, '0.002', 'noted'],
     ['was marked invalid by hand', true, '0.002', 'noted'],
-  ])('whose payment %s moves nothing', async (_, isByHand, value, said) => {
+  ])('whose payment %s moves nothing', async (_, isByHand, value, expected) => {
     const { ours, theirs } = await opened()
     const payment = btcPay.pay(theirs, value)
     btcPay.replace(theirs, payment)
     btcPay.mark(theirs, 'Invalid', isByHand)
-    expect(await hears('InvoiceInvalid')).toEqual(verdict(said))
+    expect(await hears('InvoiceInvalid')).toEqual(verdict(expected))
     expect(await invoiceOf(server, house.payer, ours)).toMatchObject({ state: 'failed' })
     expect(await cashOf(server, house.payer)).toBe('0.00000000')
   })

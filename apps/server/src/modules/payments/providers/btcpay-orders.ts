@@ -25,7 +25,10 @@ export async function lookUp(client: BtcPayClient, invoiceId: string): Promise<F
 
 async function findOutcome(client: BtcPayClient, invoices: readonly Invoice[]): Promise<Outcome> {
   const whole = await Promise.all(
-    invoices.map(async (invoice) => ({ ...invoice, ways: await client.listWays(invoice.id) })),
+    invoices.map(async (invoice) => ({
+      ...invoice,
+      paymentMethods: await client.listPaymentMethods(invoice.id),
+    })),
   )
   return outcomeOf(whole)
 }

@@ -63,13 +63,14 @@ async function createDeposit(
   const [before] = await client.listInvoices(order.invoiceId)
   const invoice = before ?? (await client.createInvoice(toInvoiceRequest(order, coin)))
   if (coin === null) return { reference: invoice.id, action: invoice.checkoutLink }
-  const ways = await client.listWays(invoice.id)
-  const way = ways.find(({ paymentMethodId }) => paymentMethodId === coin)
-  if (way?.destination == null) throw new ProviderUnavailable(`BTCPay Server has no address for ${coin}`)
+  const paymentMethods = await client.listPaymentMethods(invoice.id)
+  const paymentMethod = paymentMethods.find(({ paymentMethodId }) => paymentMethodId === coin)
+  if (paymentMethod?.destination == null)
+    throw new ProviderUnavailable(`BTCPay Server has no address for ${coin}`)
   return {
     reference: invoice.id,
-    address: way.destination,
-    ...(way.paymentLink != null && { qr: way.paymentLink }),
+    address: paymentMethod.destination,
+    ...(paymentMethod.paymentLink != null && { qr: paymentMethod.paymentLink }),
   }
 }
 

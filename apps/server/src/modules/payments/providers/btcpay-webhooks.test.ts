@@ -1,4 +1,4 @@
-/** Webhooks and payouts of BTCPay Server, and faults at the start. */
+/** Webhooks and payouts of BTCPay Server, and configuration errors at the start. */
 import { afterAll, describe, expect, test } from 'vitest'
 import { API_KEY, openBtcPayHouse, verdict } from '../../../../../../tests/support/btcpay.ts'
 import { copyConfig } from '../../../../../../tests/support/config.ts'
@@ -216,7 +216,7 @@ describe('a payout', () => {
     expect(btcPay.store.payouts.at(-1)).toMatchObject({ pullPaymentId: 'broken-off' })
   })
 
-  test('that a crash kept from BTCPay Server is ordered by the follow-up, under the same pull payment', async () => {
+  test('whose order was lost in a crash is ordered by the follow-up, under the same pull payment', async () => {
     btcPay.fails(500)
     house.payer = await givenPayer(server, { currency: 'BTC', cash: 1_000_000n })
     const ours = await requested(newAddress())

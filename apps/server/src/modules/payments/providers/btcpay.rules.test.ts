@@ -10,14 +10,19 @@ import {
 } from './btcpay.rules.ts'
 import type { MethodSetting } from '../methods.schema.ts'
 
-type Payment = BtcPayInvoice['ways'][number]['payments'][number]
+type Payment = BtcPayInvoice['paymentMethods'][number]['payments'][number]
 
 function invoice(
   status: BtcPayInvoice['status'],
   payments: Payment[],
   additionalStatus = 'None',
 ): BtcPayInvoice {
-  return { status, additionalStatus, currency: 'BTC', ways: [{ currency: 'BTC', rate: '1', payments }] }
+  return {
+    status,
+    additionalStatus,
+    currency: 'BTC',
+    paymentMethods: [{ currency: 'BTC', rate: '1', payments }],
+  }
 }
 const settled = (value: string): Payment => ({ value, status: 'Settled' })
 const coming = (value: string): Payment => ({ value, status: 'Processing' })

@@ -15,7 +15,7 @@ export interface BtcPayInvoice {
   additionalStatus: string
   currency: string
   /** The invoice's payment methods, each with the payments made by it. */
-  ways: readonly {
+  paymentMethods: readonly {
     currency: string
     /** The value of one unit of the method's currency in the invoice's currency. */
     rate: string
@@ -38,11 +38,11 @@ export function outcomeOf(invoices: readonly BtcPayInvoice[]): Outcome {
   return outcomes.includes(null) ? null : (outcomes[0] ?? null)
 }
 
-function outcomeOfOne({ status, additionalStatus, currency, ways }: BtcPayInvoice): Outcome {
+function outcomeOfOne({ status, additionalStatus, currency, paymentMethods }: BtcPayInvoice): Outcome {
   if (status === 'Invalid' && additionalStatus === 'Marked') return { status: 'failed' }
-  const payments = ways.flatMap((way) =>
-    way.payments.map((payment) => {
-      const value = way.currency === currency ? payment.value : times(payment.value, way.rate)
+  const payments = paymentMethods.flatMap((method) =>
+    method.payments.map((payment) => {
+      const value = method.currency === currency ? payment.value : times(payment.value, method.rate)
       return { value, status: payment.status }
     }),
   )

@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Currency } from '../settings/index.ts'
 
 /** Formats subunits in the player's locale. `isShort` drops zero decimals, for use in sentences. */
-export function moneyInWords(
+export function formatAmount(
   { settings }: Pick<Deps, 'settings'>,
   subunits: bigint,
   currency: Currency,
