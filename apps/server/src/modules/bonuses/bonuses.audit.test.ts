@@ -40,8 +40,8 @@ const KNOWN = 'the active bonus of a player is the one that bets use'
 const ACTIVATED = 'each bonus was activated once with its money, or not at all'
 const STATES = 'only an activated bonus is active, played or lost'
 const LEFT = 'each bonus left the ledger according to its end'
-const DUE = 'each bonus that waits for the end of a break follows a completed one and was not issued yet'
-const STAKES = 'each completed bonus reached its wagering target'
+const DUE = 'each bonus that waits for the end of a break follows a wagered one and was not issued yet'
+const STAKES = 'each wagered bonus reached its wagering target'
 const GIVEN = 'each deposit bonus has the amount and target of its terms'
 const BROUGHT = 'each deposit with an issued bonus has a bonus row'
 
@@ -72,13 +72,8 @@ const cases: [what: string, state: keyof typeof bonus, by: string, found: string
     inRow('status = 1, result = 1, expires_at = null'),
     [ACTIVATED, LEFT],
   ],
-  [
-    'a bonus that was never played, as completed',
-    'issued',
-    inRow('status = 3, result = 2'),
-    [STATES, STAKES],
-  ],
-  ['a cancelled bonus, as completed', 'ended', inRow('status = 3, result = 2'), [LEFT, STAKES]],
+  ['a bonus that was never played, as wagered', 'issued', inRow('status = 3, result = 2'), [STATES, STAKES]],
+  ['a cancelled bonus, as wagered', 'ended', inRow('status = 3, result = 2'), [LEFT, STAKES]],
   [
     'activated without money',
     'issued',
@@ -88,7 +83,7 @@ const cases: [what: string, state: keyof typeof bonus, by: string, found: string
   ['the cause', 'issued', inRow("cause = 'deposit:' || gen_random_uuid()"), [GIVEN, BROUGHT]],
   ['the owner', 'issued', inRow('player_id = gen_random_uuid()'), [GIVEN]],
   [
-    'a waiting bonus without a completed one',
+    'a waiting bonus without a wagered one',
     'ended',
     'insert into player_bonus_due select id, player_id, now() from player_bonus where id = $1',
     [DUE],

@@ -55,14 +55,14 @@ export const bonusChecks: readonly AuditCheck[] = [
          or e.kinds is distinct from array['bonus.' || b.ended] or e.left <> 0 or e.cash > b.cap) limit 100`,
   },
   {
-    name: 'each automatically issued bonus follows a completed one',
+    name: 'each automatically issued bonus follows a wagered one',
     text: `select b.id, b.player_id, b.cause from player_bonus b
       left join player_bonus p on p.id = case when b.cause like 'package:%' then substr(b.cause, 9)::uuid end
         and p.player_id = b.player_id and p.currency = b.currency and p.package = b.package and p.result = 2
       where b.cause like 'package:%' and p.id is null limit 100`,
   },
   {
-    name: 'each bonus that waits for the end of a break follows a completed one and was not issued yet',
+    name: 'each bonus that waits for the end of a break follows a wagered one and was not issued yet',
     text: `select d.bonus_id, d.player_id from player_bonus_due d
       left join player_bonus p on p.id = d.bonus_id and p.player_id = d.player_id and p.result = 2
       where p.id is null or exists (
@@ -70,7 +70,7 @@ export const bonusChecks: readonly AuditCheck[] = [
         union all select 1 from player_freespin n where n.cause = 'package:' || d.bonus_id) limit 100`,
   },
   {
-    name: 'each completed bonus reached its wagering target',
+    name: 'each wagered bonus reached its wagering target',
     text: `select b.id, b.target, c.counted
       from (select * from (${bonuses}) a where ended = 'played') b
       left join (${ends}) x on x.owner = b.player_id and x.asset = b.currency and x.group_id = b.id

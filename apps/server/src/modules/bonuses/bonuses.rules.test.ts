@@ -55,7 +55,7 @@ test('splits a win in proportion to the stakes without losing anything', () => {
 })
 
 describe('a bonus', () => {
-  test('is completed at its target, pays up to its cap, and the operator keeps the rest', () => {
+  test('is wagered at its target, pays up to its cap, and the operator keeps the rest', () => {
     const end = endBonus({ ...active, bonusDone: 1000n }, 500n)
     expect(end).toEqual({ result: 'played', toCash: 300n, toHouse: 200n })
     expect(end && toEndEntry(active, end, 'system')).toMatchObject({

@@ -81,7 +81,7 @@ function smallestBetOf({ bonusTerms }: StandingAsset): bigint {
 
 const RELEASED_KEPT = 16
 
-/** The row without its bonus. Completed bonuses are remembered for late wins. */
+/** The row without its bonus. Wagered bonuses are remembered for late wins. */
 export function withoutBonus(asset: StandingAsset, result: BonusEnd['result']): StandingAsset {
   const released =
     result === 'played' && asset.bonusId !== null

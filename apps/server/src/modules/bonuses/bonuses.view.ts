@@ -20,7 +20,7 @@ const PLAYED = 2
 type PackageReply = Reply<'getBonusPackage'>
 const types = { cash: 1, percentage: 2, freespins: 3 } as const
 
-function inFull(deps: ViewDeps, code: string): (subunits: bigint | string) => string {
+function toMainUnits(deps: ViewDeps, code: string): (subunits: bigint | string) => string {
   const unit = unitOf(deps.settings.current(), code)
   return (subunits) => toDecimal(BigInt(subunits), unit)
 }
@@ -47,7 +47,7 @@ export function toPlayerBonus(
   wagered: ReadonlyMap<string, bigint>,
   locale: string,
 ): BonusReply {
-  const shown = inFull(deps, bonus.currency)
+  const shown = toMainUnits(deps, bonus.currency)
   const { package: ofPackage, terms } = bonus
   const played = bonus.result === PLAYED ? bonus.target : (wagered.get(bonus.id) ?? 0n)
   const until = bonus.status === 1 ? bonus.activate_by : bonus.expires_at
@@ -132,7 +132,7 @@ export function toDepositBonus(
   locale: string,
 ): DepositBonus {
   const text = (key: string) => deps.content.current().text(locale, `${TEXTS}.${key}`)
-  const shown = inFull(deps, terms.currency)
+  const shown = toMainUnits(deps, terms.currency)
   const orNone = (sum: string | null) => (sum === null ? null : shown(sum))
   const { currency, wagering } = terms
   const { baseCurrency } = deps.settings.current()

@@ -1,11 +1,11 @@
-/** Completed bonuses whose next package bonus waits until the player may play again. */
+/** Wagered bonuses whose next package bonus waits until the player may play again. */
 import type { Insertable } from 'kysely'
 import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type {} from './bonuses.tables.ts'
 
 export interface DueBonus {
-  /** ID of the completed bonus. */
+  /** ID of the wagered bonus. */
   id: string
   playerId: string
 }

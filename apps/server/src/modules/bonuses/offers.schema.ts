@@ -44,7 +44,7 @@ const offer = z
     type: z.enum(['cash', 'percentage', 'freespins']),
     package: name.nullable().default(null),
     /**
-     * What issues it: a deposit, its code alone, or automatically the completion of the previous bonus in the package.
+     * What issues it: a deposit, its code alone, or automatically once the previous bonus in the package is wagered.
      */
     trigger: z.enum(['deposit', 'code', 'package']).default('deposit'),
     code: z

@@ -1,6 +1,6 @@
 /**
  * A package is a sequence of offers in the operator's order. A deposit offer waits for its deposit. An automatic one is
- * issued once when the previous bonus is completed. A break takes nothing away: what becomes due meanwhile waits for
+ * issued once when the previous bonus is wagered. A break takes nothing away: what becomes due meanwhile waits for
  * its end.
  */
 import type { Reply } from '@fairhall/contract'
@@ -21,7 +21,7 @@ import { type Depositor, listOffered, ratesOf } from './offers.service.ts'
 type IssueDeps = Pick<Deps, 'bonuses' | 'clock' | 'random' | 'settings'>
 
 /**
- * Call under the player's lock when a bonus was completed. Issues the bonus that follows automatically, or stores it
+ * Call under the player's lock when a bonus was wagered. Issues the bonus that follows automatically, or stores it
  * until the player may play.
  */
 export async function issueNextOfPackage(deps: IssueDeps, held: Held, bonus: PlayerBonus): Promise<void> {

@@ -65,7 +65,7 @@ async function statesOf(player: Gambler) {
   return data.items.map(({ id, state }) => `${id} ${state}`)
 }
 
-test("a package shows the player's progress, and issues its next bonus once when one is completed", async () => {
+test("a package shows the player's progress, and issues its next bonus once when one is wagered", async () => {
   const player = await givenLaunch(deps, await givenPayer(server))
   expect(await statesOf(player)).toEqual(['welcome-first open', 'welcome-second later', 'thanks later'])
   await takeBonus(player, 'welcome-first')

@@ -160,7 +160,7 @@ async function endOver(held: Held, id: string, now: Date): Promise<void> {
   // A bet has already ended it, and its event will update the row.
   if (bonus.status === 2 && asset.bonusId !== id) return
   if (bonus.status === 2 && asset.bonusOpen > 0) return held.saveAsset({ ...asset, isBonusClosing: true })
-  // A completed bonus is not taken away by the deadline.
+  // A wagered bonus is not taken away by the deadline.
   const end = bonus.status === 2 ? endBonus(asset, held.balance(currency).bonus) : null
   if (end?.result === 'played') return
   if (bonus.status === 2) await emptyPocket(held, bonus, 'expired', 'system')

@@ -1,6 +1,6 @@
 /**
  * Reads a provider's list of games. An entry that the API's contract would refuse, or that the database can't store, is
- * left out with its fault. So one bad entry never invalidates the whole list. Pure.
+ * left out and reported. So one bad entry never invalidates the whole list. Pure.
  */
 import { calls } from '@fairhall/contract'
 import { z } from 'zod'

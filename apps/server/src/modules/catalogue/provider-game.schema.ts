@@ -5,10 +5,10 @@ import { z } from 'zod'
  * Text that PostgreSQL can store and a page can show: well-formed, without control characters and bidirectional
  * controls.
  */
-const plainText = (most: number) =>
+const plainText = (lengthMax: number) =>
   z
     .string()
-    .max(most)
+    .max(lengthMax)
     .refine((text) => text.isWellFormed() && !/[\p{Cc}\p{Bidi_Control}]/u.test(text), 'must be plain text')
 
 /** Invisible characters. Unicode classifies some of them as letters. */

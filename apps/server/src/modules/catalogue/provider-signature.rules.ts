@@ -83,13 +83,13 @@ function isSigned(
  * Remembers the most recent nonces seen by this process. A bound is safe: replays of a forgotten nonce, or at another
  * process, do no harm, because wallet calls are idempotent by the IDs in their signed bodies.
  */
-export function createNonceMemory(most = 50_000): { isNew(key: string): boolean } {
+export function createNonceMemory(nonceMax = 50_000): { isNew(key: string): boolean } {
   let young = new Set<string>()
   let old = new Set<string>()
   return {
     isNew(key) {
       if (young.has(key) || old.has(key)) return false
-      if (young.size >= most) {
+      if (young.size >= nonceMax) {
         old = young
         young = new Set()
       }

@@ -20,8 +20,8 @@ export function createAccountCache(db: Db) {
   }
   return {
     async find(accountId: string): Promise<DoorAccount | null> {
-      const known = young.get(accountId) ?? old.get(accountId)
-      if (known !== undefined) return known
+      const cached = young.get(accountId) ?? old.get(accountId)
+      if (cached !== undefined) return cached
       const account = await findAccountForDoor(db, accountId)
       if (account === null) return null
       const { id, playerId, currency } = account

@@ -1,5 +1,5 @@
 /**
- * Recomputes what bets store besides money from the journal. Each query selects the differences. The context of an
+ * Recomputes what bets store besides money from the ledger entries. Each query selects the differences. The context of an
  * entry holds what it counted. A rollback counts back what its original counted, in windows that cover both.
  */
 import type { AuditCheck } from '@fairhall/ledger'
@@ -25,7 +25,7 @@ const moved = `select e.owner, e.group_id,
   group by e.owner, e.group_id`
 
 /**
- * Turn-over that entries required and counted, by player and currency: in total, and since cash was last zero, when the
+ * Turnover that entries required and counted, by player and currency: in total, and since cash was last zero, when the
  * rest may have been dropped. Old deposits did not store what they require, so their maximum is unknown.
  */
 const turned = `select owner, asset, sum(amount) as ever, coalesce(sum(amount) filter (where seq > emptied), 0) as since,
@@ -63,7 +63,7 @@ export const bookChecks: readonly AuditCheck[] = [
       where w.kind in (1, 2) and w.used <> c.counted limit 100`,
   },
   {
-    name: 'the remaining turn-over equals the required turn-over minus the counted stakes',
+    name: 'the remaining turnover equals the required turnover minus the counted stakes',
     text: `select s.player, s.asset, s.turn_required, s.turn_done, t.since, t.ever
       from standing_asset s
       left join (${turned}) t on t.owner = s.player and t.asset = s.asset

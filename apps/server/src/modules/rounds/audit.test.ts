@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => acme.stop())
 
-const TURN_OVER = 'the remaining turn-over equals the required turn-over minus the counted stakes'
+const TURN_OVER = 'the remaining turnover equals the required turnover minus the counted stakes'
 const CORRECTIONS = 'each correction matches an order of two staff members and is booked once'
 
 test('the audit finds each manipulation, and nothing before', async () => {
@@ -61,7 +61,7 @@ test('the audit finds each manipulation, and nothing before', async () => {
   ])
 })
 
-test('the nightly audit reports differences as a metric and by check name, and measures again after a repair', async () => {
+test('the nightly audit reports differences as a metric and by check name, and updates the metric after a fix', async () => {
   const { deps, clock } = acme.server
   const player = await acme.givenGambler()
   const nightly = auditJobs.find(({ name }) => name === 'ledger.audit')
@@ -96,7 +96,7 @@ test('a failed audit leaves no open transaction on its connection', async () => 
 
 const ROLLED_UP = 'daily totals equal the sums of their entries'
 
-test('each completed day is totalled, even if no server ran on the following nights', async () => {
+test('each past day is totalled, even if no server ran on the following nights', async () => {
   const { deps, clock } = acme.server
   const rollUp = auditJobs.find(({ name }) => name === 'ledger.rollUp')
   const betOn = async (day: string) => {

@@ -12,7 +12,7 @@ export function refuseBets(draft: Draft, view: BooksView, call: BetWin): Refused
   if (call.sessionId === null) return draft.refuse(400, 'session_id: is required for bets')
 
   // Checked before the launch: an exclusion or a block ends launches too, and its own code is more specific.
-  if (!isGateOpen(draft.standing, draft.env.now)) return draft.refuse(110, 'the player may not bet')
+  if (!isGateOpen(draft.standing, draft.env.now)) return draft.refuse(110, 'the player is not allowed to bet')
   const launch = view.row(gameSessionCompanion, call.sessionId)
   if (launch === undefined || launch.account !== call.account.id)
     return draft.refuse(101, 'unknown game session')
@@ -20,10 +20,10 @@ export function refuseBets(draft: Draft, view: BooksView, call: BetWin): Refused
   if (launch.endedAt !== null || draft.env.isSessionOver)
     return draft.refuse(101, 'the game session has ended')
   if (!game.isAvailable) return draft.refuse(405, 'the game is not available')
-  if (isForbidden(draft.asset, game.id))
-    return draft.refuse(107, 'the game is forbidden with the active bonus')
+  if (isForbidden(draft.asset, game.id)) return draft.refuse(107, 'the active bonus does not allow this game')
   const { country } = draft.standing
-  if (draft.env.isRestrictedIn(country)) return draft.refuse(153, "no play for money in the player's country")
+  if (draft.env.isRestrictedIn(country))
+    return draft.refuse(153, "real-money play is not available in the player's country")
   if (game.blockedCountries.includes(country)) {
     return draft.refuse(153, "the game is not offered in the player's country")
   }
@@ -44,7 +44,7 @@ export function placeBet(
   const stake = transaction.amount
   const maxBet = draft.asset.bonusMaxBet
   if (draft.asset.bonusId !== null && maxBet !== null && stake > maxBet) {
-    return draft.refuse(106, 'above the maximum bet of the active bonus')
+    return draft.refuse(106, 'the stake exceeds the max bet of the active bonus')
   }
   // Limits are checked before funds: a player at the limit gets that reason whatever the balance.
   const cashAtMost = stake < draft.cash ? stake : draft.cash
@@ -55,7 +55,7 @@ export function placeBet(
     wager: 0n,
   }
   if (!draft.takeFromLimits(counted.bet, counted.loss))
-    return draft.refuse(105, "the player's limit is reached")
+    return draft.refuse(105, "the stake exceeds the player's limit")
 
   const split = splitStake(draft.asset, draft, stake)
   if (split === null) return draft.refuse(100, 'not enough funds')

@@ -1,5 +1,5 @@
 /**
- * Parses the body of a game provider's call strictly. A fault is named and refused before the database is queried.
+ * Parses the body of a game provider's call strictly. An invalid field is named and refused before the database is queried.
  * Unknown fields are ignored. Pure.
  */
 import { AmountError, toSubunits } from '@fairhall/money'

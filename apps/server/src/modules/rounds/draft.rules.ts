@@ -44,7 +44,7 @@ export type BookEntry = Entry<Pocket> & { kind: TransferKind }
 
 /** Stored with an entry, to answer a repeat and to roll it back. */
 export interface EntryContext {
-  /** bet, loss, turn-over, wager. */
+  /** bet, loss, turnover, wager. */
   counted?: [string, string, string, string]
   /** The bonus that counted the wager, or that the money belonged to. */
   bonusId?: string
@@ -53,7 +53,7 @@ export interface EntryContext {
   /** On a rollback: when the original was posted, and what could not be taken back. */
   originalAt?: string
   shortfall?: string
-  /** On a win or a rollback: what the operator keeps, because its bonus ended before it was completed. */
+  /** On a win or a rollback: what the operator keeps, because its bonus ended before it was wagered. */
   forfeited?: string
 }
 

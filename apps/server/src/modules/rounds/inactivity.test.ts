@@ -28,7 +28,7 @@ test('a session over the inactivity limit takes no bets, settles its rounds, and
   const { token, email, betwin } = await givenGame()
   expect((await betwin('r1', bet('b1', '1.00'))).status).toBe(200)
   waitMinutes(31)
-  // Before and after a call that finds the session over.
+  // Checked before and after a call that detects the ended session.
   expect((await betwin('r2', bet('b2', '1.00'))).meta).toMatchObject({ api_code: 101 })
   const refreshed = (await server.call('refreshSession', { token })).data.accessToken
   expect(await play(refreshed)).toMatchObject(OVER)

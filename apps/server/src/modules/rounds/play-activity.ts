@@ -10,7 +10,7 @@ import type { WalletCall } from './wallet-call.ts'
 
 type ActivityDeps = Pick<Deps, 'config' | 'clock' | 'db' | 'log'>
 
-interface Known {
+interface CachedActivity {
   sessionId: string
   /** A lower bound: another process may have seen a later bet. */
   activeAtMs: number
@@ -28,17 +28,17 @@ export interface PlayActivity {
 export function createPlayActivity(deps: ActivityDeps): PlayActivity {
   const limitMs = inactivityMs(deps.config)
   if (limitMs === null) return { isOver: async () => false, note: async () => {} }
-  const known = new Map<string, Known>()
-  const remember = (launchId: string, one: Known) => {
-    if (known.size >= LAUNCHES_MAX) known.clear()
-    known.set(launchId, one)
+  const cache = new Map<string, CachedActivity>()
+  const remember = (launchId: string, one: CachedActivity) => {
+    if (cache.size >= LAUNCHES_MAX) cache.clear()
+    cache.set(launchId, one)
   }
   return {
     async isOver(call) {
       const launchId = launchOfBet(call)
       if (launchId === null) return false
       const isLate = (at: number) => deps.clock.now().getTime() - at > limitMs
-      const remembered = known.get(launchId)
+      const remembered = cache.get(launchId)
       if (remembered !== undefined && !isLate(remembered.activeAtMs)) return false
       const found = await findLaunchActivity(deps.db, launchId)
       // No session means no launch, which the bet rules refuse.
@@ -49,7 +49,7 @@ export function createPlayActivity(deps: ActivityDeps): PlayActivity {
     },
     async note(call) {
       const launchId = launchOfBet(call)
-      const remembered = launchId === null ? undefined : known.get(launchId)
+      const remembered = launchId === null ? undefined : cache.get(launchId)
       const now = deps.clock.now()
       if (launchId === null || remembered === undefined) return
       if (now.getTime() - remembered.activeAtMs < activityStepMs(limitMs)) return

@@ -91,7 +91,7 @@ function returnBet(draft: Draft, step: Step, original: StoredEntry<Pocket>, dige
 function takeWin(draft: Draft, step: Step, original: StoredEntry<Pocket>, digest: string): bigint {
   const kept = (original.context ?? {}) as EntryContext
   const won = original.deltas
-  // Bonus money may have moved since: it is still in its bonus, became cash when the bonus was completed, or was
+  // Bonus money may have moved since: it is still in its bonus, became cash when the bonus was wagered, or was
   // forfeited.
   const owed = placeBonusMoney(draft, kept.bonusId ?? null, won)
   const cash = owed.cash < draft.cash ? owed.cash : draft.cash

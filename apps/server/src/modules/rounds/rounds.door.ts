@@ -25,7 +25,7 @@ interface Answer {
 }
 
 /** In-memory state of this process between calls. */
-interface Known {
+interface ProcessState {
   accounts: ReturnType<typeof createAccountCache>
   activity: PlayActivity
   nonces: ReturnType<typeof createNonceMemory>
@@ -34,7 +34,7 @@ interface Known {
 const actions = ['balance', 'betwin', 'rollback', 'finish', 'freespins'] as const
 type Action = (typeof actions)[number]
 
-/** A fault of the call that is found before it reaches the player. `apiCode` is of the protocol. */
+/** An error in the call, found before it reaches the player. `apiCode` is defined by the protocol. */
 class Wrong extends Error {
   readonly apiCode: ApiCode
 
@@ -45,7 +45,7 @@ class Wrong extends Error {
 }
 
 export function gameDoor(app: App, deps: Deps): void {
-  const known: Known = {
+  const state: ProcessState = {
     accounts: createAccountCache(deps.db),
     activity: createPlayActivity(deps),
     nonces: createNonceMemory(),
@@ -63,7 +63,7 @@ export function gameDoor(app: App, deps: Deps): void {
     })
     for (const action of actions) {
       door.post(`/provider/:providerId/wallet/${action}`, async (request, reply) =>
-        send(reply, await answer(deps, known, action, request)),
+        send(reply, await answer(deps, state, action, request)),
       )
     }
   })
@@ -74,11 +74,16 @@ function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
   return reply.code(status).header('cache-control', 'no-store').send(body)
 }
 
-async function answer(deps: Deps, known: Known, action: Action, request: FastifyRequest): Promise<Answer> {
+async function answer(
+  deps: Deps,
+  state: ProcessState,
+  action: Action,
+  request: FastifyRequest,
+): Promise<Answer> {
   try {
     const { providerId } = request.params as { providerId: string }
-    requireSignature(deps, known, providerId, request)
-    return await handle(deps, known, action, providerId, bodies.parseBody(rawBodyOf(request)))
+    requireSignature(deps, state, providerId, request)
+    return await handle(deps, state, action, providerId, bodies.parseBody(rawBodyOf(request)))
   } catch (error) {
     if (error instanceof Wrong) return refused(error.apiCode, error.message)
     if (error instanceof bodies.BadBody) return refused(400, error.message)
@@ -96,14 +101,19 @@ async function answer(deps: Deps, known: Known, action: Action, request: Fastify
 }
 
 /** Verifies the raw bytes. An unknown provider gets the same answer as a wrong signature. */
-function requireSignature(deps: Deps, { nonces }: Known, providerId: string, request: FastifyRequest): void {
+function requireSignature(
+  deps: Deps,
+  { nonces }: ProcessState,
+  providerId: string,
+  request: FastifyRequest,
+): void {
   const provider = deps.catalogue.findProviderForDoor(providerId)
   const secrets = provider === null ? [] : listProviderSecrets(deps, provider)
   const call = { method: request.method, path: request.originalUrl, body: rawBodyOf(request) }
   const nonce = verifyCall(provider?.signature ?? 1, secrets, call, request.headers, deps.clock.now())
-  if (nonce === null) throw new Wrong(403, 'the signature is wrong')
+  if (nonce === null) throw new Wrong(403, 'invalid signature')
   if (nonce !== '' && !nonces.isNew(`${providerId} ${nonce}`))
-    throw new Wrong(403, 'the nonce was used before')
+    throw new Wrong(403, 'the nonce was already used')
 }
 
 const rawBodyOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
@@ -117,7 +127,7 @@ const readers = {
 
 async function handle(
   deps: Deps,
-  known: Known,
+  state: ProcessState,
   action: Action,
   providerId: string,
   body: bodies.Body,
@@ -126,7 +136,7 @@ async function handle(
   const code = bodies.readCurrency(body)
   const currency = deps.settings.current().currencies.get(code)
   if (currency === undefined) throw new Wrong(154, 'currency: is not offered')
-  const account = await known.accounts.find(accountId)
+  const account = await state.accounts.find(accountId)
   if (account === null) throw new Wrong(101, 'account_id: unknown account')
   if (account.currency !== code) throw new Wrong(154, 'currency: differs from the account')
 
@@ -141,8 +151,8 @@ async function handle(
   if (call.call === 'freespins' && !(await claimIssue(deps.db, call)))
     throw new Wrong(400, 'issue_id: belongs to another player')
   const game = call.call === 'betwin' ? await findGame(deps, providerId, call.game) : null
-  const reply = await postCall(deps, call, game, await known.activity.isOver(call))
-  if (reply.is !== 'refused') await known.activity.note(call)
+  const reply = await postCall(deps, call, game, await state.activity.isOver(call))
+  if (reply.is !== 'refused') await state.activity.note(call)
   return toAnswer(action, reply, subunitToUnit)
 }
 

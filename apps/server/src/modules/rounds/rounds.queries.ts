@@ -115,10 +115,10 @@ export interface Winner {
   at: Date
 }
 
-export async function listWinners(db: Db, most: number): Promise<Winner[]> {
+export async function listWinners(db: Db, limit: number): Promise<Winner[]> {
   const { rows } = await queryable(db).query<Winner>(
     `select id, player, game as "gameId", asset as currency, amount, staked, at from winner order by at desc, id limit $1`,
-    [most],
+    [limit],
   )
   return rows
 }

@@ -1,5 +1,5 @@
 /**
- * Decides a game provider's call: the only place where money, limits, bonus, turn-over and round are decided together,
+ * Decides a game provider's call: the only place where money, limits, bonus, turnover and round are decided together,
  * using the pure functions of their modules. Runs under the player's lock in order of arrival, and may run again if its
  * batch is retried. It must never refuse a win of a round that was opened.
  */
@@ -69,7 +69,7 @@ function refusalEvents(draft: Draft, call: WalletCall, { apiCode }: Refused): ob
 
 function decideBetWin(draft: Draft, view: BooksView, call: BetWin): WalletReply {
   const transactions: TransactionReply[] = []
-  const known: StoredEntry<Pocket>[] = []
+  const storedEntries: StoredEntry<Pocket>[] = []
   let isAllowed = false
   for (const transaction of call.transactions) {
     const digest = digestOf(
@@ -84,7 +84,7 @@ function decideBetWin(draft: Draft, view: BooksView, call: BetWin): WalletReply 
       if (stored.kind === 'tombstone') return draft.refuse(409, `${transaction.id}: was rolled back`)
       if (stored.digest !== digest)
         return draft.refuse(400, `${transaction.id}: was already used with different content`)
-      known.push(stored)
+      storedEntries.push(stored)
       transactions.push(toStoredReply(draft, stored))
       continue
     }
@@ -104,19 +104,19 @@ function decideBetWin(draft: Draft, view: BooksView, call: BetWin): WalletReply 
     const moved = draft.bonus - bonusBefore
     transactions.push({ idProvider: transaction.id, id, bonusAmount: moved < 0n ? -moved : moved })
   }
-  return conclude(draft, call, transactions, known)
+  return conclude(draft, call, transactions, storedEntries)
 }
 
 function decideRollback(draft: Draft, view: BooksView, call: Rollback): WalletReply {
   const transactions: TransactionReply[] = []
-  const known: StoredEntry<Pocket>[] = []
+  const storedEntries: StoredEntry<Pocket>[] = []
   for (const step of call.transactions) {
     const digest = digestOf('rollback', step.originalId, call.account.currency, call.roundId)
     const stored = view.entry(call.providerId, step.id)
     if (stored !== undefined) {
       if (stored.digest !== digest)
         return draft.refuse(400, `${step.id}: was already used with different content`)
-      known.push(stored)
+      storedEntries.push(stored)
       transactions.push(toStoredReply(draft, stored))
       continue
     }
@@ -125,7 +125,7 @@ function decideRollback(draft: Draft, view: BooksView, call: Rollback): WalletRe
     transactions.push(reply)
   }
   announceReturned(draft)
-  return conclude(draft, call, transactions, known)
+  return conclude(draft, call, transactions, storedEntries)
 }
 
 /** Publishes a stake that the provider returned after the player had seen the round. */
@@ -180,19 +180,19 @@ function conclude(
   draft: Draft,
   call: { isFinished: boolean },
   transactions: readonly TransactionReply[],
-  known: readonly StoredEntry<Pocket>[],
+  storedEntries: readonly StoredEntry<Pocket>[],
 ): Done {
   const own = draft.entries.length
   if (call.isFinished) closeRound(draft)
   settleBonus(draft)
   draft.asset = resetTurnOver(draft.asset, draft.cash)
 
-  const isRepeat = own === 0 && known.length > 0
-  const balance = isRepeat ? storedBalance(known) : draft.balance
+  const isRepeat = own === 0 && storedEntries.length > 0
+  const balance = isRepeat ? storedBalance(storedEntries) : draft.balance
   if (draft.entries.length > own && own > 0) keepBalance(draft.entries[own - 1] as BookEntry, balance)
   return {
     is: 'done',
-    roundId: draft.round?.id ?? known[0]?.groupId ?? draft.env.newRoundId,
+    roundId: draft.round?.id ?? storedEntries[0]?.groupId ?? draft.env.newRoundId,
     transactions,
     balance,
   }
@@ -238,8 +238,8 @@ function settleBonus(draft: Draft): void {
 }
 
 /** The balance that the last of the known transactions was answered with. */
-function storedBalance(known: readonly StoredEntry<Pocket>[]): bigint {
-  const last = known.reduce((latest, entry) => (entry.seq > latest.seq ? entry : latest))
+function storedBalance(storedEntries: readonly StoredEntry<Pocket>[]): bigint {
+  const last = storedEntries.reduce((latest, entry) => (entry.seq > latest.seq ? entry : latest))
   const { balance } = (last.context ?? {}) as EntryContext
   return balance === undefined ? last.after.cash + last.after.bonus : BigInt(balance)
 }

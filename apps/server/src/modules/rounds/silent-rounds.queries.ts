@@ -34,7 +34,7 @@ export async function listSilentRounds(db: Db, since: Date): Promise<SilentRound
   return rows
 }
 
-export async function noteAnswer(db: Db, round: SilentRound, answer: string, at: Date): Promise<void> {
+export async function recordAnswer(db: Db, round: SilentRound, answer: string, at: Date): Promise<void> {
   await queryable(db).query(
     `insert into silent_round as s (round_id, player, provider, external_id, asked_at, answer)
      values ($1, $2, $3, $4, $5, $6)
@@ -43,6 +43,6 @@ export async function noteAnswer(db: Db, round: SilentRound, answer: string, at:
   )
 }
 
-export async function noteClosed(tx: Tx, roundId: string, at: Date): Promise<void> {
+export async function recordClosed(tx: Tx, roundId: string, at: Date): Promise<void> {
   await queryable(tx).query('update silent_round set closed_at = $2 where round_id = $1', [roundId, at])
 }

@@ -1,6 +1,6 @@
 /**
  * Rounds that a provider has left open. After a day of silence the provider is asked about them. After a week the
- * server closes what is still open and records it in the audit log. Closing moves only bonus money, and nothing is
+ * server closes what is still open and records it in the journal. Closing moves only bonus money, and nothing is
  * lost: a later win is still paid.
  */
 import { inTransaction, queryable, type Tx } from '../../platform/database/database.ts'
@@ -8,7 +8,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { callProvider } from '../catalogue/index.ts'
 import { noteAudit } from '../players/index.ts'
 import { findAccountByCurrency } from '../wallet/index.ts'
-import { type SilentRound, listSilentRounds, noteAnswer, noteClosed } from './silent-rounds.queries.ts'
+import { type SilentRound, listSilentRounds, recordAnswer, recordClosed } from './silent-rounds.queries.ts'
 import { deciderOf, keysOf } from './rounds.service.ts'
 import type { DoorAccount, Finish } from './wallet-call.ts'
 
@@ -37,7 +37,7 @@ async function followRound(deps: Deps, round: SilentRound, now: Date): Promise<v
   if (account === null) return
   const isDue = now.getTime() - round.heardAt.getTime() >= CLOSE_AFTER_MS
   const wasAsked = round.askedAt !== null && now.getTime() - round.askedAt.getTime() < ASK_AFTER_MS
-  if (!wasAsked) await noteAnswer(deps.db, round, await ask(deps, round, account.id), now)
+  if (!wasAsked) await recordAnswer(deps.db, round, await ask(deps, round, account.id), now)
   if (isDue)
     await closeRound(deps, round, { id: account.id, playerId: round.player, currency: round.currency })
 }
@@ -72,7 +72,7 @@ async function closeRound(deps: Deps, round: SilentRound, account: DoorAccount):
   const call: Finish = { call: 'finish', providerId: round.provider, account, roundId: round.externalId }
   await inTransaction(deps.db, async (tx) => {
     if (!(await finish(deps, tx, call))) return
-    await noteClosed(tx, round.id, deps.clock.now())
+    await recordClosed(tx, round.id, deps.clock.now())
     await noteAudit(deps, tx, {
       actor: ACTOR,
       action: 'round.closed',

@@ -51,7 +51,7 @@ test('asks about a round after a day of silence, closes it after a week, and sti
   expect(await records(player.playerId)).toMatchObject([{ asks: 3 }])
   const late = await acme.call('betwin', player.betwin('silent', [win('w1', '5.05')]))
   expect(late.status).toBe(200)
-  // Closing released the completed bonus, so the win's share of it is cash.
+  // Closing released the wagered bonus, so the win's share of it is cash.
   expect(await player.pockets()).toEqual([905n, 0n, 0n])
 })
 

@@ -1,4 +1,4 @@
-/** What stakes and wins have used of a limit, from the journal: the sum that the audit compares with the windows. */
+/** What stakes and wins have used of a limit, from the ledger entries: the sum that the audit compares with the windows. */
 import { queryable, type Tx } from '../../platform/database/database.ts'
 import type { LimitUse } from '../limits/index.ts'
 

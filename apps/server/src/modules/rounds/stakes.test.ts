@@ -114,7 +114,7 @@ describe('a limit', () => {
   })
 })
 
-describe('turn-over', () => {
+describe('turnover', () => {
   const left = (player: Gambler) => readTurnOver(acme.server.deps.db, player.playerId, 'EUR')
 
   test('returns with a rolled-back stake, even after it was dropped with the last money', async () => {
