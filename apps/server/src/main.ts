@@ -3,7 +3,7 @@
  * line that tells what to do; everything else goes to the log.
  */
 import { loadConfig } from './platform/config.ts'
-import { isOutlived } from './platform/database/outlived.ts'
+import { isSurvivable } from './platform/database/survivable.ts'
 import { codeOf } from './platform/error-code.ts'
 import { explainFault } from './start-faults.ts'
 import { type RunningServer, start } from './start.ts'
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
  */
 function outliveDatabase({ deps: { log, metrics } }: RunningServer): void {
   process.on('unhandledRejection', (error) => {
-    if (!isOutlived(error)) throw error
+    if (!isSurvivable(error)) throw error
     metrics.unhandledConnectionFailures.inc()
     log.error({ err: error }, 'a failed connection was not handled')
   })

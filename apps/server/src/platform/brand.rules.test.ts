@@ -17,12 +17,12 @@ const brand = {
   fonts: { text: "'A Face'" },
   radius: { card: '4px' },
 }
-const given = (change: object) => {
+const readChanged = (change: object) => {
   writeFileSync(path.join(folder, 'brands/other.json'), JSON.stringify({ ...brand, ...change }))
   return () => readBrand(folder, 'other')
 }
 
-test('the second brand overrides the tokens and shows its logo', () => {
+test('the second brand overrides the design tokens and shows its logo', () => {
   const { name, styles, version } = readBrand(config, 'northlight')
   expect(name).toBe('Northlight')
   expect(styles).toContain('--color-brass: #7fe0d0;')
@@ -31,14 +31,14 @@ test('the second brand overrides the tokens and shows its logo', () => {
 })
 
 test('a changed file has another version', () => {
-  const before = given({})().version
-  expect(given({ name: 'Another' })().version).not.toBe(before)
+  const before = readChanged({})().version
+  expect(readChanged({ name: 'Another' })().version).not.toBe(before)
 })
 
-test('a wrong brand stops the start with a line that names file and place', () => {
+test('an invalid brand stops the start with an error that names the file and the field', () => {
   expect(() => readBrand(folder, 'missing')).toThrow(WrongSettings)
   expect(() => readBrand(folder, 'missing')).toThrow(/BRAND is missing, but .*missing\.json cannot be read/)
-  expect(given({ colors: { ink: 'red' } })).toThrow(/other\.json: colors\.ink/)
-  expect(given({ radius: { card: '1px} body{display:none' } })).toThrow(/radius\.card/)
-  expect(given({ logo: 'text' })).toThrow(/logo/)
+  expect(readChanged({ colors: { ink: 'red' } })).toThrow(/other\.json: colors\.ink/)
+  expect(readChanged({ radius: { card: '1px} body{display:none' } })).toThrow(/radius\.card/)
+  expect(readChanged({ logo: 'text' })).toThrow(/logo/)
 })

@@ -1,6 +1,6 @@
 /**
- * The brand that a site shows: a file of names and values that override the design's tokens on every page. It is read at the
- * start; a file that is missing or wrong stops the start with one line.
+ * The brand of a site: a file with a name, a logo and values that override the design tokens on every page. It is read at the
+ * start. A missing or invalid file stops the start with a one-line error.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { WrongSettings } from './config.ts'
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/)
-/** What may stand in a style sheet as a value: nothing that could end it. */
+/** A safe CSS value: without characters that could end the declaration. */
 const value = z.string().regex(/^[\w\s'.,-]+$/)
 const token = z.string().regex(/^[a-z-]+$/)
 
@@ -26,16 +26,16 @@ export interface Brand {
   name: string
   /** An SVG document. */
   logo: string
-  /** What is drawn outside of the pages' style sheets: the offline page, the bars of a phone, the icon. */
+  /** Colours used outside the style sheets of the pages: the offline page, the bars of a phone, the icon. */
   colors: BrandColors
-  /** Overrides the tokens and shows the logo in the place of the mark. */
+  /** Overrides the design tokens and replaces the mark with the logo. */
   styles: string
-  /** Changes with the file. */
+  /** A hash of the file. */
   version: string
 }
 
-/** Those of the design's own style sheet, where a file says nothing. */
-const OWN_COLORS = {
+/** Colours of the default style sheet, for names that the file omits. */
+const DEFAULT_COLORS = {
   ink: '#0b0e14',
   lifted: '#252e40',
   text: '#f4f2ec',
@@ -44,9 +44,9 @@ const OWN_COLORS = {
   'on-brass': '#1b1304',
   azure: '#5aa9ff',
 }
-export type BrandColors = typeof OWN_COLORS
+export type BrandColors = typeof DEFAULT_COLORS
 
-/** The values of the design's own style sheet are this brand's: it needs no other. */
+/** The default style sheet already has the values of this brand, so it gets no overrides. */
 export const DEFAULT_BRAND = 'fairhall'
 
 export function readBrand(configDir: string, id: string): Brand {
@@ -64,7 +64,7 @@ export function readBrand(configDir: string, id: string): Brand {
   }
   const version = createHash('sha256').update(text).digest('hex').slice(0, 16)
   const { name, logo } = parsed.data
-  const colors = { ...OWN_COLORS, ...parsed.data.colors }
+  const colors = { ...DEFAULT_COLORS, ...parsed.data.colors }
   return { id, name, logo, version, colors, styles: stylesOf(parsed.data, version) }
 }
 
@@ -78,9 +78,9 @@ function toJson(text: string): unknown {
 
 function stylesOf({ colors, fonts, radius }: z.infer<typeof brandFile>, version: string): string {
   const lines = [
-    ...Object.entries(colors).map(([name, given]) => `--color-${name}: ${given};`),
-    ...Object.entries(fonts).map(([name, given]) => `--font-${name}: ${given}, system-ui, sans-serif;`),
-    ...Object.entries(radius).map(([name, given]) => `--radius-${name}: ${given};`),
+    ...Object.entries(colors).map(([name, color]) => `--color-${name}: ${color};`),
+    ...Object.entries(fonts).map(([name, font]) => `--font-${name}: ${font}, system-ui, sans-serif;`),
+    ...Object.entries(radius).map(([name, size]) => `--radius-${name}: ${size};`),
   ]
   return [
     `:root {\n  ${lines.join('\n  ')}\n}`,

@@ -1,4 +1,4 @@
-/** The only clock: nothing else may ask the system for the time, so that tests can set it. */
+/** The only clock. Nothing else may read the system time, so that tests can control it. */
 export interface Clock {
   now(): Date
 }

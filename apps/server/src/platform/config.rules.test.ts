@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { describeSettings, loadConfig } from './config.ts'
 
-test('nothing need be set to try everything', () => {
+test('all settings have defaults for trying the product', () => {
   const config = loadConfig({})
   expect(config).toMatchObject({ host: '127.0.0.1', port: 3000, databaseUrl: null, logLevel: 'warn' })
   expect([...config.roles]).toEqual(['site', 'api', 'door', 'realtime', 'jobs', 'studio', 'sandbox'])
@@ -13,13 +13,13 @@ test.each([
   [{ PORT: 'eighty' }, 'PORT=eighty: must be a whole number'],
   [{ ROLES: 'api,cook' }, 'ROLES=api,cook: '],
   [{ DATABASE_URL: 'mysql://here' }, 'DATABASE_URL=mysql://here: '],
-  [{ DEFAULT_COUNTRY: 'de' }, 'DEFAULT_COUNTRY=de: must be two upper-case letters'],
+  [{ DEFAULT_COUNTRY: 'de' }, 'DEFAULT_COUNTRY=de: must be two uppercase letters'],
   [{ REALTIME: 'http://centrifugo:8000' }, 'REALTIME_API_KEY: is needed'],
-])('a wrong setting %j is named in one line', (env, line) => {
+])('names the invalid setting %j in one line', (env, line) => {
   expect(() => loadConfig(env)).toThrow(line)
 })
 
-test('what a login on a Unix machine sets is no setting of ours', () => {
+test('ignores the environment variables of a Unix login', () => {
   const login = {
     HOME: '/home/anna',
     LANG: 'de_DE.UTF-8',
@@ -32,20 +32,20 @@ test('what a login on a Unix machine sets is no setting of ours', () => {
   expect(loadConfig(login)).toEqual(loadConfig({}))
 })
 
-test('in production the database, the address and the way of mails must be named', () => {
+test('in production the database, the public address and the mail server are required', () => {
   const production = {
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://play.example',
     MAIL_URL: 'smtps://mail.example',
   }
   expect(() => loadConfig(production)).toThrow(
-    'DATABASE_URL: must be set in production ("embedded" names the embedded database)',
+    'DATABASE_URL: must be set in production (use "embedded" for the embedded database)',
   )
   expect(() => loadConfig({ NODE_ENV: 'production' })).toThrow(/PUBLIC_URL[^]*MAIL_URL/)
   expect(loadConfig({ ...production, DATABASE_URL: 'embedded' }).databaseUrl).toBeNull()
 })
 
-test('in production no stand-in runs unless it is named', () => {
+test('in production the sandbox runs only if it is named', () => {
   const production = {
     NODE_ENV: 'production',
     DATABASE_URL: 'embedded',
@@ -56,7 +56,7 @@ test('in production no stand-in runs unless it is named', () => {
   expect(loadConfig({ ...production, ROLES: 'site,api,sandbox' }).roles.has('sandbox')).toBe(true)
 })
 
-test('the page on configuration lists every setting as it is', () => {
+test('the configuration page lists every setting', () => {
   const page = readFileSync(path.resolve(import.meta.dirname, '../../../../docs/configuration.md'), 'utf8')
   expect(page).toContain(describeSettings())
 })

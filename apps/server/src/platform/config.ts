@@ -1,7 +1,7 @@
 /**
- * Every setting of a process comes from its environment, is checked once at the start, and is named in one readable
- * line when it is wrong. `docs/configuration.md` is made from this table. What an operator changes while the site
- * runs (currencies, countries, limits, texts …) is not here but in CONFIG_DIR and in the content.
+ * Reads the settings of a process from its environment, once at the start, and reports each invalid one in one line.
+ * `docs/configuration.md` is generated from this table. Settings that operators change at run time (currencies, countries,
+ * limits, texts …) are in CONFIG_DIR and in the content.
  */
 import path from 'node:path'
 import type { z } from 'zod'
@@ -26,7 +26,7 @@ export interface Config {
   studioDatabaseUrl: string | null
   databasePool: number
   secretsFile: string
-  /** Null: each backup names its key file. */
+  /** Null: each backup command names its key file. */
   backupKeyFile: string | null
   logLevel: string
   trustedProxies: readonly string[]
@@ -39,20 +39,20 @@ export interface Config {
   rateChangePercent: number
   sessionDays: number
   sessionMaxDays: number
-  /** Null: nobody has to sign in anew. */
+  /** Null: no limit. */
   inactivityMinutes: number | null
   metricsToken: string | null
-  /** Null for the hub in this process. */
+  /** Null for the realtime hub in this process. */
   centrifugo: { url: string; apiKey: string } | null
   /** Null for the sandbox's inbox. */
   smtpUrl: string | null
   mailFrom: string
-  /** Null: text messages cannot be sent. */
+  /** Null: text messages are disabled. */
   sms: 'sandbox' | { url: string; token: string | null; from: string } | null
   sandboxUrl: string | null
   studioUrl: string | null
   documentsDir: string
-  /** Null: nobody looks for viruses. */
+  /** Null: no virus scan. */
   documentScan: DocumentScan | null
   sumsub: { appToken: string | null; secretKey: string | null; webhookSecret: string | null }
   btcPay: { apiKey: string | null; webhookSecret: string | null }
@@ -73,42 +73,42 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   const faults: string[] = []
   const values: Record<string, unknown> = {}
   for (const [name, { schema, default: fallback }] of Object.entries<Setting>(settings)) {
-    const given = env[name]?.trim() || fallback || undefined
-    const parsed = schema.safeParse(name === 'TRUSTED_PROXIES' ? (given ?? '') : given)
+    const text = env[name]?.trim() || fallback || undefined
+    const parsed = schema.safeParse(name === 'TRUSTED_PROXIES' ? (text ?? '') : text)
     if (parsed.success) values[name] = parsed.data
-    else faults.push(`${name}=${given ?? ''}: ${parsed.error.issues[0]?.message ?? 'is wrong'}`)
+    else faults.push(`${name}=${text ?? ''}: ${parsed.error.issues[0]?.message ?? 'is invalid'}`)
   }
   if (faults.length === 0) faults.push(...productionFaults(values as Values))
   if (faults.length > 0) throw new WrongSettings(faults.join('\n'))
   return toConfig(values as Values)
 }
 
-/** In production nothing is taken for granted that would lose money or mail: it must be named. */
+/** In production, settings whose default could lose money or mail are required. */
 function productionFaults(values: Values): string[] {
   if (values.REALTIME !== 'embedded' && values.REALTIME_API_KEY === undefined) {
     return ['REALTIME_API_KEY: is needed with a Centrifugo address']
   }
   for (const name of ['DATABASE_OWNER_URL', 'STUDIO_DATABASE_URL'] as const)
     if (values[name] !== undefined && (values.DATABASE_URL ?? 'embedded') === 'embedded')
-      return [`${name}: goes with a DATABASE_URL of yours; the embedded database has its own roles`]
-  if (values.PASSKEY_DOMAIN !== undefined && !isAbove(values.PASSKEY_DOMAIN, values.PUBLIC_URL))
-    return ['PASSKEY_DOMAIN: must be the host of PUBLIC_URL or a name above it']
+      return [`${name}: needs an external DATABASE_URL; the embedded database has its own roles`]
+  if (values.PASSKEY_DOMAIN !== undefined && !isSameOrParentHost(values.PASSKEY_DOMAIN, values.PUBLIC_URL))
+    return ['PASSKEY_DOMAIN: must be the host of PUBLIC_URL or a parent domain of it']
   if (values.NODE_ENV !== 'production') return []
 
   const required = ['DATABASE_URL', 'PUBLIC_URL', 'MAIL_URL'] as const
   const missing = required.filter((name) => values[name] === undefined)
   return missing.map(
     (name) =>
-      `${name}: must be set in production${name === 'DATABASE_URL' ? ' ("embedded" names the embedded database)' : ''}`,
+      `${name}: must be set in production${name === 'DATABASE_URL' ? ' (use "embedded" for the embedded database)' : ''}`,
   )
 }
 
-/** Browsers refuse a passkey for any other name. */
-function isAbove(domain: string, address: string | undefined): boolean {
+/** Browsers refuse passkeys for any other name. */
+function isSameOrParentHost(domain: string, address: string | undefined): boolean {
   return `.${new URL(address ?? 'http://localhost').hostname}`.endsWith(`.${domain}`)
 }
 
-/** What common load balancers need to notice that a process is not ready. */
+/** Typical load balancers notice within this time that a process is not ready. */
 const STOP_DELAY_S = 5
 
 function toConfig(values: Values): Config {
@@ -172,12 +172,12 @@ function toSms({ SMS, SMS_TOKEN, SMS_FROM }: Values, isProduction: boolean): Con
 
 const CLAMD_PORT = 3310
 
-function toScan(given: string | undefined): DocumentScan | null {
-  if (given === undefined) return null
-  if (given.startsWith('command:'))
-    return { kind: 'command', command: given.slice('command:'.length).trim().split(/\s+/) }
-  const { protocol, hostname, port } = new URL(given)
-  if (protocol !== 'clamd:') return { kind: 'http', url: given }
+function toScan(address: string | undefined): DocumentScan | null {
+  if (address === undefined) return null
+  if (address.startsWith('command:'))
+    return { kind: 'command', command: address.slice('command:'.length).trim().split(/\s+/) }
+  const { protocol, hostname, port } = new URL(address)
+  if (protocol !== 'clamd:') return { kind: 'http', url: address }
   return { kind: 'clamd', host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || CLAMD_PORT }
 }
 
@@ -185,11 +185,11 @@ function withoutSlash(address: string | undefined): string | null {
   return address === undefined ? null : address.replace(/\/+$/, '')
 }
 
-/** The page `docs/configuration.md`, between its title and its end. */
+/** The table in `docs/configuration.md`. */
 export function describeSettings(): string {
   const rows = Object.entries<Setting>(settings).map(
     ([name, { default: fallback, about }]) =>
       `| \`${name}\` | ${fallback ? `\`${fallback}\`` : '–'} | ${about} |`,
   )
-  return ['| setting | without it | what it is |', '|---|---|---|', ...rows].join('\n')
+  return ['| setting | default | description |', '|---|---|---|', ...rows].join('\n')
 }

@@ -1,6 +1,6 @@
 /**
- * What every module is handed instead of reaching for it. The platform's own parts are here; modules that give
- * something to all others (settings, content, the ledger …) add it by declaration merging, and `app.ts` fills it in.
+ * The dependencies that every module receives. The platform's parts are declared here. Modules that provide something to all
+ * others (settings, content, the ledger …) add it by declaration merging, and `app.ts` creates it.
  */
 import type pg from 'pg'
 import type { Clock } from './clock.ts'
@@ -17,12 +17,12 @@ import type { Texts } from './texts.ts'
 
 export interface Deps {
   config: Config
-  /** PUBLIC_URL, or where this process is going to listen; never with a slash at its end. */
+  /** PUBLIC_URL, or the address where this process will listen; never with a trailing slash. */
   publicUrl: string
-  /** Where other servers, and our own stand-ins, reach the doors of this installation. */
+  /** Where other servers, and our own stand-ins, reach the provider APIs of this installation. */
   operatorUrl: string
   databaseUrl: string
-  /** As the studio's own role. */
+  /** Connects as the studio's role. */
   studioDatabaseUrl: string
   db: Db
   pool: pg.Pool
@@ -31,7 +31,7 @@ export interface Deps {
   log: Log
   secrets: Secrets
   mail: Mail
-  /** Null where no gateway is set. */
+  /** Null if no gateway is configured. */
   sms: Sms | null
   metrics: Metrics
   texts: Texts

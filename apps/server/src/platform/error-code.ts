@@ -1,4 +1,4 @@
-/** What Node or PostgreSQL calls an error, such as `ENOENT` or `23505`; undefined for whatever has no such name. */
+/** The code of a Node or PostgreSQL error, such as `ENOENT` or `23505`; undefined if there is none. */
 export function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined
   return typeof error.code === 'string' ? error.code : undefined

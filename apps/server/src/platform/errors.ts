@@ -1,25 +1,25 @@
 /**
- * A refusal is an answer, not an accident: it has a name of the contract, from which its number and its HTTP status
- * follow, and for forms what is wrong at each field. Anything else that is thrown is a fault of ours: it is logged with
- * its request and answered as 500 without detail.
+ * A refusal is an expected answer, not a failure. It has a name from the contract, which determines its code and HTTP status,
+ * and for forms the faults of each field. Any other thrown error is a fault of ours: it is logged with its request and
+ * answered as 500 without details.
  */
 import { type ErrorName, errors } from '@fairhall/contract/errors'
 import type { Failure } from '@fairhall/rules'
 
 /**
- * A rule text of `@fairhall/rules`, such as `min:6`, or its parts where one is in words already: `12,50 €` is one of them and no
- * list. What is said of it is content.
+ * A rule text of `@fairhall/rules`, such as `min:6`, or its parts if one is already formatted: `12,50 €` is one value, not a list.
+ * The content has the messages.
  */
 export type Fault = string | Failure
 
-/** What each field fails: `{ password: ['min:6'] }`. */
+/** The faults of each field: `{ password: ['min:6'] }`. */
 export type FieldFaults = Readonly<Record<string, readonly Fault[]>>
 
 export interface RefusalDetails {
   fields?: FieldFaults
   /** Values for the placeholders of the message. */
   values?: Readonly<Record<string, string>>
-  /** For refusals that pass by themselves: when to try again. */
+  /** For temporary refusals: when to try again, in seconds. */
   retryAfterS?: number
 }
 
@@ -43,12 +43,12 @@ export class Refusal extends Error {
   }
 }
 
-/** Written as `throw refuse('notEnoughFunds')`, so that the compiler sees the end of the way. */
+/** Use it as `throw refuse('notEnoughFunds')`, so that the compiler sees that the code path ends. */
 export function refuse(name: ErrorName, details: RefusalDetails = {}): Refusal {
   return new Refusal(name, details)
 }
 
-/** `throw refuseFields({ email: ['taken'] })`: the form shows each at its field. */
+/** `throw refuseFields({ email: ['taken'] })`: the form shows each fault at its field. */
 export function refuseFields(fields: FieldFaults): Refusal {
   return new Refusal('validationFailed', { fields })
 }

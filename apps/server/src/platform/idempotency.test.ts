@@ -30,30 +30,30 @@ function call(key: string, body: unknown, fails = false, playerId = '7b0f1d2e-00
 const effectsOf = async (key: string) =>
   (await database.pool.query('select from effect where key = $1', [key])).rowCount
 
-test('a repeat gets the first reply and has no effect of its own', async () => {
+test('a repeat gets the first reply and has no effect', async () => {
   const first = await call('repeat-1', { amount: '5.00' })
   expect(await call('repeat-1', { amount: '5.00' })).toEqual(first)
   expect(await effectsOf('repeat-1')).toBe(1)
 })
 
-test('of eight at once one has an effect and all get its reply', async () => {
+test('of eight concurrent calls one has an effect, and all get its reply', async () => {
   const replies = await Promise.all(Array.from({ length: 8 }, () => call('crowd-1', { amount: '5.00' })))
   expect(new Set(replies.map(({ reply }) => reply)).size).toBe(1)
   expect(await effectsOf('crowd-1')).toBe(1)
 })
 
-test('a key that comes back with another body is refused', async () => {
+test('refuses a key with another body', async () => {
   await call('other-1', { amount: '5.00' })
   await expect(call('other-1', { amount: '6.00' })).rejects.toMatchObject({ refusal: 'idempotencyKeyReused' })
 })
 
-test('a key whose work failed may be used again', async () => {
+test('a key can be reused after its work failed', async () => {
   await expect(call('failed-1', {}, true)).rejects.toThrow('the work failed')
   await call('failed-1', {})
   expect(await effectsOf('failed-1')).toBe(1)
 })
 
-test("another player's key is another key", async () => {
+test('keys are separate for each player', async () => {
   const first = await call('shared-1', {})
   const second = await call('shared-1', {}, false, '7b0f1d2e-0000-4000-8000-000000000002')
   expect(second).not.toEqual(first)
@@ -68,7 +68,7 @@ const digestOf = async (key: string) => {
 }
 const unkeyed = (body: unknown) => createHash('sha256').update(JSON.stringify(body)).digest('hex')
 
-test('a guessed body cannot be confirmed from what is kept of it', async () => {
+test('the stored digest cannot confirm a guessed body', async () => {
   const body = { fields: { card_number: '4242424242424242' } }
   await call('sealed-1', body)
   expect(await digestOf('sealed-1')).not.toContain(unkeyed(body))
@@ -79,7 +79,7 @@ test('a guessed body cannot be confirmed from what is kept of it', async () => {
   expect(rows).toHaveLength(2)
 })
 
-test('a repeat is recognised under a new key of the ring, and where an earlier release kept an unkeyed hash', async () => {
+test('recognises a repeat after a key rotation, and by the unkeyed hash of an earlier release', async () => {
   const bodies = { rotated: { amount: '5.00' }, old: { amount: '6.00' } }
   const first = [await call('rotated-1', bodies.rotated), await call('old-1', bodies.old)]
   await database.pool.query("update idempotency_key set digest = $1 where key = 'old-1'", [

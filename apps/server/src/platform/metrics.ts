@@ -1,4 +1,4 @@
-/** What operators watch. Labels are few and bounded: never an id, never a path with one. */
+/** Metrics for operators. Labels are few and bounded: never an ID, never a path that contains one. */
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 
 const securityEventKinds = [
@@ -19,8 +19,8 @@ export type SecurityEventKind = (typeof securityEventKinds)[number]
 
 export interface Metrics {
   registry: Registry
-  /** How long a figure may be looked up before the others are told without it; null: as long as it takes. */
-  patienceMs: number | null
+  /** The longest wait for a metric before the others are reported without it; null: no limit. */
+  timeoutMs: number | null
   requestSeconds: Histogram<'call' | 'status'>
   deliveryFailures: Counter<'consumer'>
   depositsPaidAfterEnd: Counter<'state'>
@@ -28,19 +28,19 @@ export interface Metrics {
   unhandledConnectionFailures: Counter
 }
 
-const PATIENCE_MS = 2000
+const READ_TIMEOUT_MS = 2000
 
-export function createMetrics(patienceMs: number | null = PATIENCE_MS): Metrics {
+export function createMetrics(timeoutMs: number | null = READ_TIMEOUT_MS): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
   const depositsPaidAfterEnd = new Counter({
     name: 'fairhall_deposits_paid_after_end_total',
-    help: 'Deposits that were confirmed after they had ended without money, by how they had ended.',
+    help: 'Deposits confirmed after they had ended without a payment, by their earlier state.',
     labelNames: ['state'],
     registers,
   })
-  // From nought, so that the first one is a rise too.
+  // Starts at zero, so that the first event counts as an increase.
   for (const state of ['declined', 'expired', 'failed']) depositsPaidAfterEnd.inc({ state }, 0)
   const securityEvents = new Counter({
     name: 'fairhall_security_events_total',
@@ -51,7 +51,7 @@ export function createMetrics(patienceMs: number | null = PATIENCE_MS): Metrics 
   for (const kind of securityEventKinds) securityEvents.inc({ kind }, 0)
   return {
     registry,
-    patienceMs,
+    timeoutMs,
     requestSeconds: new Histogram({
       name: 'fairhall_request_seconds',
       help: 'Time to answer a request, by call and status.',
@@ -61,7 +61,7 @@ export function createMetrics(patienceMs: number | null = PATIENCE_MS): Metrics 
     }),
     deliveryFailures: new Counter({
       name: 'fairhall_delivery_failures_total',
-      help: 'Deliveries that failed and will be tried again.',
+      help: 'Failed deliveries, which will be retried.',
       labelNames: ['consumer'],
       registers,
     }),
@@ -69,7 +69,7 @@ export function createMetrics(patienceMs: number | null = PATIENCE_MS): Metrics 
     securityEvents,
     unhandledConnectionFailures: new Counter({
       name: 'fairhall_unhandled_connection_failures_total',
-      help: 'Failed connections that no code handled: each is a mistake of the program that the process survived.',
+      help: 'Connection failures that no code handled. Each is a bug, but the process continued.',
       registers,
     }),
   }

@@ -1,13 +1,13 @@
-/** The only source of randomness, so that tests can foretell it. Everything it gives is fit for secrets. */
+/** The only source of randomness, so that tests can control it. All of its values are suitable for secrets. */
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 
 export interface Random {
   bytes(count: number): Buffer
-  /** Version 4: ids of players are shown and must not tell when they were made. */
+  /** Version 4: player IDs are public and must not reveal when they were created. */
   uuid(): string
-  /** So many decimal digits, all equally likely. */
+  /** The given count of decimal digits, all equally likely. */
   digits(count: number): string
-  /** So many decimal digits that are a number as it is written: the first one is not nought. */
+  /** A number with the given count of decimal digits; the first one is not zero. */
   number(count: number): string
 }
 

@@ -5,7 +5,7 @@ import { seal, unseal } from './sealing.ts'
 const key = Buffer.alloc(32, 1)
 const text = Buffer.from('DE89 3704 0044 0532 0130 00')
 
-test('what was sealed opens with its key and its owner alone', () => {
+test('sealed data opens only with its key and its owner', () => {
   const sealed = seal(systemRandom, key, text, 'ada')
   expect(unseal(key, sealed, 'ada').toString()).toBe(text.toString())
   expect(sealed.includes('3704')).toBe(false)
@@ -13,7 +13,7 @@ test('what was sealed opens with its key and its owner alone', () => {
   expect(() => unseal(Buffer.alloc(32, 2), sealed, 'ada')).toThrow()
 })
 
-test('a single changed bit is noticed, wherever it is', () => {
+test('detects every single changed bit', () => {
   const sealed = seal(systemRandom, key, text, 'ada')
   for (let at = 0; at < sealed.length; at += 1) {
     const changed = Buffer.from(sealed)

@@ -1,6 +1,6 @@
 /**
- * Seals text with AES-256-GCM: whoever lacks the key can neither read nor change it, nor put it in another's place, since
- * what it belongs to is part of the seal.
+ * Seals data with AES-256-GCM. Without the key, nobody can read or change it, or move it to another owner, because the owner is
+ * authenticated too.
  */
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import type { Random } from './random.ts'
@@ -18,9 +18,9 @@ export function seal(random: Random, key: Buffer, plain: Buffer, belongsTo: stri
   return Buffer.concat([Buffer.from([FORMAT]), nonce, cipher.getAuthTag(), sealed])
 }
 
-/** @throws for another key, another owner, or a single changed bit */
+/** @throws Error for another key, another owner, or any changed bit */
 export function unseal(key: Buffer, sealed: Buffer, belongsTo: string): Buffer {
-  if (sealed[0] !== FORMAT) throw new Error('Sealed in a format that is not known')
+  if (sealed[0] !== FORMAT) throw new Error('Unknown format of sealed data')
   const nonce = sealed.subarray(1, 1 + NONCE_BYTES)
   const tag = sealed.subarray(1 + NONCE_BYTES, 1 + NONCE_BYTES + TAG_BYTES)
   const cipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES })

@@ -8,14 +8,14 @@ const home = mkdtempSync(path.join(tmpdir(), 'secrets-'))
 afterAll(() => rmSync(home, { recursive: true }))
 const file = path.join(home, 'deep', 'secrets.json')
 
-test('keys are made once, for us alone, and differ by purpose', () => {
+test('keys are created once, readable by the owner only, and differ by purpose', () => {
   const first = openSecrets(file)
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(openSecrets(file).current('tokens')).toEqual(first.current('tokens'))
   expect(first.current('tokens').key).not.toEqual(first.current('other').key)
 })
 
-test('a key that was followed by a new one still opens what it has signed', () => {
+test('an older key still verifies its signatures', () => {
   const old = openSecrets(file).current('tokens')
   const ring = JSON.parse(readFileSync(file, 'utf8')) as { keys: object[] }
   ring.keys.push({ id: 'k2', secret: 'b'.repeat(43), madeAt: '2026-11-20T00:00:00Z' })
@@ -27,7 +27,7 @@ test('a key that was followed by a new one still opens what it has signed', () =
   expect(rotated.list('tokens')).toEqual([rotated.current('tokens'), old])
 })
 
-test('a key that leaked signs nothing and proves nothing, and still opens what it has sealed', () => {
+test('a leaked key neither signs nor verifies, but still opens what it sealed', () => {
   const place = path.join(home, 'leaked.json')
   const before = openSecrets(place).current('tokens')
   const ring = JSON.parse(readFileSync(place, 'utf8')) as { keys: object[] }
@@ -43,7 +43,7 @@ test('a key that leaked signs nothing and proves nothing, and still opens what i
   expect(secrets.listKept('tokens')).toEqual([secrets.current('tokens'), before])
 })
 
-test('a process signs with the key of its start and takes what others have signed with a newer one', () => {
+test('a process signs with the key of its start and accepts signatures by newer keys', () => {
   const place = path.join(home, 'followed.json')
   const moment = { ms: 0 }
   const open = () => openSecrets(place, () => moment.ms)
@@ -54,7 +54,7 @@ test('a process signs with the key of its start and takes what others have signe
   const write = (keys: unknown[]) => writeFileSync(place, JSON.stringify({ keys }), { mode: 0o600 })
   write([first, added])
   const another = open()
-  expect(one.find('tokens', 'k2')).toBeNull() // it has just looked
+  expect(one.find('tokens', 'k2')).toBeNull() // the file was read just now
   moment.ms += 1000
   expect(one.list('tokens')).toEqual([another.current('tokens'), old])
   expect(one.find('tokens', 'k2')).toEqual(another.current('tokens'))
@@ -68,7 +68,7 @@ test('a process signs with the key of its start and takes what others have signe
   expect(one.findKept('tokens', old.id)).toEqual(old)
 })
 
-test('a ring that is gone, or half written, leaves a process what it knows, and is not made anew', () => {
+test('a missing or incomplete key ring leaves the known keys in use and is not recreated', () => {
   const place = path.join(home, 'broken.json')
   const moment = { ms: 0 }
   const secrets = openSecrets(place, () => moment.ms)
@@ -82,13 +82,13 @@ test('a ring that is gone, or half written, leaves a process what it knows, and 
   expect(existsSync(place)).toBe(false)
 })
 
-test('a key as text has nothing that a setting could not carry', () => {
+test('the text of a key is safe as a setting', () => {
   const { key, text } = openSecrets(file).current('tokens')
   expect(text).toMatch(/^[\w-]{43}$/)
   expect(Buffer.from(text, 'base64url')).toEqual(key)
 })
 
-test('a ring that others can read is not used', () => {
+test('refuses a key ring that other users can read', () => {
   chmodSync(file, 0o644)
   expect(() => openSecrets(file)).toThrow('chmod 600')
 })

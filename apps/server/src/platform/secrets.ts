@@ -1,10 +1,9 @@
 /**
- * The keys of this installation, made at the first start and never printed. A file of mode 600 holds a ring of master
- * keys, each with an id; what is signed names the id, so that a key can be followed by a new one (append it to the
- * ring) while what the old one has signed stays good. One that leaked is marked so: what it signed counts no more, and what
- * it sealed can still be opened. Each purpose gets a key of its own, derived from the master key: what leaks from one place
- * opens no other. Several machines share one such file, and their processes take a new key one after another: each signs
- * with the key of its start, and reads the file again for what another process may have signed with a newer one.
+ * The keys of this installation, created at the first start and never printed. A file with mode 600 holds a ring of master keys, each
+ * with an ID. Signatures name the key ID, so that a new key can be appended while signatures of older ones stay valid. A leaked key is
+ * marked: its signatures no longer count, but what it sealed can still be opened. Each purpose gets its own key, derived from the
+ * master key, so that a leak at one place opens nothing else. Several machines share one file, and their processes adopt a new key one
+ * after another: each signs with the key of its start, and reads the file again to verify signatures by newer keys.
  */
 import { hkdfSync, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -15,24 +14,24 @@ import { codeOf } from './error-code.ts'
 export interface PurposeKey {
   id: string
   key: Buffer
-  /** The key as text (base64url), for whoever takes keys as text: then its bytes are the key. */
+  /** The key as text (base64url), for APIs that take keys as text; the bytes of the text are then the key. */
   text: string
 }
 
 export interface Secrets {
-  /** The key that new signatures of this purpose use: the newest of the start, until it has leaked. */
+  /** The key for new signatures of this purpose: the newest one at the start, until it leaks. */
   current(purpose: string): PurposeKey
-  /** The key of an id that stands on something signed; null when it is not in the ring any more, or has leaked. */
+  /** The key with the ID in a signature; null if it is no longer in the ring, or has leaked. */
   find(purpose: string, id: string): PurposeKey | null
-  /** All keys whose signatures count, the newest first. */
+  /** All keys whose signatures count, newest first. */
   list(purpose: string): PurposeKey[]
-  /** For what the house has sealed or hashed for itself, which a leaked key still opens: all keys, the newest first. */
+  /** All keys, leaked ones too, newest first: for data that the server sealed or hashed for itself. */
   listKept(purpose: string): PurposeKey[]
-  /** One of these. */
+  /** One of `listKept`. */
   findKept(purpose: string, id: string): PurposeKey | null
 }
 
-/** The keys of one purpose, for a part that seals what it stores: a leaked key still opens what it has sealed. */
+/** The keys of one purpose, for code that seals stored data. Leaked keys still open what they sealed. */
 export const sealingKeysOf = (secrets: Secrets, purpose: string) => ({
   current: () => secrets.current(purpose),
   find: (id: string) => secrets.findKept(purpose, id),
@@ -46,32 +45,32 @@ const ringKey = z.object({
 })
 const ringFile = z.object({ keys: z.array(ringKey).min(1) })
 
-/** Sooner than any process starts, so that nobody meets the signature of a key that the file did not hold at the last look. */
-const LOOK_EVERY_MS = 250
+/** Shorter than any start, so that nobody sees a signature by a key that the last read of the file missed. */
+const REREAD_AFTER_MS = 250
 
-/** `now` counts milliseconds from any moment on. */
+/** `now` returns milliseconds since any fixed moment. */
 export function openSecrets(file: string, now: () => number = () => performance.now()): Secrets {
-  makeUnlessThere(file)
+  createIfMissing(file)
   let ring = readRing(file)
   let readAt = now()
   const startedWith = ring.keys.at(-1)?.id
-  const look = () => {
-    if (now() - readAt < LOOK_EVERY_MS) return ring
+  const reread = () => {
+    if (now() - readAt < REREAD_AFTER_MS) return ring
     readAt = now()
     try {
       ring = readRing(file)
     } catch {
-      // It is being written, or it is wrong, which the next start says: what is known holds.
+      // The file is being written, or it is invalid, which the next start reports. The known keys stay in use.
     }
     return ring
   }
   const findIn = (which: keyof Ring, purpose: string, id: string): PurposeKey | null => {
     const isIt = (key: MasterKey) => key.id === id
-    const found = ring[which].find(isIt) ?? look()[which].find(isIt)
+    const found = ring[which].find(isIt) ?? reread()[which].find(isIt)
     return found ? derive(purpose, found) : null
   }
   const listOf = (which: keyof Ring, purpose: string): PurposeKey[] =>
-    look()
+    reread()
       [which].toReversed()
       .map((key) => derive(purpose, key))
   return {
@@ -93,9 +92,9 @@ interface MasterKey {
 }
 
 interface Ring {
-  /** Those whose signatures count. */
+  /** Keys whose signatures count. */
   keys: readonly MasterKey[]
-  /** These, and those that have leaked. */
+  /** All keys, leaked ones too. */
   kept: readonly MasterKey[]
 }
 
@@ -106,7 +105,7 @@ function derive(purpose: string, { id, secret }: MasterKey): PurposeKey {
 
 function readRing(file: string): Ring {
   if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0) {
-    throw new Error(`${file} can be read by others: chmod 600 it.`)
+    throw new Error(`${file} can be read by other users: run chmod 600 on it.`)
   }
   const parsed = ringFile.safeParse(JSON.parse(readFileSync(file, 'utf8')))
   if (!parsed.success) throw new Error(`${file} is not a key ring: restore it from a backup.`)
@@ -117,10 +116,10 @@ function readRing(file: string): Ring {
   return { keys: kept.filter(({ hasLeaked }) => !hasLeaked), kept }
 }
 
-function makeUnlessThere(file: string): void {
+function createIfMissing(file: string): void {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
   try {
-    // Of two processes that start at once one writes, the other reads what it wrote.
+    // Of two concurrent starts, one writes the file and the other reads it.
     const first = {
       id: 'k1',
       secret: randomBytes(32).toString('base64url'),

@@ -1,6 +1,6 @@
 /**
- * Every setting that a process may find in its environment: what it must look like, what holds without it, and what it is for. The
- * page `docs/configuration.md` is made of it.
+ * Every setting that a process reads from its environment: its format, its default and its purpose. `docs/configuration.md` is
+ * generated from it.
  */
 import { z } from 'zod'
 
@@ -19,7 +19,7 @@ const wholeNumber = (least: number, most: number) =>
 
 export interface Setting {
   schema: z.ZodType
-  /** What holds when it is not set, as text; null where there is nothing. */
+  /** The default as text; null if there is none. */
   default: string | null
   about: string
 }
@@ -40,107 +40,109 @@ export const settings = {
   NODE_ENV: setting(
     z.enum(['development', 'production', 'test']),
     'development',
-    'In `production` nothing that is only for trying runs unless it is named.',
+    'In `production`, stand-ins for trials run only if they are named.',
   ),
   HOST: setting(z.string().min(1), '127.0.0.1', 'The address to listen on.'),
   PORT: setting(wholeNumber(0, 65_535), '3000', 'The port to listen on; 0 takes any.'),
   PUBLIC_URL: optional(
     url(/^https?$/),
-    'The address under which players see the site; `http://HOST:PORT` when not set. Required in production.',
+    'The public address of the site. Default: `http://HOST:PORT`. Required in production.',
   ),
   PASSKEY_DOMAIN: optional(
-    z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be the name of a host'),
-    'The name that passkeys are made for: the host of PUBLIC_URL, which it is when not set, or a name above it that other hosts share.',
+    z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a host name'),
+    'The domain of passkeys: the host of PUBLIC_URL (the default), or a parent domain that other hosts share.',
   ),
   ROLES: optional(
     list.pipe(z.array(z.enum(roleNames)).min(1)),
-    `What this process serves, of \`${roleNames.join(',')}\`; all when not set, in production all but \`sandbox\`.`,
+    `What this process serves: any of \`${roleNames.join(',')}\`. Default: all; in production all except \`sandbox\`.`,
   ),
-  DATA_DIR: setting(z.string().min(1), '.data', 'Keys and the embedded database.'),
+  DATA_DIR: setting(z.string().min(1), '.data', 'The folder of the keys and the embedded database.'),
   CONFIG_DIR: setting(
     z.string().min(1),
     'config',
-    'Currencies, countries, limits, registration and other settings of the operator.',
+    "The folder of the operator's settings: currencies, countries, limits, registration and others.",
   ),
   BRAND: setting(
-    z.string().regex(/^[a-z0-9-]+$/, 'must be the name of a file in CONFIG_DIR/brands, without its ending'),
+    z
+      .string()
+      .regex(/^[a-z0-9-]+$/, 'must be the name of a file in CONFIG_DIR/brands, without its extension'),
     'fairhall',
-    'Name, logo, colours, fonts and corners of the site: a file in CONFIG_DIR/brands.',
+    'The brand of the site (name, logo, colours, fonts, corners): a file in CONFIG_DIR/brands.',
   ),
-  CONTENT_DIR: setting(z.string().min(1), 'content', 'All texts, by language.'),
+  CONTENT_DIR: setting(z.string().min(1), 'content', 'The folder of all texts, by language.'),
   DATABASE_URL: optional(
     z.union([z.literal('embedded'), url(/^postgres(ql)?$/)]),
-    'A PostgreSQL 18; not set or `embedded`: the embedded one in DATA_DIR. In production it must be set.',
+    'The URL of a PostgreSQL 18, or `embedded` for the embedded one in DATA_DIR (the default). Required in production.',
   ),
   DATABASE_OWNER_URL: optional(
     url(/^postgres(ql)?$/),
-    'The same database as a role that owns the tables and runs the migrations. With it DATABASE_URL names a role that can only read and write rows, and can change no journal: see [operate](guides/operate.md). A process that finds the schema up to date needs none. The embedded database has its own roles.',
+    'The same database with the role that owns the tables and runs the migrations. DATABASE_URL then names a role that can read and write rows, but not change a journal: see [operate](guides/operate.md). Not needed by a process that finds the schema up to date. The embedded database has its own roles.',
   ),
   STUDIO_DATABASE_URL: optional(
     url(/^postgres(ql)?$/),
-    "The same database as the studio's own role, which can read the studio's tables and nothing else, while the role of DATABASE_URL can't read them. Not set: the studio uses DATABASE_URL.",
+    "The same database with the studio's role, which can use only the studio's tables. The role of DATABASE_URL then can't read them. Default: DATABASE_URL.",
   ),
   DATABASE_POOL: setting(
     wholeNumber(2, 500),
     '20',
-    'Connections to the database, besides those of the ledger.',
+    'The number of database connections, without those of the ledger.',
   ),
   SECRETS_FILE: optional(
     z.string().min(1),
-    'The key ring; `secrets.json` in DATA_DIR when not set. All processes of an installation share one.',
+    'The key ring file. Default: `secrets.json` in DATA_DIR. All processes of an installation share one.',
   ),
   BACKUP_KEY_FILE: optional(
     z.string().min(1),
-    'The key file that `npm run backup` encrypts with: public keys of age (`age1…`), or secret ones, which `npm run restore` needs. `npm run backup -- --new-key <file>` makes one. Not set: name it with `--key`.',
+    'The key file that `npm run backup` encrypts with: public age keys (`age1…`), or secret ones, which `npm run restore` needs. `npm run backup -- --new-key <file>` creates one. Without this setting, use `--key`.',
   ),
   LOG_LEVEL: optional(
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
-    '`info` in production, else `warn`.',
+    'The log level. Default: `info` in production, otherwise `warn`.',
   ),
   TRUSTED_PROXIES: setting(
     list,
     '',
-    'Addresses and networks (CIDR) whose `cf-connecting-ip` and `cf-ipcountry` are believed.',
+    'Addresses and networks (CIDR) whose `cf-connecting-ip` and `cf-ipcountry` are trusted.',
   ),
   DEFAULT_COUNTRY: setting(
-    z.string().regex(/^[A-Z]{2}$/, 'must be two upper-case letters'),
+    z.string().regex(/^[A-Z]{2}$/, 'must be two uppercase letters'),
     'IE',
-    'The country of a visitor of whom no trusted proxy says it.',
+    'Country assumed when no trusted proxy supplies one.',
   ),
   REQUESTS_PER_MINUTE: setting(
     wholeNumber(1, 1_000_000),
     '600',
-    'API calls of one address; more are refused for the rest of the minute. Games of our own may call ten times as often, one launch twice, checks of rounds a fifth; and a fifth as many pages are made for it that are not kept.',
+    'API calls per address and minute; more are refused for the rest of the minute. Other limits derive from it: our own games ten times as many, one launch twice, round checks a fifth, uncached pages a fifth.',
   ),
   ATTEMPTS_PER_MINUTE: setting(
     wholeNumber(1, 1_000_000),
     '20',
-    'Registrations, sign-ins, confirmations and uploads of one address.',
+    'Registrations, sign-ins, confirmations and uploads per address and minute.',
   ),
   CONNECTIONS_PER_ADDRESS: setting(
     wholeNumber(1, 1_000_000),
     '512',
-    'Live connections of one address to one process; a mobile network may hide thousands of players behind one.',
+    'Live connections per address and process. A mobile network can share one address among thousands of players.',
   ),
   CONNECTIONS_PER_SECOND: setting(
     wholeNumber(1, 1_000_000),
     '20',
-    'New live connections a second from one address to one process, with bursts of ten times as many. More than that are refused for the moment; an address that floods a connection is refused for 5 seconds, and longer each time up to a minute.',
+    'New live connections per second, address and process, with bursts of ten times as many. Further ones are refused for the moment. An address that floods a connection is refused for 5 seconds, and longer each time, up to a minute.',
   ),
   RATE_CHANGE_PERCENT: setting(
     wholeNumber(0, 50),
     '20',
-    'How far one staff member alone may set the rate of a currency from the one that holds, and from the last one that nobody set alone. Beyond that a second person must agree.',
+    'The largest change of an exchange rate, in percent, that one staff member may make alone, compared with the current rate and with the last one that nobody set alone. Beyond it, a second staff member must agree.',
   ),
   RATES_URL: optional(
     url(/^https?$/),
-    'Where the rates of currencies are asked every hour: JSON with `base`, `at` and `rates` (worth of one unit in the base currency). Not set: nobody is asked, and those that hold go on holding.',
+    'The source of exchange rates, fetched every hour: JSON with `base`, `at` and `rates` (the value of one unit in the base currency). Not set: rates are not fetched, and the current ones stay.',
   ),
-  SESSION_DAYS: setting(wholeNumber(1, 365), '30', 'A session ends so many days after its last refresh.'),
+  SESSION_DAYS: setting(wholeNumber(1, 365), '30', 'Days after its last refresh when a session ends.'),
   SESSION_MAX_DAYS: setting(
     wholeNumber(1, 3650),
     '90',
-    'A session ends so many days after it began, however often it is refreshed.',
+    'Days after its start when a session ends, even if it is refreshed.',
   ),
   INACTIVITY_MINUTES: optional(
     wholeNumber(1, 1440),
@@ -158,59 +160,52 @@ export const settings = {
   REALTIME_API_KEY: optional(z.string().min(1), "Centrifugo's API key."),
   MAIL_URL: optional(
     z.union([z.literal('sandbox'), url(/^smtps?$/)]),
-    '`sandbox` (the inbox page), or an SMTP address such as `smtps://user:password@host`. In production it must be set.',
+    '`sandbox` (the inbox page), or an SMTP address such as `smtps://user:password@host`. Required in production.',
   ),
-  MAIL_FROM: setting(z.string().min(3), 'Fairhall <no-reply@fairhall.example>', 'The sender of mails.'),
+  MAIL_FROM: setting(z.string().min(3), 'Fairhall <no-reply@fairhall.example>', 'The sender of emails.'),
   SMS: optional(
     z.union([z.literal('sandbox'), url(/^https?$/)]),
-    '`sandbox` (the inbox page), or the address of a gateway that takes `{"from", "to", "text"}` by POST. Not set in production: no text messages, and nothing that needs them.',
+    '`sandbox` (the inbox page), or the address of a gateway that accepts `{"from", "to", "text"}` by POST. Not set in production: text messages and everything that needs them are disabled.',
   ),
-  SMS_TOKEN: optional(z.string().min(1), 'Bearer token for the gateway of text messages.'),
+  SMS_TOKEN: optional(z.string().min(1), 'The bearer token of the text message gateway.'),
   SMS_FROM: setting(
-    z.string().regex(/^(\+\d{5,15}|[\w .-]{1,11})$/, 'must be a number with its + or up to 11 letters'),
+    z.string().regex(/^(\+\d{5,15}|[\w .-]{1,11})$/, 'must be a number with + or up to 11 letters'),
     'Fairhall',
     'The sender of text messages.',
   ),
   SANDBOX_URL: optional(
     url(/^https?$/),
-    'Where the stand-ins run; `PUBLIC_URL/sandbox` when not set and the role `sandbox` is on.',
+    'The address of the stand-ins. Default: `PUBLIC_URL/sandbox` if the role `sandbox` is on.',
   ),
   STUDIO_URL: optional(
     url(/^https?$/),
-    'Where the studio runs; `PUBLIC_URL/studio` when not set. On a host of its own browsers keep the files of games from one visit to the next.',
+    'The address of the studio. Default: `PUBLIC_URL/studio`. On a separate host, browsers cache game files between visits.',
   ),
   DOCUMENTS_DIR: optional(
     z.string().min(1),
-    'Where the papers that players show lie, each sealed with a key of its player; `documents` in DATA_DIR when not set. All machines of an installation share one folder.',
+    "The folder of uploaded documents, each sealed with its player's key. Default: `documents` in DATA_DIR. All machines of an installation share one folder.",
   ),
   DOCUMENT_SCAN: optional(
     z.union([url(/^(clamd|https?)$/), z.string().regex(/^command:\S/)]),
-    'Looks for viruses in what players upload: `clamd://host:3310`, the address of a service that takes the bytes by POST and answers `{"infected": false}`, or `command:/usr/bin/clamdscan --no-summary -`. Until it has answered nobody opens a file. Not set: nothing looks.',
+    'The virus scanner for uploads: `clamd://host:3310`, the address of a service that accepts the bytes by POST and answers `{"infected": false}`, or `command:/usr/bin/clamdscan --no-summary -`. A file cannot be opened before the scan. Not set: no scan.',
   ),
   SUMSUB_APP_TOKEN: optional(
     z.string().min(1),
-    'App token of Sumsub; needed where `site.json` lets it check identities.',
+    'The Sumsub app token. Required if `site.json` enables its identity check.',
   ),
-  SUMSUB_SECRET_KEY: optional(z.string().min(1), 'The secret key of that token.'),
+  SUMSUB_SECRET_KEY: optional(z.string().min(1), 'The secret key of the Sumsub app token.'),
   SUMSUB_WEBHOOK_SECRET: optional(
     z.string().min(16),
-    'The secret that webhooks of Sumsub are signed with, by SHA-256 or SHA-512; they go to `PUBLIC_URL/api/player/services/sumsub/messages`.',
+    'The secret that signs Sumsub webhooks, with SHA-256 or SHA-512. Send them to `PUBLIC_URL/api/player/services/sumsub/messages`.',
   ),
   BTCPAY_API_KEY: optional(
     z.string().min(1),
-    'API key of BTCPay Server; needed where `payment-providers.json` switches it on.',
+    'The API key of BTCPay Server. Required if `payment-providers.json` enables it.',
   ),
-  BTCPAY_WEBHOOK_SECRET: optional(
-    z.string().min(1),
-    'The secret that the webhooks of BTCPay Server are signed with.',
-  ),
+  BTCPAY_WEBHOOK_SECRET: optional(z.string().min(1), 'The secret that signs BTCPay Server webhooks.'),
   STOP_DELAY_S: optional(
     wholeNumber(0, 300),
-    'How long the process keeps serving after a stop begins and `/readyz` answers 503, so that a load balancer sends nothing to a closed port: longer than the balancer takes to notice. 5 in production when not set, else 0.',
+    'Seconds that the process keeps serving after a stop begins and `/readyz` answers 503. Set it longer than the load balancer takes to notice. Default: 5 in production, otherwise 0.',
   ),
-  STOP_TIMEOUT_S: setting(
-    wholeNumber(1, 600),
-    '25',
-    'How long a stop waits after that for what is under way.',
-  ),
+  STOP_TIMEOUT_S: setting(wholeNumber(1, 600), '25', 'Seconds that a stop then waits for work in progress.'),
 } as const satisfies Record<string, Setting>

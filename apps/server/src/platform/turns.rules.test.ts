@@ -1,79 +1,79 @@
 import { describe, expect, test } from 'vitest'
 import { inTurns, notNow } from './turns.ts'
 
-/** Turns that end when they are let go; `busy` is put off while it is. */
-function heldTurns(most = 10, rest = async () => {}) {
-  const turns: string[][] = []
-  const alone: string[] = []
-  const gate = Promise.withResolvers<void>()
+/** Batches that end when they are released; `busy` is postponed. */
+function openBatcher(most = 10, rest = async () => {}) {
+  const batches: string[][] = []
+  const single: string[] = []
+  const released = Promise.withResolvers<void>()
   const ask = inTurns<string, string>({
     most,
     rest,
-    async together(turn) {
-      turns.push([...turn])
-      await gate.promise
-      if (turn.includes('poison')) throw new Error('all of them')
-      return turn.map((one) => (one === 'busy' ? notNow : one.toUpperCase()))
+    async together(batch) {
+      batches.push([...batch])
+      await released.promise
+      if (batch.includes('poison')) throw new Error('all of them')
+      return batch.map((one) => (one === 'busy' ? notNow : one.toUpperCase()))
     },
     async alone(one) {
-      alone.push(one)
+      single.push(one)
       if (one === 'poison') throw new Error('that one')
-      return `${one} by itself`
+      return `${one} alone`
     },
   })
   const askAll = async (all: readonly string[]) => {
     const settled = await Promise.allSettled(all.map(ask))
     return settled.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)))
   }
-  return { turns, alone, letGo: gate.resolve, askAll }
+  return { batches, single, release: released.resolve, askAll }
 }
 
-describe('what comes while a turn is under way', () => {
-  test('is the next turn, in the order of its coming', async () => {
-    const { turns, alone, letGo, askAll } = heldTurns()
+describe('items that arrive during a batch', () => {
+  test('form the next batch, in the order of arrival', async () => {
+    const { batches, single, release, askAll } = openBatcher()
     const all = askAll(['first', 'zoe', 'bea', 'may'])
-    expect(turns).toEqual([['first']])
-    letGo()
+    expect(batches).toEqual([['first']])
+    release()
     expect(await all).toEqual(['FIRST', 'ZOE', 'BEA', 'MAY'])
-    expect([turns, alone]).toEqual([[['first'], ['zoe', 'bea', 'may']], []])
+    expect([batches, single]).toEqual([[['first'], ['zoe', 'bea', 'may']], []])
   })
 
-  test('is no more than has room in one', async () => {
-    const { turns, letGo, askAll } = heldTurns(2)
+  test('are at most as many as fit in one batch', async () => {
+    const { batches, release, askAll } = openBatcher(2)
     const all = askAll(['first', 'zoe', 'bea', 'may'])
-    letGo()
+    release()
     await all
-    expect(turns).toEqual([['first'], ['zoe', 'bea'], ['may']])
+    expect(batches).toEqual([['first'], ['zoe', 'bea'], ['may']])
   })
 })
 
-describe('the rest after a turn', () => {
-  function restingTurns() {
+describe('the pause after a batch', () => {
+  function openPausingBatcher() {
     const begun = Promise.withResolvers<void>()
     const end = Promise.withResolvers<void>()
     let rests = 0
-    const held = heldTurns(2, () => {
+    const batcher = openBatcher(2, () => {
       rests += 1
       begun.resolve()
       return end.promise
     })
-    held.letGo()
-    return { ...held, rests: () => rests, hasBegun: begun.promise, end: end.resolve }
+    batcher.release()
+    return { ...batcher, rests: () => rests, hasBegun: begun.promise, end: end.resolve }
   }
 
-  test('lets gather what comes meanwhile', async () => {
-    const { turns, hasBegun, end, askAll } = restingTurns()
+  test('gathers items that arrive meanwhile', async () => {
+    const { batches, hasBegun, end, askAll } = openPausingBatcher()
     expect(await askAll(['first'])).toEqual(['FIRST'])
     await hasBegun
     const [zoe, bea] = [askAll(['zoe']), askAll(['bea'])]
-    expect(turns).toEqual([['first']])
+    expect(batches).toEqual([['first']])
     end()
     expect([await zoe, await bea]).toEqual([['ZOE'], ['BEA']])
-    expect(turns).toEqual([['first'], ['zoe', 'bea']])
+    expect(batches).toEqual([['first'], ['zoe', 'bea']])
   })
 
-  test('is none while the next turn is full', async () => {
-    const { rests, end, askAll } = restingTurns()
+  test('is skipped if the next batch is full', async () => {
+    const { rests, end, askAll } = openPausingBatcher()
     const all = askAll(['first', 'zoe', 'bea', 'may', 'ada'])
     expect((await all).length).toBe(5)
     expect(rests()).toBe(1)
@@ -81,27 +81,27 @@ describe('the rest after a turn', () => {
   })
 })
 
-test('of a turn that is poisoned each goes alone, and only the poison fails', async () => {
-  const { alone, letGo, askAll } = heldTurns()
+test('if a batch fails, each item runs alone and only the bad one fails', async () => {
+  const { single, release, askAll } = openBatcher()
   const all = askAll(['first', 'zoe', 'poison', 'may'])
-  letGo()
-  expect(await all).toEqual(['FIRST', 'zoe by itself', 'Error: that one', 'may by itself'])
-  expect(alone).toEqual(['zoe', 'poison', 'may'])
+  release()
+  expect(await all).toEqual(['FIRST', 'zoe alone', 'Error: that one', 'may alone'])
+  expect(single).toEqual(['zoe', 'poison', 'may'])
 })
 
-test('poison that comes alone fails at once', async () => {
-  const { alone, letGo, askAll } = heldTurns()
-  letGo()
+test('a bad item in its own batch fails at once', async () => {
+  const { single, release, askAll } = openBatcher()
+  release()
   expect(await askAll(['poison'])).toEqual(['Error: all of them'])
-  expect(alone).toEqual([])
+  expect(single).toEqual([])
 })
 
-test('who is put off comes again before all others, and the third time goes alone', async () => {
-  const { turns, alone, letGo, askAll } = heldTurns(2)
+test('a postponed item goes first in the next batch, and runs alone after the third time', async () => {
+  const { batches, single, release, askAll } = openBatcher(2)
   const all = askAll(['first', 'busy', 'zoe', 'bea', 'may', 'ada'])
-  letGo()
-  expect(await all).toEqual(['FIRST', 'busy by itself', 'ZOE', 'BEA', 'MAY', 'ADA'])
-  expect([turns, alone]).toEqual([
+  release()
+  expect(await all).toEqual(['FIRST', 'busy alone', 'ZOE', 'BEA', 'MAY', 'ADA'])
+  expect([batches, single]).toEqual([
     [['first'], ['busy', 'zoe'], ['busy', 'bea'], ['busy', 'may'], ['ada']],
     ['busy'],
   ])

@@ -1,67 +1,67 @@
 /**
- * Work that many ask for at once and that is cheaper together. What comes while a turn is under way, or while there is rest after
- * it, is the next one: who comes alone goes at once, a crowd goes together. A turn waits for nobody: whoever cannot have part in it
- * comes again in the next one, and after a few of them goes alone, beside the turns, for as long as that takes.
+ * A batcher, for work that is cheaper in batches. Items that arrive during a batch, or during the pause after it, form the next one: a
+ * single item runs at once, many run together. A batch waits for nobody: an item that cannot take part is postponed to the next one,
+ * and after a few times runs alone, beside the batches.
  */
-export interface TurnsOptions<One, Result> {
-  /** How many have part in one turn. */
+export interface TurnsOptions<Item, Result> {
+  /** The largest size of a batch. */
   most: number
-  /** After a turn at whose end the next one is not full yet: leaves the machine to others, and lets more gather. */
+  /** Called after a batch if the next one is not full yet: leaves the machine to others and lets more items gather. */
   rest(): Promise<void>
-  /** Wholly or not at all. Answers for each in order; `notNow` for those that come again. */
-  together(turn: readonly One[]): Promise<readonly (Result | typeof notNow)[]>
-  alone(one: One): Promise<Result>
+  /** All or nothing. Returns a result for each item in order; `notNow` postpones the item. */
+  together(batch: readonly Item[]): Promise<readonly (Result | typeof notNow)[]>
+  alone(item: Item): Promise<Result>
 }
 
 export const notNow = Symbol('not now')
 
-interface Waiting<One, Result> {
-  one: One
-  putOff: number
+interface Waiting<Item, Result> {
+  item: Item
+  postponed: number
   resolve(result: Result): void
   reject(error: unknown): void
 }
 
-const PUT_OFF_MAX = 3
+const POSTPONED_MAX = 3
 
-export function inTurns<One, Result>(options: TurnsOptions<One, Result>): (one: One) => Promise<Result> {
+export function inTurns<Item, Result>(options: TurnsOptions<Item, Result>): (item: Item) => Promise<Result> {
   const { most, rest, together, alone } = options
-  let queue: Waiting<One, Result>[] = []
+  let queue: Waiting<Item, Result>[] = []
   let isUnderWay = false
 
-  const goAlone = ({ one, resolve, reject }: Waiting<One, Result>) => void alone(one).then(resolve, reject)
+  const goAlone = ({ item, resolve, reject }: Waiting<Item, Result>) => void alone(item).then(resolve, reject)
 
-  async function take(turn: readonly Waiting<One, Result>[]): Promise<void> {
-    const results = await together(turn.map(({ one }) => one))
-    const again: Waiting<One, Result>[] = []
-    for (const [place, waiting] of turn.entries()) {
+  async function runBatch(batch: readonly Waiting<Item, Result>[]): Promise<void> {
+    const results = await together(batch.map(({ item }) => item))
+    const again: Waiting<Item, Result>[] = []
+    for (const [place, waiting] of batch.entries()) {
       const result = results[place] as Result | typeof notNow
       if (result !== notNow) waiting.resolve(result)
-      else if ((waiting.putOff += 1) < PUT_OFF_MAX) again.push(waiting)
+      else if ((waiting.postponed += 1) < POSTPONED_MAX) again.push(waiting)
       else goAlone(waiting)
     }
     queue = [...again, ...queue]
   }
 
-  async function takeAll(): Promise<void> {
+  async function runAll(): Promise<void> {
     isUnderWay = true
     while (queue.length > 0) {
-      const turn = queue.splice(0, most)
+      const batch = queue.splice(0, most)
       try {
-        await take(turn)
+        await runBatch(batch)
       } catch (error) {
-        // One of them poisons the turn, and only that one shall fail.
-        if (turn.length > 1) for (const waiting of turn) goAlone(waiting)
-        else turn[0]?.reject(error)
+        // One item makes the batch fail, and only that one may fail.
+        if (batch.length > 1) for (const waiting of batch) goAlone(waiting)
+        else batch[0]?.reject(error)
       }
       if (queue.length < most) await rest()
     }
     isUnderWay = false
   }
 
-  return (one) =>
+  return (item) =>
     new Promise((resolve, reject) => {
-      queue.push({ one, putOff: 0, resolve, reject })
-      if (!isUnderWay) void takeAll()
+      queue.push({ item, postponed: 0, resolve, reject })
+      if (!isUnderWay) void runAll()
     })
 }

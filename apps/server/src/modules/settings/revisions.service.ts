@@ -6,7 +6,7 @@
 import { once } from 'node:events'
 import { WrongSettings } from '../../platform/config.ts'
 import { type Db, inTransaction, queryable, type Tx } from '../../platform/database/database.ts'
-import { checkWhileOpen, keepLine } from '../../platform/database/line.ts'
+import { checkWhileOpen, keepConnected } from '../../platform/database/dedicated-connection.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fileNames } from './settings.files.ts'
 import type { SettingsSnapshot } from './settings.service.ts'
@@ -125,11 +125,11 @@ export async function openRevisions(deps: Deps): Promise<void> {
 const RETRY_MS = 1000
 
 function listen(deps: Deps, signal: AbortSignal): Promise<void> {
-  return keepLine(
+  return keepConnected(
     {
       databaseUrl: deps.databaseUrl,
       name: 'settings',
-      againAfterMs: RETRY_MS,
+      retryDelayMs: RETRY_MS,
       async use(client, ending) {
         client.on('notification', () => void reload(deps))
         await client.query(`listen ${CHANNEL}`)

@@ -1,7 +1,7 @@
 /**
- * The connection to PostgreSQL: one pool, Kysely on top of it, and transactions that are tried again when PostgreSQL
- * asks for it. A transaction is another type than the database, so that a write outside of one does not compile.
- * Every int8 is a bigint, count(*) too: a number would lose money above 2^53.
+ * The connection to PostgreSQL: one pool, Kysely on top of it, and transactions that retry on serialization failures and
+ * deadlocks. A transaction (`Tx`) has a different type from the database (`Db`), so a write outside a transaction does not
+ * compile. Every int8 is a bigint, including count(*): a number would lose precision above 2^53.
  */
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
@@ -18,11 +18,11 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text))
 export interface DatabaseOptions {
   url: string
   poolSize?: number
-  /** As PostgreSQL shows its connections. */
+  /** The application name that PostgreSQL shows. */
   name?: string
-  /** How long a statement may say nothing; null for work that takes as long as it takes. */
+  /** The longest silence during a statement; null for work without a limit. */
   silenceMaxMs?: number | null
-  /** Told of connections that break while nobody uses them. */
+  /** Called when an idle connection breaks. */
   onIdleError?: (error: Error) => void
 }
 
@@ -53,7 +53,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
 }
 
-/** For one piece of work that may take minutes, such as reading all books: a connection of its own, which no limit ends. */
+/** Opens a separate connection without time limits, for work that can take minutes, such as reading the whole ledger. */
 export async function unhurried<R>(
   url: string,
   name: string,
@@ -68,35 +68,35 @@ export async function unhurried<R>(
 }
 
 const RETRIED = new Set(['40001', '40P01'])
-const MOST_TRIES = 5
+const TRIES_MAX = 5
 
-/** Runs the work in one READ COMMITTED transaction; it may run more than once, so it must have no other effects. */
+/** Runs the work in one READ COMMITTED transaction. It can run more than once, so it must have no other effects. */
 export async function inTransaction<R>(db: Db, work: (tx: Tx) => Promise<R>): Promise<R> {
   const pool = pools.get(db)
-  if (pool === undefined) throw new Error('only what openDatabase has opened has transactions')
+  if (pool === undefined) throw new Error('transactions need a database from openDatabase')
   for (let tries = 1; ; tries += 1) {
     try {
       return await transact(pool, work)
     } catch (error) {
       const isRetried = RETRIED.has(sqlStateOf(error) ?? '') || isPlanOutdated(error)
-      if (tries === MOST_TRIES || !isRetried) throw error
+      if (tries === TRIES_MAX || !isRetried) throw error
     }
   }
 }
 
-/** PostgreSQL's five-letter code of an error, if it is one of PostgreSQL's. */
+/** The SQLSTATE of an error, if PostgreSQL raised it. */
 export function sqlStateOf(error: unknown): string | undefined {
   const code = codeOf(error)
   return code !== undefined && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
 }
 
-/** The name of the unique index that a statement ran into, or undefined. */
+/** The name of the violated unique index, or undefined. */
 export function violatedUnique(error: unknown): string | undefined {
   if (sqlStateOf(error) !== '23505' || !(error instanceof Error) || !('constraint' in error)) return undefined
   return typeof error.constraint === 'string' ? error.constraint : undefined
 }
 
-/** The only idea that the ledger has of a connection; also for statements that Kysely cannot say. */
+/** The minimal connection interface of the ledger, also for SQL that Kysely cannot express. */
 export interface Queryable {
   query<R>(text: string, values?: readonly unknown[]): Promise<{ rows: R[]; rowCount: number }>
 }

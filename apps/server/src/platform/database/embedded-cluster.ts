@@ -1,6 +1,6 @@
 /**
- * The files of the embedded PostgreSQL, made at its first start. That start may be cut short at any moment, by a kill or by a loss of
- * power: a cluster is made in a folder beside its own, is on the disk before it gets its name, and is whole under that name.
+ * Creates the data folder of the embedded PostgreSQL at its first start. That start can be interrupted at any moment, by a kill or
+ * a power failure. So initdb runs in a temporary folder, which is flushed to disk and renamed only when it is complete.
  */
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -21,11 +21,11 @@ import path from 'node:path'
 import { type Runner, giveTo, identityOf } from './embedded-runner.ts'
 import { reasonIn } from './program-output.rules.ts'
 
-/** Made with the first cluster, and on the disk before it: without it nobody gets in. */
+/** Created with the first cluster and flushed to disk before it: without the password, nobody can connect. */
 export function readPassword(home: string, name = 'password'): string {
   const file = path.join(home, name)
-  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
-  if (kept !== '') return kept
+  const stored = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
+  if (stored !== '') return stored
 
   const password = randomBytes(24).toString('base64url')
   writeFileSync(file, password, { mode: 0o600, flush: true })
@@ -42,7 +42,7 @@ export function prepareCluster(runner: Runner, data: string, password: string, i
 
   rmSync(data, { recursive: true, force: true })
   removeUnfinished(runner.home)
-  // Each start has another one: an initdb whose start was killed may still be at work in its own.
+  // A unique name for each start: an initdb whose start was killed may still be writing to its folder.
   const unfinished = path.join(runner.home, `${UNFINISHED}${randomBytes(6).toString('hex')}`)
   try {
     makeCluster(runner, unfinished, password, isDurable)
@@ -81,10 +81,10 @@ function makeCluster(runner: Runner, folder: string, password: string, isDurable
   if (done.status === 0) return
 
   const reason = done.error?.message ?? reasonIn(done.stderr)
-  throw new Error(`The database could not be made in ${runner.home}: ${reason}`)
+  throw new Error(`The database could not be created in ${runner.home}: ${reason}`)
 }
 
-/** A new name is on the disk when its folder is; Windows cannot be told to, and sees to it by itself. */
+/** A rename is durable once its folder is flushed. Windows has no call for this and does it automatically. */
 function flushFolder(folder: string): void {
   if (process.platform === 'win32') return
   const handle = openSync(folder, 'r')

@@ -1,12 +1,12 @@
 /**
- * An embedded PostgreSQL that is started again when it ends unexpectedly: by a crash, or because the system took its memory. Its
- * address stays the same, so connections come back by themselves.
+ * Restarts the embedded PostgreSQL after it ends unexpectedly, by a crash or the out-of-memory killer. Its address stays the
+ * same, so connections recover automatically.
  */
 import type { Log } from '../log.ts'
 import { pause } from '../pause.ts'
 import { type EmbeddedDatabase, type EmbeddedOptions, startEmbedded } from './embedded.ts'
 
-const AGAIN_AFTER_MS = 1000
+const RETRY_DELAY_MS = 1000
 
 export async function startWithRestarts(options: EmbeddedOptions, log: Log): Promise<EmbeddedDatabase> {
   const stopping = new AbortController()
@@ -16,8 +16,8 @@ export async function startWithRestarts(options: EmbeddedOptions, log: Log): Pro
     for (;;) {
       await current.gone
       if (stopping.signal.aborted) return
-      log.error('the embedded database ended unexpectedly and is started again')
-      const next = await startAgain(options, first.url, log, stopping.signal)
+      log.error('the embedded database ended unexpectedly: restarting it')
+      const next = await restart(options, first.url, log, stopping.signal)
       if (next === null) return
       current = next
       if (stopping.signal.aborted) void current.stop()
@@ -42,8 +42,8 @@ export async function startWithRestarts(options: EmbeddedOptions, log: Log): Pro
   }
 }
 
-/** Null when it is no longer wanted. What keeps it from starting, such as a full disk, may pass. */
-async function startAgain(
+/** Retries until it starts, because the cause, such as a full disk, may pass. Returns null if stopped meanwhile. */
+async function restart(
   options: EmbeddedOptions,
   url: string,
   log: Log,
@@ -54,11 +54,11 @@ async function startAgain(
       const database = await startEmbedded(options)
       if (database.url === url) return database
       await database.stop()
-      log.error('the port of the embedded database is taken')
+      log.error('the port of the embedded database is taken: retrying')
     } catch (error) {
-      log.error({ err: error }, 'the embedded database could not be started again')
+      log.error({ err: error }, 'the embedded database could not be restarted: retrying')
     }
-    await pause(AGAIN_AFTER_MS, signal)
+    await pause(RETRY_DELAY_MS, signal)
   }
   return null
 }

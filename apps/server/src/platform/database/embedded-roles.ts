@@ -1,4 +1,4 @@
-/** The roles of the embedded database: its owner, and those of the server and the studio, each with its own password. */
+/** The roles of the embedded database: the owner, the server and the studio, each with its own password. */
 import path from 'node:path'
 import { existsSync } from 'node:fs'
 import pg from 'pg'
@@ -10,7 +10,7 @@ type RoleName = keyof typeof roles
 
 const passwordFile = (name: RoleName) => `${name}.password`
 
-/** Makes the roles that are missing, and gives each the password of its file. */
+/** Creates missing roles, and sets the password of each role from its file. */
 export async function prepareRoles(home: string, ownerUrl: string): Promise<DatabaseUrls> {
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
@@ -29,12 +29,12 @@ export async function prepareRoles(home: string, ownerUrl: string): Promise<Data
   return urlsOf(home, ownerUrl)
 }
 
-/** Of a database that is running: one that an older version has started knows its owner only. */
+/** The URLs of a running database. A database started by an older version has only the owner. */
 export function urlsOf(home: string, ownerUrl: string): DatabaseUrls {
-  const as = (name: RoleName) => {
+  const urlFor = (name: RoleName) => {
     if (!existsSync(path.join(home, passwordFile(name)))) return ownerUrl
     const password = readPassword(home, passwordFile(name))
     return Object.assign(new URL(ownerUrl), { username: roles[name], password }).href
   }
-  return { owner: ownerUrl, server: as('server'), studio: as('studio') }
+  return { owner: ownerUrl, server: urlFor('server'), studio: urlFor('studio') }
 }

@@ -1,8 +1,8 @@
 /**
- * How PostgreSQL's programs are run on this machine. PostgreSQL refuses to run as root, so a root user needs a way
- * around it; an ordinary user needs none. Nothing here may change the machine (no users are made), and the ways are
- * tried in this order: a user namespace, in which root is somebody else and every folder stays reachable; another
- * user of the machine; and, where that user cannot enter our folders, copies in a folder that he can enter.
+ * Runs PostgreSQL's programs on this machine. PostgreSQL refuses to run as root, so root needs a workaround; an ordinary user
+ * does not. Nothing here may change the machine, for example by creating users. The workarounds are tried in this order: a
+ * user namespace, in which root is mapped to another user and all folders stay reachable; another user of the machine; and,
+ * if that user cannot enter our folders, copies in a folder that they can enter.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -11,13 +11,13 @@ import path from 'node:path'
 import { copyPrograms } from './program-copies.ts'
 
 export interface Runner {
-  /** The folder with bin/initdb and bin/postgres in it. */
+  /** The folder that contains bin/initdb and bin/postgres. */
   readonly programs: string
   /** The folder that holds the cluster. */
   readonly home: string
-  /** Who must own the cluster's files on disk; null where that is simply us. */
+  /** The required owner of the cluster's files; null if that is the current user. */
   readonly owner: { uid: number; gid: number } | null
-  /** One line for the person at the terminal, where something is not as he would expect. */
+  /** A one-line notice for the terminal if something differs from what the user expects. */
   readonly note: string | null
   command(
     program: string,
@@ -27,7 +27,7 @@ export interface Runner {
 
 export interface RunnerProbe {
   isRoot: boolean
-  /** Says whether the container lets root make a user namespace. */
+  /** Whether root may create a user namespace, which containers can forbid. */
   canUnshare(): boolean
 }
 
@@ -45,8 +45,8 @@ export function chooseRunner(programs: string, home: string, probe: RunnerProbe 
   if (canEnter(programs, user) && canEnter(existingParent(home), user)) {
     return otherUserRunner(programs, home, user, null)
   }
-  const copies = copyWhere(programs, home)
-  const note = `The database runs as user "${user.name}", who cannot enter ${home}; it is kept in ${copies.home} instead.`
+  const copies = copyToReachable(programs, home)
+  const note = `The database runs as user "${user.name}", who cannot enter ${home}. Its data is in ${copies.home} instead.`
   return otherUserRunner(copies.programs, copies.home, user, note)
 }
 
@@ -60,7 +60,7 @@ function ordinaryRunner(programs: string, home: string): Runner {
   }
 }
 
-/** Root outside, somebody else inside: the files stay root's, so they must not belong to anyone else. */
+/** Root outside and another user inside: on disk the files belong to root, so they must not belong to anyone else. */
 function namespaceRunner(programs: string, home: string, uid: number): Runner {
   return {
     programs,
@@ -99,7 +99,7 @@ interface User {
   gid: number
 }
 
-/** initdb looks its own user up by number, so the user must be one that the machine knows. */
+/** initdb looks up its own user by number, so the user must exist on the machine. */
 function findUser(): User {
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -129,17 +129,17 @@ function existingParent(folder: string): string {
 
 const REACHABLE_ROOT = '/var/lib/fairhall'
 
-function copyWhere(programs: string, home: string): { programs: string; home: string } {
+function copyToReachable(programs: string, home: string): { programs: string; home: string } {
   const key = createHash('sha256').update(home).digest('hex').slice(0, 12)
   return { programs: copyPrograms(programs, REACHABLE_ROOT), home: path.join(REACHABLE_ROOT, key) }
 }
 
-/** Whom a command is started as, where that is somebody else. */
+/** The user that a command runs as, if it is another one. */
 export function identityOf(command: { uid?: number; gid?: number }): { uid?: number; gid?: number } {
   return command.uid === undefined || command.gid === undefined ? {} : { uid: command.uid, gid: command.gid }
 }
 
-/** Gives a folder and all that is in it to the cluster's owner; an earlier start may have run as somebody else. */
+/** Gives a folder and its contents to the cluster's owner. An earlier start may have run as another user. */
 export function giveTo(owner: { uid: number; gid: number } | null, folder: string): void {
   if (owner === null || lstatSync(folder).uid === owner.uid) return
 

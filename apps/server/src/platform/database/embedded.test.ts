@@ -29,7 +29,7 @@ async function ask(url: string, statement: string): Promise<unknown[]> {
   }
 }
 
-test('what was written is there after the server and its backends were killed', async () => {
+test('committed data survives a kill of the server and its backends', async () => {
   const home = newHome()
   const first = await startEmbedded({ home, durable: true })
   await ask(first.url, 'create table kept as select 7 as number')
@@ -46,8 +46,8 @@ const STARTER = `
   const { startEmbedded } = await import(${JSON.stringify(path.join(import.meta.dirname, 'embedded.ts'))})
   await startEmbedded({ home: process.argv[1], durable: true })`
 
-/** A first start that has begun to make its cluster, and is gone with all that it had begun. */
-async function cutShort(home: string): Promise<void> {
+/** Kills a first start, with all its processes, after it has begun to create its cluster. */
+async function interruptFirstStart(home: string): Promise<void> {
   const starting = spawn(process.execPath, ['--input-type=module', '-e', STARTER, home], { detached: true })
   const gone = new Promise((resolve) => starting.once('close', resolve))
   const hasBegun = () =>
@@ -57,16 +57,16 @@ async function cutShort(home: string): Promise<void> {
   await gone
 }
 
-test('a first start that was cut short is begun anew by the next one', async () => {
+test('the next start recovers from an interrupted first start', async () => {
   const home = newHome()
-  await cutShort(home)
+  await interruptFirstStart(home)
   const database = await startEmbedded({ home, durable: true })
   expect(await ask(database.url, 'select 1 as one')).toEqual([{ one: 1 }])
   expect(readdirSync(home).filter((name) => name.startsWith('unfinished'))).toEqual([])
   await database.stop()
 })
 
-test('a folder that another live process uses is refused in one line', async () => {
+test('refuses a folder that another live process uses, in one line', async () => {
   const home = newHome()
   const first = await startEmbedded({ home, durable: false })
   await expect(startEmbedded({ home, durable: false })).rejects.toThrow(
@@ -75,7 +75,7 @@ test('a folder that another live process uses is refused in one line', async () 
   await first.stop()
 })
 
-test('another port is taken when the kept one is taken', async () => {
+test('uses another port if the stored one is taken', async () => {
   const home = newHome()
   const first = await startEmbedded({ home, durable: false })
   await first.stop()
@@ -90,9 +90,9 @@ test('another port is taken when the kept one is taken', async () => {
 })
 
 test.runIf(thisMachine.isRoot)(
-  'root without user namespaces, below a folder that only root may enter, is told where the data is',
+  'shows the data folder to root without user namespaces, below a folder that only root may enter',
   async () => {
-    const home = path.join(newHome(), 'postgres') // a test's folder is of mode 700
+    const home = path.join(newHome(), 'postgres') // the folder of a test has mode 700
     const database = await startEmbedded({
       home,
       durable: false,

@@ -1,8 +1,8 @@
 /**
- * The embedded PostgreSQL: a real server from the npm package, in a folder of ours, for one machine. It listens on
- * the loopback address only, on a port below the range from which outgoing connections take theirs, and asks for a
- * password that was made at random. It survives `kill -9` of us or of itself: what is left running is stopped, and the
- * next start waits until the last of it is gone. It must never run for two of our processes at once.
+ * The embedded PostgreSQL: a real server from the npm package in a folder of its own, for one machine. It listens on the loopback
+ * address only, on a port below the ephemeral range, and requires a random password. It survives `kill -9` of our process or its
+ * own: the next start stops the leftover server and waits until its last backend is gone. Two of our processes must never run
+ * it at the same time.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -20,24 +20,24 @@ import { reasonIn } from './program-output.rules.ts'
 import type { DatabaseUrls } from './roles.ts'
 
 export interface EmbeddedOptions {
-  /** The folder that holds the cluster, its port and its password; made when it is missing. */
+  /** The folder of the cluster, its port and its password; created if it is missing. */
   home: string
-  /** False only for tests: a crash of the machine may lose everything. */
+  /** False only for tests: a machine crash may then lose everything. */
   durable: boolean
   maxConnections?: number
   probe?: RunnerProbe
 }
 
 export interface EmbeddedDatabase {
-  /** As its owner. */
+  /** Connects as the owner. */
   readonly url: string
   readonly urls: DatabaseUrls
   readonly port: number
-  /** What the person at the terminal should know, or null. */
+  /** A notice for the terminal, or null. */
   readonly note: string | null
-  /** The server's process, for tests that kill it. */
+  /** The process ID of the server, for tests that kill it. */
   readonly pid: number
-  /** Ends when the server is gone, whoever ended it. */
+  /** Resolves when the server has ended for any reason. */
   readonly gone: Promise<void>
   stop(): Promise<void>
 }
@@ -48,20 +48,20 @@ const START_TRIES = 60
 const START_RETRY_MS = 500
 
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const wanted = path.resolve(options.home)
-  mkdirSync(wanted, { recursive: true, mode: 0o700 })
-  const release = claimFolder(wanted)
+  const folder = path.resolve(options.home)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const release = claimFolder(folder)
   try {
-    const runner = chooseRunner(findPrograms(), wanted, options.probe ?? thisMachine)
+    const runner = chooseRunner(findPrograms(), folder, options.probe ?? thisMachine)
     const data = path.join(runner.home, 'data')
-    const password = readPassword(wanted)
+    const password = readPassword(folder)
     prepareCluster(runner, data, password, options.durable)
     await stopLeftOver(data)
 
-    const { server, port } = await startServer(runner, data, wanted, options)
+    const { server, port } = await startServer(runner, data, folder, options)
     const database = describe(runner, server, port, password, release)
     await createOwnDatabase(database.url)
-    return { ...database, urls: await prepareRoles(wanted, database.url) }
+    return { ...database, urls: await prepareRoles(folder, database.url) }
   } catch (error) {
     release()
     throw error
@@ -94,7 +94,7 @@ function describe(
   }
 }
 
-/** The cluster begins without a database of ours; from the second start on there is nothing to do. */
+/** The cluster starts without our database. From the second start on, this does nothing. */
 async function createOwnDatabase(url: string): Promise<void> {
   const admin = new pg.Client({ connectionString: url.replace(/fairhall$/, 'postgres') })
   await admin.connect()
@@ -115,12 +115,12 @@ function findPrograms(): string {
     return path.join(path.dirname(entry), '..', 'native')
   } catch {
     throw new Error(
-      `There is no embedded PostgreSQL for this machine (${name}): set DATABASE_URL to a PostgreSQL of yours.`,
+      `No embedded PostgreSQL is available for this machine (${name}): set DATABASE_URL to your own PostgreSQL.`,
     )
   }
 }
 
-/** A server whose parent was killed goes on alone; it is asked to end, and its backends are waited for. */
+/** A server survives the kill of its parent. This stops it and waits for its backends. */
 async function stopLeftOver(data: string): Promise<void> {
   const file = path.join(data, 'postmaster.pid')
   if (!existsSync(file)) return
@@ -151,9 +151,9 @@ async function startServer(
     const started = await launch(runner, data, port, options)
     if ('server' in started) return { server: started.server, port }
 
-    // The backends of a killed server hold its memory and its lock file until each has noticed.
-    const passes = /lock file|shared memory|bind|in use|starting up/i.test(started.output)
-    if (!passes || tries === START_TRIES) {
+    // The backends of a killed server keep its memory and lock file until each has noticed the kill.
+    const isTemporary = /lock file|shared memory|bind|in use|starting up/i.test(started.output)
+    if (!isTemporary || tries === START_TRIES) {
       throw new Error(`The embedded database did not start: ${reasonIn(started.output)}`)
     }
     await wait(START_RETRY_MS)
@@ -170,7 +170,7 @@ async function launch(
   const server = spawn(command.file, command.args, {
     cwd: '/',
     stdio: ['ignore', 'ignore', 'pipe'],
-    // A Ctrl-C goes to the whole group of the terminal; the database must outlive us and end when we say so.
+    // Ctrl-C goes to the whole process group of the terminal, but the database must run until we stop it.
     detached: process.platform !== 'win32',
     ...identityOf(command),
   })
@@ -192,7 +192,7 @@ function settings(port: number, options: EmbeddedOptions): string[] {
     unix_socket_directories: '',
     max_connections: options.maxConnections ?? 200,
     shared_buffers: '256MB',
-    // After a checkpoint every page is written whole once: seldom checkpoints keep that cost off the bets.
+    // After a checkpoint, every page is written in full once. Rare checkpoints keep that cost away from bets.
     checkpoint_timeout: '15min',
     max_wal_size: '4GB',
     checkpoint_completion_target: 0.9,
@@ -208,12 +208,12 @@ function settings(port: number, options: EmbeddedOptions): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** The port is kept in a file, so that tools find it again; another is taken when somebody else has it. */
+/** The port is stored in a file, so that tools find it. If another program has taken it, another port is used. */
 async function choosePort(home: string): Promise<number> {
   const file = path.join(home, 'port')
-  const kept = existsSync(file) ? Number(readFileSync(file, 'utf8')) : Number.NaN
-  const first = Number.isInteger(kept)
-    ? kept - FIRST_PORT
+  const stored = existsSync(file) ? Number(readFileSync(file, 'utf8')) : Number.NaN
+  const first = Number.isInteger(stored)
+    ? stored - FIRST_PORT
     : createHash('sha256').update(home).digest().readUInt32BE()
   for (let step = 0; step < PORT_COUNT; step += 1) {
     const port = FIRST_PORT + ((first + step) % PORT_COUNT)

@@ -1,22 +1,22 @@
 /**
- * Several statements as one query of the driver: all are sent in one piece and end in one Sync, so the server answers all of them at
- * once. After an error the server skips the rest by itself, and they fail for the same reason.
+ * Sends several statements as one query of the driver, in one write with one Sync, so the server answers all of them together.
+ * After an error the server skips the rest, and they fail with the same error.
  */
 import pg from 'pg'
 
-export interface Said {
+export interface Statement {
   text: string
   values: readonly unknown[]
-  /** Of a prepared statement. */
+  /** The name of the prepared statement. */
   name?: string | undefined
 }
 
-export interface FlightStatement extends Said {
+export interface FlightStatement extends Statement {
   resolve(result: pg.QueryResult): void
   reject(error: Error): void
 }
 
-/** The driver's own query, of which only sending and reading is used here. */
+/** The driver's own query class. Only sending and reading is used here. */
 interface DriverQuery {
   readonly name?: string
   readonly text: string
@@ -28,14 +28,14 @@ interface DriverQuery {
   handleError(error: Error, connection: DriverConnection): void
 }
 
-/** The driver believes these to be prepared as soon as they are sent. */
+/** The driver regards these statements as prepared as soon as they are sent. */
 type DriverConnection = pg.Connection & { submittedNamedStatements: Record<string, string> }
 
 export class Flight implements pg.Submittable {
   readonly #statements: readonly FlightStatement[]
   readonly #onEnd: () => void
   #isSent = false
-  /** Those that are not answered yet, in their order. */
+  /** Unanswered statements, in order. */
   #sent: DriverQuery[] = []
 
   constructor(statements: readonly FlightStatement[], onEnd: () => void) {
@@ -43,7 +43,7 @@ export class Flight implements pg.Submittable {
     this.#onEnd = onEnd
   }
 
-  /** By name and text of the statement that is being answered the driver notes what is prepared. */
+  /** The driver records prepared statements by the name and text of the statement that is being answered. */
   get name(): string | undefined {
     return this.#sent[0]?.name
   }
@@ -68,7 +68,7 @@ export class Flight implements pg.Submittable {
       hasFailed = error != null
       if (error == null) resolve(result as pg.QueryResult)
       else reject(error)
-      // The driver's types leave out what its connection calls on a query.
+      // The driver's types omit the methods that its connection calls on a query.
     }) as unknown as DriverQuery
     const fault = query.submit(connection)
     if (fault) reject(fault)
@@ -98,7 +98,7 @@ export class Flight implements pg.Submittable {
   }
 
   handleError(error: Error, connection: DriverConnection): void {
-    // On a connection that is known to be lost the driver does not even begin to send.
+    // On a connection that is known to be lost, the driver never starts to send.
     if (!this.#isSent) for (const { reject } of this.#statements) reject(error)
     for (const query of this.#sent.splice(0)) {
       if (query.name !== undefined) delete connection.submittedNamedStatements[query.name]

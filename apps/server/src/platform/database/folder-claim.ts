@@ -1,6 +1,6 @@
 /**
- * One process at a time for one folder. The claim is a file with the number of the process and the moment at which it
- * began: a number alone may by now belong to somebody else. A claim whose process is gone is taken over.
+ * Lets one process at a time use a folder. The claim is a file with the process ID and the start time of the process, because
+ * the ID alone may have been reused. A claim of a process that is gone is taken over.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -8,7 +8,7 @@ import { codeOf } from '../error-code.ts'
 
 export class FolderTaken extends Error {}
 
-/** Takes the folder for this process and returns what gives it back; throws FolderTaken when another one has it. */
+/** Claims the folder and returns a function that releases it. Throws FolderTaken if another process has it. */
 export function claimFolder(folder: string): () => void {
   const file = path.join(folder, 'claim')
   const mine = `${process.pid} ${startedAt(process.pid)}`
@@ -22,7 +22,7 @@ export function claimFolder(folder: string): () => void {
       if (codeOf(error) !== 'EEXIST') throw error
     }
     const holder = readClaim(file)
-    if (isHeld(holder)) {
+    if (isLive(holder)) {
       const pid = holder.split(' ')[0]
       throw new FolderTaken(
         `${folder} is in use by process ${pid}: stop it, or set DATA_DIR to another folder.`,
@@ -32,9 +32,9 @@ export function claimFolder(folder: string): () => void {
   }
 }
 
-/** Says whether a live process holds the folder; used to sweep away what killed test runs have left. */
+/** Whether a live process has the folder; used to remove what killed test runs have left. */
 export function isClaimed(folder: string): boolean {
-  return isHeld(readClaim(path.join(folder, 'claim')))
+  return isLive(readClaim(path.join(folder, 'claim')))
 }
 
 function readClaim(file: string): string {
@@ -45,7 +45,7 @@ function readClaim(file: string): string {
   }
 }
 
-function isHeld(claim: string): boolean {
+function isLive(claim: string): boolean {
   const [pid = '', began = ''] = claim.split(' ')
   return pid !== '' && isAlive(Number(pid)) && startedAt(Number(pid)) === began
 }
@@ -59,7 +59,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** In clock ticks since the machine began; empty where the system has no /proc. */
+/** In clock ticks since the machine started; empty without /proc. */
 function startedAt(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

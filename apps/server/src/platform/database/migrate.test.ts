@@ -21,7 +21,7 @@ async function emptyDatabase() {
   return database
 }
 
-test('several processes that start at once apply everything once', async () => {
+test('concurrent starts apply each migration once', async () => {
   const database = await emptyDatabase()
   const applied = await Promise.all(Array.from({ length: 4 }, () => migrate(database.url)))
   const names = applied.flat()
@@ -30,7 +30,7 @@ test('several processes that start at once apply everything once', async () => {
   await Promise.all(Array.from({ length: 3 }, () => migrateJobs(database.url)))
 })
 
-test('what is there is left alone, and only what is new is applied', async () => {
+test('applies only new migrations', async () => {
   const database = await emptyDatabase()
   write('0001-first.sql', 'create table first (id int)')
   expect(await migrate(database.url, { sources })).toEqual(['test/0001-first.sql'])
@@ -38,7 +38,7 @@ test('what is there is left alone, and only what is new is applied', async () =>
   expect(await migrate(database.url, { sources })).toEqual(['test/0002-second.sql'])
 })
 
-test('a file that was changed after it was applied stops the start', async () => {
+test('a migration that was changed after it was applied stops the start', async () => {
   const database = await emptyDatabase()
   await migrate(database.url, { sources })
   write('0001-first.sql', 'create table first (id bigint)')
@@ -48,7 +48,7 @@ test('a file that was changed after it was applied stops the start', async () =>
   write('0001-first.sql', 'create table first (id int)')
 })
 
-test('a file that fails is named and leaves nothing behind', async () => {
+test('a failing migration is named and leaves nothing behind', async () => {
   const database = await emptyDatabase()
   write('0003-third.sql', 'create table third (id int); select nonsense')
   await expect(migrate(database.url, { sources })).rejects.toThrow('test/0003-third.sql failed: ')
@@ -61,7 +61,7 @@ test('a file that fails is named and leaves nothing behind', async () => {
 const busyFolder = path.join(folder, 'busy')
 const busySources = [{ name: 'busy', folder: busyFolder }]
 
-/** Somebody reads the table that a file is to change, until he is told to end. */
+/** Reads the table that a migration changes, until `end` is called. */
 async function busyDatabase() {
   const database = await emptyDatabase()
   mkdirSync(busyFolder, { recursive: true })
@@ -76,7 +76,7 @@ async function busyDatabase() {
   return { database, end }
 }
 
-test('a table in use is waited for from aside, and whose turn it is to end is told', async () => {
+test('waits for a table in use without blocking others, and names the process that uses it', async () => {
   const { database, end } = await busyDatabase()
   const lines: string[] = []
   const applied = migrate(database.url, {
@@ -92,7 +92,7 @@ test('a table in use is waited for from aside, and whose turn it is to end is to
   expect(lines).toEqual([expect.stringMatching(/^busy\/0001-more.sql waits .*: a long look, process \d+/)])
 })
 
-test('a table that stays in use ends the start with a word of its own, and nothing is changed', async () => {
+test('a table that stays in use stops the start with a clear error, and nothing changes', async () => {
   const { database, end } = await busyDatabase()
   const tried = migrate(database.url, { sources: busySources, lockTimeoutMs: 10, pauseMs: 0, tries: 2 })
   await expect(tried).rejects.toThrow(/0001-more.sql failed: a table .* in use \(a long look, process/)

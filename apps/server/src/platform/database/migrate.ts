@@ -1,7 +1,7 @@
 /**
- * Brings the schema up to date: numbered SQL files, forward only. Several processes may start at once: the first takes
- * an advisory lock, the others wait and find the work done. A file that was applied must never change; its checksum is
- * kept and compared, and a difference stops the start with one line that names the file.
+ * Applies schema migrations: numbered SQL files, forward only. Concurrent starts are safe: the first takes an advisory lock, and
+ * the others wait and find the work done. An applied file must never change: its checksum is stored and compared, and a
+ * difference stops the start with an error that names the file.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
@@ -24,13 +24,13 @@ interface Migration {
 
 const root = path.resolve(import.meta.dirname, '../../../../..')
 
-/** In order: the ledger brings its own tables, and the server's refer to them. */
+/** In order: the server's tables reference those of the ledger. */
 const migrationSources: readonly MigrationSource[] = [
   { name: 'ledger', folder: path.join(root, 'packages/ledger/sql') },
   { name: 'server', folder: path.join(root, 'apps/server/migrations') },
 ]
 
-// Any number will do that nothing else in this database uses.
+// An arbitrary number that nothing else in this database uses.
 const MIGRATION_LOCK = 7_246_001
 const INSUFFICIENT_PRIVILEGE = '42501'
 
@@ -38,7 +38,7 @@ export interface MigrationOptions extends Partial<Patience> {
   sources?: readonly MigrationSource[]
 }
 
-/** Applies what is missing and returns the names of what it applied. */
+/** Applies missing migrations and returns their names. */
 export async function migrate(url: string, options: MigrationOptions = {}): Promise<string[]> {
   const { sources = migrationSources, ...patience } = options
   const migrations = sources.flatMap(readMigrations)
@@ -69,7 +69,7 @@ async function applyMissing(
   migrations: readonly Migration[],
   patience: Patience,
 ): Promise<string[]> {
-  // A role that may not change the schema finds it up to date.
+  // A role without rights to change the schema must find it up to date.
   const { rows: found } = await client.query(`select where to_regclass('schema_migration') is not null`)
   if (found.length === 0)
     await client.query(`

@@ -1,28 +1,28 @@
 /**
- * Whether an error comes from a connection to the database. A code such as ECONNRESET does not say whose connection broke: it may
- * be one to a game provider, and then nobody may pass over it.
+ * Tells whether an error comes from a database connection. A code such as ECONNRESET does not name the connection: it can be one
+ * to a game provider, and then the error must not be ignored.
  */
 import pg from 'pg'
 import { isDriverMessage } from './lost.ts'
 
-const seen = new WeakSet<Error>()
+const databaseErrors = new WeakSet<Error>()
 
 export function noteDatabaseError(error: unknown): void {
-  if (error instanceof Error) seen.add(error)
+  if (error instanceof Error) databaseErrors.add(error)
 }
 
 export function isOfDatabase(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return seen.has(error) || error instanceof pg.DatabaseError || isDriverMessage(error)
+  return databaseErrors.has(error) || error instanceof pg.DatabaseError || isDriverMessage(error)
 }
 
 type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void)
 
-/** A client that notes the origin of its failures, also of those to connect. */
-export class NotingClient extends pg.Client {
+/** A client that records its errors as database errors, including failed connects. */
+export class TrackedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
-    // Also keeps a client that breaks between two statements from ending the process.
+    // Also keeps a client that breaks between statements from ending the process.
     this.on('error', noteDatabaseError)
   }
 

@@ -1,16 +1,16 @@
 /**
- * A change of the schema needs a table for itself. Who waits for a table stands before all who come after him, so he must never
- * wait for long: a backup that reads it for an hour would stop the house behind him. He steps back, and tries again.
+ * Schema changes need an exclusive table lock. A waiting lock request blocks all later ones, so it must never wait for long: behind a
+ * backup that reads the table for an hour, it would stop the whole site. So it gives up quickly and retries.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
 export interface Patience {
-  /** Less than bets wait for a lock: none of them fails because of it. */
+  /** Shorter than the lock timeout of bets, so that none of them fails because of it. */
   lockTimeoutMs: number
   pauseMs: number
   tries: number
-  /** Told once, in a line that says what is waited for. */
+  /** Called once, with a line that names what it waits for. */
   onWait(line: string): void
 }
 
@@ -24,8 +24,8 @@ export const patience: Patience = {
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
- * `change` begins a transaction of its own with `lockTimeoutMs`, and has rolled it back when it throws.
- * @throws when a table was in use for as long as the patience lasts
+ * `change` starts its own transaction with `lockTimeoutMs` and rolls it back before it throws.
+ * @throws Error if a table was in use for all tries
  */
 export async function changePatiently(
   client: pg.Client,
@@ -49,14 +49,14 @@ export async function changePatiently(
   }
 }
 
-/** It is he, most likely, who has the table. */
+/** The oldest transaction, which most likely has the table. */
 async function findLongest(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ who: string }>(
-    `select format('%s, process %s, at work since %s UTC', coalesce(nullif(application_name, ''), 'somebody'), pid,
+    `select format('%s, process %s, at work since %s UTC', coalesce(nullif(application_name, ''), 'unknown client'), pid,
                    to_char(xact_start at time zone 'UTC', 'HH24:MI:SS')) as who
        from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null
       order by xact_start limit 1`,
   )
-  return rows[0]?.who ?? 'it is free by now'
+  return rows[0]?.who ?? 'it is free now'
 }

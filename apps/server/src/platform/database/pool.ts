@@ -1,28 +1,28 @@
 /**
- * Pools whose connections nobody waits for without end. A connection that breaks without a word, as when a machine or a network
- * between is gone, answers no more and fails nothing: whoever had asked would wait for ever, and hold one of few places. So the side
- * of it that is ours is given up after a time of silence, and never given to the next one.
+ * Connection pools with limits on waiting. A connection that breaks silently, for example when a machine or network is gone, neither
+ * answers nor fails: its user would wait forever and keep one of few connections. So a connection is closed after a time of silence
+ * and never reused.
  */
 import { Socket } from 'node:net'
 import pg from 'pg'
 import { connectionSettings } from './connection-settings.ts'
-import { NotingClient } from './origin.ts'
+import { TrackedClient } from './origin.ts'
 
 const SILENCE_MAX_MS = 40_000
 /**
- * PostgreSQL's own word comes before that, and takes back what the statement had begun. A process that froze in the middle of a
- * transaction loses it, and others wait for its locks no longer.
+ * PostgreSQL's own limits are shorter and roll the statement back. A process that freezes within a transaction loses it, so that its
+ * locks are released.
  */
 const LIMITS = ['lock_timeout=10s', 'statement_timeout=30s', 'idle_in_transaction_session_timeout=30s']
 const CONNECT_MAX_MS = 10_000
 
 export interface PoolOptions {
   url: string
-  /** As PostgreSQL shows its connections. */
+  /** The application name that PostgreSQL shows. */
   name: string
   size: number
   types?: pg.CustomTypesConfig
-  /** How long a statement may say nothing; null for work that takes as long as it takes. */
+  /** The longest silence during a statement; null for work without a limit. */
   silenceMaxMs?: number | null
 }
 
@@ -35,30 +35,30 @@ export function openPool(options: PoolOptions): pg.Pool {
     connectionTimeoutMillis: CONNECT_MAX_MS,
     application_name: name,
     ...(types && { types }),
-    Client: silenceMaxMs === null ? NotingClient : givenUpAfter(silenceMaxMs),
+    Client: silenceMaxMs === null ? TrackedClient : clientClosedAfter(silenceMaxMs),
   })
-  // The workers want a listener that the pool itself has set.
+  // graphile-worker requires a listener set by the creator of the pool.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
-/** ETIMEDOUT is also what the system says of a connection on which it has asked in vain. */
+/** ETIMEDOUT is also the system's code for a connection without an answer. */
 class Unanswered extends Error {
   readonly code = 'ETIMEDOUT'
   override readonly message = 'the database did not answer in time'
 }
 
 /**
- * Clients that break their connection when it says nothing while something is asked. The driver's own limit of a statement leaves the
- * connection as it is, waiting for an answer of which nobody knows any more whose it is.
+ * Clients that close their connection if it is silent during a statement. The driver's own statement limit leaves the connection
+ * open, with a pending answer that nobody can assign to a statement.
  */
-function givenUpAfter(silenceMaxMs: number): new (config?: pg.ClientConfig) => pg.Client {
-  return class extends NotingClient {
+function clientClosedAfter(silenceMaxMs: number): new (config?: pg.ClientConfig) => pg.Client {
+  return class extends TrackedClient {
     constructor(config?: pg.ClientConfig) {
       const socket = new Socket()
       super({ ...config, stream: () => socket })
       socket.setTimeout(silenceMaxMs, () => {
-        // The driver's types leave out that it is ready for the next statement, and has none under way.
+        // The driver's types omit `readyForQuery`: true if no statement is running.
         if (Reflect.get(this, 'readyForQuery') !== true) socket.destroy(new Unanswered())
       })
     }

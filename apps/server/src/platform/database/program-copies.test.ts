@@ -15,7 +15,7 @@ function givenPackage(version: string): { programs: string; root: string } {
   return { programs, root: path.join(folder, 'copies') }
 }
 
-test('programs of one version are copied once, and others beside them', () => {
+test('programs of one version are copied once, and other versions beside them', () => {
   const { programs, root } = givenPackage('1.0.0')
   const first = copyPrograms(programs, root)
   expect(statSync(path.join(first, 'bin', 'postmaster')).mode & 0o111).toBe(0o111)
@@ -25,9 +25,9 @@ test('programs of one version are copied once, and others beside them', () => {
   expect(copyPrograms(other.programs, root)).not.toBe(first)
 })
 
-test('a copy that ends before its time leaves nothing, and the next start copies anew', () => {
+test('an interrupted copy leaves nothing, and the next start copies again', () => {
   const { programs, root } = givenPackage('1.0.0')
-  // Nothing can be copied into itself.
+  // A folder cannot be copied into itself.
   const within = path.join(programs, 'copies')
   expect(() => copyPrograms(programs, within)).toThrow(/subdirectory/)
   expect(readdirSync(within)).toEqual([])

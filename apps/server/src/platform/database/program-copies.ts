@@ -11,8 +11,8 @@ import {
 import path from 'node:path'
 
 /**
- * PostgreSQL's programs in a folder that another user can enter. One copy serves every checkout with the same version of
- * them. It has its name only when it is whole: a start that is killed while it copies leaves nothing that never starts.
+ * Copies PostgreSQL's programs to a folder that another user can enter. All checkouts with the same version share one copy. It gets
+ * its name only when it is complete, so a killed start leaves no broken copy.
  */
 export function copyPrograms(programs: string, root: string): string {
   mkdirSync(root, { recursive: true })
@@ -27,13 +27,13 @@ export function copyPrograms(programs: string, root: string): string {
     renameSync(unfinished, copy)
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true })
-    // Another start may have been faster.
+    // A concurrent start may have been faster.
     if (!existsSync(copy)) throw error
   }
   return copy
 }
 
-/** Of the package that they came in. */
+/** The version of the npm package. */
 function versionOf(programs: string): string {
   const description = path.join(path.dirname(programs), 'package.json')
   return (JSON.parse(readFileSync(description, 'utf8')) as { version: string }).version

@@ -17,8 +17,8 @@ test.each([
     'LOG:  starting PostgreSQL\nFATAL:  could not open file "x"\nLOG:  database system is shut down\n',
     'FATAL:  could not open file "x"',
   ],
-  ['a program without a word of a fault', 'one\ntwo\n', 'two'],
-  ['a program that said nothing', '\n', 'it said nothing'],
+  ['a program without an error message', 'one\ntwo\n', 'two'],
+  ['a program without output', '\n', 'no output'],
 ])('%s', (_what, output, reason) => {
   expect(reasonIn(output)).toBe(reason)
 })

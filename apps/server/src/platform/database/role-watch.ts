@@ -1,6 +1,6 @@
 /**
- * The server works with a role that owns no table. An installation from before there were roles keeps using its owner: refusing
- * to start would shut it down at an upgrade, so it warns at each start, and a figure shows it until the roles are divided.
+ * Warns if the server's database role owns tables. Installations from before there were separate roles keep using the owner.
+ * Refusing to start would shut them down at an upgrade, so the server logs a warning at each start and sets a metric.
  */
 import type { Deps } from '../deps.ts'
 import { watch } from '../watches.ts'
@@ -12,7 +12,7 @@ export async function watchRole(deps: RoleDeps): Promise<void> {
   watch(deps, {
     figures: {
       fairhall_database_role_unsafe:
-        '1 when the role of DATABASE_URL owns the tables or is a superuser, so that it could change the journal.',
+        '1 if the role of DATABASE_URL owns the tables or is a superuser, and so could change the journal.',
     },
     async read() {
       const fault = await findRoleFault(deps.pool)

@@ -34,7 +34,7 @@ afterAll(async () => {
   await acme.stop()
 })
 
-/** What PostgreSQL says to a statement; it changes nothing. */
+/** Returns the error code of a statement, or "allowed", and rolls it back. */
 async function attempt(client: pg.Client, statement: string): Promise<string> {
   await client.query('begin')
   try {
@@ -115,7 +115,7 @@ describe("the server's role", () => {
         expect([change, await attempt(server, change)]).toEqual([change, DENIED])
   })
 
-  test('has the journal’s partitions made for it, whatever its search path is', async () => {
+  test('can have partitions of the journal created, whatever its search path is', async () => {
     await server.query(
       `create temporary table ledger_entry (x int); set search_path = pg_temp, public; create temporary table now (x int)`,
     )
@@ -162,7 +162,7 @@ describe("the studio's role", () => {
   })
 })
 
-test('grants are made once, for new tables too, and what is too much is taken back', async () => {
+test('grants are made once, also for new tables, and excess grants are revoked', async () => {
   const database = await createTestDatabase()
   left.push(() => database.drop())
   expect(await grantRoles(database.urls)).toEqual([])
@@ -170,7 +170,7 @@ test('grants are made once, for new tables too, and what is too much is taken ba
     create table added (id bigserial);
     grant delete on audit_event to fairhall_server;
     grant usage on schema studio to fairhall_server`)
-  // Several processes that start at once.
+  // Concurrent starts.
   const [one = [], other = []] = await Promise.all([grantRoles(database.urls), grantRoles(database.urls)])
   expect([...one, ...other].toSorted()).toEqual([
     'grant SELECT, INSERT, UPDATE, DELETE on "public"."added" to "fairhall_server"',
@@ -180,7 +180,7 @@ test('grants are made once, for new tables too, and what is too much is taken ba
   ])
 })
 
-test('without an owner a role finds an up-to-date schema as it is, and changes nothing', async () => {
+test('without an owner, an up-to-date schema is left unchanged', async () => {
   const database = await createTestDatabase()
   left.push(() => database.drop())
   const urls = { ...database.urls, owner: null }
@@ -191,7 +191,7 @@ test('without an owner a role finds an up-to-date schema as it is, and changes n
   await expect(migrate(urls.server)).rejects.toThrow('DATABASE_OWNER_URL')
 })
 
-test('an installation that one role has made is divided by naming its owner', async () => {
+test('an installation made by one role gets separate roles once its owner is named', async () => {
   const database = await createTestDatabase({ empty: true })
   left.push(() => database.drop())
   const all = { roles: new Set(['studio', 'sandbox'] as const) }

@@ -1,20 +1,20 @@
 /**
  * Three roles share the database. The owner owns every table and runs the migrations. The server's role reads and writes rows, but
- * can't change the schema, switch off a trigger or change a journal. The studio's role has the studio's schema and nothing else; the
- * server's role can't read it. The owner grants all of that after each migration, so that new tables need no extra step.
+ * can't change the schema, disable a trigger or change a journal. The studio's role can use only the studio's schema, which the
+ * server's role can't read. The owner grants these rights after each migration, so that new tables need no extra step.
  */
 import pg from 'pg'
 import { connectionSettings } from './connection-settings.ts'
 
 export interface DatabaseUrls {
-  /** Null where no owner is named: then the other two do what their rights allow. */
+  /** Null if no owner is configured: then the other two do what their rights allow. */
   owner: string | null
   server: string
-  /** The same as `server` where the studio has no separate role. */
+  /** The same as `server` if the studio has no separate role. */
   studio: string
 }
 
-/** In another database of the same cluster. */
+/** The URLs for another database of the same cluster. */
 export function inDatabase({ owner, server, studio }: DatabaseUrls, name: string): DatabaseUrls {
   const there = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
   return { owner: owner === null ? null : there(owner), server: there(server), studio: there(studio) }
@@ -22,12 +22,12 @@ export function inDatabase({ owner, server, studio }: DatabaseUrls, name: string
 
 const READ = ['SELECT']
 const APPEND = ['SELECT', 'INSERT']
-const KEEP = ['SELECT', 'INSERT', 'UPDATE']
+const NO_DELETE = ['SELECT', 'INSERT', 'UPDATE']
 const ALL = ['SELECT', 'INSERT', 'UPDATE', 'DELETE']
 const NUMBERS = ['SELECT', 'USAGE']
 
-/** Tables that allow less than all changes of rows. Rows of a partition are reached through its table only. */
-const narrower: Readonly<Record<string, readonly string[]>> = {
+/** Tables with fewer rights than all row changes. Partitions are accessible through their table only. */
+const restrictedRights: Readonly<Record<string, readonly string[]>> = {
   'public.schema_migration': READ,
   'public.ledger_pocket': READ,
   'graphile_worker.migrations': READ,
@@ -36,36 +36,36 @@ const narrower: Readonly<Record<string, readonly string[]>> = {
   'public.ledger_entry': APPEND,
   'public.audit_event': APPEND,
   'public.settings_revision': APPEND,
-  'public.ledger_owner': KEEP,
-  'public.ledger_balance': KEEP,
-  'public.player': KEEP,
-  'public.player_agreement': KEEP,
-  'public.wallet_account': KEEP,
-  'public.round': KEEP,
-  'public.invoice': KEEP,
-  'public.invoice_approval': KEEP,
-  'public.chargeback': KEEP,
-  'public.freespin_issue': KEEP,
+  'public.ledger_owner': NO_DELETE,
+  'public.ledger_balance': NO_DELETE,
+  'public.player': NO_DELETE,
+  'public.player_agreement': NO_DELETE,
+  'public.wallet_account': NO_DELETE,
+  'public.round': NO_DELETE,
+  'public.invoice': NO_DELETE,
+  'public.invoice_approval': NO_DELETE,
+  'public.chargeback': NO_DELETE,
+  'public.freespin_issue': NO_DELETE,
 }
 
 const SERVER_SCHEMAS = ['public', 'graphile_worker', 'sandbox']
 const STUDIO_SCHEMA = 'studio'
 
-// Any number will do that nothing else in this database uses.
+// An arbitrary number that nothing else in this database uses.
 const GRANT_LOCK = 7_246_003
 
-/** Safe to repeat, and when several processes start at once. Returns the statements that were missing. */
+/** Idempotent, and safe for concurrent starts. Returns the statements that were missing. */
 export async function grantRoles(urls: DatabaseUrls): Promise<string[]> {
   if (urls.owner === null) return []
   const [owner, server, studio] = await Promise.all([urls.owner, urls.server, urls.studio].map(roleOf))
   return withClient(urls.owner, async (client) => {
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [GRANT_LOCK])
-    const made: string[] = []
+    const granted: string[] = []
     const grant = async (role: string, schemas: readonly string[]) => {
       for (const statement of await listMissing(client, role, schemas)) {
         await client.query(statement)
-        made.push(statement)
+        granted.push(statement)
       }
     }
     if (server !== owner) {
@@ -73,11 +73,11 @@ export async function grantRoles(urls: DatabaseUrls): Promise<string[]> {
     }
     if (studio !== owner && studio !== server) await grant(studio ?? '', [STUDIO_SCHEMA])
     await client.query('commit')
-    return made
+    return granted
   })
 }
 
-interface Thing {
+interface DatabaseObject {
   name: string
   schema: string
   relkind: string
@@ -94,7 +94,7 @@ async function listMissing(
 ): Promise<readonly string[]> {
   const to = pg.escapeIdentifier(role)
   const statements = await listSchemaRights(client, role, schemas)
-  const { rows } = await client.query<Thing>(
+  const { rows } = await client.query<DatabaseObject>(
     `select n.nspname || '.' || c.relname as name, n.nspname as schema, c.relkind, c.relispartition as "isPartition",
             array(select a.privilege_type from aclexplode(c.relacl) a where a.grantee = $1::regrole) as has,
             c.relrowsecurity as "hasRowSecurity",
@@ -103,16 +103,16 @@ async function listMissing(
       where n.nspname = any ($2) and c.relkind in ('r', 'p', 'v', 'S') order by 1`,
     [to, [...SERVER_SCHEMAS, STUDIO_SCHEMA]],
   )
-  for (const thing of rows) {
-    const wanted = schemas.includes(thing.schema) ? rightsOf(thing) : []
-    const [schema = '', table = ''] = thing.name.split('.')
-    const on = `${thing.relkind === 'S' ? 'sequence ' : ''}${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(table)}`
-    const missing = wanted.filter((right) => !thing.has.includes(right))
-    const tooMany = thing.has.filter((right) => !wanted.includes(right))
+  for (const object of rows) {
+    const expected = schemas.includes(object.schema) ? rightsOf(object) : []
+    const [schema = '', table = ''] = object.name.split('.')
+    const on = `${object.relkind === 'S' ? 'sequence ' : ''}${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(table)}`
+    const missing = expected.filter((right) => !object.has.includes(right))
+    const excess = object.has.filter((right) => !expected.includes(right))
     if (missing.length > 0) statements.push(`grant ${missing.join(', ')} on ${on} to ${to}`)
-    if (tooMany.length > 0) statements.push(`revoke ${tooMany.join(', ')} on ${on} from ${to}`)
-    // Tables of the job queue show rows to their owner only, unless a policy says otherwise.
-    if (thing.hasRowSecurity && !thing.hasPolicy && wanted.length > 0)
+    if (excess.length > 0) statements.push(`revoke ${excess.join(', ')} on ${on} from ${to}`)
+    // Tables of the job queue have row-level security: only their owner sees rows, unless a policy allows it.
+    if (object.hasRowSecurity && !object.hasPolicy && expected.length > 0)
       statements.push(
         `create policy ${pg.escapeIdentifier(`use_by_${role}`)} on ${on} to ${to} using (true) with check (true)`,
       )
@@ -122,11 +122,11 @@ async function listMissing(
   return statements
 }
 
-function rightsOf({ name, relkind, isPartition }: Thing): readonly string[] {
+function rightsOf({ name, relkind, isPartition }: DatabaseObject): readonly string[] {
   if (isPartition) return []
   if (relkind === 'v') return READ
   if (relkind === 'S') return NUMBERS
-  return narrower[name] ?? ALL
+  return restrictedRights[name] ?? ALL
 }
 
 async function listSchemaRights(
@@ -141,9 +141,9 @@ async function listSchemaRights(
     [to, [...SERVER_SCHEMAS, STUDIO_SCHEMA]],
   )
   return rows.flatMap(({ name, has }) => {
-    const isWanted = schemas.includes(name)
-    if (isWanted === has) return []
-    return [isWanted ? `grant usage on schema ${name} to ${to}` : `revoke all on schema ${name} from ${to}`]
+    const isExpected = schemas.includes(name)
+    if (isExpected === has) return []
+    return [isExpected ? `grant usage on schema ${name} to ${to}` : `revoke all on schema ${name} from ${to}`]
   })
 }
 
@@ -155,7 +155,7 @@ async function listFunctionRights(client: pg.Client, name: string, to: string): 
   return rows[0]?.has === false ? [`grant execute on function ${name} to ${to}`] : []
 }
 
-/** What a role could do that no role at work should; null when there is nothing. */
+/** Reports a right that the server's role should not have; null if there is none. */
 export async function findRoleFault(client: Pick<pg.Pool, 'query'>): Promise<string | null> {
   const { rows } = await client.query<{ role: string; isSuper: boolean; ownsJournal: boolean }>(
     `select current_user as role, r.rolsuper as "isSuper",
@@ -168,7 +168,7 @@ export async function findRoleFault(client: Pick<pg.Pool, 'query'>): Promise<str
   return `The role "${found.role}" of DATABASE_URL ${why}, so it could change the journal: set DATABASE_OWNER_URL, see docs/guides/operate.md.`
 }
 
-/** The role that this address connects with. */
+/** The role of this connection URL. */
 function roleOf(url: string): Promise<string> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ role: string }>('select current_user as role')

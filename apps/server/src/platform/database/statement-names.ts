@@ -1,11 +1,11 @@
 /**
- * Names for statements that are said often: by its name each connection prepares one once, and PostgreSQL reads and
- * plans it once. Only for transactions, whose statements read and write by keys, so that one plan serves all values.
+ * Names for frequent statements. Each connection prepares a named statement once, and PostgreSQL parses and plans it once. Only for
+ * transactions, whose statements read and write by keys, so that one plan fits all values.
  */
 
-/** What is said seldom is not worth the memory that it takes on each connection. */
-const OFTEN = 20
-/** A statement with lists of many lengths is many statements: they must not pile up. */
+/** Rare statements are not worth the memory on each connection. */
+const USES_BEFORE_NAME = 20
+/** A statement with lists of many lengths counts as many statements, so their number is limited. */
 const NAMES_MAX = 200
 const COUNTED_MAX = 2_000
 
@@ -13,13 +13,13 @@ const counts = new Map<string, number>()
 const names = new Map<string, string>()
 let generation = 0
 
-/** Undefined for what is not, or not yet, worth a name, and for what takes no values: it may be several statements. */
+/** Undefined for a statement that is rare so far, and for one without values, which may be several statements. */
 export function nameOf(text: string, parameters: number): string | undefined {
   const known = names.get(text)
   if (known !== undefined || parameters === 0 || names.size === NAMES_MAX) return known
   const count = (counts.get(text) ?? 0) + 1
-  if (count < OFTEN) {
-    // What was said once and never again must not keep what is said now from being counted.
+  if (count < USES_BEFORE_NAME) {
+    // Statements used only once must not prevent the counting of current ones.
     if (counts.size === COUNTED_MAX) counts.clear()
     counts.set(text, count)
     return undefined
@@ -30,7 +30,7 @@ export function nameOf(text: string, parameters: number): string | undefined {
   return name
 }
 
-/** What was prepared does not fit the tables any more: everything is prepared anew, under other names. */
+/** Prepared statements no longer match the tables: all are prepared again under new names. */
 export function forgetNames(): void {
   generation += 1
   names.clear()

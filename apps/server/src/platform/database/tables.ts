@@ -1,5 +1,5 @@
 /**
- * The tables of the whole server, for Kysely. Each module adds its own by declaration merging from a file
- * `<module>.tables.ts` of its own, so that this file knows none of them.
+ * The tables of the server, for Kysely. Each module adds its own by declaration merging in its `<module>.tables.ts`, so this
+ * file knows none of them.
  */
 export interface Tables {}

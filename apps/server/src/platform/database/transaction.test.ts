@@ -5,20 +5,20 @@ import { inTransaction, queryable, type Tx } from './database.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
-  // One connection: what is left on it meets whoever comes next.
+  // One connection: leftovers of one transaction would affect the next.
   database = await createTestDatabase({ empty: true, poolSize: 1 })
   await database.pool.query('create table kept (number int primary key, word text)')
 })
 afterAll(() => database.drop())
 
-const keep = (tx: Tx, number: number) =>
+const insert = (tx: Tx, number: number) =>
   queryable(tx).query('insert into kept (number) values ($1::int)', [number])
-const kept = async () => {
+const listRows = async () => {
   const { rows } = await database.pool.query<{ number: number }>('select number from kept order by number')
   return rows.map(({ number }) => number)
 }
 
-test('statements that are begun together are carried out in the order of their beginning', async () => {
+test('statements started together run in the order of their start', async () => {
   const answers = await inTransaction(database.db, (tx) =>
     Promise.all(
       Array.from({ length: 50 }, async (_, place) => {
@@ -34,23 +34,23 @@ test('statements that are begun together are carried out in the order of their b
   await database.pool.query('delete from kept')
 })
 
-test('what is thrown undoes everything, also what was begun beside it', async () => {
+test('an error rolls back everything, including statements started alongside', async () => {
   const work = inTransaction(database.db, (tx) =>
-    Promise.all([keep(tx, 1), keep(tx, 2), Promise.reject(new Error('no')), keep(tx, 3)]),
+    Promise.all([insert(tx, 1), insert(tx, 2), Promise.reject(new Error('no')), insert(tx, 3)]),
   )
   await expect(work).rejects.toThrow('no')
-  expect(await kept()).toEqual([])
+  expect(await listRows()).toEqual([])
 })
 
-test('of several that fail the first says why', async () => {
+test('the first of several failures is reported', async () => {
   const work = inTransaction(database.db, (tx) =>
-    Promise.all([keep(tx, 1), sql`select 1 / 0`.execute(tx), keep(tx, 2)]),
+    Promise.all([insert(tx, 1), sql`select 1 / 0`.execute(tx), insert(tx, 2)]),
   )
   await expect(work).rejects.toThrow('division by zero')
-  expect(await kept()).toEqual([])
+  expect(await listRows()).toEqual([])
 })
 
-test('what was to be prepared beside a failure is prepared the next time', async () => {
+test('a statement that should be prepared alongside a failure is prepared the next time', async () => {
   const read = (tx: Tx) => queryable(tx).query('select number from kept where number = $1 -- often', [1])
   for (let time = 1; time < 20; time += 1) await inTransaction(database.db, read)
   const failing = inTransaction(database.db, (tx) =>
@@ -60,63 +60,63 @@ test('what was to be prepared beside a failure is prepared the next time', async
   expect((await inTransaction(database.db, read)).rows).toEqual([])
 })
 
-test('what takes no values stands where it was begun', async () => {
+test('a statement without values keeps its place in the order', async () => {
   const count = 'select count(*) as count from kept'
   const found = await inTransaction(database.db, (tx) =>
-    Promise.all([keep(tx, 8), queryable(tx).query<{ count: bigint }>(count), keep(tx, 9)]),
+    Promise.all([insert(tx, 8), queryable(tx).query<{ count: bigint }>(count), insert(tx, 9)]),
   )
   expect(found[1].rows).toEqual([{ count: 1n }])
   await database.pool.query('delete from kept')
 })
 
-test('a failure that was passed over commits nothing, and says so', async () => {
+test('a swallowed failure rolls back and throws', async () => {
   const work = inTransaction(database.db, async (tx) => {
-    await keep(tx, 1)
+    await insert(tx, 1)
     await sql`select 1 / 0`.execute(tx).catch(() => undefined)
   })
-  await expect(work).rejects.toThrow('nothing was committed')
-  expect(await kept()).toEqual([])
+  await expect(work).rejects.toThrow('Transaction rolled back')
+  expect(await listRows()).toEqual([])
 })
 
-test('what comes too late stands nowhere, after the end and while it ends', async () => {
+test('refuses statements after the end and during the end of the transaction', async () => {
   const reasonOf = (work: Promise<unknown>) => work.catch((error: Error) => error.message)
   const late: Promise<unknown>[] = []
   const refused = inTransaction(database.db, async (tx) => {
     const soon = async () => {
       for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
-      // The rollback is on its way by now, and not yet answered.
-      return keep(tx, 2)
+      // The rollback is sent by now, but not answered yet.
+      return insert(tx, 2)
     }
     late.push(reasonOf(soon()))
     throw new Error('no')
   })
   await expect(refused).rejects.toThrow('no')
   const { left } = await inTransaction(database.db, async (tx) => ({ left: tx }))
-  late.push(reasonOf(keep(left, 3)))
+  late.push(reasonOf(insert(left, 3)))
   expect(await Promise.all(late)).toEqual(['the transaction is over', 'the transaction is over'])
-  expect(await kept()).toEqual([])
+  expect(await listRows()).toEqual([])
 })
 
-test('a connection that breaks in the middle is not given to anybody else', async () => {
+test('a connection that breaks in a transaction is not reused', async () => {
   const work = inTransaction(database.db, async (tx) => {
-    await keep(tx, 1)
+    await insert(tx, 1)
     await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx)
   })
   await expect(work).rejects.toThrow()
-  expect(await kept()).toEqual([])
+  expect(await listRows()).toEqual([])
 })
 
-test('what is begun on a connection that is known to be lost fails too, and is waited for by nobody', async () => {
+test('a statement on a connection known to be lost fails at once', async () => {
   const work = inTransaction(database.db, async (tx) => {
     await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx).catch(() => undefined)
-    await keep(tx, 1).catch(() => undefined)
-    await keep(tx, 2)
+    await insert(tx, 1).catch(() => undefined)
+    await insert(tx, 2)
   })
   await expect(work).rejects.toThrow()
-  expect(await kept()).toEqual([])
+  expect(await listRows()).toEqual([])
 })
 
-test('what was prepared before a table was changed is prepared anew', async () => {
+test('statements prepared before a table change are prepared again', async () => {
   const read = () =>
     inTransaction(database.db, async (tx) => {
       const { rows } = await queryable(tx).query('select * from kept where number = $1', [7])
@@ -128,7 +128,7 @@ test('what was prepared before a table was changed is prepared anew', async () =
     )
     return rows.length
   }
-  await inTransaction(database.db, (tx) => keep(tx, 7))
+  await inTransaction(database.db, (tx) => insert(tx, 7))
   expect(await prepared()).toBe(0)
   for (let time = 0; time < 25; time += 1) await read()
   expect(await prepared()).toBe(1)

@@ -1,8 +1,7 @@
 /**
- * A transaction on one connection. Statements that are begun together go out in one piece and are answered in one, in
- * the order of their beginning: `await Promise.all([…])` costs one wait instead of many. Kysely's own transactions
- * let each statement wait for the one before. What is said often is prepared once per connection, so that PostgreSQL
- * reads and plans it once.
+ * A transaction on one connection. Statements started together are sent in one write and answered in order, so
+ * `await Promise.all([…])` costs one round trip instead of many. In Kysely's own transactions each statement waits for the one
+ * before. Frequent statements are prepared once per connection, so that PostgreSQL parses and plans them once.
  */
 import {
   type CompiledQuery,
@@ -16,19 +15,19 @@ import {
   Transaction,
 } from 'kysely'
 import type pg from 'pg'
-import { Flight, type FlightStatement, type Said } from './flight.ts'
+import { Flight, type FlightStatement, type Statement } from './flight.ts'
 import { nameOf, forgetNames } from './statement-names.ts'
 import type { Tables } from './tables.ts'
 
 export type Tx = Transaction<Tables>
 
-/** Of what Kysely wants to know for statements that are no part of this: nothing here opens a connection. */
+/** Kysely needs a dialect for features that are not used here; it never opens a connection. */
 const dialect = new PostgresDialect({
-  pool: () => Promise.reject(new Error('a transaction has its connection')),
+  pool: () => Promise.reject(new Error('a transaction already has its connection')),
 })
 const driver = dialect.createDriver()
 
-/** Begins, works, commits; rolls back and passes on whatever the work throws. */
+/** Begins, runs the work and commits. Rolls back and rethrows any error of the work. */
 export async function transact<R>(pool: pg.Pool, work: (tx: Tx) => Promise<R>): Promise<R> {
   const client = await pool.connect()
   const connection = new TransactionConnection(client)
@@ -41,7 +40,7 @@ export async function transact<R>(pool: pg.Pool, work: (tx: Tx) => Promise<R>): 
     failure = await rollBack(connection)
     throw error
   } finally {
-    // One that cannot be rolled back is thrown away, and its transaction with it.
+    // If the rollback fails, the connection is discarded, and its transaction with it.
     client.release(failure)
   }
 }
@@ -52,10 +51,10 @@ function txOn(connection: DatabaseConnection): Tx {
   return new Transaction<Tables>({ config: { dialect }, dialect, driver, executor })
 }
 
-/** A statement that failed leaves nothing to commit, also when its failure was passed over. */
+/** PostgreSQL answers COMMIT with ROLLBACK after a failed statement, even if the caller swallowed the error. */
 async function commit(connection: TransactionConnection): Promise<void> {
   if ((await connection.end('commit')) === 'ROLLBACK')
-    throw new Error('nothing was committed: the failure of a statement was passed over')
+    throw new Error('Transaction rolled back: a statement failed and its error was swallowed')
 }
 
 async function rollBack(connection: TransactionConnection): Promise<Error | undefined> {
@@ -69,13 +68,13 @@ async function rollBack(connection: TransactionConnection): Promise<Error | unde
 
 const COUNTED = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
-const begin: Said = { text: 'begin', values: [], name: 'begin' }
+const begin: Statement = { text: 'begin', values: [], name: 'begin' }
 
 class TransactionConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
-  /** What the next flight takes; nothing ever goes out before the beginning. */
+  /** Statements for the next pipeline. `begin` is always the first. */
   #waiting: FlightStatement[] = [{ ...begin, resolve: () => undefined, reject: () => undefined }]
-  #isFlying = false
+  #isSending = false
   #isOver = false
 
   constructor(client: pg.PoolClient) {
@@ -85,61 +84,61 @@ class TransactionConnection implements DatabaseConnection {
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#isOver) throw new Error('the transaction is over')
     try {
-      const said = { text: sql, values: parameters, name: nameOf(sql, parameters.length) }
-      const { command, rowCount, rows } = await this.#say(said)
+      const statement = { text: sql, values: parameters, name: nameOf(sql, parameters.length) }
+      const { command, rowCount, rows } = await this.#send(statement)
       return { rows, ...(COUNTED.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) }
     } catch (error) {
       if (isPlanOutdated(error)) forgetNames()
-      // Else it would lead to the socket, and not to who said the statement.
+      // Otherwise the stack would lead to the socket instead of the caller.
       if (error instanceof Error) Error.captureStackTrace(error)
       throw error
     }
   }
 
   streamQuery(): AsyncIterableIterator<never> {
-    throw new Error('a transaction reads whole answers')
+    throw new Error('a transaction does not stream results')
   }
 
-  /** What is begun from now on is refused: it would stand outside of the transaction. */
+  /** Refuses all later statements: they would run outside the transaction. */
   async end(how: 'commit' | 'rollback'): Promise<string> {
     this.#isOver = true
-    return (await this.#say({ text: how, values: [] })).command
+    return (await this.#send({ text: how, values: [] })).command
   }
 
-  #say(said: Said): Promise<pg.QueryResult> {
+  #send(statement: Statement): Promise<pg.QueryResult> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ ...said, resolve, reject })
-      this.#flySoon()
+      this.#waiting.push({ ...statement, resolve, reject })
+      this.#scheduleFlush()
     })
   }
 
-  /** When whatever is begun in this turn is there, or when the flight that is under way has landed. */
-  #flySoon(): void {
-    if (this.#isFlying) return
-    this.#isFlying = true
-    queueMicrotask(() => process.nextTick(() => this.#fly()))
+  /** Flushes after the current tick, or when the pipeline in flight is answered, so that statements gather. */
+  #scheduleFlush(): void {
+    if (this.#isSending) return
+    this.#isSending = true
+    queueMicrotask(() => process.nextTick(() => this.#flush()))
   }
 
-  #fly(): void {
+  #flush(): void {
     const [first, ...others] = this.#waiting
     if (first === undefined) {
-      this.#isFlying = false
+      this.#isSending = false
       return
     }
-    // What takes no values may be several statements, which the server takes by themselves only.
-    const isPlain = ({ values, name }: Said) => values.length === 0 && name === undefined
+    // A text without values may be several statements, which the server accepts only outside a pipeline.
+    const isPlain = ({ values, name }: Statement) => values.length === 0 && name === undefined
     const place = isPlain(first) ? 0 : others.findIndex(isPlain)
-    const flight = this.#waiting.splice(0, place === -1 ? this.#waiting.length : place + 1)
-    const land = () => {
-      this.#isFlying = false
-      if (this.#waiting.length > 0) this.#flySoon()
+    const batch = this.#waiting.splice(0, place === -1 ? this.#waiting.length : place + 1)
+    const finish = () => {
+      this.#isSending = false
+      if (this.#waiting.length > 0) this.#scheduleFlush()
     }
-    if (isPlain(first)) void this.#client.query(first.text).then(first.resolve, first.reject).finally(land)
-    else this.#client.query(new Flight(flight, land))
+    if (isPlain(first)) void this.#client.query(first.text).then(first.resolve, first.reject).finally(finish)
+    else this.#client.query(new Flight(batch, finish))
   }
 }
 
-/** A statement was prepared before a table that it reads was changed, by an update of the site under way. */
+/** A table was changed, by a rolling update, after a statement that reads it was prepared. */
 export function isPlanOutdated(error: unknown): boolean {
   return error instanceof Error && error.message === 'cached plan must not change result type'
 }

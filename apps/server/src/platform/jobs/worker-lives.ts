@@ -3,7 +3,7 @@
  * by a lock of PostgreSQL that ends with its process, and what is kept for one that shows no life, twice in a row, is given back.
  */
 import type pg from 'pg'
-import { keepLine } from '../database/line.ts'
+import { keepConnected } from '../database/dedicated-connection.ts'
 import type { Deps } from '../deps.ts'
 import { pause } from '../pause.ts'
 
@@ -20,11 +20,11 @@ const LOCKS = 'fairhall-jobs'
 
 export function showLife(deps: LivesDeps, pool: string, lookEveryMs = LOOK_EVERY_MS): Lives {
   const stopping = new AbortController()
-  const done = keepLine(
+  const done = keepConnected(
     {
       databaseUrl: deps.databaseUrl,
       name: 'jobs-life',
-      againAfterMs: RECONNECT_MS,
+      retryDelayMs: RECONNECT_MS,
       async use(line, signal) {
         // Not while the lock of the line before is still held.
         if (await holdLock(line, pool)) await look(deps, line, pool, lookEveryMs, signal)

@@ -6,7 +6,7 @@
  * failed 20 times is parked for a person, and the next one follows. It must never lose or reorder a consumer's news.
  */
 import type pg from 'pg'
-import { keepLine } from '../database/line.ts'
+import { keepConnected } from '../database/dedicated-connection.ts'
 import type { Deps } from '../deps.ts'
 import { pause } from '../pause.ts'
 import type { Consumer } from './consumer.ts'
@@ -31,11 +31,11 @@ const LEASE_WAIT_MS = 1000
 
 export function startRelay(deps: RelayDeps, consumers: readonly Consumer[]): Relay {
   const stopping = new AbortController()
-  const done = keepLine(
+  const done = keepConnected(
     {
       databaseUrl: deps.databaseUrl,
       name: 'relay',
-      againAfterMs: LEASE_WAIT_MS,
+      retryDelayMs: LEASE_WAIT_MS,
       async use(client, signal) {
         if (await takeLease(client)) await work(deps, client, consumers, signal)
       },

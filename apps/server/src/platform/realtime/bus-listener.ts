@@ -4,7 +4,7 @@
  * then, once it is heard again, `onLoss` is called, and the clients of this process recover.
  */
 import type pg from 'pg'
-import { checkWhileOpen, createLine } from '../database/line.ts'
+import { checkWhileOpen, createDedicatedClient } from '../database/dedicated-connection.ts'
 import type { Log } from '../log.ts'
 import { pause } from '../pause.ts'
 import {
@@ -81,7 +81,7 @@ export class BusListener {
   }
 
   async #listen(): Promise<Line> {
-    const client = createLine(this.#options.databaseUrl, 'realtime-listener')
+    const client = createDedicatedClient(this.#options.databaseUrl, 'realtime-listener')
     const ended = new Promise<void>((resolve) => client.once('end', () => resolve()))
     this.#watch.forget()
     client.on('notification', ({ payload = '' }) => {

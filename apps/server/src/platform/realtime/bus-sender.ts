@@ -4,7 +4,7 @@
  * statement is under way goes out with the next.
  */
 import type pg from 'pg'
-import { createLine } from '../database/line.ts'
+import { createDedicatedClient } from '../database/dedicated-connection.ts'
 import { type BusMessage, fitsNotification, groupMessages } from './bus-message.ts'
 
 export const BUS_CHANNEL = 'fairhall_realtime'
@@ -93,7 +93,7 @@ export class BusSender {
 }
 
 async function connect(databaseUrl: string): Promise<pg.Client> {
-  const client = createLine(databaseUrl, 'realtime-sender')
+  const client = createDedicatedClient(databaseUrl, 'realtime-sender')
   await client.connect()
   return client
 }
