@@ -1,6 +1,6 @@
-/** Numbers of bank accounts and cards: their checksums, and their removal from texts that must not hold them. Pure. */
+/** Account and card numbers: validates checksums, and redacts numbers from texts that must not contain them. Pure. */
 
-/** ISO 13616: the number, turned and read as digits, leaves 1 when divided by 97. */
+/** ISO 13616: moves the first four characters to the end, replaces letters by numbers, and checks that mod 97 is 1. */
 export function isIban(text: string): boolean {
   const iban = text.replaceAll(' ', '').toUpperCase()
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false
@@ -12,14 +12,14 @@ export function isIban(text: string): boolean {
   return rest === 1
 }
 
-/** ISO/IEC 7812: 12 to 19 digits, the last of which makes the sum of all divisible by 10, every second one doubled. */
+/** ISO/IEC 7812: 12 to 19 digits whose Luhn sum is a multiple of 10. */
 export function isCardNumber(text: string): boolean {
   const digits = text.replaceAll(' ', '')
   if (!/^\d{12,19}$/.test(digits) || /^(\d)\1*$/.test(digits)) return false
   return luhnOf(digits) % 10 === 0
 }
 
-/** The sum of all digits, of which every second one from the right is doubled, and a result above 9 has its digits added. */
+/** The Luhn sum: every second digit from the right is doubled, and the digits of results above 9 are added. */
 function luhnOf(digits: string): number {
   let sum = 0
   for (let index = 0; index < digits.length; index += 1) {
@@ -33,16 +33,16 @@ function luhnOf(digits: string): number {
 const UUID = /(\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b)/gi
 /** Groups of letters and digits with gaps between them. Nothing has to follow, so the pattern never backtracks. */
 const RUN = /[\da-z]+(?:[ \u00a0-][\da-z]+)*/gi
-/** Nobody writes a card number digit by digit, and many short groups would take long to try. */
+/** Cards are never written digit by digit, and trying many short groups would take long. */
 const PART_OF_CARD = /^\d{2,19}$/
 const GROUP = /[\da-z]+/gi
 /** The longest IBAN has 34 characters. */
 const LONGEST = 34
 
 /**
- * Replaces card numbers and IBANs in a text, written together, with spaces or with dashes. An id or a decimal number that
- * only looks like one stays, unless its checksum is right as well. Anyone can send texts that are logged, so the time
- * grows only linearly with the length.
+ * Redacts card numbers and IBANs, written together, with spaces or with dashes. An ID or a decimal number that only looks
+ * like one stays unless its checksum is valid. Anyone can send texts that are logged, so the time must grow only linearly
+ * with the length.
  */
 export function redactAccountNumbers(text: string): string {
   return text
@@ -61,25 +61,25 @@ function redactRun(run: string, at: number, text: string): string {
   })
   const ends = [...run.matchAll(GROUP)].map(({ 0: group, index }) => index + group.length)
   let shown = ''
-  let kept = 0
+  let shownUpTo = 0
   for (const from of all.keys()) {
     const count = countOfNumber(all, from)
     if (count === 0) continue
     const start = (ends[from] ?? 0) - (all[from]?.length ?? 0)
-    if (start >= kept) shown += `${run.slice(kept, start)}…`
-    kept = Math.max(kept, ends[from + count - 1] ?? 0)
+    if (start >= shownUpTo) shown += `${run.slice(shownUpTo, start)}…`
+    shownUpTo = Math.max(shownUpTo, ends[from + count - 1] ?? 0)
   }
-  return shown + run.slice(kept)
+  return shown + run.slice(shownUpTo)
 }
 
-/** How many groups from this one on make the longest card number or IBAN; 0 if none do. */
+/** The number of groups, from this one on, that form the longest card number or IBAN; 0 if there is none. */
 function countOfNumber(groups: readonly string[], from: number): number {
   const isIbanStart = /^[a-z]{2}\d{2}/i.test(groups[from] ?? '')
   let joined = ''
   let found = 0
   for (let index = from; index < groups.length && joined.length < LONGEST; index += 1) {
     const group = groups[index] ?? ''
-    // IBANs are written together or in groups of four, the last of which can be shorter.
+    // IBANs are written together or in groups of four; the last group can be shorter.
     const isInFours = index === from || (groups[index - 1]?.length === 4 && group.length <= 4)
     if (isIbanStart ? !isInFours : !PART_OF_CARD.test(group)) break
     joined += group

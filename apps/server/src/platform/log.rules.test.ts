@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { redactAccountNumbers } from './account-numbers.ts'
 import { createLog, loggedPath } from './log.ts'
 
-/** As pg tells of a row that broke a rule: with the row's values. */
+/** An error of pg about a constraint violation, which contains values of the row. */
 function databaseError(): Error {
   return Object.assign(new Error('duplicate key value violates unique constraint "player_email"'), {
     code: '23505',
@@ -19,7 +19,7 @@ function logged(details: object): string {
   return lines.join('')
 }
 
-test('an error is logged by what it is and where it happened, without the values of a row', () => {
+test('logs the type and place of an error without values of the row', () => {
   const line = logged({ err: new Error('registration failed', { cause: databaseError() }) })
   expect(line).toContain('player_email')
   expect(line).toContain('23505')
@@ -28,11 +28,11 @@ test('an error is logged by what it is and where it happened, without the values
   expect(logged({ err: databaseError() })).not.toContain('ada@example.com')
 })
 
-test('what was thrown and is no error is logged by its type alone', () => {
+test('logs a thrown value that is not an error by its type only', () => {
   expect(logged({ err: 'ada@example.com' })).not.toContain('ada@example.com')
 })
 
-test('a code that a link carries does not reach the log', () => {
+test('logs no codes from links', () => {
   expect(loggedPath('/verify/pGm4-secret?x=1')).toBe('/verify/…')
   expect(loggedPath('/password-reset/pGm4-secret')).toBe('/password-reset/…')
   expect(loggedPath('/api/player/profile?token=secret')).toBe('/api/player/profile')
@@ -44,7 +44,7 @@ test.each([
   '/auth/autologin?token=pGm4-secret&state=x',
   'GET /api/x?resetCode=pGm4-secret failed',
   '/de/Password-Reset%2FpGm4-secret',
-])('no error and no field of a log line quotes the code of %s', (address) => {
+])('redacts the code of %s in errors and fields', (address) => {
   const error = new Error(`cannot render ${address}`, { cause: new Error(address) })
   const line = logged({ err: error, path: address, url: address })
   expect(line).not.toContain('pGm4-secret')
@@ -60,7 +60,7 @@ test.each([
   'GB29-NWBK-6016-1331-9268-19',
   'BE68 5390 0754 7034 went away',
   'twice 4242 4242 4242 4242 and 12 4242424242424242',
-])('no error, field or message of a log line quotes the number of a card or account: %s', (text) => {
+])('redacts card and account numbers in errors, fields and messages: %s', (text) => {
   const lines: string[] = []
   const log = createLog('info', { write: (line: string) => lines.push(line) })
   log.info(
@@ -79,13 +79,13 @@ test.each([
   'order 1f6b2c9e-0000-4000-8000-424242424242 of 4',
   '0.4242424242424242',
   'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9',
-])('ids, moments and amounts stay in the log: %s', (text) => {
+])('keeps IDs, times and amounts in the log: %s', (text) => {
   expect(JSON.parse(logged({ text, list: [text] }))).toMatchObject({ text, list: [text] })
 })
 
-// Cubic work would take hours here, and quadratic work minutes.
+// Cubic time would mean hours here, and quadratic time minutes.
 test.each(['1-', '11 ', '4242 ', 'a1-', 'de12 ', 'de12 abcd ', '1.1 ', '00000000-0000-'])(
-  'a long text of %j does not hold up the process',
+  'redacts a long text of %j in linear time',
   (part) => {
     const text = part.repeat(64_000 / part.length)
     expect(redactAccountNumbers(text).length).toBeGreaterThan(1)

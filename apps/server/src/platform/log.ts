@@ -1,10 +1,10 @@
-/** Logs are JSON lines with ids only: no e-mail, no name, no token may ever stand in one. */
+/** Logs are JSON lines that contain only IDs: never an email address, a name or a token. */
 import { type DestinationStream, type LogFn, type Logger, pino } from 'pino'
 import { redactAccountNumbers } from './account-numbers.ts'
 
 export type Log = Logger
 
-/** Not by pino's own way to standard output: at the end of the process that tries for ever to tell a terminal that was closed. */
+/** Bypasses pino's own transport to stdout, which retries forever at exit if the terminal was closed. */
 export function createLog(level: string, destination: DestinationStream = process.stdout): Log {
   const options = {
     level,
@@ -21,7 +21,7 @@ export function createLog(level: string, destination: DestinationStream = proces
   return pino(options, destination)
 }
 
-/** What else errors carry stays out: PostgreSQL's `detail` and `where` quote the row, clients quote what they sent. */
+/** Other fields stay out: PostgreSQL's `detail` and `where` quote the row, and clients quote what they sent. */
 const SHOWN = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'status', 'statusCode'] as const
 
 function describeError(error: unknown): object {
@@ -39,10 +39,10 @@ function describeError(error: unknown): object {
   }
 }
 
-/** Characters of a path that are logged: longer ones name no page, and only fill the log. */
+/** The longest logged path. Longer ones are not pages and would only fill the log. */
 const PATH_MAX = 500
 
-/** Of an address its path alone: a query may carry a code or a token, and the pages that take one carry it in the path. */
+/** Only the path of an address: a query can contain a code or a token. Pages that take one contain it in the path. */
 export function loggedPath(url: string): string {
   const [path = ''] = url.split('?', 1)
   return redactSecrets(path.length > PATH_MAX ? `${path.slice(0, PATH_MAX)}…` : path)
@@ -52,17 +52,17 @@ const CODE_IN_PATH = /\/(verify|password-reset)(?:\/|%2f)[^/\s"'`?#)]+/gi
 const SECRET_IN_QUERY =
   /([?&](?:\w*token|\w*code|\w*ticket|\w*secret|\w*password|state|nonce|signature|hash)=)[^&\s"'`#)]+/gi
 
-/** Takes codes and tokens out of the addresses that a text quotes, and numbers of cards and accounts out of all of it. */
+/** Redacts codes and tokens in addresses, and card and account numbers anywhere in the text. */
 function redactSecrets(text: string): string {
   return redactAccountNumbers(text.replace(CODE_IN_PATH, '/$1/…').replace(SECRET_IN_QUERY, '$1…'))
 }
 
-/** The last guard: code that logs an address or an answer need not think of it. */
+/** The last line of defence, so that code which logs an address or an answer need not redact it. */
 function withoutSecrets(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, withoutSecretsIn(value)]))
 }
 
-/** Into lists and plain objects; anything else, such as an error or a request, has a serializer. */
+/** Recurses into lists and plain objects. Anything else, such as an error or a request, has a serializer. */
 function withoutSecretsIn(value: unknown): unknown {
   if (typeof value === 'string') return redactSecrets(value)
   if (Array.isArray(value)) return value.map(withoutSecretsIn)
