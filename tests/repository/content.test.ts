@@ -22,20 +22,20 @@ const { locales } = JSON.parse(read('config/locales.json')) as {
 }
 const others = listLocales(content).filter((locale) => locale !== 'en')
 
-/** The texts of a language: its own, and those that it shares with the language that it is a variety of. */
+/** Returns the texts of a language, including those of its fallback language. */
 function textsOf(code: string): Map<string, string> {
   const fallback = locales.find((locale) => locale.code === code)?.fallback
   const own = leavesOf(readLocale(content, code, media))
   return new Map([...(fallback === undefined ? [] : leavesOf(readLocale(content, fallback, media))), ...own])
 }
 
-test.each(locales)('$code is offered, so it has every text that English has', ({ code }) => {
+test.each(locales)('$code has every text that English has', ({ code }) => {
   const texts = textsOf(code)
   expect([...english.keys()].filter((key) => !texts.get(key)?.trim())).toEqual([])
 })
 
 test.each(locales.filter(({ fallback }) => fallback !== undefined))(
-  '$code shares the texts of its language and has its own wording',
+  '$code has texts that differ from its base language',
   ({ code, fallback = '' }) => {
     expect(fallback.slice(0, 2)).toBe(code.slice(0, 2))
     const base = new Map(leavesOf(readLocale(content, fallback, media)))
@@ -44,7 +44,7 @@ test.each(locales.filter(({ fallback }) => fallback !== undefined))(
   },
 )
 
-test('every language that has texts is offered', () => {
+test('every language with texts is registered', () => {
   expect(listLocales(content)).toEqual(locales.map(({ code }) => code).toSorted())
 })
 
@@ -53,7 +53,7 @@ test.each(others)('%s has no text that English lacks', (locale) => {
   expect([...texts.keys()].filter((key) => !english.has(key))).toEqual([])
 })
 
-test.each(others)('%s asks for the same values in every text', (locale) => {
+test.each(others)('%s uses the same arguments as English in every text', (locale) => {
   const texts = new Map(leavesOf(readLocale(content, locale, media)))
   const wrong = [...english].filter(
     ([key, text]) =>
@@ -65,19 +65,19 @@ test.each(others)('%s asks for the same values in every text', (locale) => {
 })
 
 test.each(['en', ...others])(
-  '%s leads to the number of a round by the words that the game has there',
+  '%s describes the way to a round number with the labels of the game',
   (locale) => {
     const texts = textsOf(locale)
     const hint = texts.get('pages.fairness.form.hint')
-    const way = ['history', 'historyPanel.details'].map((key) =>
+    const labels = ['history', 'historyPanel.details'].map((key) =>
       texts.get(`global-components.game-frame.${key}`),
     )
-    expect(way.filter((word) => word === undefined || !hint?.includes(word))).toEqual([])
+    expect(labels.filter((label) => label === undefined || !hint?.includes(label))).toEqual([])
   },
 )
 
 test.each(locales.filter(({ code }) => ['en', ...others].includes(code)))(
-  '$code counts with all the forms of its language',
+  '$code has all plural forms of its language',
   ({ code, tag }) => {
     const forms = { cardinal: formsOf(tag, 'cardinal'), ordinal: formsOf(tag, 'ordinal') }
     const wrong = [...leavesOf(readLocale(content, code, media))].filter(
@@ -92,7 +92,7 @@ test.each(locales.filter(({ code }) => ['en', ...others].includes(code)))(
   },
 )
 
-/** The forms that whole numbers take; those of millions and fractions alone are left to `other`. */
+/** Plural forms of whole numbers up to 199. Forms that only millions or fractions use fall back to `other`. */
 function formsOf(tag: string, type: 'cardinal' | 'ordinal'): string[] {
   const rules = new Intl.PluralRules(tag, { type })
   return [...new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)))]
@@ -107,22 +107,22 @@ test('no text is empty', () => {
   expect([...english].filter(([, text]) => text.trim() === '').map(([key]) => key)).toEqual([])
 })
 
-test('every error code has its text, and every such text its code', () => {
+test('every error code has a text, and every error text has a code', () => {
   const texts = [...english.keys()]
     .filter((key) => key.startsWith('alerts.errors.'))
     .map((key) => key.split('.')[2])
   expect(texts.toSorted()).toEqual(Object.keys(errors).toSorted())
 })
 
-test('no two errors share a number', () => {
+test('every error has a unique number', () => {
   const codes = Object.values(errors).map(({ code }) => code)
   expect(new Set(codes).size).toBe(codes.length)
 })
 
-test('the types of all keys are up to date (node scripts/content-types.ts writes them)', () => {
+test('the types of all keys are up to date (node scripts/content-types.ts generates them)', () => {
   expect(read('packages/content/src/messages.gen.ts')).toBe(toTypeSource(readLocale(content, 'en', media)))
 })
 
-test('which texts each language lacks is told as it is (node scripts/languages.ts writes it)', () => {
+test('docs/languages.md is up to date (node scripts/languages.ts generates it)', () => {
   expect(read('docs/languages.md')).toBe(languagesPage())
 })

@@ -6,26 +6,26 @@ import { routes } from '../../packages/contract/src/routes.ts'
 import { coveragePage } from '../../scripts/coverage.ts'
 import { read } from './sources.ts'
 
-test('docs/coverage.md says which pages, calls and channels are still to come (node scripts/coverage.ts writes it)', () => {
+test('docs/coverage.md is up to date (node scripts/coverage.ts generates it)', () => {
   expect(read('docs/coverage.md')).toBe(coveragePage())
 })
 
-test('every path has its schemas, and no schema is without a path', () => {
+test('every route has schemas, and every schema has a route', () => {
   expect(Object.keys(calls).toSorted()).toEqual(Object.keys(routes).toSorted())
 })
 
-test('every channel says what it carries', () => {
+test('every channel declares its publications', () => {
   expect(Object.keys(publications).toSorted()).toEqual(Object.keys(channelTable).toSorted())
 })
 
-test('no two calls share a method and a path', () => {
+test('every call has a unique method and path', () => {
   const names = Object.values(routes).map(
     ({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`,
   )
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('parameters of a path are those of its schema', () => {
+test('the parameters of each path match its schema', () => {
   for (const [name, { path }] of Object.entries(routes)) {
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
     const call = calls[name as keyof typeof calls]

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { listFiles, read } from './sources.ts'
 
-/** Utilities and properties that name a side of the screen. What starts on the left of English starts on the right of Persian. */
+/** Utilities and properties with a physical side. Right-to-left languages such as Persian need logical sides (start, end). */
 const UTILITY =
   /(?:^|[\s"'`:!])-?(?:[mp][lr]|left|right|border-[lr]|rounded-(?:[lr]|[tb][lr])|scroll-[mp][lr])-(?:\d|\[|px|auto|full|control|card|panel|chip|tick)|(?:^|[\s"'`:])(?:text-left|text-right|float-left|float-right|clear-left|clear-right)\b/
 const PROPERTY =
   /(?:^|[\s;{])(?:(?:margin|padding|border)-(?:left|right)|left|right|border-(?:top|bottom)-(?:left|right)-radius)\s*:|(?:text-align|float|clear)\s*:\s*(?:left|right)/
 
-/** What a component is told of a side. */
+/** Component options with a physical side. */
 const OPTION = /\b(?:side|align|swipeDirection)=\{?\[?['"](?:left|right)['"]/
 
 const wrongLines = (pattern: RegExp, wrong: RegExp) =>
@@ -18,16 +18,16 @@ const wrongLines = (pattern: RegExp, wrong: RegExp) =>
       .map((line) => `${path}: ${line.trim()}`),
   )
 
-test('no component of the site names the left or the right side', () => {
+test('components use no left or right utilities and options', () => {
   for (const wrong of [UTILITY, OPTION])
     expect(wrongLines(/^(apps\/site\/src|packages\/ui\/src)\/.*\.tsx$/, wrong)).toEqual([])
 })
 
-test('no stylesheet of the site names the left or the right side', () => {
+test('style sheets use no left or right properties', () => {
   expect(wrongLines(/^(apps\/site\/src|packages\/ui\/src)\/.*\.css$/, PROPERTY)).toEqual([])
 })
 
-test('a planted side is found', () => {
+test('the patterns find left and right, and accept logical sides', () => {
   for (const line of ['className="ml-4"', "'flex -mr-2'", 'md:left-0', '"text-right"', 'rounded-tl-card'])
     expect(UTILITY.test(` ${line}`)).toBe(true)
   for (const line of ['className="ms-4 me-2 ps-1"', 'start-0 end-2', 'text-start', 'rounded-t-panel'])

@@ -4,7 +4,7 @@ import { isTest, listFiles, read, sourceFiles } from './sources.ts'
 
 const LINES_MAX = 300
 
-test('no file is longer than one idea', () => {
+test('no source file has more than 300 lines', () => {
   const long = sourceFiles()
     .filter((path) => !path.endsWith('.gen.ts'))
     .map((path) => [path, read(path).split('\n').length - 1] as const)
@@ -12,7 +12,7 @@ test('no file is longer than one idea', () => {
   expect(long).toEqual([])
 })
 
-test('the code holds no hole in its types', () => {
+test('no code disables type checking', () => {
   const holes = sourceFiles()
     .filter((path) => !isTest(path) && /\.tsx?$/.test(path) && !path.includes('.gen.'))
     .filter((path) =>
@@ -21,13 +21,13 @@ test('the code holds no hole in its types', () => {
   expect(holes).toEqual([])
 })
 
-test('no part of the site is loaded by React itself, which would lose one that did not come', () => {
+test("the site uses React.lazy only for modals, because it can't retry a failed load", () => {
   const lazy = listFiles(/^apps\/site\/src\//).filter((path) => /\blazy\(/.test(read(path)))
-  // It forgets those that failed.
+  // This module discards failed loads, so that they can be retried.
   expect(lazy).toEqual(['apps/site/src/shell/modals/modal-parts.ts'])
 })
 
-test('nothing waits on the clock in a test', () => {
+test('no test sleeps', () => {
   const sleeping = listFiles(/\.test\.tsx?$/).filter((path) =>
     /waitForTimeout|\bsleep\(|setTimeout\(\s*(resolve|done|r)\b/.test(
       read(path).replaceAll(/\/\^?.*\/[gu]*\.test/g, ''),
@@ -44,7 +44,7 @@ test('the lock file names no host', () => {
   expect(hosts).toEqual([])
 })
 
-test('every install script of a package is allowed or denied by name, and the list names nothing else', async () => {
+test('the install script of every package is allowed or denied by name', async () => {
   const bootstrap: string = join(import.meta.dirname, '../../scripts/bootstrap/install-scripts.mjs')
   const { namesWithScripts } = (await import(bootstrap)) as {
     namesWithScripts(packages: object): string[]

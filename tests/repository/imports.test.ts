@@ -31,7 +31,7 @@ test('packages import only what the table allows', () => {
   expect(wrong).toEqual([])
 })
 
-test('a bundle is made anew when a package has changed that it may be made of', async () => {
+test('a bundle is rebuilt when a package that it may import changes', async () => {
   const bootstrap: string = join(root, 'scripts/bootstrap/build.mjs')
   const { targets } = (await import(bootstrap)) as { targets: { name: string; sources(): string[] }[] }
   for (const { name, sources } of targets)
@@ -40,7 +40,7 @@ test('a bundle is made anew when a package has changed that it may be made of', 
     )
 })
 
-test('a package depends on the workspaces that it imports, and on no other', () => {
+test('each package declares exactly the workspaces that it imports', () => {
   const wrong: string[] = []
   for (const manifest of listFiles(/^(packages|apps)\/[^/]+\/package\.json$/)) {
     const home = workspaceOf(manifest) ?? ''
@@ -58,16 +58,17 @@ test('a package depends on the workspaces that it imports, and on no other', () 
         .map((specifier) => /^@fairhall\/[a-z-]+/.exec(specifier)?.[0])
         .filter((name) => name !== undefined && name !== `@fairhall/${home}`),
     )
-    for (const name of named) if (!used.has(name)) wrong.push(`${manifest} names ${name} and does not use it`)
+    for (const name of named)
+      if (!used.has(name)) wrong.push(`${manifest} declares ${name} but does not use it`)
     for (const name of used) if (!named.includes(name ?? '')) wrong.push(`${manifest} lacks ${name}`)
   }
   expect(wrong).toEqual([])
 })
 
-/** The files that put the modules together. */
+/** Files that compose the modules. */
 const compositionRoot = ['apps/server/src/app.ts', 'apps/server/src/mounts.ts']
 
-test('server modules import only modules before them, and those through their index', () => {
+test('server modules import only earlier modules, through their index', () => {
   const wrong: string[] = []
   for (const file of files.filter((path) => path.startsWith('apps/server/src/') && !isTest(path))) {
     const home = moduleOf(file)
@@ -97,7 +98,7 @@ test('features of the site never import each other, and the shell imports no fea
   expect(wrong).toEqual([])
 })
 
-test('every import inside the repository leads to a file', () => {
+test('every import inside the repository resolves to a file', () => {
   const known = new Set(listFiles(/./))
   const wrong = files.flatMap((file) =>
     importsOf(file)
@@ -108,7 +109,7 @@ test('every import inside the repository leads to a file', () => {
   expect(wrong.filter((line) => !line.includes('.gen.'))).toEqual([])
 })
 
-test('no source file is dead', () => {
+test('every source file is reachable from an entry', () => {
   const seen = new Set<string>()
   const queue = files.filter(
     (path) =>

@@ -1,4 +1,4 @@
-/** What is configured, sent or published is used: nothing is parsed, received or announced for nobody. */
+/** Every setting is read, every field of the initial data is used, and every channel has a subscriber. */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { loadConfig } from '../../apps/server/src/platform/config.ts'
@@ -8,10 +8,10 @@ import { init } from '../../packages/contract/src/calls/player.ts'
 import { channelEnds } from '../../scripts/channel-ends.ts'
 import { isTest, read, sourceFiles } from './sources.ts'
 
-/** Channels of parts that are still to come; docs/coverage.md says so. */
-const CHANNELS_TO_COME: readonly ChannelName[] = ['quests', 'loyalty', 'messages', 'tournaments']
+/** Channels of planned features, see docs/coverage.md. */
+const PLANNED_CHANNELS: readonly ChannelName[] = ['quests', 'loyalty', 'messages', 'tournaments']
 
-/** Settings that are read under another name, or as a whole. */
+/** Settings that are read under another name, or as a whole object. */
 const READ_OTHERWISE: Readonly<Record<string, string>> = {}
 
 const sources = sourceFiles().filter((file) => !isTest(file))
@@ -20,7 +20,7 @@ const server = textsOf(/^(?:apps\/server\/src\/(?!platform\/(?:config|settings-t
 const apps = textsOf(/^apps\/(?!server\/src\/modules\/settings\/settings\.schema)/)
 const site = textsOf(/^apps\/site\//)
 
-/** `parent.name`, or `name` taken out of something by a pattern; without a parent any mention as a property. */
+/** Finds `parent.name`. Without a parent, finds any property access or destructuring of `name`. */
 function isRead(texts: readonly string[], name: string, parent?: string): boolean {
   const owner = parent === undefined ? '' : `${parent}(?:\\(\\))?`
   const asProperty = new RegExp(`${owner}[?!]?\\.${name}\\b`)
@@ -28,12 +28,12 @@ function isRead(texts: readonly string[], name: string, parent?: string): boolea
   return texts.some((text) => asProperty.test(text) || (parent === undefined && asPattern.test(text)))
 }
 
-test('every environment setting is read outside of the table that parses it', () => {
+test('every environment setting is read outside the table that parses it', () => {
   const unread = Object.keys(loadConfig({})).filter((name) => !isRead(server, name))
   expect(unread).toEqual([])
 })
 
-/** The keys of an object schema and of those inside it, as paths. */
+/** Returns the paths of all keys of an object schema, including nested ones. */
 function pathsOf(schema: z.ZodType, before: readonly string[] = []): string[][] {
   if (schema instanceof z.ZodObject)
     return Object.entries(schema.shape).flatMap(([key, inner]) => {
@@ -54,13 +54,13 @@ test.each(files)('every setting of %s is read', (file, schema) => {
     .filter((path) => READ_OTHERWISE[[file, ...path].join('.')] === undefined)
     .filter((path) => {
       const name = path.at(-1) ?? ''
-      // Switches have common names: each is read as one of theirs.
+      // Feature switches have common names, so they must be read from `features`.
       return !isRead(apps, name, file === 'featuresFile' ? 'features' : undefined)
     })
   expect(unread.map((path) => path.join('.'))).toEqual([])
 })
 
-test('every field that a page receives at its start is read by the site', () => {
+test('the site reads every field of the initial data', () => {
   const unread = pathsOf(init).filter((path) => {
     const [name = '', inner] = path
     return !isRead(site, inner ?? name, name === 'features' ? 'features' : undefined)
@@ -68,11 +68,11 @@ test('every field that a page receives at its start is read by the site', () => 
   expect(unread.map((path) => path.join('.'))).toEqual([])
 })
 
-test('on every channel someone publishes and someone listens', () => {
+test('every channel has a publisher and a subscriber', () => {
   const names = Object.keys(channelTable) as ChannelName[]
-  const silent = names.filter((name) => {
+  const unused = names.filter((name) => {
     const { publishers, listeners } = channelEnds(name)
     return publishers.length === 0 || listeners.length === 0
   })
-  expect(silent.toSorted()).toEqual(CHANNELS_TO_COME.toSorted())
+  expect(unused.toSorted()).toEqual(PLANNED_CHANNELS.toSorted())
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listFiles, read } from './sources.ts'
 
-test('every test that docs/security.md names is there', () => {
+test('every test that docs/security.md cites exists', () => {
   const files = listFiles(/\.test\.ts$/)
   const missing: string[] = []
   for (const row of read('docs/security.md')

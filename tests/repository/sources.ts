@@ -4,7 +4,7 @@ import { dirname, join, normalize } from 'node:path'
 
 export const root = join(import.meta.dirname, '../..')
 
-/** Every file that git tracks or would track, as paths from the root. */
+/** Lists every file that git tracks or would track, as paths from the root. */
 export function listFiles(pattern: RegExp): string[] {
   const out = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -20,12 +20,12 @@ export const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]|\bnew URL\(\s*['"](\.[^'"]+)['"]/g
 
-/** The specifiers that a file imports, dynamic ones and workers' addresses included. */
+/** Returns the specifiers that a file imports, including dynamic imports and worker URLs. */
 export function importsOf(path: string): string[] {
   return [...read(path).matchAll(IMPORT)].map((match) => match[1] ?? match[2] ?? match[3] ?? match[4] ?? '')
 }
 
-/** Where an import leads inside the repository, or null for a package from outside. */
+/** Resolves an import to a path in the repository, or null for an external package. */
 export function resolveImport(from: string, specifier: string): string | null {
   if (specifier.startsWith('.'))
     return withExtension(normalize(join(dirname(from), specifier.replace(/\?.*$/, ''))))
@@ -55,7 +55,7 @@ function withExtension(path: string): string {
   return path
 }
 
-/** `packages/money/src/x.ts` → `money`; the workspace that a file belongs to. */
+/** Returns the workspace of a file: `packages/money/src/x.ts` → `money`. */
 export function workspaceOf(path: string): string | null {
   return /^(?:packages|apps)\/([^/]+)\//.exec(path)?.[1] ?? null
 }

@@ -1,4 +1,4 @@
-/** Every route and modal loads the text documents of the components that it shows: a missing text appears as its key. */
+/** Every route and modal loads the text documents of its components. A missing text would appear as its key. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -14,10 +14,10 @@ const DOCUMENT = new RegExp(`'((?:${FOLDERS})/[a-z0-9-]+)'`, 'g')
 const usedIn = (file: string) => [...read(file).matchAll(USE)].map((match) => `${match[1]}/${match[2]}`)
 const namedIn = (text: string) => [...text.matchAll(DOCUMENT)].map((match) => match[1] ?? '')
 
-/** Lists of everything, not of what one page shows. */
+/** Registries list everything, not what one page shows. */
 const isRegistry = (file: string) => file === MODALS || file.endsWith('.gen.ts')
 
-/** The site's files that the given ones import, also indirectly. */
+/** Returns the site's files that `start` imports, directly or indirectly. */
 function reach(start: readonly string[]): string[] {
   const seen = new Set<string>()
   const queue = [...start]
@@ -30,7 +30,7 @@ function reach(start: readonly string[]): string[] {
   return [...seen]
 }
 
-/** Documents that the files use and neither the shell, these files nor `named` load. */
+/** Returns documents that the files use but that neither the shell, these files nor `named` load. */
 function missingOf(files: readonly string[], named: readonly string[]): string[] {
   const loaded = new Set([...shell, ...named, ...files.flatMap((file) => namedIn(read(file)))])
   return [...new Set(files.flatMap(usedIn))].filter((document) => !loaded.has(document))
@@ -38,7 +38,7 @@ function missingOf(files: readonly string[], named: readonly string[]): string[]
 
 const shell = namedIn(read(`${SITE}shell/texts/shell-texts.ts`))
 
-/** `profile.info.tsx` is shown within `profile.tsx`, which has loaded its own documents before. */
+/** Parent routes load their documents first: `profile.info.tsx` is shown within `profile.tsx`. */
 function parentsOf(route: string): string[] {
   const parts = route.slice(ROUTES.length, -'.tsx'.length).split('.')
   const parents = parts.slice(1).map((_, at) => `${ROUTES}${parts.slice(0, at + 1).join('.')}.tsx`)
@@ -47,7 +47,7 @@ function parentsOf(route: string): string[] {
 
 const routes = listFiles(/^apps\/site\/src\/routes\/[^-][^/]*\.tsx$/)
 
-test.each(routes)('%s loads the texts of what it shows', (route) => {
+test.each(routes)('%s loads the texts of its components', (route) => {
   const parents = parentsOf(route).flatMap((parent) => namedIn(read(parent)))
   expect(missingOf(reach([route]), parents)).toEqual([])
 })
@@ -63,11 +63,11 @@ const modals = [...source.matchAll(/^ {2}'?([a-z-]+)'?: \{\n([\s\S]*?)^ {2}\},/g
   ([, name = '', entry = '']) => [name, entry] as const,
 )
 
-test('the registry of modals is read whole', () => {
+test('reads the whole registry of modals', () => {
   expect(modals).toHaveLength([...source.matchAll(/^ {4}load: /gm)].length)
 })
 
-test.each(modals)('the modal %s loads the texts of what it shows', (_, entry) => {
+test.each(modals)('the modal %s loads the texts of its components', (_, entry) => {
   const [, specifier = ''] = /import\('([^']+)'\)/.exec(entry) ?? []
   const constants = [...lists].filter(([name]) => new RegExp(`\\b${name}\\b`).test(entry))
   const part = resolveImport(MODALS, specifier) ?? ''

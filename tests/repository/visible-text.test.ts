@@ -2,7 +2,7 @@ import { parseAst } from 'rolldown/parseAst'
 import { expect, test } from 'vitest'
 import { isTest, listFiles, read } from './sources.ts'
 
-/** Attributes and properties that a player sees or hears. */
+/** Attributes and properties that are visible or read by screen readers. */
 const SPOKEN = new Set([
   'title',
   'alt',
@@ -18,24 +18,24 @@ const WORD = /\p{L}{2,}/u
 
 type Node = { type: string; start: number; [key: string]: unknown }
 
-/** The pages that are made without JSX: the games' frame builds elements, the stand-ins write templates. */
+/** Pages without JSX: the games' frame builds elements, the stand-ins write templates. */
 const PAGES_OF_CODE = /^apps\/(studio\/(frame|src\/(pages|launcher))|sandbox\/src)\/.*\.ts$/
 
-test('no visible text stands in code: every word that a player reads is content', () => {
+test('code contains no visible text: every text for players is content', () => {
   const paths = [...listFiles(/\.tsx$/), ...listFiles(PAGES_OF_CODE)].filter((path) => !isTest(path))
   expect(paths.filter((path) => path.endsWith('.ts')).length).toBeGreaterThan(20)
   const wrong = paths.flatMap((path) => textsIn(read(path)).map((text) => `${path}: ${text}`))
   expect(wrong).toEqual([])
 })
 
-test('nor in a document that frames a page', () => {
+test('HTML documents contain no visible text', () => {
   const wrong = listFiles(/^(apps|packages)\/.*\.html$/).flatMap((path) =>
     textsInMarkup(read(path)).map((text) => `${path}: ${text}`),
   )
   expect(wrong).toEqual([])
 })
 
-test('a planted word is found', () => {
+test('finds text in JSX', () => {
   expect(textsIn('export const A = () => <p title="Hi there">Hello {name}</p>')).toEqual([
     'Hi there',
     'Hello',
@@ -43,7 +43,7 @@ test('a planted word is found', () => {
   expect(textsIn('export const A = () => <p className="flex">{t("a")} · {count}</p>')).toEqual([])
 })
 
-test('a planted word is found in an element that is built', () => {
+test('finds text in elements that code builds', () => {
   expect(textsIn("h('p', { class: 'sum', label: 'Your sum' }, 'Hello', `${count} rounds`)")).toEqual([
     'Your sum',
     'Hello',
@@ -56,7 +56,7 @@ test('a planted word is found in an element that is built', () => {
   expect(textsIn("h('p', { class: 'sum wide', label: t('sum') }, t('hello'), `${count} ×`)")).toEqual([])
 })
 
-test('a planted word is found in a template', () => {
+test('finds text in templates', () => {
   expect(textsIn('html`<p class="sum" title="Hi there">Hello ${name}</p><b>${t("a")}</b>`')).toEqual([
     'Hi there',
     'Hello',
@@ -70,7 +70,7 @@ function textsIn(source: string): string[] {
   return found
 }
 
-/** Words between the tags and in the attributes that are spoken; styles, scripts and comments are neither. */
+/** Returns the text between tags and in visible attributes, without styles, scripts and comments. */
 function textsInMarkup(markup: string): string[] {
   const visible = markup.replace(/<(style|script)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g, '')
   const spoken = [...visible.matchAll(SPOKEN_IN_MARKUP)].map((match) => match[1] ?? '')
@@ -106,15 +106,15 @@ function visit(node: Node, found: string[]): void {
 /** `h(tag, properties, …children)` and `node.append(…children)`. */
 function visitCall(node: Node, found: string[]): void {
   const callee = node.callee as Node
-  const given = node.arguments as Node[]
+  const args = node.arguments as Node[]
   if (nameOf(callee) === 'h') {
-    const properties = (given[1]?.properties ?? []) as Node[]
+    const properties = (args[1]?.properties ?? []) as Node[]
     for (const property of properties)
       if (SPOKEN.has(nameOf(property.key))) take(textOf(property.value), found)
-    for (const child of given.slice(2)) take(textOf(child), found)
+    for (const child of args.slice(2)) take(textOf(child), found)
   }
   if (callee.type === 'MemberExpression' && ['append', 'prepend'].includes(nameOf(callee.property)))
-    for (const child of given) take(textOf(child), found)
+    for (const child of args) take(textOf(child), found)
 }
 
 function take(text: unknown, found: string[]): void {
@@ -129,7 +129,7 @@ function nameOf(node: unknown): string {
 const quasisOf = (template: Node) =>
   (template.quasis as { value: { cooked: string | null } }[]).map(({ value }) => value.cooked ?? '')
 
-/** The words of a literal or a template; what is put in is judged where it comes from. */
+/** Returns the text of a literal or a template. Interpolated values are checked where they are defined. */
 function textOf(node: unknown): string | null {
   const { type, value } = (node ?? {}) as { type?: string; value?: unknown }
   if (type === 'Literal' && typeof value === 'string') return value

@@ -18,20 +18,20 @@ const { locales } = JSON.parse(read('config/locales.json')) as {
   locales: { code: string; fallback?: string }[]
 }
 const { offers } = JSON.parse(read('config/bonuses.json')) as { offers: Offer[] }
-const given = offers.filter((offer) => offer.package === 'welcome')
+const welcomeOffers = offers.filter((offer) => offer.package === 'welcome')
 
 test.each(locales)(
-  'in $code the page of the welcome package shows what the casino gives',
+  'the welcome package page shows the configured numbers in $code',
   ({ code, fallback = code }) => {
     const stepsOf = (locale: string) =>
       [...leavesOf(readLocale(content, locale, media))].filter(([key]) => key.startsWith(STEPS))
     const steps = [...new Map([...stepsOf(fallback), ...stepsOf(code)])]
-    const told = latinDigits(steps.map(([, text]) => text).join(' '))
-    const numbers = given.flatMap(({ percent = '', base, wagering }) =>
+    const text = latinDigits(steps.map(([, step]) => step).join(' '))
+    const numbers = welcomeOffers.flatMap(({ percent = '', base, wagering }) =>
       [percent, base.depositMin, base.most ?? '', base.maxBet, String(wagering.multiplier)].filter(Boolean),
     )
     expect(numbers.length).toBeGreaterThan(0)
-    const said = new Set(told.match(/\d+/g))
-    expect([...new Set(numbers)].filter((number) => !said.has(number))).toEqual([])
+    const shown = new Set(text.match(/\d+/g))
+    expect([...new Set(numbers)].filter((number) => !shown.has(number))).toEqual([])
   },
 )

@@ -1,6 +1,6 @@
 /**
- * What axe finds on a page and in the frames on it. The script is brought once per document, and the reckoning stays
- * inside the page: what leaves it are the faults alone, which takes a sixth of the time of the usual runner.
+ * Runs axe on a page and its frames. The script is loaded once per document and evaluates inside the page. Only the violations
+ * leave the page, which takes a sixth of the time of the usual runner.
  */
 import Axe from 'axe-core'
 import type { Frame, Page } from 'playwright-core'
@@ -17,7 +17,7 @@ const OPTIONS: Axe.RunOptions = {
   resultTypes: ['violations'],
 }
 
-/** Against WCAG 2.2 AA, as readable lines; `within` is a selector for what alone is looked at. */
+/** Returns violations of WCAG 2.2 AA as readable lines. `within` is a selector that limits the check. */
 export async function accessibilityProblems(page: Page, within?: string): Promise<string[]> {
   const parts = await partsOf(page.mainFrame(), {
     include: within === undefined ? [] : [[within]],
@@ -36,15 +36,15 @@ export async function accessibilityProblems(page: Page, within?: string): Promis
     },
     [parts, OPTIONS] as const,
   )
-  if (violations === undefined) throw new Error('The page went away while it was looked at.')
+  if (violations === undefined) throw new Error('The page navigated away during the accessibility check.')
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.join(' ')}`))
 }
 
-/** Of a frame itself, and then of the frames in it, in their order: each as JSON, which is quicker than its parts. */
+/** Returns the partial results of a frame and its inner frames, in order, each as JSON, which is faster than objects. */
 async function partsOf(frame: Frame, context: Axe.FrameContextObject): Promise<string[]> {
   await frame.waitForLoadState('domcontentloaded')
   if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(Axe.source)
-  await frame.evaluate(standStill)
+  await frame.evaluate(stopTransitions)
   const { own, inner } = await frame.evaluate(
     async ([what, options]) => ({
       inner: globalThis.axe?.utils.getFrameContexts(what) ?? [],
@@ -52,7 +52,7 @@ async function partsOf(frame: Frame, context: Axe.FrameContextObject): Promise<s
     }),
     [context, OPTIONS] as const,
   )
-  await frame.evaluate(moveOn)
+  await frame.evaluate(resumeTransitions)
   const parts = [own]
   for (const { frameSelector, frameContext } of inner) {
     const element = await frame.evaluateHandle(
@@ -66,10 +66,10 @@ async function partsOf(frame: Frame, context: Axe.FrameContextObject): Promise<s
 }
 
 /**
- * A button that has just come alive, and a toast that goes while it is looked at, are for a moment of a colour between two,
- * which nobody has chosen: what moves is waited for, and from then on all that changes does so at once.
+ * A button that was just enabled, or a toast that closes, briefly has a colour between two states. This waits for running
+ * transitions, then disables transitions so that later changes are immediate.
  */
-async function standStill(): Promise<void> {
+async function stopTransitions(): Promise<void> {
   const running = document
     .getAnimations()
     .filter((one) => one instanceof CSSTransition && one.playState === 'running')
@@ -79,12 +79,12 @@ async function standStill(): Promise<void> {
   document.adoptedStyleSheets.push(sheet)
 }
 
-/** The page moves again as its player knows it. */
-function moveOn(): void {
+/** Enables transitions again. */
+function resumeTransitions(): void {
   document.adoptedStyleSheets.pop()
 }
 
-/** A frame that was just leaving for its page is looked at there. */
+/** Retries once if the frame navigates during the check. */
 async function partsWithin(frame: Frame, context: Axe.FrameContextObject): Promise<string[]> {
   try {
     return await partsOf(frame, context)

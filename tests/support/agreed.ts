@@ -1,4 +1,4 @@
-/** What takes effect once two staff members agree to it, without the order itself: for tests of what follows. */
+/** Carries out staff orders directly, as if a second member had agreed. For tests of the consequences. */
 import { reopenAccountIn } from '../../apps/server/src/modules/departure/index.ts'
 import { removeFactorOfIn } from '../../apps/server/src/modules/factors/index.ts'
 import { unblockPlayerIn, unlimitPlayerIn } from '../../apps/server/src/modules/limits/index.ts'
@@ -26,7 +26,7 @@ export const reopenAccount = agreed(reopenAccountIn)
 export const removeFactorOf = agreed(removeFactorOfIn)
 export const acceptIdentity = agreed(async (deps, tx, { playerId, ...by }) => {
   const player = await lockPlayerRow(tx, playerId)
-  if (player === null) throw new Error(`There is no player ${playerId}`)
+  if (player === null) throw new Error(`unknown player ${playerId}`)
   await acceptIdentityIn(deps, tx, player, by)
 })
 

@@ -1,4 +1,4 @@
-/** A device that keeps passkeys, as the specification of WebAuthn has it: real keys (ES256), real CBOR and COSE, real signatures. */
+/** A WebAuthn authenticator with real keys (ES256), CBOR, COSE and signatures. */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import type { Body, Reply } from '../../packages/contract/src/index.ts'
 import { PASSWORD } from './players.ts'
@@ -6,7 +6,7 @@ import type { TestServer } from './server.ts'
 
 type Cbor = number | string | Buffer | Map<number | string, Cbor>
 
-/** Whole numbers, texts, bytes and maps: all that a passkey is made of. */
+/** Encodes integers, texts, bytes and maps, which is all that a passkey needs. */
 export function encodeCbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])
@@ -31,7 +31,7 @@ type Question = Reply<'askPasskey'>
 export type Made = Body<'confirmPasskey'>['passkey']
 export type Signed = Body<'createPasskeySession'>['passkey']
 
-/** What a thief, another page or a broken device would do otherwise. */
+/** Deviations of an attacker, another page or a broken device. */
 export interface Deviation {
   origin?: string
   domain?: string
@@ -56,25 +56,25 @@ export function newAuthenticator(origin: string, { counts = true } = {}): Authen
   let counter = 0
   let owner = ''
 
-  const clientData = (type: string, challenge: string, given: Deviation) =>
+  const clientData = (type: string, challenge: string, deviation: Deviation) =>
     Buffer.from(
       JSON.stringify({
-        type: given.type ?? type,
-        challenge: given.challenge ?? challenge,
-        origin: given.origin ?? origin,
+        type: deviation.type ?? type,
+        challenge: deviation.challenge ?? challenge,
+        origin: deviation.origin ?? origin,
         crossOrigin: false,
       }),
     )
-  const dataOf = (domain: string, flags: number, given: Deviation, attested = Buffer.alloc(0)) => {
+  const dataOf = (domain: string, flags: number, deviation: Deviation, attested = Buffer.alloc(0)) => {
     if (counts) counter += 1
     const count = Buffer.alloc(4)
-    count.writeUInt32BE(given.counter ?? counter)
-    return Buffer.concat([sha256(given.domain ?? domain), Buffer.from([flags]), count, attested])
+    count.writeUInt32BE(deviation.counter ?? counter)
+    return Buffer.concat([sha256(deviation.domain ?? domain), Buffer.from([flags]), count, attested])
   }
 
   return {
     credentialId,
-    make({ challenge, rp, user }, given = {}) {
+    make({ challenge, rp, user }, deviation = {}) {
       owner = user.id
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
       const key = encodeCbor(
@@ -93,24 +93,24 @@ export function newAuthenticator(origin: string, { counts = true } = {}): Authen
       const attestation = new Map<string, Cbor>([
         ['fmt', 'none'],
         ['attStmt', new Map()],
-        ['authData', dataOf(rp.id, flags, given, attested)],
+        ['authData', dataOf(rp.id, flags, deviation, attested)],
       ])
       return {
         id: credentialId,
         rawId: credentialId,
         type: 'public-key',
         response: {
-          clientDataJSON: clientData('webauthn.create', challenge, given).toString('base64url'),
+          clientDataJSON: clientData('webauthn.create', challenge, deviation).toString('base64url'),
           attestationObject: encodeCbor(attestation).toString('base64url'),
           transports: ['internal', 'hybrid'],
         },
       }
     },
-    answer({ challenge, rpId }, given = {}) {
-      const flags = FLAGS.present | ((given.isVerified ?? true) ? FLAGS.verified : 0)
-      const data = dataOf(rpId, flags, given)
-      const client = clientData('webauthn.get', challenge, given)
-      const signature = sign('sha256', Buffer.concat([data, sha256(client)]), given.key ?? privateKey)
+    answer({ challenge, rpId }, deviation = {}) {
+      const flags = FLAGS.present | ((deviation.isVerified ?? true) ? FLAGS.verified : 0)
+      const data = dataOf(rpId, flags, deviation)
+      const client = clientData('webauthn.get', challenge, deviation)
+      const signature = sign('sha256', Buffer.concat([data, sha256(client)]), deviation.key ?? privateKey)
       return {
         id: credentialId,
         rawId: credentialId,
@@ -119,25 +119,25 @@ export function newAuthenticator(origin: string, { counts = true } = {}): Authen
           clientDataJSON: client.toString('base64url'),
           authenticatorData: data.toString('base64url'),
           signature: signature.toString('base64url'),
-          userHandle: given.userHandle ?? owner,
+          userHandle: deviation.userHandle ?? owner,
         },
       }
     },
   }
 }
 
-/** On this machine the site is named `localhost`, since passkeys are never made for an address. */
+/** Browsers don't create passkeys for IP addresses, so the site's host is `localhost`. */
 export const originOf = (server: TestServer) => server.url.replace('127.0.0.1', 'localhost')
 
 export interface TestPasskey {
   id: string
   recoveryCodes: string[]
   device: Authenticator
-  /** Asks for a challenge of who is signed in, and signs it. */
+  /** Requests a challenge for the signed-in player and signs it. */
   sign(token: string, deviation?: Deviation): Promise<Signed>
 }
 
-/** Adds a passkey for who holds the token; of who has a second factor already it takes that, too. */
+/** Adds a passkey for the token's player. `shown` is the player's existing second factor, if any. */
 export async function givenPasskey(
   server: TestServer,
   token: string,
@@ -145,10 +145,10 @@ export async function givenPasskey(
 ): Promise<TestPasskey> {
   const device = newAuthenticator(originOf(server), { counts })
   const begun = await server.call('beginPasskey', { token, body: { password: PASSWORD, ...shown } })
-  if (begun.status !== 200) throw new Error(`the passkey was not begun: ${JSON.stringify(begun.error)}`)
+  if (begun.status !== 200) throw new Error(`beginPasskey was refused: ${JSON.stringify(begun.error)}`)
   const body = { name: 'My phone', passkey: device.make(begun.data) }
   const { status, data, error } = await server.call('confirmPasskey', { token, body })
-  if (status !== 200) throw new Error(`the passkey was not added: ${JSON.stringify(error)}`)
+  if (status !== 200) throw new Error(`confirmPasskey was refused: ${JSON.stringify(error)}`)
   return {
     id: data.passkey.id,
     recoveryCodes: data.recoveryCodes,

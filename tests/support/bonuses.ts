@@ -1,16 +1,16 @@
-/** A bonus that a player plays, made without the offer that would have brought it. */
+/** Gives a player an active bonus without an offer. */
 import { activateBonus, type NewBonus } from '../../apps/server/src/modules/bonuses/index.ts'
 import type { Held } from '../../apps/server/src/modules/standing/index.ts'
 
 const FAR = new Date('2099-01-01T00:00:00Z')
 
-/** Returns its id. The player is held with the currency. */
+/** Returns the bonus id. `held` must include the currency. */
 export async function giveActiveBonus(
   held: Held,
   currency: string,
-  wish: { amount: bigint; target: bigint } & Partial<NewBonus>,
+  input: { amount: bigint; target: bigint } & Partial<NewBonus>,
 ): Promise<string> {
-  const bonus: NewBonus = { bonusId: crypto.randomUUID(), maxBet: null, cap: null, terms: {}, ...wish }
+  const bonus: NewBonus = { bonusId: crypto.randomUUID(), maxBet: null, cap: null, terms: {}, ...input }
   const row = {
     id: bonus.bonusId,
     player_id: held.playerId,

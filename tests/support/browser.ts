@@ -11,14 +11,14 @@ import { type BrowserProgram, packagedBrowser } from './packaged-browser.ts'
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1280, height: 800 }
 
-/** A step that takes longer fails. Machines that are shared may stand still for a while. */
-const PATIENCE_MS = 60_000
+/** Timeout of a step. Shared machines may pause for a while. */
+const TIMEOUT_MS = 60_000
 
 const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /**
- * A browser that needs no installation: CHROMIUM_PATH, else the one from the packages, which is the same everywhere and
- * draws no windows, else, where that one cannot start, one that is installed.
+ * Opens a browser: CHROMIUM_PATH, else the headless one from the packages, which is the same everywhere. If that one can't
+ * start, an installed browser.
  */
 export async function openBrowser(switches: readonly string[] = []): Promise<Browser> {
   const chosen = process.env.CHROMIUM_PATH
@@ -55,8 +55,8 @@ type VisitOptions = {
 }
 
 /**
- * A player's browser with an empty profile. `problems` gathers what must never happen on any page: errors in the
- * console, exceptions and violations of the Content-Security-Policy.
+ * Opens a page in an empty browser profile. `problems` collects console errors, exceptions and violations of the
+ * Content-Security-Policy, which must not happen on any page.
  */
 export async function visit(browser: Browser, options: VisitOptions): Promise<Visit> {
   const context = await browser.newContext({
@@ -67,7 +67,7 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
     isMobile: options.viewport.width < 768,
     reducedMotion: options.reducedMotion ? 'reduce' : 'no-preference',
   })
-  context.setDefaultTimeout(PATIENCE_MS)
+  context.setDefaultTimeout(TIMEOUT_MS)
   const problems: string[] = []
   await context.exposeBinding('reportViolation', (_, text: string) => void problems.push(text))
   await context.addInitScript(() => {
@@ -77,7 +77,7 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
     })
   })
   context.on('console', (message) => {
-    // A refused call is also a line in the console; refusals are judged by what the page shows.
+    // A refused call also writes to the console. Tests check refusals by what the page shows.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       problems.push(message.text())
   })
@@ -85,5 +85,5 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
   return { page: await context.newPage(), context, problems, close: () => context.close() }
 }
 
-/** The modal that lies above the others. A toast is a dialog, too, with a button to close it, and none of them. */
+/** Returns the topmost modal. A toast also has the dialog role and a close button, but is not modal. */
 export const modalOf = (page: Page): Locator => page.locator('[role=dialog][aria-modal=true]').last()

@@ -1,4 +1,4 @@
-/** A house whose bitcoin and cards are carried out by BTCPay Server, and the stand-in that plays it. */
+/** A server whose bitcoin and card methods use BTCPay Server, with the stand-in for it. */
 import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 import { type BtcPayStandIn, type Delivery, startBtcPay } from '../../apps/sandbox/src/btcpay/server.ts'
@@ -8,7 +8,7 @@ import { deposit, findings, givenPayer } from './payments.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
 export const API_KEY = 'the key of the store'
-/** As the guide has an operator make the key: one that it forgets is missed here. */
+/** Uses the permissions of the guide, so that tests fail if the guide lacks one. */
 const guide = readFileSync(new URL('../../docs/guides/connect-btcpay.md', import.meta.url), 'utf8')
 const PERMISSIONS = guide.match(/btcpay\.store\.\w+/g) ?? []
 const WEBHOOK_SECRET = 'the secret of the webhook'
@@ -16,13 +16,13 @@ const WEBHOOK_SECRET = 'the secret of the webhook'
 export interface BtcPayHouse {
   server: TestServer
   btcPay: BtcPayStandIn
-  /** The last webhook of a type; it waits to be sent. */
+  /** Returns the last webhook of a type, which is not sent yet. */
   deliveryOf(type: string): Delivery
-  /** Sends it; returns what the house has answered. */
+  /** Sends the webhook; returns the server's answer. */
   hears(type: string): Promise<unknown>
-  /** Pays into an invoice, and the chain confirms it. */
+  /** Pays an invoice and confirms the payment on the chain. */
   payIn(invoiceId: string, value: string): void
-  /** The id of the newest invoice. */
+  /** Returns the id of the newest invoice. */
   newest(): string
   stop(): Promise<void>
 }
@@ -62,7 +62,7 @@ export async function startBtcPayHouse(): Promise<BtcPayHouse> {
 
   const deliveryOf = (type: string): Delivery => {
     const found = btcPay.deliveries.findLast((delivery) => delivery.type === type)
-    if (found === undefined) throw new Error(`BTCPay Server has not sent ${type}`)
+    if (found === undefined) throw new Error(`BTCPay Server has no delivery of type ${type}`)
     return found
   }
   return {
@@ -83,7 +83,7 @@ export async function startBtcPayHouse(): Promise<BtcPayHouse> {
   }
 }
 
-/** Such a house for a file of tests, each with a payer of its own; after each of them the books are checked. */
+/** Starts the server for a test file. Each test has its own payer, and is followed by an audit of the books. */
 export async function openBtcPayHouse() {
   const started = await startBtcPayHouse()
   afterAll(() => started.stop())
@@ -92,7 +92,7 @@ export async function openBtcPayHouse() {
   const house = {
     ...started,
     payer: await newPayer(),
-    /** Opens a deposit of 0.002 BTC; returns our id of it and theirs. */
+    /** Opens a deposit of 0.002 BTC; returns our id and BTCPay Server's. */
     async opened() {
       const { data } = await deposit(server, house.payer, '0.002', { method: 'bitcoin', currency: 'BTC' })
       return { ours: data.invoiceId, theirs: started.newest(), reply: data }

@@ -1,11 +1,11 @@
-/** Copies of this repository's settings and texts with some of the files changed, as an operator would change them. */
+/** Copies of the repository's settings and texts that tests can change. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 export interface TestCopy {
   folder: string
-  /** A file by its path in the folder. */
+  /** Changes a JSON file by its path in the folder. */
   edit<File>(name: string, change: (file: File) => void): void
   remove(): void
 }
@@ -13,9 +13,9 @@ export interface TestCopy {
 export const copyConfig = (): TestCopy => copyOf('config')
 export const copyContent = (): TestCopy => copyOf('content')
 
-function copyOf(what: 'config' | 'content'): TestCopy {
-  const folder = mkdtempSync(path.join(tmpdir(), `fairhall-${what}-`))
-  cpSync(path.resolve(import.meta.dirname, '../..', what), folder, { recursive: true })
+function copyOf(source: 'config' | 'content'): TestCopy {
+  const folder = mkdtempSync(path.join(tmpdir(), `fairhall-${source}-`))
+  cpSync(path.resolve(import.meta.dirname, '../..', source), folder, { recursive: true })
   return {
     folder,
     edit<File>(name: string, change: (file: File) => void) {

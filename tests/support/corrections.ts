@@ -1,12 +1,12 @@
-/** Cash from nowhere, as the books know it: a correction that two persons of the staff answer for. */
+/** Gives players cash with a correction that two staff members agreed to, so that the audit accepts it. */
 import { addTurnOver, type Held, holdPlayer } from '../../apps/server/src/modules/standing/index.ts'
 import { inTransaction, queryable } from '../../apps/server/src/platform/database/database.ts'
 import type { Deps } from '../../apps/server/src/platform/deps.ts'
 
-const ONE = 'staff:one'
-const OTHER = 'staff:other'
+const FIRST = 'staff:one'
+const SECOND = 'staff:other'
 
-/** With what must be turned over before it is withdrawn, as of a deposit. */
+/** `turnOver`: how much must be staked before a withdrawal, as for a deposit. */
 export function giveCash(
   deps: Deps,
   playerId: string,
@@ -31,8 +31,8 @@ async function correct(deps: Deps, held: Held, asset: string, cash: bigint, turn
       id,
       held.playerId,
       JSON.stringify({ currency: asset, amount: String(cash) }),
-      ONE,
-      OTHER,
+      FIRST,
+      SECOND,
       deps.clock.now(),
     ],
   )
@@ -43,8 +43,8 @@ async function correct(deps: Deps, held: Held, asset: string, cash: bigint, turn
     externalId: `correction:${id}`,
     contra: 'house:corrections',
     groupId: id,
-    actor: ONE,
+    actor: FIRST,
     deltas: { cash },
-    context: { secondPerson: OTHER, turnOver: String(turnOver) },
+    context: { secondPerson: SECOND, turnOver: String(turnOver) },
   })
 }

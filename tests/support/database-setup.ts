@@ -1,6 +1,6 @@
 /**
- * Starts one embedded PostgreSQL for the whole test run, in a folder of its own under the temporary folder, and makes
- * the migrated database from which every test file clones its own. Nothing is synced to the disk: tests may lose it all.
+ * Starts one embedded PostgreSQL for the whole test run in a temporary folder, and creates the migrated template that every test
+ * file clones. It does not sync to disk, because tests need no durability.
  */
 import { rmSync } from 'node:fs'
 import pg from 'pg'
@@ -13,7 +13,7 @@ import { makeTestHome, sweepTestHomes } from './test-homes.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     databaseUrl: string
-    /** The server's own roles, as every installation has them. */
+    /** URLs of the installation's database roles. */
     databaseUrls: DatabaseUrls
   }
 }

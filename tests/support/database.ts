@@ -1,4 +1,4 @@
-/** A database of its own for each test file, cloned from the migrated one. */
+/** Creates a separate database for each test file, cloned from the migrated template. */
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -6,16 +6,16 @@ import { type Database, openDatabase } from '../../apps/server/src/platform/data
 import { type DatabaseUrls, inDatabase } from '../../apps/server/src/platform/database/roles.ts'
 
 export interface TestDatabase extends Database {
-  /** As the owner, like `pool` and `db`: tests may look at everything. */
+  /** Connects as the owner, like `pool` and `db`, so that tests can read everything. */
   readonly url: string
-  /** As the roles of an installation. */
+  /** URLs of the installation's database roles. */
   readonly urls: DatabaseUrls
-  /** Closes the pool and drops the database, whoever is still connected to it. */
+  /** Closes the pool and drops the database, even if clients are still connected. */
   drop(): Promise<void>
 }
 
 export interface TestDatabaseOptions {
-  /** With no table in it, for tests that bring their own. */
+  /** Creates a database without tables. */
   empty?: boolean
   poolSize?: number
 }
@@ -24,13 +24,13 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   const adminUrl = inject('databaseUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
   const template = options.empty ? 'template0' : 'fairhall_template'
-  // To copy its many small files takes half as long as to log each of their pages.
+  // Copying the many small files takes half as long as writing each page to the WAL.
   await asAdmin(adminUrl, `create database ${name} template ${template} strategy file_copy`)
 
   const url = new URL(adminUrl)
   url.pathname = `/${name}`
   const urls = inDatabase(inject('databaseUrls'), name)
-  // However busy the machine is, who holds a lock is waited for.
+  // No lock timeout, because the test machine may be slow.
   const database = openDatabase({ url: url.href, poolSize: options.poolSize ?? 10, silenceMaxMs: null })
   return {
     ...database,

@@ -1,6 +1,6 @@
 import type { TestServer } from './server.ts'
 
-/** All that the database holds, as text; bytes as the hexadecimal digits that PostgreSQL writes. */
+/** Returns the whole content of the database as lower-case text, with bytes in PostgreSQL's hexadecimal form. */
 export async function everything(server: TestServer): Promise<string> {
   const { pool } = server.database
   const { rows } = await pool.query<{ name: string }>(

@@ -1,4 +1,4 @@
-/** What the tests of second factors share: the app on a player's phone, who keeps an app or a passkey, and what the journal says. */
+/** Helpers for tests of second factors: an authenticator app, players with a factor, and journal entries. */
 import { codeAt, stepAt } from '../../apps/server/src/modules/factors/totp.rules.ts'
 import { givenPasskey, type TestPasskey } from './authenticator.ts'
 import { type TestInbox, startWithInbox } from './inbox.ts'
@@ -8,7 +8,7 @@ import { wrongCode } from './wrong-code.ts'
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** As a player types the secret off. */
+/** Decodes the Base32 secret that the site shows. */
 export function readSecret(text: string): Buffer {
   const letters = [...text.replaceAll('-', '')]
   const bits = letters.map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('')
@@ -20,28 +20,28 @@ export function startGuarded(): Promise<{ server: TestServer; inbox: TestInbox }
   return startWithInbox('api,door,realtime,jobs,sandbox')
 }
 
-/** The app on a player's phone: it knows the secret, and what time it is. */
+/** A player's authenticator app. */
 export interface TestFactor {
   recoveryCodes: string[]
-  /** What the app shows now, or so many steps from now. */
+  /** Returns the code of the current time step, or of `offset` steps later. */
   code(offset?: number): string
-  /** What it shows when it has changed: the one before may be used already. */
+  /** Advances the clock to the next step and returns its code, because the current one may be used already. */
   next(): string
-  /** One that is not taken now. */
+  /** Returns a code that is not valid now. */
   wrong(): string
 }
 
-/** A clock may be off by a step, so those before and after are right too. */
+/** The previous and next codes are valid too, because clocks may differ by one step. */
 export const wrongFor = (secret: Buffer, now: Date): string =>
   wrongCode(...[-1, 0, 1].map((offset) => codeAt(secret, stepAt(now) + offset)))
 
-/** Turns on a second factor for who holds the token. */
+/** Enables a second factor for the token's player. */
 export async function givenFactor(server: TestServer, token: string): Promise<TestFactor> {
   const begun = await server.call('beginSecondFactor', { token, body: { password: PASSWORD } })
   const secret = readSecret(begun.data.secret)
   const code = (offset = 0) => codeAt(secret, stepAt(server.clock.now()) + offset)
   const { status, data } = await server.call('confirmSecondFactor', { token, body: { code: code() } })
-  if (status !== 200) throw new Error('the second factor was not confirmed')
+  if (status !== 200) throw new Error('confirmSecondFactor was refused')
   const next = () => {
     server.clock.advance(30_000)
     return code()
@@ -49,19 +49,19 @@ export async function givenFactor(server: TestServer, token: string): Promise<Te
   return { recoveryCodes: data.recoveryCodes, code, next, wrong: () => wrongFor(secret, server.clock.now()) }
 }
 
-/** A player with an app. */
+/** Creates a player with an authenticator app. */
 export async function givenGuarded(server: TestServer): Promise<TestPlayer & { factor: TestFactor }> {
   const player = await givenPlayer(server)
   return { ...player, factor: await givenFactor(server, player.token) }
 }
 
-/** A player with a passkey. */
+/** Creates a player with a passkey. */
 export async function givenKeeper(server: TestServer): Promise<TestPlayer & { passkey: TestPasskey }> {
   const player = await givenPlayer(server)
   return { ...player, passkey: await givenPasskey(server, player.token) }
 }
 
-/** What has become of a player's factors, in order. */
+/** Returns the journal actions about a player's factors, in order. */
 export async function factorsInJournal(server: TestServer, playerId: string): Promise<string[]> {
   const { rows } = await server.deps.pool.query<{ action: string }>(
     `select action from audit_event where player_id = $1 and action ~ 'Factor|recovery|passkey' order by id`,

@@ -1,4 +1,4 @@
-/** Small files of the kinds that are taken as papers, made byte by byte, so that a test can break each of them. */
+/** Builds small files of the accepted document types byte by byte, so that tests can corrupt each part. */
 import { crc32, deflateSync } from 'node:zlib'
 import type { PlayerDocument } from '../../packages/contract/src/index.ts'
 
@@ -14,12 +14,12 @@ export function chunk(name: string, data: Buffer): Buffer {
 export interface PngParts {
   width?: number
   height?: number
-  /** Instead of the lines of the picture. */
+  /** Replaces the image lines. */
   lines?: Buffer
   extra?: Buffer
 }
 
-/** Grey, one byte for a pixel. */
+/** Builds a grey PNG with one byte per pixel. */
 export function pngOf({ width = 8, height = 8, lines, extra = Buffer.alloc(0) }: PngParts = {}): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -67,7 +67,7 @@ export function riff(name: string, data: Buffer): Buffer {
   return Buffer.concat([head, data, Buffer.alloc(data.length % 2)])
 }
 
-/** With one packed stream, and whatever else is to stand in it. */
+/** Builds a PDF with one compressed stream and optional extra content. */
 export function pdfOf({
   content = 'BT ET',
   dictionary = '/Filter /FlateDecode',
@@ -98,7 +98,7 @@ export interface Upload {
   type?: string
 }
 
-/** As a browser sends it. */
+/** Uploads a file as a browser does. */
 export async function upload(
   { url }: { url: string },
   token: string | undefined,

@@ -1,4 +1,4 @@
-/** What a page's first load takes: bytes of scripts and styles, shifts of the layout, violations of the policy. */
+/** Measures a page's first load: bytes of scripts and styles, layout shift, violations of the Content-Security-Policy. */
 import type { Browser, Page, Request } from 'playwright-core'
 
 const SETTLE_MS = 4_000
@@ -23,7 +23,7 @@ interface Arrival {
   bytes: number
 }
 
-/** Bytes as they were sent, compressed. */
+/** Compressed bytes, as sent. */
 export const BUDGET = { scripts: 150_000, styles: 20_000, shift: 0.02 }
 
 export function isWithinBudget({ scripts, styles, shift, violations }: Loaded): boolean {
@@ -32,10 +32,10 @@ export function isWithinBudget({ scripts, styles, shift, violations }: Loaded): 
   )
 }
 
-/** What comes by itself when the page is usable belongs to what a visitor loads. */
+/** Requests that the page makes shortly after it is usable count too. */
 const settled = (tab: Page): Promise<unknown> => tab.waitForTimeout(SETTLE_MS)
 
-/** Loads a page as a guest on a phone, with an empty cache; `until` says when all has come. */
+/** Loads a page as a guest on a phone with an empty cache. `until` resolves when everything has loaded. */
 export async function loadOnce(
   browser: Browser,
   origin: string,
@@ -45,8 +45,8 @@ export async function loadOnce(
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en' })
   await context.addCookies([{ name: 'user-language', value: 'en', url: origin }])
   const tab = await context.newPage()
-  // What a page does ten seconds later (it goes live, though nobody touched it) is not of its first load, also where the
-  // machine stands still for that long.
+  // Timers of ten seconds or more don't belong to the first load, such as the live connection without user input. They must not
+  // fire even if the machine pauses that long.
   await tab.addInitScript(() => {
     const wait = window.setTimeout
     window.setTimeout = ((then: TimerHandler, ms = 0) => (ms < 10_000 ? wait(then, ms) : 0)) as typeof wait
@@ -62,24 +62,24 @@ export async function loadOnce(
     new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true })
   })
   const arrivals: Promise<Arrival>[] = []
-  const note = (request: Request) => {
+  const record = (request: Request) => {
     const kind = request.resourceType()
     if (kind !== 'script' && kind !== 'stylesheet') return
     arrivals.push(request.sizes().then(({ responseBodySize }) => ({ kind, bytes: responseBodySize })))
   }
-  tab.on('requestfinished', note)
+  tab.on('requestfinished', record)
   await tab.goto(origin + page, { waitUntil: 'networkidle' })
   await until(tab)
   const { shift, violations } = await tab.evaluate(() => ({
     shift: window.layoutShift,
     violations: window.violations,
   }))
-  // Of what comes later nothing can be asked: the page is closed then.
-  tab.off('requestfinished', note)
+  // Later requests can't be measured, because the page is closed then.
+  tab.off('requestfinished', record)
   const arrived = await Promise.all(arrivals)
   await context.close()
-  const bytesOf = (wanted: Arrival['kind']) =>
-    arrived.reduce((sum, { kind, bytes }) => (kind === wanted ? sum + bytes : sum), 0)
+  const bytesOf = (expected: Arrival['kind']) =>
+    arrived.reduce((sum, { kind, bytes }) => (kind === expected ? sum + bytes : sum), 0)
   return {
     scripts: bytesOf('script'),
     styles: bytesOf('stylesheet'),

@@ -7,7 +7,7 @@ import { openStudio } from '../../apps/studio/src/testing/studio-under-test.ts'
 import { createTestDatabase } from './database.ts'
 import type { TestServer } from './server.ts'
 
-/** A studio that ends with the file; after each of its tests the books are compared. */
+/** Opens a studio for a test file. After each test the books of studio and wallet are compared. */
 export async function openFlightHall() {
   const database = await createTestDatabase({ empty: true })
   const { pool } = database
@@ -20,7 +20,7 @@ export async function openFlightHall() {
   return { pool, studio, flights: openFlights(pool, studio) }
 }
 
-/** The flights of a house with its own studio, which nobody leads but the test, by the house's clock. */
+/** Opens the flights of a server's own studio. Only the test leads them, with the server's clock. */
 export function openFlightsOf({
   deps: { operatorUrl, publicUrl, secrets, log, random },
   clock,

@@ -1,9 +1,9 @@
 import { createServer } from 'node:net'
 
-/** Under those that the system gives to outgoing connections: one of these may be taken again by the time it is used. */
+/** Below the range for outgoing connections, which the system could assign before the port is used. */
 const [LOWEST, COUNT] = [20_000, 12_000] as const
 
-/** A port that nobody listens on at this moment. */
+/** Returns a port that is free at this moment. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = LOWEST + Math.floor(Math.random() * COUNT)

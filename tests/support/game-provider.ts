@@ -1,6 +1,6 @@
 /**
- * A game provider as the tests need it: a small real server with a list of games and a launcher, and a client that calls
- * our wallet door with its signature. Everything odd that a provider may send is sent through `callRaw`.
+ * A game provider for tests: a small real server with a game list and a launcher, and a client that makes signed calls to our
+ * wallet API. Use `callRaw` for malformed calls.
  */
 import { createHmac } from 'node:crypto'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -57,7 +57,7 @@ export interface Launched {
   body: Record<string, unknown>
 }
 
-/** A game that keeps something in its storage, which only a page with an origin of its own may, and stakes at each press. */
+/** A game that writes to its storage, which needs its own origin, and places a bet at each press. */
 const gamePage = `<!doctype html><html lang="en"><title>Night Train</title><body style="background: #123">
 <button>Stake</button> <output></output><script>
 localStorage.setItem('visits', '1')
@@ -72,10 +72,10 @@ export async function startWithProvider(
   options: { hasBackground?: boolean } = {},
 ) {
   const launched: Launched[] = []
-  /** How the launcher answers. */
+  /** The launcher's answer. */
   const launcher = { status: 200, url: 'https://games.example/play#token' }
   const atPlay = { stake: async (): Promise<object> => ({}) }
-  /** What the provider says of a round that it is asked for; null: it does not know the question. */
+  /** The provider's answer to rounds/status; null: it does not support the call. */
   const asked = { state: null as string | null, rounds: [] as string[] }
   const outside = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -135,7 +135,7 @@ export async function startWithProvider(
   atPlay.stake = () => door.call('betwin', stakeOf(launched.at(-1)?.body))
   return {
     server,
-    /** Where its game is: `launcher.url` leads there when a test says so. */
+    /** Address of its game page, for tests that set `launcher.url` to it. */
     gameUrl: `http://127.0.0.1:${port}/play`,
     launched,
     launcher,
@@ -149,7 +149,7 @@ export async function startWithProvider(
   }
 }
 
-/** A whole round that stakes 1.00 and wins 3.00, in the session that was launched. */
+/** A complete round with a bet of 1.00 and a win of 3.00, in the launched session. */
 function stakeOf(launch: Record<string, unknown> = {}) {
   const account = launch['account'] as { id: string; currency: string }
   return {
@@ -165,7 +165,7 @@ function stakeOf(launch: Record<string, unknown> = {}) {
 
 export type WithProvider = Awaited<ReturnType<typeof startWithProvider>>
 
-/** It ends with the file that asks for it, and after each of its tests the books must be right. */
+/** Starts the provider for a test file and audits the books after each test. */
 export async function startAuditedProvider(): Promise<WithProvider> {
   const acme = await startWithProvider()
   afterAll(() => acme.stop())
@@ -177,7 +177,7 @@ export function signOf(raw: string | Buffer): string {
   return createHmac('sha256', SECRET).update(raw).digest('hex')
 }
 
-/** A reply as the published protocol has it: `api_code` is a string. */
+/** A reply of the published protocol, where `api_code` is a string. */
 type PublishedReply = Omit<DoorReply, 'status' | 'meta'> & {
   meta?: { api_code: string; api_message: string; balance?: string }
 }
@@ -205,22 +205,22 @@ function doorOf(server: TestServer) {
   return {
     callRaw,
     call: (action: string, body: object) => callRaw(action, JSON.stringify(body)),
-    givenGambler: (wish: GamblerWish = {}) => givenGambler(server, wish),
+    givenGambler: (input: GamblerInput = {}) => givenGambler(server, input),
   }
 }
 
-export interface GamblerWish {
+export interface GamblerInput {
   currency?: string
   /** Subunits. */
   cash?: bigint
-  /** What must be staked of it before a withdrawal. */
+  /** Amount that must be staked before a withdrawal. */
   turnOver?: bigint
   country?: string
   game?: string
 }
 
-/** A player with an account, money and an open game session, made without the site. */
-export async function givenGambler(server: TestServer, wish: GamblerWish) {
+/** Creates a player with an account, money and an open game session, without the site. */
+export async function givenGambler(server: TestServer, input: GamblerInput) {
   const { deps } = server
   const {
     currency = 'EUR',
@@ -228,7 +228,7 @@ export async function givenGambler(server: TestServer, wish: GamblerWish) {
     turnOver = 0n,
     country = 'DE',
     game: gameId = 'acme-train',
-  } = wish
+  } = input
   const playerId = crypto.randomUUID()
   const sessionId = crypto.randomUUID()
   const accountId = await inTransaction(deps.db, async (tx) => {

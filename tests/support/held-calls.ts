@@ -1,8 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 
 /**
- * What the page asks for under these addresses waits from now on, until the answer is called: then it goes its way, as does
- * all that comes later.
+ * Delays the page's requests to these addresses. Call the returned function to release them and all later ones.
  */
 export async function holdCalls(
   page: Page,

@@ -1,4 +1,4 @@
-/** The whole house, its work in the background going on as in a real process, and a browser before its door. */
+/** Starts a complete server with background work, and a browser. */
 import type { Browser } from 'playwright-core'
 import { afterAll } from 'vitest'
 import { openBrowser } from './browser.ts'
@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from './server.ts'
 
 const ROLES = 'site,api,door,realtime,jobs,studio,sandbox'
 
-/** Both end with the file that asks for them; `env` is what differs. */
+/** Both stop after the test file. `env` overrides settings. */
 export async function openHouse(
   env: Record<string, string> = {},
 ): Promise<{ server: TestServer; browser: Browser }> {

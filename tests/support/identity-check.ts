@@ -1,13 +1,13 @@
-/** What a player does in the stand-in for the check of identities, without a browser. */
+/** Uses the stand-in for the identity service without a browser. */
 import { createHmac } from 'node:crypto'
 import type { TestServer } from './server.ts'
 
-/** Switches the check on with the stand-in, in a copy of `site.json`. */
+/** Enables the identity check with the stand-in, in a copy of `site.json`. */
 export function withStandIn(site: { identityCheck: object }): void {
   Object.assign(site.identityCheck, { isEnabled: true, service: 'sandbox' })
 }
 
-/** Chooses how the check ends, on the page that the web SDK would frame. */
+/** Chooses the result of the check on the page that the web SDK would frame. */
 export async function showIdentity(server: TestServer, token: string, outcome: string): Promise<number> {
   const { data } = await server.call('startIdentityCheck', { token })
   const body = new URLSearchParams({ token: data.token, outcome })
@@ -21,7 +21,7 @@ export interface SumsubReport {
   digest?: string
 }
 
-/** A report as Sumsub sends it. */
+/** Sends a report as Sumsub does. */
 export async function sendReport(server: TestServer, report: SumsubReport) {
   const { body, secret, algorithm = 'HMAC_SHA256_HEX' } = report
   const name = algorithm === 'HMAC_SHA512_HEX' ? 'sha512' : algorithm === 'HMAC_SHA1_HEX' ? 'sha1' : 'sha256'

@@ -1,4 +1,4 @@
-/** A stand-in for mailboxes and phones: it only keeps what it is sent. */
+/** A stand-in for mailboxes and phones. It stores all messages. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
@@ -17,16 +17,16 @@ export interface TestInbox {
   /** For SANDBOX_URL. */
   url: string
   letters: Letter[]
-  /** While true it takes nothing. */
+  /** While true, it refuses messages. */
   isDown: boolean
-  /** The last one to this address or number. */
+  /** Returns the last message to this email or number. */
   lastTo(recipient: string): Letter | undefined
-  /** What the pattern's group holds in the last one; empty when there is none. */
+  /** Returns the pattern's group in the last message to the recipient, or an empty text. */
   find(recipient: string, pattern: RegExp): string
   close(): Promise<void>
 }
 
-/** A server that writes to an inbox of its own; both end with the file that asks for them. */
+/** Starts a server with its own inbox. Both stop after the test file. */
 export async function startWithInbox(roles: string): Promise<{ server: TestServer; inbox: TestInbox }> {
   const inbox = await startInbox()
   afterAll(() => inbox.close())

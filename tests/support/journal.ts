@@ -1,17 +1,17 @@
 import type { TestServer } from './server.ts'
 
-/** What the journal holds about a player, in its order: the actor and the action, with a space between. */
+/** Returns the journal entries of a player in order, as `actor action`. */
 export async function journalOf(
   { database }: Pick<TestServer, 'database'>,
   playerId: string,
 ): Promise<string[]> {
-  const { rows } = await database.pool.query<{ said: string }>(
-    `select actor || ' ' || action as said from audit_event where player_id = $1 order by id`,
+  const { rows } = await database.pool.query<{ entry: string }>(
+    `select actor || ' ' || action as entry from audit_event where player_id = $1 order by id`,
     [playerId],
   )
-  return rows.map(({ said }) => said)
+  return rows.map(({ entry }) => entry)
 }
 
-/** The actions alone. */
+/** Returns only the actions. */
 export const actionsOf = async (server: Pick<TestServer, 'database'>, playerId: string): Promise<string[]> =>
-  (await journalOf(server, playerId)).map((said) => said.slice(said.lastIndexOf(' ') + 1))
+  (await journalOf(server, playerId)).map((entry) => entry.slice(entry.lastIndexOf(' ') + 1))

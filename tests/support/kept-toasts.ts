@@ -1,26 +1,26 @@
-/** What the toasts of a page say: they stay for a few seconds only, so a test reads what was written down of them. */
+/** Records the toasts of a page, because they are visible for only a few seconds. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Writes it down from the page's beginning. */
+/** Records toasts from the page's start. */
 export const keepToasts = (page: Page) =>
   page.addInitScript(() => {
-    const heard: string[] = []
-    Object.assign(globalThis, { heard })
+    const toasts: string[] = []
+    Object.assign(globalThis, { toasts })
     new MutationObserver(() => {
-      for (const words of document.querySelectorAll('[role="region"] p[data-type]'))
-        if (words.textContent !== heard.at(-1)) heard.push(words.textContent)
+      for (const toast of document.querySelectorAll('[role="region"] p[data-type]'))
+        if (toast.textContent !== toasts.at(-1)) toasts.push(toast.textContent)
     }).observe(document, { childList: true, subtree: true, characterData: true })
   })
 
-/** Waits until a toast of this page has said so; `keepToasts` was called before the page was loaded. */
-export async function hears(page: Page, words: string): Promise<void> {
-  const heard = () => page.evaluate(() => (globalThis as { heard?: string[] }).heard ?? [])
-  await expect.poll(heard, { timeout: 60_000 }).toContain(words)
+/** Waits for a toast with this text. Call `keepToasts` before the page loads. */
+export async function hears(page: Page, text: string): Promise<void> {
+  const toasts = () => page.evaluate(() => (globalThis as { toasts?: string[] }).toasts ?? [])
+  await expect.poll(toasts, { timeout: 60_000 }).toContain(text)
 }
 
-/** The same of one that lies over what was pressed: it waits while the pointer is there. */
-export async function heardOver(page: Page, words: string): Promise<void> {
-  await hears(page, words)
+/** Like `hears`, for a toast that covers the pressed control: it stays open until the pointer leaves. */
+export async function heardOver(page: Page, text: string): Promise<void> {
+  await hears(page, text)
   await page.mouse.move(300, 300)
 }

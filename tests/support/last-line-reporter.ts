@@ -1,4 +1,4 @@
-/** Says in the very last line of a run how many tests passed, failed and were skipped. */
+/** Prints the number of passed, failed and skipped tests as the last line of a run. */
 import { writeSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
 
@@ -8,11 +8,11 @@ export default class LastLineReporter implements Reporter {
       [...module.children.allTests()].map((test) => test.result().state),
     )
     const count = (state: string) => states.filter((one) => one === state).length
-    // A file that could not be loaded has no tests to count, yet it is a failure like any other.
+    // A file that could not be loaded has no tests to count, but is a failure.
     const broken = modules.filter((module) => module.errors().length > 0).length + unhandledErrors.length
     const skipped = count('skipped')
     const line = `${count('passed')} passed, ${count('failed') + broken} failed${skipped ? `, ${skipped} skipped` : ''}`
-    // The other reporters and the teardown write until the end, so this waits for it.
+    // Other reporters and the teardown write until the process exits.
     process.once('exit', () => writeSync(1, `${line}\n`))
   }
 }

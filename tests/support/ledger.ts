@@ -15,7 +15,7 @@ import {
   update,
 } from '../../packages/ledger/src/index.ts'
 
-/** What the tests of this package share: a database with the ledger's tables alone, and a toy to post. */
+/** Helpers for the ledger's tests: a database with only the ledger's tables, and a simple command to post. */
 
 export type Pocket = 'cash' | 'held'
 export const pockets = ['cash', 'held'] as const
@@ -41,7 +41,7 @@ const updateCounters = update({
 })
 const toValues = ({ id, count }: Counter) => [id, count]
 
-/** A companion in its smallest form. */
+/** A minimal companion. */
 export const counter: Companion<Counter> = {
   name: 'counter',
   read: (keys) => findCounters(keys.map((key) => [key])),
@@ -63,14 +63,14 @@ export async function openTestLedger(options: Partial<LedgerOptions<Pocket>> = {
   await pool.query(
     'create table counter (id text primary key, count bigint not null check (count < 1000000))',
   )
-  // However busy the machine is, who holds an owner is waited for.
+  // No lock timeout, because the test machine may be slow.
   const common = { databaseUrl: database.url, pockets, companions: [counter], lockTimeoutMs: 0 }
   const ledgers = [createLedger({ ...common, ...options })]
 
   return {
     pool,
     ledger: ledgers[0] as ReturnType<typeof createLedger<Pocket>>,
-    /** Another process on the same database. */
+    /** Opens a second ledger on the same database, like another process. */
     another(more: Partial<LedgerOptions<Pocket>> = {}) {
       const other = createLedger({ ...common, ...more })
       ledgers.push(other)
@@ -133,7 +133,7 @@ export function entryOf(externalId: string, cash: bigint, held = 0n) {
 
 export type MoveReply = { is: 'moved' | 'repeated' | 'refused'; cash: bigint }
 
-/** Moves cash once under an id, counts it, and refuses what is not there. */
+/** Moves cash once per id and counts it. Refuses amounts above the balance. */
 export function moveOf(owner: string, id: string, cash: bigint): Command<Pocket, MoveReply> {
   return {
     owner,

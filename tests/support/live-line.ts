@@ -8,17 +8,17 @@ const framesOf = (payload: string | Buffer) =>
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Frame)
 
-/** Ends once a page that is loaded from now on has asked for a live channel and was answered. */
+/** Resolves when the page has subscribed to a channel. Call it before the page loads. */
 export function listening(page: Page, channel: string): Promise<void> {
   return new Promise((resolve) => {
-    page.on('websocket', (line) => {
-      const asked = new Set<number>()
-      line.on('framesent', ({ payload }) => {
+    page.on('websocket', (socket) => {
+      const requested = new Set<number>()
+      socket.on('framesent', ({ payload }) => {
         for (const { id, subscribe } of framesOf(payload))
-          if (id !== undefined && subscribe?.channel?.startsWith(channel)) asked.add(id)
+          if (id !== undefined && subscribe?.channel?.startsWith(channel)) requested.add(id)
       })
-      line.on('framereceived', ({ payload }) => {
-        if (framesOf(payload).some(({ id }) => id !== undefined && asked.has(id))) resolve()
+      socket.on('framereceived', ({ payload }) => {
+        if (framesOf(payload).some(({ id }) => id !== undefined && requested.has(id))) resolve()
       })
     })
   })

@@ -1,7 +1,6 @@
 /**
- * Which file of browser tests begins first. Without a record of earlier runs, as on a machine that is new each time, the largest
- * files come first; but those that take longest are short and walk through many pages, and the last of them would keep
- * one browser busy while the other has nothing to do.
+ * Starts the slowest browser test files first. Without a record of earlier runs, as on a new machine, Vitest starts the largest
+ * files first. The slowest ones are short files that visit many pages; starting them last would leave one browser idle.
  */
 import path from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'

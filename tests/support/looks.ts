@@ -1,18 +1,18 @@
-/** How often something looks into the database, told by the connections that it takes. */
+/** Counts how often work queries the database, by the pool connections that it acquires. */
 import type pg from 'pg'
 
-const TRIES = 3
+const RUNS = 3
 
-/** Of several runs the one with the fewest: what else the house does meanwhile can only add to it. */
+/** Returns the lowest count of several runs, because concurrent background work can only add queries. */
 export async function looksOf(pool: pg.Pool, work: () => Promise<unknown>): Promise<number> {
   let fewest = Number.POSITIVE_INFINITY
-  for (let run = 0; run < TRIES; run += 1) {
-    let looks = 0
-    const note = () => (looks += 1)
-    pool.on('acquire', note)
+  for (let run = 0; run < RUNS; run += 1) {
+    let count = 0
+    const increment = () => (count += 1)
+    pool.on('acquire', increment)
     await work()
-    pool.off('acquire', note)
-    fewest = Math.min(fewest, looks)
+    pool.off('acquire', increment)
+    fewest = Math.min(fewest, count)
   }
   return fewest
 }

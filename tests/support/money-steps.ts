@@ -1,6 +1,6 @@
 /**
- * Everything that may happen to a player's money, as steps to be drawn at random: what he asks for, what providers say,
- * what staff, bets, limits and bonuses do, and connections that break in the middle.
+ * Everything that can happen to a player's money, as random steps: player requests, provider messages, staff actions, bets,
+ * limits, bonuses, and connections that break in the middle.
  */
 import fc from 'fast-check'
 import { followEnds } from '../../apps/server/src/modules/bonuses/bonuses.consumer.ts'
@@ -41,7 +41,7 @@ const limits = {
   amount: fc.integer({ min: 1, max: 300_000 }),
 } as const
 
-/** Steps are single transactions: a crash is the same as a step that does not follow, and any step may be missing. */
+/** Each step is one transaction. A crash equals a missing next step, and any step may be missing. */
 export const moneyStep = fc.oneof(
   fc.record({
     do: only('deposit', 'deposit'),
@@ -53,7 +53,7 @@ export const moneyStep = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      do: only('say'),
+      do: only('message'),
       which,
       status: fc.constantFrom(...statuses),
       isOther: fc.boolean(),
@@ -72,10 +72,13 @@ export const moneyStep = fc.oneof(
       ends: fc.boolean(),
     }),
   },
-  fc.record({ do: only('takeBack'), id: which, round: one }),
+  fc.record({ do: only('rollback'), id: which, round: one }),
   {
     weight: 2,
-    arbitrary: fc.record({ do: only('activate', 'activate', 'change', 'giveUp', 'timeOver'), which: one }),
+    arbitrary: fc.record({
+      do: only('activate', 'activate', 'change', 'cancelBonus', 'expireBonus'),
+      which: one,
+    }),
   },
   fc.record({ do: only('limit'), ...limits }),
   fc.record({ do: only('unlimit'), kind: limits.kind }),
@@ -114,7 +117,7 @@ export async function givenLaunch(deps: Deps, payer: Payer): Promise<Gambler> {
 
 const toText = (value: number) => `${Math.floor(value / 100)}.${String(value % 100).padStart(2, '0')}`
 
-/** Plays a step; `run` keeps apart what must not be a repeat of another run. */
+/** Runs a step. `run` makes ids unique, so that a step does not repeat one of another run. */
 export async function playStep(deps: Deps, payer: Gambler, step: MoneyStep, run: number): Promise<void> {
   switch (step.do) {
     case 'deposit':
@@ -122,12 +125,12 @@ export async function playStep(deps: Deps, payer: Gambler, step: MoneyStep, run:
       return request(deps, payer, step, run)
     case 'bet':
     case 'win':
-    case 'takeBack':
+    case 'rollback':
       return play(deps, payer, step, run)
     case 'activate':
     case 'change':
-    case 'giveUp':
-    case 'timeOver':
+    case 'cancelBonus':
+    case 'expireBonus':
       return changeBonus(deps, payer, step)
     case 'limit':
     case 'unlimit':
@@ -160,20 +163,20 @@ async function request(
   const idempotencyKey = `run-${run}-${step.key}`
   const { id: playerId, sessionId } = payer
   const caller = { playerId, sessionId, locale: 'en', country: 'DE', idempotencyKey, host: '' }
-  const wanted = { currency: 'EUR', amount: toText(step.cents), accountId: payer.accountId }
+  const input = { currency: 'EUR', amount: toText(step.cents), accountId: payer.accountId }
   const fields = { iban: IBAN, account_holder: 'Ada' }
   if (step.do === 'withdraw') {
     const forfeits = await findActiveBonus(deps, playerId)
-    await createWithdrawal(deps, caller, { ...wanted, method: 'bank', fields, forfeits })
+    await createWithdrawal(deps, caller, { ...input, method: 'bank', fields, forfeits })
   } else
     await createDeposit(deps, caller, {
-      ...wanted,
+      ...input,
       method: 'card',
       ...(step.bonus === null ? { isBonusDecline: true } : { bonusId: step.bonus }),
     })
 }
 
-/** Which one he gives up with a withdrawal. */
+/** Finds the bonus that a withdrawal cancels. */
 async function findActiveBonus(deps: Deps, playerId: string): Promise<string | undefined> {
   const { rows } = await queryable(deps.db).query<{ id: string }>(
     'select id from player_bonus where player_id = $1 and status = 2',
@@ -191,10 +194,10 @@ interface FoundInvoice {
 async function changeInvoice(
   deps: Deps,
   payer: Payer,
-  step: Of<'say' | 'decline' | 'approve' | 'reject' | 'send' | 'chargeBack'>,
+  step: Of<'message' | 'decline' | 'approve' | 'reject' | 'send' | 'chargeBack'>,
 ): Promise<void> {
   const { rows } = await queryable(deps.db).query<FoundInvoice>(
-    // What was drawn decides within a moment, so that the same draws mean the same ones in every run; ids are others each time.
+    // Sorts rows of the same time by drawn values, not by ids, so that the same draws select the same rows in every run.
     `select id, type, amount from invoice where player_id = $1
       order by created_at desc, type, requested_amount, bonus::text limit 8`,
     [payer.id],
@@ -202,7 +205,7 @@ async function changeInvoice(
   const invoice = rows[step.which]
   if (invoice === undefined) return
   const { id: invoiceId } = invoice
-  if (step.do === 'say') {
+  if (step.do === 'message') {
     const amount = toText(Number(invoice.amount) + (step.isOther ? 100 : 0))
     const kind = invoice.type === 1 ? ('deposit' as const) : ('payout' as const)
     const about = { externalId: 'm', kind, invoiceId, currency: 'EUR', reference: 'r' }
@@ -217,14 +220,14 @@ async function changeInvoice(
 async function play(
   deps: Deps,
   payer: Gambler,
-  step: Of<'bet' | 'win' | 'takeBack'>,
+  step: Of<'bet' | 'win' | 'rollback'>,
   run: number,
 ): Promise<void> {
   const account = { id: payer.accountId, playerId: payer.id, currency: 'EUR' }
   const base = { providerId: 'test', account, roundId: `${run}-${step.round}` }
   const id = `${payer.id}-${run}-${step.id}`
   const call: WalletCall =
-    step.do === 'takeBack'
+    step.do === 'rollback'
       ? { call: 'rollback', ...base, isFinished: false, transactions: [{ id: `back-${id}`, originalId: id }] }
       : {
           call: 'betwin',
@@ -240,7 +243,7 @@ async function play(
 async function changeBonus(
   deps: Deps,
   payer: Payer,
-  step: Of<'activate' | 'change' | 'giveUp' | 'timeOver'>,
+  step: Of<'activate' | 'change' | 'cancelBonus' | 'expireBonus'>,
 ): Promise<void> {
   const { rows } = await queryable(deps.db).query<{ id: string; status: number }>(
     `select id, status from player_bonus where player_id = $1 and status < 3
@@ -252,7 +255,7 @@ async function changeBonus(
   const who = { playerId: payer.id, bonusId, locale: 'en' }
   const replaces = step.do === 'change' ? rows.find(({ status }) => status === 2)?.id : undefined
   if (step.do === 'activate' || step.do === 'change') await activatePlayerBonus(deps, { ...who, replaces })
-  else if (step.do === 'giveUp') await cancelPlayerBonus(deps, who)
+  else if (step.do === 'cancelBonus') await cancelPlayerBonus(deps, who)
   else {
     await queryable(deps.db).query(
       `update player_bonus set activate_by = $2, expires_at = case when status = 2 then $2::timestamptz end
@@ -274,11 +277,11 @@ function changeLimit(deps: Deps, payer: Payer, step: Of<'limit' | 'unlimit'>): P
   )
 }
 
-/** The news that a bonus waits for, handled as the relay would. */
+/** Delivers the events that bonuses wait for, as the relay would. */
 async function deliver(deps: Deps): Promise<void> {
   await queryable(deps.db).query(
-    `with news as (delete from ledger_outbox returning id, events)
-     insert into delivery (consumer, id, events) select 'bonuses.ends', id, events from news
+    `with finished as (delete from ledger_outbox returning id, events)
+     insert into delivery (consumer, id, events) select 'bonuses.ends', id, events from finished
       where events @> '[{"type": "bonus.finished"}]'`,
   )
   await deliverNext(deps, followEnds(deps), { retryAt: 0 })

@@ -1,4 +1,4 @@
-/** A browser's way to the stand-in for OpenID and back, without a browser. */
+/** Follows the login at the OpenID stand-in without a browser. */
 import { createHash } from 'node:crypto'
 import type { TestServer } from './server.ts'
 
@@ -12,7 +12,7 @@ export interface Way {
   binding?: string
 }
 
-/** Where the site's server sends the browser. */
+/** Returns the redirect to the provider. */
 export async function leave(
   server: TestServer,
   way: Way = {},
@@ -25,7 +25,7 @@ export async function leave(
   return { status: reply.status, location: reply.headers.get('location') ?? '' }
 }
 
-/** Signs in at the stand-in; answers the query that it comes back with. */
+/** Logs in at the stand-in and returns the query of the callback. */
 export async function signInThere(
   location: string,
   who: { email: string; isVerified?: boolean } | 'refuse',
@@ -59,7 +59,7 @@ export async function signInThere(
   return new URL(await follow(form, sent)).search
 }
 
-/** The whole way; what the site then makes of it is the caller's affair. */
+/** Runs the whole login and returns the query of the callback. */
 export async function comeBack(
   server: TestServer,
   who: Parameters<typeof signInThere>[1],

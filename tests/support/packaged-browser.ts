@@ -1,6 +1,6 @@
 /**
- * The browser from the packages, unpacked once per version into the temporary folder: beside it and then moved, so
- * that a run that is killed on the way, or another one at the same time, never leaves half a browser to be started.
+ * Unpacks the browser from the packages once per version into the temporary folder. It unpacks into another folder and renames
+ * that, so that a killed or concurrent run never leaves an incomplete browser.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,10 +9,10 @@ import { join } from 'node:path'
 
 const packageFolder = new URL('../../node_modules/@sparticuz/chromium/', import.meta.url)
 
-/** A browser's program and the environment variables it needs on this machine. */
+/** Path of the browser and the environment variables that it needs on this machine. */
 export type BrowserProgram = { path: string; env: Record<string, string> }
 
-/** Unpacks the browser where that has not been done, and with it what this machine lacks: shared libraries and fonts. */
+/** Unpacks the browser if needed, with shared libraries and fonts for machines that lack them. */
 export async function packagedBrowser(): Promise<BrowserProgram> {
   const manifest = readFileSync(new URL('package.json', packageFolder), 'utf8')
   const { version } = JSON.parse(manifest) as { version: string }
@@ -28,7 +28,7 @@ export async function packagedBrowser(): Promise<BrowserProgram> {
 
 const FONTS_FILE = 'fonts.conf'
 
-/** The package's own list of font folders names others than the one that it was unpacked into. */
+/** Font configuration for this folder, because the package's own file lists other folders. */
 const fontsIn = (folder: string): string => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -44,12 +44,12 @@ const canRun = (program: string, env: Record<string, string>): boolean =>
 async function unpackInto(folder: string): Promise<void> {
   const beside = mkdtempSync(`${folder}-`)
   const before = process.env.TMPDIR
-  // The package takes its target folder from nowhere else.
+  // The package reads its target folder only from TMPDIR.
   process.env.TMPDIR = beside
   try {
     const { default: chromium, inflate } = await import('@sparticuz/chromium')
     await chromium.executablePath()
-    // NSS and NSPR, which a minimal system lacks; the package itself unpacks them only on Amazon's machines.
+    // NSS and NSPR, which a minimal system lacks. The package unpacks them only on AWS.
     await inflate(new URL('bin/al2023.tar.br', packageFolder).pathname)
     writeFileSync(join(beside, FONTS_FILE), fontsIn(folder))
     renameSync(beside, folder)

@@ -1,4 +1,4 @@
-/** A package of this repository as somebody else has it: built, packed, and installed in an empty project outside. */
+/** Builds, packs and installs a package of this repository in an empty project outside it. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
@@ -11,14 +11,14 @@ const root = path.join(import.meta.dirname, '../..')
 export const run = (program: string, args: readonly string[], cwd: string) =>
   execFileSync(program, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
 
-/** An empty project that ends with the file. */
+/** Creates an empty project, removed after the test file. */
 export function makeProject(): string {
   const home = mkdtempSync(path.join(tmpdir(), 'packed-package-'))
   afterAll(() => rmSync(home, { recursive: true, force: true }))
   return home
 }
 
-/** `dependencies`: those of the package; this installation has them, so that the test needs no registry. */
+/** `dependencies` are the package's; they are taken from this installation, so that the test needs no registry. */
 export function installPacked(home: string, name: string, dependencies: readonly string[]): void {
   run(process.execPath, [path.join(root, 'scripts/build-package.ts'), name, path.join(home, 'package')], root)
   const packed = run('npm', ['pack', './package', '--pack-destination', home, '--json'], home)

@@ -1,4 +1,4 @@
-/** One address of every page; what depends on the catalogue is filled in from it. */
+/** One address for every page. Placeholders are filled from the catalogue. */
 import { type PageName, type PageRule, pages } from '../../packages/contract/src/pages.ts'
 
 export const addresses: Record<PageName, string> = {
@@ -39,10 +39,10 @@ export const addresses: Record<PageName, string> = {
 }
 
 export const pageNames = Object.keys(addresses) as PageName[]
-/** By default there is neither a sportsbook nor a loyalty programme. */
+/** The default configuration has no sportsbook and no loyalty programme. */
 export const missingPages: ReadonlySet<PageName> = new Set(['betting', 'loyalty'])
 
-/** An address with the language's prefix, where the page has one. */
+/** Returns a page's address, with the language prefix if the page has one. */
 export function addressOf(
   name: PageName,
   prefix: string,

@@ -1,4 +1,4 @@
-/** What the tests of payments share: players who may pay, the provider's signed word, and the audit after each test. */
+/** Helpers for payment tests: players who can deposit, signed provider messages, and an audit after each test. */
 import { afterAll, afterEach, expect } from 'vitest'
 import type { Body } from '../../packages/contract/src/index.ts'
 import { audit } from '../../packages/ledger/src/index.ts'
@@ -13,7 +13,7 @@ import { paymentChecks } from '../../apps/server/src/modules/payments/index.ts'
 
 export const IBAN = 'DE89 3704 0044 0532 0130 00'
 
-/** A server that takes and pays money; it ends with the file that asks for it, and after each of its tests the books must be right. */
+/** Starts a server with payments for a test file and audits the books after each test. */
 export async function startCashier(env: Record<string, string> = {}): Promise<TestServer> {
   const server = await startTestServer({ env: { ROLES: 'api,door,jobs,sandbox', ...env } })
   afterAll(() => server.stop())
@@ -25,12 +25,12 @@ export interface Payer extends TestPlayer {
   accountId: string
 }
 
-/** Grown up, with a confirmed address, and with cash that came from nowhere when some is wished for. */
+/** Creates an adult player with a confirmed email and optional cash. */
 export async function givenPayer(
   server: TestServer,
-  wishes: { currency?: string; cash?: bigint } = {},
+  input: { currency?: string; cash?: bigint } = {},
 ): Promise<Payer> {
-  const { currency = 'EUR', cash = 0n } = wishes
+  const { currency = 'EUR', cash = 0n } = input
   const player = await givenPlayer(server, { currency })
   const { db, clock } = server.deps
   await inTransaction(db, (tx) =>
@@ -59,7 +59,7 @@ export function deposit(
   return server.call('createDeposit', { token: payer.token, body, headers: { 'idempotency-key': key } })
 }
 
-/** Decides on the stand-in's payment page, as the player does there; the stand-in then sends its message. */
+/** Pays or declines on the stand-in's payment page. The stand-in then sends its message. */
 export function decideOnPage(
   page: string | undefined,
   decision: 'pay' | 'decline' = 'pay',
@@ -67,7 +67,7 @@ export function decideOnPage(
   return fetch(page ?? '', { method: 'POST', redirect: 'manual', body: new URLSearchParams({ decision }) })
 }
 
-/** In euros a day. */
+/** Sets a daily limit in euros. */
 export function limitDeposits(server: TestServer, payer: Payer, amount: string) {
   const body = { definition: 3 as const, period: 'daily', amount, currency: 'EUR' }
   return server.call('createLimit', { token: payer.token, body })
@@ -95,7 +95,7 @@ export interface Word {
   currency: string
 }
 
-/** What the provider says of an invoice: a success of 50 euros unless something else is given. */
+/** Builds a provider message about an invoice. Default: success of 50 euros. */
 export function wordOf(orderId: string, changes: Partial<Word> = {}): Word {
   const base = {
     kind: 'deposit',
@@ -107,7 +107,7 @@ export function wordOf(orderId: string, changes: Partial<Word> = {}): Word {
   return { id: crypto.randomUUID(), orderId, ...base, ...changes }
 }
 
-/** Returns the verdict, or the status of a refusal. */
+/** Sends a signed provider message. Returns the verdict, or the status of a refusal. */
 export async function say(
   server: TestServer,
   word: Word | object,
@@ -136,14 +136,14 @@ export async function invoiceOf(server: TestServer, payer: Payer, invoiceId: str
   return data.find(({ id }) => id === invoiceId)
 }
 
-/** His token would be too old by then, so he gets a new one, as his page would. */
+/** Advances the clock and refreshes the player's token, which would expire. */
 export async function passHours(server: TestServer, payer: Payer, hours: number): Promise<void> {
   server.clock.advance(hours * 3_600_000)
   const { data } = await server.call('refreshSession', { token: payer.token })
   payer.token = data.accessToken
 }
 
-/** The books, the bonuses and the invoices, recomputed; an empty list when all is right. */
+/** Audits books, bonuses and invoices. Returns an empty list if there is no difference. */
 export function findings(server: TestServer) {
   return server.deps.db
     .transaction()

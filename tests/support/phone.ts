@@ -1,8 +1,8 @@
-/** A player's phone: the numbers that he pastes and the codes that he is sent. */
+/** Helpers for phone numbers and text-message codes in browser tests. */
 import type { BrowserContext, Locator } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** A whole number that is pasted brings its country along. */
+/** Pastes a number. A complete international number also selects the country. */
 export const pasteInto = (box: Locator, number: string) =>
   box.evaluate((element, text) => {
     const clipboardData = new DataTransfer()
@@ -10,7 +10,7 @@ export const pasteInto = (box: Locator, number: string) =>
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, number)
 
-/** Read on another page, as on another device. */
+/** Reads the code on another page, as on another device. */
 export async function codeSentTo(context: BrowserContext, number: string): Promise<string> {
   const page = await context.newPage()
   let code = ''

@@ -1,4 +1,4 @@
-/** Players for tests, made the way that players are made: over the API. */
+/** Creates players for tests through the API. */
 import type { TestServer } from './server.ts'
 
 export const PASSWORD = 'correct horse battery'
@@ -30,8 +30,7 @@ export async function givenPlayer(
 ): Promise<TestPlayer> {
   const body = registrationOf(changes)
   const registered = await server.call('register', { body })
-  if (registered.status !== 200)
-    throw new Error(`registration was refused: ${JSON.stringify(registered.error)}`)
+  if (registered.status !== 200) throw new Error(`register was refused: ${JSON.stringify(registered.error)}`)
   const token = registered.data.accessToken
   const profile = await server.call('getProfile', { token })
   return { id: profile.data.id, email: String(body['email']), token }

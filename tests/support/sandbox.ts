@@ -1,4 +1,4 @@
-/** A sandbox on a real database with a small operator that keeps what it is sent. */
+/** Runs the sandbox on a real database, with a small operator server that records what it receives. */
 import fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
 import type { Pool } from 'pg'
 import { loadContent } from '../../packages/content/src/index.ts'
@@ -14,11 +14,11 @@ export interface Received {
 export interface SandboxUnderTest {
   app: FastifyInstance
   received: Received[]
-  /** Moves the clock and looks for work, as the loop would. */
+  /** Advances the clock and runs due work, as the loop would. */
   pass(ms: number): Promise<void>
-  /** While true the operator answers 503. */
+  /** While true, the operator answers 503. */
   operatorIsDown: boolean
-  /** Until the answer is called the operator does not answer messages about this order. */
+  /** Delays the operator's answers about this order. Call the returned function to release them. */
   holdMessagesOf(orderId: string): () => void
   signedPost(path: string, body: object): Promise<LightMyRequestResponse>
   signedGet(path: string): Promise<LightMyRequestResponse>
@@ -75,9 +75,9 @@ export async function startSandboxForTest(pool: Pool): Promise<SandboxUnderTest>
     const body = request.body as Buffer
     const header = String(request.headers[SIGNATURE_HEADER])
     const isGenuine = isSigned(secret, { method: 'POST', path: request.url, body }, header, clock())
-    const said = JSON.parse(String(body)) as Received['body']
-    await held.get(said.orderId)
-    received.push({ body: said, isGenuine })
+    const message = JSON.parse(String(body)) as Received['body']
+    await held.get(message.orderId)
+    received.push({ body: message, isGenuine })
     return reply.status(isGenuine ? 200 : 400).send()
   })
   const operatorUrl = await operator.listen({ host: '127.0.0.1', port: 0 })
@@ -89,7 +89,7 @@ export async function startSandboxForTest(pool: Pool): Promise<SandboxUnderTest>
     providerId: 'sandbox',
     secret,
     telegramToken: '1:a token for tests',
-    identitySecret: 'a secret for checks of identities',
+    identitySecret: 'a secret for identity checks',
     openId: {
       clientId: 'fairhall',
       clientSecret: 'a secret for tests',

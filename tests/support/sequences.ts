@@ -1,8 +1,8 @@
 /**
- * How much a test draws: ever the same few, so that it says the same of the same code on every machine. With `SEQUENCES=3000` it is
- * so many, and others each time; what fails then is told with the seed that draws it again.
+ * Number of runs of property tests. The default is a few fixed runs, so that the result is the same on every machine.
+ * `SEQUENCES=3000` draws that many new runs; a failure reports the seed that reproduces it.
  */
-const wanted = process.env['SEQUENCES']
+const requested = process.env['SEQUENCES']
 
 export interface Draws {
   numRuns: number
@@ -10,7 +10,7 @@ export interface Draws {
 }
 
 export const draws = (few: number, seed: number): Draws =>
-  wanted === undefined ? { numRuns: few, seed } : { numRuns: Number(wanted) }
+  requested === undefined ? { numRuns: few, seed } : { numRuns: Number(requested) }
 
-/** What a test may take that needs at most so long for each. */
+/** Timeout of a test that needs at most `eachMs` per run. */
 export const timeFor = ({ numRuns }: Draws, eachMs: number): number => Math.max(120_000, numRuns * eachMs)

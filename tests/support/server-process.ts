@@ -1,4 +1,4 @@
-/** The server as a separate process, as an operator runs it. */
+/** Runs the server as a separate process, as an operator does. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
@@ -10,11 +10,11 @@ export interface ServerProcess {
   url: string
   child: ChildProcess
   isAlive(): boolean
-  /** Answers how it ended: 0 is well. */
+  /** Stops the process and returns its exit code. */
   stop(): Promise<number | null>
 }
 
-/** Ends when it listens. */
+/** Resolves when the process listens. */
 export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
   const port = await freePort()
   const child = spawn(process.execPath, [MAIN], {
@@ -24,7 +24,7 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
   const exited = once(child, 'exit')
   await Promise.race([once(child.stdout, 'data'), exited])
   const isAlive = () => child.exitCode === null && child.signalCode === null
-  if (!isAlive()) throw new Error('the process ended before it listened')
+  if (!isAlive()) throw new Error('the server process exited before it listened')
   return {
     url: `http://127.0.0.1:${port}`,
     child,

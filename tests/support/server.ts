@@ -1,6 +1,6 @@
 /**
- * The whole server on a database of its own, on a port of its own, with a clock that stands still until it is set. Jobs
- * and deliveries run when the test says so: `await server.settle()`.
+ * Runs the whole server with its own database and port, and a clock that only the test moves. Jobs and deliveries run when the
+ * test calls `await server.settle()`.
  */
 import { rmSync } from 'node:fs'
 import pg from 'pg'
@@ -30,7 +30,7 @@ export interface TestClock extends Clock {
 
 export interface Answer<Data> {
   status: number
-  /** What the contract promises; of a refusal it is not there. */
+  /** The contract's reply; undefined for a refusal. */
   data: Data
   meta: { page: number; perPage: number; total: number; nextCursor?: string | null } | undefined
   error: { code: number; message: string; fields?: Record<string, string[]> } | undefined
@@ -41,13 +41,13 @@ export interface CallOptions {
   token?: string | undefined
   params?: Record<string, string>
   query?: Record<string, string | readonly string[]>
-  /** Also wrong ones; a text goes as it is. */
+  /** May be invalid. A string is sent unchanged. */
   body?: unknown
   headers?: Record<string, string>
 }
 
-/** Whether somebody has a second factor the test knows, not the type. */
-type Told<Name extends CallName> = Entry extends Reply<Name> ? Session & { ticket: string } : Reply<Name>
+/** The type can't know whether a player has a second factor, so it allows both replies. */
+type Known<Name extends CallName> = Entry extends Reply<Name> ? Session & { ticket: string } : Reply<Name>
 
 export interface TestServer {
   url: string
@@ -56,18 +56,18 @@ export interface TestServer {
   clock: TestClock
   database: TestDatabase
   /** Makes a call of the contract over HTTP. */
-  call<Name extends CallName>(name: Name, options?: CallOptions): Promise<Answer<Told<Name>>>
+  call<Name extends CallName>(name: Name, options?: CallOptions): Promise<Answer<Known<Name>>>
   /** Runs deliveries and due jobs until nothing is left. */
   settle(): Promise<void>
-  /** Breaks off whatever is under way, and builds the server anew on the same database. This one is of no use then. */
+  /** Aborts all work in progress and starts a new server on the same database. Don't use the old one afterwards. */
   restart(): Promise<TestServer>
-  /** Drops the database too, unless it is kept to be looked at. */
+  /** Also drops the database, unless `keepsDatabase`. */
   stop(options?: { keepsDatabase?: boolean }): Promise<void>
 }
 
 export interface TestServerOptions {
   env?: Record<string, string>
-  /** Jobs and deliveries run by themselves, as in a real process; then the clock runs too. */
+  /** Runs jobs and deliveries automatically, as in a real process. The clock then runs too. */
   hasBackground?: boolean
 }
 
@@ -89,7 +89,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...options.env,
   })
   const hasBackground = options.hasBackground ?? false
-  const clock = hasBackground ? runningClock() : standingClock()
+  const clock = hasBackground ? runningClock() : stoppedClock()
   return open({ config, clock, hasBackground, database, home })
 }
 
@@ -126,8 +126,8 @@ async function open(place: Place): Promise<TestServer> {
 }
 
 /**
- * As when the database goes away: what is under way does not come to its end. A role may break only its own connections, so the
- * server's role leaves those of the test alone.
+ * Terminates all connections, as in a database outage, so that work in progress fails. A role can terminate only its own
+ * connections, so the server role does not affect those of the test.
  */
 export async function breakConnections(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -143,7 +143,7 @@ export async function breakConnections(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Takes the broken connections out of the pool: each of its places is tried once, all of them at the same time. */
+/** Removes broken connections from the pool by trying all of its connections at once. */
 export async function mendConnections({ pool }: Deps): Promise<void> {
   const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()))
   await Promise.all(
@@ -156,7 +156,7 @@ export async function mendConnections({ pool }: Deps): Promise<void> {
   )
 }
 
-function standingClock(): TestClock {
+function stoppedClock(): TestClock {
   let now = new Date(TEST_NOW)
   return {
     now: () => new Date(now),
@@ -186,7 +186,7 @@ async function callServer<Name extends CallName>(
   url: string,
   name: Name,
   options: CallOptions = {},
-): Promise<Answer<Told<Name>>> {
+): Promise<Answer<Known<Name>>> {
   const { method, path: pattern } = routes[name]
   const address = pattern.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
     encodeURIComponent(options.params?.[key] ?? ''),
@@ -200,7 +200,7 @@ async function callServer<Name extends CallName>(
     },
     ...(options.body === undefined ? {} : { body: toBody(options.body) }),
   })
-  const { data, meta, error } = (await reply.json()) as Omit<Answer<Told<Name>>, 'status' | 'headers'>
+  const { data, meta, error } = (await reply.json()) as Omit<Answer<Known<Name>>, 'status' | 'headers'>
   return { status: reply.status, data, meta, error, headers: reply.headers }
 }
 
@@ -215,7 +215,7 @@ function toBody(body: unknown): string {
   return typeof body === 'string' ? body : JSON.stringify(body)
 }
 
-/** What one delivery or job brings about may bring about another one. */
+/** Repeats until no delivery or job is left, because each may cause others. */
 async function settle(deps: Deps): Promise<void> {
   const consumers = modules.flatMap((module) => module.consumers?.(deps) ?? [])
   const jobs = modules.flatMap((module) => module.jobs ?? [])

@@ -1,21 +1,21 @@
-/** Another operator's switches: for what only reads them, or for the whole house. */
+/** Changes settings for one reader, or for the whole server. */
 import { reviseSettings, type SettingsSnapshot } from '../../apps/server/src/modules/settings/index.ts'
 import type { Deps } from '../../apps/server/src/platform/deps.ts'
 
-export function withSettings<Given extends Pick<Deps, 'settings'>>(
-  deps: Given,
+export function withSettings<Input extends Pick<Deps, 'settings'>>(
+  deps: Input,
   { identityCheck = {}, telegram = {} }: { identityCheck?: object; telegram?: object },
-): Given {
-  const held = deps.settings.current()
+): Input {
+  const snapshot = deps.settings.current()
   const current = () => ({
-    ...held,
-    site: { ...held.site, identityCheck: { ...held.site.identityCheck, ...identityCheck } },
-    signIn: { ...held.signIn, telegram: { ...held.signIn.telegram, ...telegram } },
+    ...snapshot,
+    site: { ...snapshot.site, identityCheck: { ...snapshot.site.identityCheck, ...identityCheck } },
+    signIn: { ...snapshot.signIn, telegram: { ...snapshot.signIn.telegram, ...telegram } },
   })
   return { ...deps, settings: { ...deps.settings, current } }
 }
 
-/** Switches a currency off, or on again, as staff does while the house runs; nobody may have an account in what is hidden. */
+/** Enables or disables a currency at runtime. A hidden currency must have no accounts. */
 export async function offer(
   { deps }: { deps: Pick<Deps, 'db' | 'settings' | 'clock'> },
   code: string,

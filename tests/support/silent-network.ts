@@ -1,10 +1,10 @@
-/** A way to the database that can fall silent: nothing comes through any more, and neither side is told. */
+/** A proxy to the database that can silently stop forwarding, without closing any connection. */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export interface SilentNetwork {
-  /** The database, by this way. */
+  /** The database URL through the proxy. */
   url: string
-  /** For all connections there are by now; what is opened afterwards is carried as usual. */
+  /** Stops forwarding for all current connections. Later connections work normally. */
   fallSilent(): void
   close(): Promise<void>
 }

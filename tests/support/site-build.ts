@@ -1,4 +1,4 @@
-/** The site of a build that is not ours. */
+/** Serves a site build that the test supplies. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -12,7 +12,7 @@ export interface TestBuild {
   stop(): Promise<void>
 }
 
-/** Its server does this with every page. */
+/** `fetch` is the source of the build's request handler. */
 export async function startBuild(fetch: string, env: Record<string, string> = {}): Promise<TestBuild> {
   const folder = mkdtempSync(path.join(tmpdir(), 'fairhall-build-'))
   for (const part of ['client', 'server/assets'])

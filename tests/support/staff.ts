@@ -1,10 +1,10 @@
-/** The staff's command line, as its people use it: ada, who may do everything, and bob, who looks after payments. */
+/** Runs staff commands as two members: ada has all rights, bob has the right `payments`. */
 import { beforeAll, expect } from 'vitest'
 import { readWords, type Result, runTyped } from '../../apps/server/src/modules/staff/index.ts'
 import type { MailMessage } from '../../apps/server/src/platform/mail/mail.ts'
 import type { TestServer } from './server.ts'
 
-/** With `isEmpty` nobody works there yet. */
+/** With `isEmpty` there are no staff members yet. */
 export function openOffice(server: TestServer, { isEmpty = false } = {}) {
   const keys: Record<string, string> = {}
 
@@ -19,7 +19,7 @@ export function openOffice(server: TestServer, { isEmpty = false } = {}) {
     return 'output' in typed ? typed : runTyped(server.deps, typed, key)
   }
 
-  /** An approver has read the order. Read here as the member who placed it, who may always read it. */
+  /** Reads the order's content as the member who placed it, who may always read it. */
   async function contentOf(line: string): Promise<string[]> {
     const [, order] = /^order agree (\S+)$/.exec(line) ?? []
     if (order === undefined) return []
@@ -44,7 +44,7 @@ export function openOffice(server: TestServer, { isEmpty = false } = {}) {
     return (await rows(line, as))[0]?.['order'] ?? ''
   }
 
-  /** Places an order to which bob agrees; returns what bob is shown. */
+  /** Places an order and lets bob agree to it; returns the output for bob. */
   async function both(line: string, second = 'bob'): Promise<Record<string, string>> {
     return (await rows(`order agree ${await place(line)}`, second))[0] ?? {}
   }
@@ -55,7 +55,7 @@ export function openOffice(server: TestServer, { isEmpty = false } = {}) {
     return [exitCode, row?.refused ?? '']
   }
 
-  /** Runs what is due, and returns the emails that it sends. */
+  /** Runs due work and returns the emails that it sends. */
   async function collectMail(): Promise<MailMessage[]> {
     const sent: MailMessage[] = []
     const { send } = server.deps.mail
@@ -64,7 +64,7 @@ export function openOffice(server: TestServer, { isEmpty = false } = {}) {
     return sent
   }
 
-  /** Takes the code out of the member's own mailbox and turns it into their key. */
+  /** Accepts the invitation with the code from the member's email; returns their key. */
   async function accept(id: string): Promise<string> {
     const own = (await collectMail()).find(({ to }) => to === `${id}@staff.example`)
     const [code = ''] = /^[\w-]{43}$/m.exec(own?.text ?? '') ?? []
@@ -77,7 +77,7 @@ export function openOffice(server: TestServer, { isEmpty = false } = {}) {
   const wordsFor = (id: string, rights: string) =>
     `staff add ${id} --rights ${rights} --email ${id}@staff.example`
 
-  /** A new member, ordered by ada and agreed to by bob. */
+  /** Adds a member, ordered by ada and agreed to by bob. */
   async function givenStaff(id: string, rights: string): Promise<string> {
     await both(wordsFor(id, rights))
     return accept(id)
@@ -88,7 +88,7 @@ export function openOffice(server: TestServer, { isEmpty = false } = {}) {
       keys['ada'] = (await rows(wordsFor('ada', 'players,payments,operations,staff')))[0]?.['key'] ?? ''
       await rows(wordsFor('bob', 'payments'))
       await accept('bob')
-      // As if a third one had agreed to bob long ago.
+      // As if a third member had agreed to bob long ago.
       await server.deps.pool.query(
         `update staff set agreed_by = 'cleo', may_approve_from = added_at where id = 'bob'`,
       )

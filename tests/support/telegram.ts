@@ -1,4 +1,4 @@
-/** A browser's way to the stand-in for Telegram and back, without a browser. */
+/** Uses the Telegram stand-in without a browser. */
 import { createHash } from 'node:crypto'
 import type { TestCopy } from './config.ts'
 import type { TestServer } from './server.ts'
@@ -13,13 +13,13 @@ export function offerTelegram(config: TestCopy): void {
   })
 }
 
-/** The query that the widget comes back with, as its stand-in signs it. */
+/** Returns the widget's answer as a query, signed by the stand-in. */
 export async function answerOf(
   server: TestServer,
   name: string,
   backRoute = '%2Ffavorites',
 ): Promise<string> {
-  // Two answers of one second are the same one.
+  // Two answers within one second would be identical.
   server.clock.advance(1_000)
   const body = new URLSearchParams({ name })
   const reply = await fetch(`${server.url}/sandbox/telegram/auth`, { method: 'POST', body })

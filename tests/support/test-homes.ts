@@ -1,6 +1,6 @@
 /**
- * Folders of test runs under the temporary folder. Each bears the number of the process that made it, so that a later
- * run removes what killed ones left, and never what another one that runs at the same time still uses.
+ * Temporary folders of test runs. Each name has the process id of its creator, so that a later run removes folders of killed runs
+ * but not those of concurrent runs.
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

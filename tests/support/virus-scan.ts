@@ -1,27 +1,27 @@
-/** Stand-ins for what looks for viruses, as small as they can be: what holds the word EICAR is infected. */
+/** Minimal stand-ins for virus scanners. Content with the text EICAR is infected. */
 import { createServer as createHttpServer } from 'node:http'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 
 export interface TestScan {
   /** For DOCUMENT_SCAN. */
   setting: string
-  /** While true it says nothing of use. */
+  /** While true, it answers with errors. */
   isDown: boolean
   close(): Promise<void>
 }
 
 const isInfected = (content: Buffer) => content.includes('EICAR')
 
-/** Speaks the INSTREAM of clamd: pieces with their lengths, until one of no length. */
+/** Implements clamd's INSTREAM: chunks with their lengths, ended by a chunk of length 0. */
 export async function startClamd(): Promise<TestScan> {
   const server = createServer((socket) => {
-    let given = Buffer.alloc(0)
+    let received = Buffer.alloc(0)
     socket.on('data', (part: Buffer) => {
-      given = Buffer.concat([given, part])
-      const pieces = readPieces(given)
-      if (pieces === null) return
+      received = Buffer.concat([received, part])
+      const chunks = readChunks(received)
+      if (chunks === null) return
       if (scan.isDown) socket.end('INSTREAM size limit exceeded. ERROR\0')
-      else socket.end(isInfected(pieces) ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0')
+      else socket.end(isInfected(chunks) ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0')
     })
     socket.on('error', () => undefined)
   })
@@ -33,13 +33,13 @@ export async function startClamd(): Promise<TestScan> {
   return scan
 }
 
-/** Null while there is more to come. */
-function readPieces(given: Buffer): Buffer | null {
-  const pieces: Buffer[] = []
-  for (let at = 'zINSTREAM\0'.length; at + 4 <= given.length; ) {
-    const length = given.readUInt32BE(at)
-    if (length === 0) return Buffer.concat(pieces)
-    pieces.push(given.subarray(at + 4, at + 4 + length))
+/** Returns null until all chunks have arrived. */
+function readChunks(input: Buffer): Buffer | null {
+  const chunks: Buffer[] = []
+  for (let at = 'zINSTREAM\0'.length; at + 4 <= input.length; ) {
+    const length = input.readUInt32BE(at)
+    if (length === 0) return Buffer.concat(chunks)
+    chunks.push(input.subarray(at + 4, at + 4 + length))
     at += 4 + length
   }
   return null

@@ -46,10 +46,10 @@ afterAll(async () => {
 /** Ensures at least one wagered bonus, whatever is drawn. */
 const opening: readonly MoneyStep[] = [
   { do: 'deposit', cents: 5000, key: 0, bonus: 'welcome-first' },
-  { do: 'say', which: 0, status: 'success', isOther: false },
+  { do: 'message', which: 0, status: 'success', isOther: false },
   { do: 'activate', which: 0 },
   { do: 'bet', id: 0, round: 0, cents: 1000, ends: true },
-  { do: 'giveUp', which: 0 },
+  { do: 'cancelBonus', which: 0 },
 ]
 
 const isLimit = (step: MoneyStep) => step.do === 'limit' || step.do === 'unlimit'
