@@ -1,7 +1,6 @@
 /**
- * Who may import whom. One table, read by a test: an import that is not allowed here fails it. Packages know only what
- * stands beside their name; server modules import only modules listed before them, and those only through `index.ts`;
- * the platform knows no module; features of the site never meet but in routes.
+ * The table of allowed imports; a test enforces it. Packages import only the packages listed for them. Server modules import only
+ * modules listed before them, through their `index.ts`. The platform imports no module. Features of the site meet only in routes.
  */
 export const packageImports: Readonly<Record<string, readonly string[]>> = {
   money: [],
@@ -19,7 +18,7 @@ export const packageImports: Readonly<Record<string, readonly string[]>> = {
   server: ['centrifuge', 'content', 'contract', 'ledger', 'money', 'rules', 'sandbox', 'studio'],
 }
 
-/** The modules of the server, in their order. */
+/** Server modules; each may import only earlier ones. */
 export const modules = [
   'settings',
   'content',
@@ -43,7 +42,7 @@ export const modules = [
   'staff',
 ] as const
 
-/** Files from which everything else must be reachable. */
+/** Entry files: every other source file must be reachable from one of them. */
 export const entries: readonly string[] = [
   'apps/server/src/main.ts',
   'apps/site/src/router.tsx',
@@ -57,7 +56,7 @@ export const entries: readonly string[] = [
   'architecture.ts',
 ]
 
-/** Folders whose every file is an entry of its own. */
+/** Folders in which every file is an entry. */
 export const entryFolders: readonly string[] = [
   'scripts',
   'bench',

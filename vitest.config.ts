@@ -9,19 +9,19 @@ const databaseTests = [
   'packages/ledger/**/*.test.ts',
 ]
 const withoutDatabase = ['**/*.rules.test.ts', 'apps/studio/src/art/**']
-/** What is waited for comes when it comes; a second, the usual bound, is short on a machine that is busy. */
-const patient = { poll: { timeout: 60_000 } }
-const never = ['**/node_modules/**', '**/dist/**']
+/** Polling timeout: the default of one second is too short on a busy machine. */
+const pollOptions = { poll: { timeout: 60_000 } }
+const excluded = ['**/node_modules/**', '**/dist/**']
 
 /**
- * Files of one worker share what they import, which is the whole server: it keeps nothing in its modules. To import it
- * anew for each file took a quarter of the time.
+ * Test files of one worker share imported modules, because the server keeps no state in modules. Importing the server again for
+ * each file took a quarter of the time.
  */
 const shared = { isolate: false }
 
 export default defineConfig({
   test: {
-    // By itself it would leave one of two cores idle.
+    // The default would leave one of two cores idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
     reporters: ['default', './tests/support/last-line-reporter.ts'],
@@ -36,43 +36,43 @@ export default defineConfig({
             'scripts/**/*.test.ts',
           ],
           exclude: [
-            ...never,
+            ...excluded,
             'packages/ledger/**',
             'apps/server/src/**/!(*.rules).test.ts',
             'apps/sandbox/**',
             'apps/studio/src/!(art)/**/!(*.rules).test.ts',
             'apps/studio/src/*.test.ts',
           ],
-          // Some of them read every file of the repository, perhaps beside browsers.
+          // Some tests read every file of the repository, possibly while browsers run.
           testTimeout: 120_000,
-          expect: patient,
+          expect: pollOptions,
         },
       },
       {
         test: {
           name: 'server',
           include: databaseTests,
-          exclude: [...never, ...withoutDatabase],
+          exclude: [...excluded, ...withoutDatabase],
           globalSetup: ['tests/support/database-setup.ts'],
           ...shared,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          expect: patient,
+          expect: pollOptions,
         },
       },
       {
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          exclude: never,
+          exclude: excluded,
           globalSetup: ['tests/support/database-setup.ts'],
-          // After the quick ones, and never more browsers than two: a page waits for about half of its time.
+          // Runs after the faster tests, with at most two browsers: a page waits for about half of its time.
           sequence: { groupOrder: 1 },
           maxWorkers: 2,
           ...shared,
           testTimeout: 300_000,
           hookTimeout: 180_000,
-          expect: patient,
+          expect: pollOptions,
         },
       },
     ],

@@ -1,8 +1,8 @@
 /**
- * One flight of Ascent with 1,000 players, for play money and for money: registered, launched and betting as they do it, in the product's
- * own process. All bet while boarding is open, half of them with a target, and the others cash out in the same moment.
- * Prints how many flew and how long they waited, and fails unless every bet got aboard, the cash-outs are in one order without
- * a gap, none of them beyond the end of the flight, every bet is settled, and the books agree.
+ * One flight of Ascent with 1,000 players, in demo mode and for real money, against the product in one process. All players bet
+ * while boarding is open. Half of them have a target; the others cash out at the same moment. Prints how many bets were accepted
+ * and the latencies. Fails unless every bet is accepted, cash-outs have one gapless order, none is after the end of the flight,
+ * every bet is settled, and the books agree.
  *
  * `node bench/ascent.ts [--short]`
  */
@@ -13,7 +13,7 @@ import pg from 'pg'
 import { Agent, request } from 'undici'
 import { registrationOf } from '../tests/support/players.ts'
 import type { Ask, Ready } from './ascent/server.ts'
-import { startBeside } from './beside.ts'
+import { startBenchProcess } from './bench-process.ts'
 import { median, p99, report, rounded } from './posting/report.ts'
 
 type Mode = 'demo' | 'money'
@@ -22,17 +22,17 @@ const PLAYERS = process.argv.includes('--short') ? 200 : 1_000
 const AT_ONCE = 20
 const TARGET = 105
 const LOOK_MS = 50
-/** Three seconds of flight: 1.19 ×, which four of five flights reach. */
+/** After three seconds a flight is at 1.19 ×, which four of five flights reach. */
 const LEAVE_AFTER_MS = 3_000
 const FLIGHTS_MAX = 10
 
-const server = startBeside<Ask>('ascent/server.ts')
+const server = startBenchProcess<Ask>('ascent/server.ts')
 const { url, databaseUrl } = await server.next<Ready>()
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
-// It outlives its database by a moment.
+// The pool may briefly outlive its database.
 pool.on('error', () => {})
 const dispatcher = new Agent({ connections: PLAYERS })
-let heardBytes = 0
+let receivedBytes = 0
 
 async function post(path: string, body: object, token: string | null) {
   const reply = await request(`${url}${path}`, {
@@ -55,7 +55,7 @@ async function mustPost(path: string, body: object, token: string | null): Promi
 
 const register = async () => (await mustPost('/api/player/register', registrationOf(), null))['accessToken']
 
-/** The token of the game's own frame, which has asked what it needs to show itself. */
+/** Launches the game and returns the token of its frame, after the frame's first request. */
 async function launch(mode: Mode, accessToken: string | undefined): Promise<string> {
   const { launchUrl } = await mustPost('/api/game/games/ascent/play', { mode }, accessToken ?? null)
   const token = launchUrl?.split('#')[1] ?? ''
@@ -65,24 +65,24 @@ async function launch(mode: Mode, accessToken: string | undefined): Promise<stri
   return token
 }
 
-/** Hears of the flight as the frame does. */
+/** Subscribes to the flight as the frame does. */
 async function listen(token: string): Promise<WebSocket> {
   const { json } = await post('/studio/api/flights/token', {}, token)
-  const line = new WebSocket(`${url.replace('http', 'ws')}/studio/api/flights/live`)
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/studio/api/flights/live`)
   await new Promise((resolve, reject) => {
-    line.addEventListener('open', resolve, { once: true })
-    line.addEventListener('error', reject, { once: true })
+    socket.addEventListener('open', resolve, { once: true })
+    socket.addEventListener('error', reject, { once: true })
   })
-  line.addEventListener('message', ({ data }) => {
-    if (data === '{}') line.send('{}')
-    else heardBytes += String(data).length
+  socket.addEventListener('message', ({ data }) => {
+    if (data === '{}') socket.send('{}')
+    else receivedBytes += String(data).length
   })
   const commands = [
     { id: 1, connect: { token: json['token'] } },
     { id: 2, subscribe: { channel: 'flights' } },
   ]
-  line.send(commands.map((command) => JSON.stringify(command)).join('\n'))
-  return line
+  socket.send(commands.map((command) => JSON.stringify(command)).join('\n'))
+  return socket
 }
 
 async function forAll<In, Out>(list: readonly In[], work: (one: In) => Promise<Out>): Promise<Out[]> {
@@ -92,7 +92,7 @@ async function forAll<In, Out>(list: readonly In[], work: (one: In) => Promise<O
   return done
 }
 
-/** The next flight, from the beginning of its boarding. */
+/** Waits for the start of the next flight's boarding. */
 async function untilBoarding(): Promise<FlightRow> {
   const { rows } = await pool.query<FlightRow>('select * from studio.flight order by begun_at desc limit 1')
   for (;;) {
@@ -103,7 +103,7 @@ async function untilBoarding(): Promise<FlightRow> {
 }
 
 type FlightRow = { id: string; state: string; crash: number | null }
-/** Waits until the latest flight, or that one, is in this state or past it. */
+/** Waits until the flight `id`, or the latest one, is in one of the states. */
 async function untilFlight(states: readonly string[], id: string | null = null): Promise<FlightRow> {
   for (;;) {
     const { rows } = await pool.query<FlightRow>(
@@ -124,16 +124,16 @@ async function timed<T>(times: number[], work: () => Promise<T>): Promise<T> {
 
 const spread = (times: number[]) => ({ p50: rounded(median(times)), p99: rounded(p99(times)) })
 
-/** Answers whether the flight was long enough for everybody to leave. */
+/** Runs one flight. Returns false if it ended before every player could cash out. */
 async function fly(mode: Mode, tokens: readonly string[]): Promise<boolean> {
   const [betMs, outMs]: [number[], number[]] = [[], []]
   const { id } = await untilBoarding()
-  const heardBefore = heardBytes
+  const receivedBefore = receivedBytes
   const bets = await Promise.all(
     tokens.map((token, at) => {
       const choices = { auto: at % 2 === 0 ? TARGET : null }
-      const wish = { key: randomUUID(), build: games.ascent.build, stake: '1.00', choices }
-      return timed(betMs, () => post('/studio/api/rounds', wish, token))
+      const bet = { key: randomUUID(), build: games.ascent.build, stake: '1.00', choices }
+      return timed(betMs, () => post('/studio/api/rounds', bet, token))
     }),
   )
   await untilFlight(['flying', 'crashed', 'void'], id)
@@ -179,11 +179,11 @@ async function fly(mode: Mode, tokens: readonly string[]): Promise<boolean> {
     ...verdict,
     bet_ms: spread(betMs),
     cash_out_ms: spread(outMs),
-    // By the height at which they are booked: who is decided later flies on.
-    words_decided_within_ms: decidedWithin(outs.map(({ cash_out: height }) => height)),
+    // By the booked height, because a later decision means a greater height.
+    cash_outs_decided_within_ms: decidedWithin(outs.map(({ cash_out: height }) => height)),
     settled_ms: rounded(settledMs, 0),
-    // Of all who listen to it.
-    heard_mb: rounded((heardBytes - heardBefore) / 1e6, 1),
+    // Received by all subscribers.
+    received_mb: rounded((receivedBytes - receivedBefore) / 1e6, 1),
     crash,
   })
   if (!isSound) process.exitCode = 1
@@ -191,10 +191,10 @@ async function fly(mode: Mode, tokens: readonly string[]): Promise<boolean> {
 }
 
 function decidedWithin(heights: readonly number[]): number {
-  const byWord = heights.filter((height) => height !== TARGET)
+  const withoutTarget = heights.filter((height) => height !== TARGET)
   const ticks =
-    ascentCrashTick(ascentDefinition, Math.max(...byWord)) -
-    ascentCrashTick(ascentDefinition, Math.min(...byWord))
+    ascentCrashTick(ascentDefinition, Math.max(...withoutTarget)) -
+    ascentCrashTick(ascentDefinition, Math.min(...withoutTarget))
   return ticks * ascentDefinition.tickMs
 }
 
@@ -213,7 +213,7 @@ async function countBets(flightId: string, where: string): Promise<number> {
   return Number(rows[0]?.count ?? 0)
 }
 
-/** Whether the players' books say of every round for money what the studio says. */
+/** Whether the ledger and the studio agree about every real-money round. */
 async function isPaid(flightId: string): Promise<boolean> {
   const { rows } = await pool.query(
     `select from studio.flight_bet b join studio.round r on r.id = b.round_id
@@ -230,12 +230,12 @@ async function isPaid(flightId: string): Promise<boolean> {
 
 async function play(mode: Mode, players: readonly (string | undefined)[]): Promise<void> {
   const tokens = await forAll(players, (player) => launch(mode, player))
-  const lines = await forAll(tokens, listen)
+  const sockets = await forAll(tokens, listen)
   let isDone = false
-  // A flight that ends before everybody could leave says nothing of how long they wait: the next one is taken.
+  // A flight that ends before every player could cash out gives no latencies, so try the next one.
   for (let flights = 0; !isDone && flights < FLIGHTS_MAX; flights += 1) isDone = await fly(mode, tokens)
   if (!isDone) process.exitCode = 1
-  for (const line of lines) line.close()
+  for (const socket of sockets) socket.close()
 }
 
 try {
@@ -249,6 +249,6 @@ try {
 } finally {
   await dispatcher.close()
   await pool.end()
-  server.tell({ ask: 'stop' })
+  server.send({ ask: 'stop' })
   await server.ended
 }

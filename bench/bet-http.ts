@@ -1,11 +1,11 @@
 /**
- * The signed bet over HTTP: bets and wins of a provider at the wallet door, beside the same bets given straight to the lanes
- * of the same process, and what signature and JSON cost alone. It reports and has no target.
+ * Signed bets over HTTP: bets and wins of a provider through the wallet API, compared with the same bets passed directly to the
+ * lanes of the same process, and the cost of signature and JSON alone. It reports without a target.
  *
  * `node bench/bet-http.ts [--short]`
  */
 import { Pool } from 'undici'
-import { startBeside } from './beside.ts'
+import { startBenchProcess } from './bench-process.ts'
 import type { Ask, Ready } from './bet-http/server.ts'
 import { measure, type Measured, type Work } from './posting/load.ts'
 import { report, rounded } from './posting/report.ts'
@@ -14,12 +14,12 @@ import { bodyOf, signedRequest } from './signed-bet.ts'
 const seconds = process.argv.includes('--short') ? 3 : 8
 const CALLERS = [1, 16, 64]
 
-const server = startBeside<Ask>('bet-http/server.ts')
+const server = startBenchProcess<Ask>('bet-http/server.ts')
 
 const pick = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)] as T
 
 function signedBet(pool: Pool, { secret, players }: Ready): Work {
-  return async (tell) => {
+  return async (record) => {
     const player = pick(players)
     const roundId = crypto.randomUUID()
     for (const type of ['bet', 'win'] as const) {
@@ -27,8 +27,8 @@ function signedBet(pool: Pool, { secret, players }: Ready): Work {
       const begin = performance.now()
       const reply = await pool.request(signedRequest(secret, body))
       const text = await reply.body.text()
-      tell(performance.now() - begin)
-      if (reply.statusCode !== 200) throw new Error(`the door answered ${reply.statusCode}: ${text}`)
+      record(performance.now() - begin)
+      if (reply.statusCode !== 200) throw new Error(`the wallet API answered ${reply.statusCode}: ${text}`)
     }
   }
 }
@@ -37,7 +37,7 @@ const ready = await server.next<Ready>()
 const pool = new Pool(ready.url, { connections: Math.max(...CALLERS) })
 const work = signedBet(pool, ready)
 const cpuOf = async () => (await server.ask<{ cpuMs: number }>({ ask: 'cpu' })).cpuMs
-// The door asks once for each account whose it is.
+// Warm up: the wallet API looks up the owner of each account once.
 await measure(work, 16, seconds)
 for (const callers of CALLERS) {
   const before = await cpuOf()
@@ -62,4 +62,4 @@ for (const callers of CALLERS) {
 const { signatureUs, jsonUs } = await server.ask<{ signatureUs: number; jsonUs: number }>({ ask: 'parts' })
 report({ bench: 'parts of a signed bet', signatureUs: rounded(signatureUs, 1), jsonUs: rounded(jsonUs, 1) })
 await pool.close()
-server.tell({ ask: 'stop' })
+server.send({ ask: 'stop' })

@@ -1,8 +1,7 @@
 /**
- * What it costs to tell another server process of a live update, beside Redis: processor time of the publisher per
- * message when a relay's turn brings fifty, and the time from one process to the other when messages come one by one. The
- * server's own sender and listener on PostgreSQL against PUBLISH with auto-pipelining, in alternating pairs; the median
- * counts. Needs Debian's `redis-server`, and says so where it is missing.
+ * Cost of sending a live update to another server process, compared with Redis: CPU time of the publisher per message in batches
+ * of fifty, and latency between processes for single messages. Compares the server's sender and listener on PostgreSQL with
+ * PUBLISH and auto-pipelining, in alternating pairs, and takes the median. Needs Debian's `redis-server`; skips without it.
  *
  * `node bench/bus.ts [--short]`
  */
@@ -12,7 +11,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startEmbedded } from '../apps/server/src/platform/database/embedded.ts'
 import { freePort } from '../tests/support/free-port.ts'
-import { Line, type Load, type Passed } from './bus/line.ts'
+import { Link, type Load, type Passed } from './bus/link.ts'
 import { median, report, rounded } from './posting/report.ts'
 
 const isShort = process.argv.includes('--short')
@@ -38,20 +37,20 @@ async function startRedis(folder: string): Promise<{ url: string; server: ChildP
 }
 
 interface Lines {
-  redis: Line
-  ours: Line
+  redis: Link
+  ours: Link
 }
 
-async function compare(lines: Lines, load: Load): Promise<{ redis: Passed[]; ours: Passed[] }> {
+async function compare(links: Lines, load: Load): Promise<{ redis: Passed[]; ours: Passed[] }> {
   const passed = { redis: [] as Passed[], ours: [] as Passed[] }
   for (let pair = 0; pair < PAIRS; pair += 1) {
     const order = pair % 2 === 0 ? (['redis', 'ours'] as const) : (['ours', 'redis'] as const)
-    for (const name of order) passed[name].push(await lines[name].pass(load))
+    for (const name of order) passed[name].push(await links[name].pass(load))
   }
   return passed
 }
 
-function tell(
+function reportRatio(
   name: string,
   target: number,
   figure: keyof Passed,
@@ -78,15 +77,20 @@ function tell(
 async function measure(folder: string): Promise<void> {
   const database = await startEmbedded({ home: path.join(folder, 'postgres'), durable: true })
   const redis = await startRedis(folder)
-  const lines = { redis: new Line('redis', redis.url), ours: new Line('postgres', database.url) }
+  const links = { redis: new Link('redis', redis.url), ours: new Link('postgres', database.url) }
   try {
-    await Promise.all([lines.redis.ready(), lines.ours.ready()])
-    for (const line of [lines.redis, lines.ours]) await line.pass(warmUp)
-    tell('publisher CPU a message, 50 a turn', CPU_TARGET, 'publisherUs', await compare(lines, relayTurns))
-    tell('p50 one by one', P50_TARGET, 'p50Ms', await compare(lines, oneByOne))
+    await Promise.all([links.redis.ready(), links.ours.ready()])
+    for (const link of [links.redis, links.ours]) await link.pass(warmUp)
+    reportRatio(
+      'publisher CPU a message, 50 a turn',
+      CPU_TARGET,
+      'publisherUs',
+      await compare(links, relayTurns),
+    )
+    reportRatio('p50 one by one', P50_TARGET, 'p50Ms', await compare(links, oneByOne))
   } finally {
-    lines.redis.stop()
-    lines.ours.stop()
+    links.redis.stop()
+    links.ours.stop()
     redis.server.kill()
     await database.stop()
   }

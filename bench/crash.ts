@@ -1,8 +1,7 @@
 /**
- * Kills the server and PostgreSQL with `kill -9` under a load of whole bets at the signed wallet door, half of the times
- * between the read and the write of a batch, and then asks the books: was anything lost that had been acknowledged, was
- * anything booked twice, does the audit differ? Whoever was not answered tries again with the same ids, as providers do.
- * `--kills=20` says how often.
+ * Kills the server and PostgreSQL with `kill -9` under a load of bets at the wallet API, half of the times between the read and the
+ * write of a batch. Then checks that no acknowledged call was lost or booked twice, and that the audit finds no difference. A call
+ * without an answer is retried with the same ids, as providers do. `--kills=20` sets the number of kills.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +12,7 @@ import { auditBooks } from '../apps/server/src/modules/rounds/index.ts'
 import { type EmbeddedDatabase, startEmbedded } from '../apps/server/src/platform/database/embedded.ts'
 import { compareWithJournal, startBetLoad } from './crash/bet-load.ts'
 import type { Acknowledged, Caller } from './crash/caller.ts'
-import type { MortalServer } from './crash/mortal-server.ts'
+import type { RestartingServer } from './crash/restarting-server.ts'
 import { report } from './posting/report.ts'
 
 const kills = Number(/--kills=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 20)
@@ -22,7 +21,7 @@ const PLAYERS = 200
 const BETWEEN_KILLS_MS = 1200
 
 async function killAll(
-  server: MortalServer,
+  server: RestartingServer,
   start: () => Promise<EmbeddedDatabase>,
   first: EmbeddedDatabase,
 ) {
@@ -33,18 +32,18 @@ async function killAll(
     const isDatabase = kill % 2 === 1
     const isBetween = kill % 4 >= 2
     if (isDatabase) {
-      if (isBetween) server.dieBetweenFlights(database.pid)
+      if (isBetween) server.crashBetweenPipelines(database.pid)
       else process.kill(database.pid, 'SIGKILL')
       await database.gone
       database = await start()
     } else {
       const { pid } = server
-      if (isBetween) server.dieBetweenFlights(0)
+      if (isBetween) server.crashBetweenPipelines(0)
       else server.kill()
       while (server.pid === pid) await pause(10)
     }
     process.stderr.write(
-      `${kill + 1}: ${isDatabase ? 'PostgreSQL' : 'server'}${isBetween ? ' between the flights' : ''}\n`,
+      `${kill + 1}: ${isDatabase ? 'PostgreSQL' : 'server'}${isBetween ? ' between the pipelines' : ''}\n`,
     )
   }
   await server.ready
@@ -52,12 +51,12 @@ async function killAll(
   return database
 }
 
-/** The same ids once more, all of them: each must be answered as it was. */
+/** Repeats all calls with the same ids and counts answers that differ from the first ones. */
 async function countOtherAnswers(caller: Caller, kept: readonly Acknowledged[]): Promise<number> {
   let other = 0
   for (let from = 0; from < kept.length; from += CALLERS) {
     const part = kept.slice(from, from + CALLERS)
-    const again = await Promise.all(part.map(({ body }) => caller.insist(body)))
+    const again = await Promise.all(part.map(({ body }) => caller.callUntilAnswered(body)))
     other += again.filter((answer, index) => answer !== part[index]?.answer).length
   }
   return other

@@ -1,6 +1,6 @@
 /**
- * Clients that flood their WebSocket with pings, as fast as the machine lets them, against the p99 of HTTP beside them: with and
- * without them in turn. Closed or refused, they come back after 50 ms; `--patient` has them come back as the client library does.
+ * Measures how clients that flood their WebSocket with pings affect the p99 of HTTP calls, alternating with and without them. When
+ * closed or refused, they reconnect after 50 ms; with `--patient` they reconnect like the client library.
  * `--clients=20 --seconds=6 --pairs=3`.
  */
 import { fork } from 'node:child_process'
@@ -23,20 +23,20 @@ const SECONDS = numberOf('seconds', isShort ? 3 : 6)
 const PAIRS = numberOf('pairs', isShort ? 2 : 5)
 const CALLERS = 8
 const isPatient = process.argv.includes('--patient')
-/** Faster than the client library ever comes back. */
-const AGAIN_AFTER_MS = 50
+/** Faster than the client library ever reconnects. */
+const RECONNECT_AFTER_MS = 50
 const [PATIENT_MS, PATIENT_MAX_MS] = [500, 20_000]
 
-const againAfterMs = (attempt: number): number =>
-  isPatient ? Math.random() * Math.min(PATIENT_MAX_MS, PATIENT_MS * 2 ** attempt) : AGAIN_AFTER_MS
+const reconnectAfterMs = (attempt: number): number =>
+  isPatient ? Math.random() * Math.min(PATIENT_MAX_MS, PATIENT_MS * 2 ** attempt) : RECONNECT_AFTER_MS
 
 const handshake =
   'GET /api/connection/websocket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n' +
   'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n'
-/** Masked and empty; 6 bytes each. */
+/** Masked, empty pings of 6 bytes each. */
 const pings = Buffer.concat(Array.from({ length: 4_096 }, () => Buffer.from([0x89, 0x80, 0, 0, 0, 0])))
 
-/** One flooding client, until its process ends. */
+/** Runs one flooding client until its process exits. */
 function flood(port: number, attempt = 0): void {
   const socket = connectTcp(port, '127.0.0.1')
   const send = () => {
@@ -45,11 +45,11 @@ function flood(port: number, attempt = 0): void {
   socket.on('error', () => undefined)
   socket.once('data', send)
   socket.on('drain', send)
-  socket.once('close', () => setTimeout(flood, againAfterMs(attempt), port, attempt + 1))
+  socket.once('close', () => setTimeout(flood, reconnectAfterMs(attempt), port, attempt + 1))
   socket.write(handshake)
 }
 
-/** Milliseconds within which 99 of 100 calls are answered; a call that fails counts as endless. */
+/** Returns the p99 latency in milliseconds. A failed call counts as infinite. */
 async function measure(pool: Pool): Promise<number> {
   const times: number[] = []
   const until = performance.now() + SECONDS * 1000
@@ -114,7 +114,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** The clients run in a separate process: in this one they would delay the measurement. */
+/** The clients run in a separate process, because they would delay the measurement in this one. */
 const floodPort = numberOf('flood', 0)
 if (floodPort === 0) await main()
 else for (let client = 0; client < CLIENTS; client += 1) flood(floodPort)

@@ -1,9 +1,9 @@
 /**
- * Plays every mathematics of the house often enough to see its return: at least a hundred million rounds, and so many that the 95%
- * interval is no wider than ±0.1 point. A feature that is bought is drawn until it opens, a hundred spins and more, so it is
- * bought only as often as that interval takes. Prints one JSON line each; fails when a return lies more than three standard errors
- * from what was enumerated, and when there was nothing to play. `node bench/games.ts 1000000` plays that many rounds instead, and
- * `node bench/games.ts 1000000 keno` only of games whose name begins so; an empty number stands for as many as needed.
+ * Simulates every game's mathematics to check its return: at least a hundred million rounds, and enough for a 95% interval of ±0.1
+ * point. A bought feature is drawn until it opens, which takes a hundred spins or more, so it is bought only as often as that
+ * interval needs. Prints one JSON line each. Fails if a return is more than three standard errors from the enumerated one, or if no
+ * game was played. `node bench/games.ts 1000000` plays that many rounds instead; `node bench/games.ts 1000000 keno` plays only games
+ * whose name starts with `keno`. An empty number means as many as needed.
  */
 import {
   compile,
@@ -21,15 +21,15 @@ import { samples, type Sample } from './games/samples.ts'
 const SEED = 1
 const ROUNDS_MIN = 100_000_000
 const HALF_WIDTH = 0.001
-const asked = process.argv[2] ? Number(process.argv[2]) : null
-/** Only games whose name begins so. */
+const requestedRounds = process.argv[2] ? Number(process.argv[2]) : null
+/** Plays only games whose name starts with this. */
 const only = process.argv[3] ?? ''
 
 type Expected = { game: string; declared: number; deviation: number }
 type Played = { mean: number; maxWin: number }
 
 const roundsFor = ({ deviation }: Expected, least = ROUNDS_MIN): number =>
-  asked ?? Math.max(least, Math.ceil(((1.96 * deviation) / HALF_WIDTH) ** 2))
+  requestedRounds ?? Math.max(least, Math.ceil(((1.96 * deviation) / HALF_WIDTH) ** 2))
 
 function report({ game, declared, deviation }: Expected, rounds: number, { mean, maxWin }: Played): boolean {
   const error = deviation / Math.sqrt(rounds)
@@ -50,13 +50,13 @@ function report({ game, declared, deviation }: Expected, rounds: number, { mean,
 }
 
 function playSlot(game: string, definition: SlotDefinition): boolean[] {
-  const isAsked = game.startsWith(only)
-  const isBuyingAsked = definition.buy !== undefined && boughtName(game).startsWith(only)
-  if (!isAsked && !isBuyingAsked) return []
+  const playsBase = game.startsWith(only)
+  const playsBought = definition.buy !== undefined && boughtName(game).startsWith(only)
+  if (!playsBase && !playsBought) return []
   const odds = oddsOf(definition)
   return [
-    ...(isAsked ? [playPaid(game, definition, odds)] : []),
-    ...(isBuyingAsked ? [playBought(game, definition, odds)] : []),
+    ...(playsBase ? [playPaid(game, definition, odds)] : []),
+    ...(playsBought ? [playBought(game, definition, odds)] : []),
   ]
 }
 
@@ -68,11 +68,11 @@ function playPaid(game: string, definition: SlotDefinition, odds: SlotOdds): boo
   return report(expected, rounds, simulateSlot(compile(definition), simulationDraws(SEED), rounds))
 }
 
-/** All amounts in prices of the feature. */
+/** All amounts are multiples of the feature's price. */
 function playBought(game: string, definition: SlotDefinition, odds: SlotOdds): boolean {
   const { featureMean, featureDeviation } = odds
   const price = definition.buy?.price ?? 1
-  if (featureMean === null || featureDeviation === null) throw new Error(`${game} has nothing to buy`)
+  if (featureMean === null || featureDeviation === null) throw new Error(`${game} has no feature to buy`)
   const declared = toNumber(featureMean) / price
   const expected = { game: boughtName(game), declared, deviation: featureDeviation / price }
   const rounds = roundsFor(expected, 0)
@@ -97,5 +97,5 @@ const isFair = [
   ...[...maths].flatMap(([game, definition]) => playSlot(game, definition)),
   ...samples.filter(({ game }) => game.startsWith(only)).map(playSample),
 ]
-if (isFair.length === 0) console.error(`No game has a name that begins with '${only}'`)
+if (isFair.length === 0) console.error(`No game name starts with '${only}'`)
 process.exitCode = isFair.length > 0 && isFair.every(Boolean) ? 0 : 1

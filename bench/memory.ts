@@ -1,6 +1,6 @@
 /**
- * What the server needs of memory: the whole product as `npm start` runs it, in a folder of its own, with 1,000 idle sockets
- * of players and a minute of load on the lobby. Counted are its Node processes; PostgreSQL is told apart.
+ * Measures the memory of the whole product as `npm start` runs it, with 1,000 idle player sockets and a minute of load on the lobby.
+ * Counts the Node processes; reports PostgreSQL separately.
  *
  * `node bench/memory.ts [--short] [--soak=30m]`; the site must be built. Linux only: sizes are read from /proc.
  */
@@ -18,7 +18,7 @@ const PLAYERS = 20
 const LOAD_SECONDS = isShort ? 15 : 60
 const TARGET_MB = 450
 const SAMPLE_MS = 5_000
-/** A second, while it is watched for growth: light, but all the time. */
+/** Pages per second during the soak: a light, constant load. */
 const SOAK_PAGES = 100
 const MB = 1024
 
@@ -27,7 +27,7 @@ interface Sizes {
   postgres: number
 }
 
-/** The process and everything that it has started, by what each runs; resident kilobytes. */
+/** Returns resident kilobytes of the process and its descendants, by program. */
 function sizesOf(pid: number): Sizes {
   const parents = new Map<number, number[]>()
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
@@ -50,7 +50,7 @@ function statusOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/status`, 'utf8')
   } catch {
-    return '' // it has ended meanwhile
+    return '' // the process has exited
   }
 }
 
@@ -75,7 +75,7 @@ async function givenToken(url: string, index: number): Promise<{ token: string; 
   return { token: data.accessToken, id: sub }
 }
 
-/** As a page of a player does it: it connects with his token, listens to his channels, and answers pings. */
+/** Connects like a player's page: with a token, subscribed to the player's channels, answering pings. */
 async function openSocket(port: number, player: { token: string; id: string }): Promise<WebSocket> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/api/connection/websocket`)
   await new Promise((resolve, reject) => {
@@ -113,7 +113,7 @@ async function openSockets(url: string, port: number): Promise<WebSocket[]> {
   return sockets
 }
 
-/** @param pages a second; as many as it can where nothing is said */
+/** @param pages Pages per second. Default: as many as possible. */
 async function loadLobby(url: string, seconds: number, pages?: number): Promise<number> {
   const headers = { 'accept-encoding': 'br', cookie: 'user-language=en' }
   const rate = pages === undefined ? {} : { overallRate: pages }
@@ -137,8 +137,8 @@ async function largestDuring(pid: number, work: Promise<unknown>): Promise<numbe
 }
 
 /**
- * Light load all the time, and what the memory does meanwhile. In the first half the heap still settles from the full load
- * before it; what is kept for good would go on growing in the second.
+ * Samples memory under constant light load. In the first half the heap still settles after the full load; a leak would keep growing
+ * in the second.
  */
 async function soakFor(minutes: number, pid: number, url: string): Promise<void> {
   const samples: number[] = []
@@ -150,7 +150,7 @@ async function soakFor(minutes: number, pid: number, url: string): Promise<void>
   const middle = settled.slice(0, settled.length >> 1)
   const last = settled.slice(settled.length >> 1)
   report({
-    bench: 'growth of memory',
+    bench: 'memory growth',
     minutes,
     thirdQuarterMb: rounded(meanOf(middle), 0),
     lastQuarterMb: rounded(meanOf(last), 0),

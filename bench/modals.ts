@@ -1,7 +1,7 @@
 /**
- * How long a modal takes from the press to being mounted with the focus inside, once its part has been loaded: measured in
- * the page itself, on the main thread of a browser at full speed. The part's chunk and texts come with the first opening,
- * as does what it shows. All modals, as a visitor and as a player whom it registers.
+ * Measures how long a modal takes from the press until it is mounted with the focus inside, after its chunk is loaded. Measures in
+ * the page, on the main thread of a browser at full speed. The first opening loads chunk, texts and data. Opens all modals as a
+ * visitor and as a newly registered player.
  *
  * `node bench/modals.ts [--short] [origin]`; without an origin it expects the site at http://127.0.0.1:3000.
  */

@@ -1,6 +1,6 @@
 /**
- * Stops PostgreSQL under a living server and a load of whole bets, by a crash, a fast stop and an immediate stop, and starts it
- * again: does the process survive, how long until it takes bets again, and was anything lost or booked twice? `--kills=50`.
+ * Stops PostgreSQL under a running server with a load of bets, by a crash, a fast stop and an immediate stop, and restarts it.
+ * Checks that the process survives and nothing is lost or booked twice, and measures the time until bets are accepted. `--kills=50`.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,14 +18,14 @@ const CALLERS = 32
 const PLAYERS = 100
 const BETWEEN_MS = 1500
 const AWAY_MS = 700
-/** A crash, a fast stop, an immediate stop. */
+/** Crash, fast stop, immediate stop. */
 const SIGNALS = ['SIGKILL', 'SIGINT', 'SIGQUIT'] as const
 
 const home = mkdtempSync(path.join(tmpdir(), 'fairhall-outage-'))
 const start = () => startEmbedded({ home: path.join(home, 'postgres'), durable: true })
 let database = await start()
 
-/** How long until a bet is acknowledged again. */
+/** Measures the time until a bet is acknowledged again. */
 async function untilItWorks(kept: BetLoad['kept']): Promise<number> {
   const from = performance.now()
   const before = kept.length

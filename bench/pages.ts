@@ -1,13 +1,13 @@
 /**
- * What a page costs. From the cache: requests per second of stored pages over a thousand keys, beside the same server
- * answering a constant of the same bytes with the same hooks and headers, in alternating pairs; the median counts.
- * Uncached: renders per second and processor time per page, and of each route in all its languages. The server is a process of its own with the embedded database.
+ * Cost of a page. From the cache: requests per second of stored pages over a thousand keys, compared with the same server
+ * answering a constant of the same size with the same hooks and headers, in alternating pairs; takes the median. Uncached: renders
+ * per second and CPU time per page, and per route in all languages. The server is a separate process with the embedded database.
  *
  * `node bench/pages.ts [--short]`; the site must be built.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { startBeside } from './beside.ts'
+import { startBenchProcess } from './bench-process.ts'
 import { type Load, load } from './pages/load.ts'
 import { median, report, rounded } from './posting/report.ts'
 
@@ -19,7 +19,7 @@ const KEYS = 1_000
 const CONNECTIONS = 32
 const TARGET = 0.7
 
-const server = startBeside<'cpu' | 'later' | 'stop'>('pages/server.ts')
+const server = startBenchProcess<'cpu' | 'later' | 'stop'>('pages/server.ts')
 const cpuMs = async () => (await server.ask<Spent>('cpu')).cpuMs
 
 const VISITOR = { 'accept-encoding': 'br', cookie: 'user-language=en' }
@@ -40,7 +40,7 @@ const SEARCH = '/categories/popular?search='
 const cachedPaths = Array.from({ length: KEYS }, (_, index) => `${SEARCH}key${index}`)
 const constantPaths = Array.from({ length: KEYS }, (_, index) => `/bench/constant?search=key${index}`)
 
-/** Renders each page once; nothing goes stale afterwards, as the server's clock stands still. */
+/** Renders each page once. Nothing becomes stale afterwards, because the server's clock is stopped. */
 async function warm(url: string): Promise<void> {
   for (const address of cachedPaths) await (await fetch(url + address, { headers: VISITOR })).arrayBuffer()
 }
@@ -70,7 +70,7 @@ async function fromCache(url: string): Promise<void> {
   })
 }
 
-/** Every request is for a page that was never asked for before, on whichever connection it goes out. */
+/** Every request is for a page that was not requested before, on any connection. */
 async function uncached(url: string): Promise<void> {
   let asked = 0
   const before = await cpuMs()
@@ -106,39 +106,39 @@ const routes = [
 
 interface Spent {
   cpuMs: number
-  /** Of it at most: how long everything else waited for the collection of garbage. */
+  /** Upper bound of the garbage collector's share: the time that everything else waited for it. */
   collectorMs: number
 }
 
 /**
- * One by one, in every language: the first time a language's texts are compiled, then it is only rendered. Whatever the
- * collector has to do falls on the one page that comes at that moment, so the dearest page is told with its share.
+ * Renders routes one by one in every language. The first pass compiles a language's texts, later ones only render. Garbage collection
+ * affects whichever page is rendered at that moment, so the most expensive page is reported with the collector's share.
  */
-async function eachRoute(url: string): Promise<void> {
+async function measureRoutes(url: string): Promise<void> {
   const spent = new Map<string, Spent[]>(routes.map((route) => [route, []]))
-  for (const route of routes) await inEachLanguage(url, route)
+  for (const route of routes) await renderInEachLanguage(url, route)
   for (let round = 0; round < ROUNDS; round++) {
-    server.tell('later')
-    for (const route of routes) spent.get(route)?.push(...(await inEachLanguage(url, route)))
+    server.send('later')
+    for (const route of routes) spent.get(route)?.push(...(await renderInEachLanguage(url, route)))
   }
   for (const [route, pages] of spent) {
-    const dearer = pages.toSorted((one, other) => one.cpuMs - other.cpuMs)
-    const p95Ms = rounded(dearer[Math.ceil(dearer.length * SHARE) - 1]?.cpuMs ?? 0, 1)
-    const dearest = dearer.at(-1)
+    const byCost = pages.toSorted((one, other) => one.cpuMs - other.cpuMs)
+    const p95Ms = rounded(byCost[Math.ceil(byCost.length * SHARE) - 1]?.cpuMs ?? 0, 1)
+    const mostExpensive = byCost.at(-1)
     report({
-      bench: 'a route rendered, processor time',
+      bench: 'a route rendered, CPU time',
       route: route || '/',
-      medianMs: rounded(median(dearer.map(({ cpuMs }) => cpuMs)), 1),
+      medianMs: rounded(median(byCost.map(({ cpuMs }) => cpuMs)), 1),
       p95Ms,
       target: RENDER_MS_MAX,
       ok: p95Ms <= RENDER_MS_MAX,
-      mostMs: rounded(dearest?.cpuMs ?? 0, 1),
-      mostCollectorMs: rounded(dearest?.collectorMs ?? 0, 1),
+      mostMs: rounded(mostExpensive?.cpuMs ?? 0, 1),
+      mostCollectorMs: rounded(mostExpensive?.collectorMs ?? 0, 1),
     })
   }
 }
 
-async function inEachLanguage(url: string, route: string): Promise<Spent[]> {
+async function renderInEachLanguage(url: string, route: string): Promise<Spent[]> {
   const spent: Spent[] = []
   for (const { code } of locales.filter(({ isDefault }) => !isDefault)) {
     const before = await server.ask<Spent>('cpu')
@@ -156,6 +156,6 @@ async function inEachLanguage(url: string, route: string): Promise<Spent[]> {
 const { url } = await server.next<{ url: string; bytes: number }>()
 await fromCache(url)
 await uncached(url)
-await eachRoute(url)
-server.tell('stop')
+await measureRoutes(url)
+server.send('stop')
 await server.ended

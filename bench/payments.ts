@@ -1,6 +1,6 @@
 /**
- * A million payments of ten thousand players, one of whom has fifty thousand: how long the first page, a page far down and
- * each filter take, of him and of the others. The data is made by SQL, in a database that is gone afterwards.
+ * A million payments of ten thousand players, fifty thousand of them of one player. Measures the first page, a late page and each
+ * filter, for that player and for others. SQL generates the data in a temporary database.
  *
  * `node bench/payments.ts [--short]`
  */
@@ -26,7 +26,7 @@ const OF_ONE = 50_000
 const TIMES = isShort ? 50 : 200
 const TARGET_MS = 10
 const PER_PAGE = 20
-/** As the house has them: a list without a currency asks for each of them. */
+/** The configured currencies: a list without a currency filter queries each of them. */
 const currencies = [
   ...loadSettings(path.resolve(import.meta.dirname, '../config'))
     .current()
@@ -60,7 +60,7 @@ const filters: Record<string, Partial<Filter>> = {
   'no filter': {},
   deposits: { type: 1 },
   withdrawals: { type: 2 },
-  'under way': { statuses: [1] },
+  'in progress': { statuses: [1] },
   succeeded: { statuses: [2] },
   failed: { statuses: [3] },
   'one currency': { currencies: ['EUR'], isOneCurrency: true },
@@ -72,9 +72,9 @@ const filters: Record<string, Partial<Filter>> = {
 for (const [name, change] of Object.entries(filters)) {
   const filter = { ...everything, ...change }
   await measure(`payments: ${name}, first page`, (player) => read(player, filter, null))
-  await measure(`payments: ${name}, far down`, (player) => read(player, filter, { at: since(200), id: one }))
+  await measure(`payments: ${name}, late page`, (player) => read(player, filter, { at: since(200), id: one }))
 }
-await measure('payments: how many have succeeded', (player) => countSucceeded(db, player))
+await measure('payments: number of successful ones', (player) => countSucceeded(db, player))
 
 await db.destroy()
 await database.stop()
@@ -84,7 +84,7 @@ function read(player: string, filter: Filter, cursor: { at: Date; id: string } |
   return listInvoicesOfPlayer(db, player, filter, { page: 1, perPage: PER_PAGE, cursor })
 }
 
-/** Two statements that do nothing, as a list is two: what a machine that is busy takes for anything. */
+/** Two empty statements, because a list is two statements: the baseline of a busy machine. */
 async function nothing(): Promise<void> {
   await pool.query('select 1')
   await pool.query('select 1')
@@ -118,7 +118,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begin
 }
 
-/** Spread over two years, three of four deposits, nine of ten with an end. */
+/** Spreads payments over two years: three of four are deposits, nine of ten have ended. */
 async function fill(): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -1,7 +1,7 @@
 /**
- * How a game feels on a phone: from the tap until the round is settled, for money, through site, studio, wallet door and ledger
- * of one process; frames while it is told, on a phone whose processor is a quarter as fast; and how long a first visitor with
- * slow 4G waits until he can play.
+ * Measures a game on a phone: latency from the tap to the settled real-money round, through site, studio, wallet API and ledger of one
+ * process; frame times during the round on a CPU slowed down four times; and how long a first visitor on slow 4G waits until they can
+ * play.
  *
  * `node bench/play.ts [--short] [game …]`; the site must be built. It starts the product itself.
  */
@@ -33,11 +33,11 @@ const SLOW_4G = {
 type Recorded = { taps: number[]; frames: number[] }
 
 declare global {
-  /** In the game's page, once `record` runs there. */
+  /** Set in the game's page by `record`. */
   var recorded: Recorded
 }
 
-/** Runs inside the game's page: when the finger came down, when the server's answer was there, and when frames began. */
+/** Runs inside the game's page. Records taps, the server's answers and frame starts. */
 function record(): void {
   globalThis.recorded = { taps: [], frames: [] }
   let tappedAt = 0
@@ -48,13 +48,13 @@ function record(): void {
     }
   }).observe({ type: 'resource' })
   let last = performance.now()
-  const look = () => {
+  const recordFrame = () => {
     const now = performance.now()
     recorded.frames.push(now - last)
     last = now
-    requestAnimationFrame(look)
+    requestAnimationFrame(recordFrame)
   }
-  requestAnimationFrame(look)
+  requestAnimationFrame(recordFrame)
 }
 
 const recordedIn = (frame: Frame) => frame.evaluate(() => globalThis.recorded)
@@ -70,17 +70,17 @@ async function openGame(page: Page, game: string): Promise<Frame> {
   return frame
 }
 
-/** Taps the main button and waits until the round has been told. */
+/** Taps the main button and waits until the round has been shown. */
 async function playRound(page: Page, frame: Frame): Promise<void> {
-  const told = page.waitForResponse((response) => /\/rounds\/[^/]+\/shown$/.test(response.url()))
+  const shown = page.waitForResponse((response) => /\/rounds\/[^/]+\/shown$/.test(response.url()))
   await frame.locator(READY).tap()
-  await told
+  await shown
   await frame.locator(READY).waitFor()
 }
 
-/** The frames of some rounds, in milliseconds each. */
+/** Returns the frame times of several rounds in milliseconds. */
 async function framesOf(page: Page, frame: Frame): Promise<number[]> {
-  // A sandboxed frame may be a process of its own, which is slowed down by itself.
+  // A sandboxed frame may run in a separate process, which must be throttled separately.
   const sessions = (await Promise.all([page, frame].map((one) => sessionOf(page, one)))).filter(
     (session) => session !== null,
   )
@@ -108,7 +108,7 @@ interface FirstVisit {
   scriptBytes: number
 }
 
-/** How long until the first tap would count, on slow 4G with nothing in the cache; compressed bytes of the scripts until then. */
+/** Measures the time until the game is playable on slow 4G with an empty cache, and the compressed script bytes until then. */
 async function firstVisit(browser: Browser, address: string, isWhole: boolean): Promise<FirstVisit> {
   const { page, close } = await visit(browser, { origin: address, viewport: phone })
   const session = await page.context().newCDPSession(page)
@@ -126,7 +126,7 @@ async function firstVisit(browser: Browser, address: string, isWhole: boolean): 
   return { playableMs, scriptBytes }
 }
 
-/** The address of the game's own page, as the site puts it into its frame. */
+/** Returns the address of the game's page in its frame. */
 async function launchOf(browser: Browser, address: string): Promise<string> {
   const { page, close } = await visit(browser, { origin: address, viewport: phone })
   await page.goto(address)

@@ -1,6 +1,6 @@
 /**
- * How fast money is posted, as ratios to `pgbench -N -M prepared -s 20 -j 2` with the same number of callers on the same
- * server, in alternating pairs; the median counts. `--short` runs some minutes, without it about half an hour.
+ * Measures posting as ratios to `pgbench -N -M prepared -s 20 -j 2` with the same number of callers on the same server, in
+ * alternating pairs, and takes the median. `--short` takes some minutes, a full run about half an hour.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,11 +15,11 @@ import { median, report, rounded } from './posting/report.ts'
 const isShort = process.argv.includes('--short')
 const usualSeconds = isShort ? 3 : 10
 const seconds = usualSeconds
-/** To connect with hundreds of clients takes the reference some seconds of its own. */
+/** Warm-up: connecting hundreds of clients takes pgbench some seconds. */
 const MANY_SECONDS = 8
 const pairs = isShort ? 3 : 5
 const historyEntries = isShort ? 500_000 : 5_000_000
-/** Undefined: as many as the product has. */
+/** Undefined: the product's default number. */
 const lanes = process.env['LANES'] === undefined ? undefined : Number(process.env['LANES'])
 const only = /--only=(\w+)/.exec(process.argv.join(' '))?.[1]
 
@@ -59,7 +59,7 @@ async function againstPgbench(name: string, work: Work, callers: number, program
   })
 }
 
-/** Two ways of ours in alternating pairs. */
+/** Compares two workloads of ours in alternating pairs. */
 async function compare(name: string, target: number, changed: Work, usual: Work, callers = 64) {
   await measure(usual, callers, 1)
   await measure(changed, callers, 1)
@@ -84,7 +84,7 @@ async function compare(name: string, target: number, changed: Work, usual: Work,
 async function walPerCall(url: string, work: Work) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  // Until every page has been written whole once since the last checkpoint.
+  // Warm up until every page has been written in full once since the last checkpoint.
   await measure(work, 64, seconds * 2)
   const position = async () =>
     (await client.query('select pg_current_wal_lsn() as lsn')).rows[0].lsn as string
@@ -104,7 +104,7 @@ async function walPerCall(url: string, work: Work) {
   })
 }
 
-/** A month begins: the first seconds on its empty partition against the usual ones. */
+/** Start of a month: compares the first seconds on its empty partition with steady operation. */
 async function freshPartition(url: string, players: readonly BenchPlayer[]) {
   const usual = openBenchBooks(url, real, lanes)
   const steady = await measure(wholeBet(usual, players), 64, seconds)
@@ -139,7 +139,7 @@ async function withHistory(adminUrl: string, usualUrl: string, usualPlayers: rea
   await addHistory(url, historyEntries)
   const large = openBenchBooks(url, real, lanes)
   const small = openBenchBooks(usualUrl, real, lanes)
-  // Once over, the pages that a checkpoint makes dear are written.
+  // Warm up, so that full-page writes after a checkpoint are done.
   await measure(wholeBet(large, players), 64, seconds * 2)
   await compare(`${historyEntries} entries`, 0.8, wholeBet(large, players), wholeBet(small, usualPlayers))
   await large.close()
@@ -152,7 +152,7 @@ async function main(): Promise<void> {
   const program = findPgbench()
   if (program === null) {
     process.stdout.write(
-      'pgbench is missing: install the package postgresql-contrib, or name it in PGBENCH.\n',
+      'pgbench was not found. Install the package postgresql-contrib, or set PGBENCH to its path.\n',
     )
     process.exitCode = 1
     return

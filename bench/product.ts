@@ -1,4 +1,4 @@
-/** The whole product as `npm start` runs it, in a folder of its own that is gone afterwards; the site must be built. */
+/** Runs the whole product as `npm start` does, in a temporary folder. The site must be built. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -14,7 +14,7 @@ export interface Product {
   stop(): Promise<void>
 }
 
-/** @param env what differs; what guards against floods is out of the way. */
+/** @param env Overrides. Rate limits are raised so that they don't affect the benchmark. */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const home = mkdtempSync(path.join(tmpdir(), 'fairhall-bench-'))
   const port = randomInt(20_000, 30_000)
@@ -49,6 +49,6 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
 function untilOpen(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     child.stdout?.on('data', (chunk: Buffer) => chunk.includes('is open at') && resolve())
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
+    child.once('exit', (code) => reject(new Error(`the server exited with ${code}`)))
   })
 }

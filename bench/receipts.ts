@@ -1,6 +1,6 @@
 /**
- * A backlog of receipts, first with one job for each as when payments come one after the other, then with shared jobs: how many go
- * out a second, and how long another job waits meanwhile.
+ * Measures how fast a backlog of receipts is sent, first with one job per receipt, as for single payments, then with shared jobs,
+ * and how long another job waits meanwhile.
  *
  * `node bench/receipts.ts [--short]`
  */
@@ -45,11 +45,11 @@ rmSync(home, { recursive: true, force: true })
 
 async function drain(perJob: number): Promise<void> {
   const before = await countMails()
-  let besideMs = 0
+  let otherJobMs = 0
   const asked = performance.now()
-  const beside = defineJob({
-    name: 'bench.beside',
-    run: async () => void (besideMs = performance.now() - asked),
+  const otherJob = defineJob({
+    name: 'bench.other-job',
+    run: async () => void (otherJobMs = performance.now() - asked),
   })
   const queue = sendReceipts.name
   await inTransaction(deps.db, async (tx) => {
@@ -57,10 +57,10 @@ async function drain(perJob: number): Promise<void> {
       const wanted = invoices.slice(from, from + perJob).map((invoiceId) => ({ invoiceId }))
       await enqueue(tx, queue, wanted, { queue })
     }
-    await enqueue(tx, beside.name, {})
+    await enqueue(tx, otherJob.name, {})
   })
   const begun = performance.now()
-  const jobs = await startJobs(deps, [sendReceipts, beside])
+  const jobs = await startJobs(deps, [sendReceipts, otherJob])
   while ((await countMails()) < before + COUNT) await new Promise((resolve) => setTimeout(resolve, 100))
   const perSecond = (COUNT * 1000) / (performance.now() - begun)
   await jobs.stop()
@@ -70,7 +70,7 @@ async function drain(perJob: number): Promise<void> {
     targetPerSecond: TARGET_PER_SECOND,
     ok: perSecond >= TARGET_PER_SECOND,
     receipts: COUNT,
-    besideMs: rounded(besideMs),
+    otherJobMs: rounded(otherJobMs),
   })
 }
 

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: every benchmark of this folder, one after the other, each with its JSON lines. Names after it choose:
- * `npm run bench -- posting crash`; what begins with two dashes is handed on.
+ * `npm run bench`: runs every benchmark of this folder in sequence; each prints JSON lines. Names select benchmarks:
+ * `npm run bench -- posting crash`. Arguments that start with two dashes are passed on.
  */
 import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'

@@ -1,7 +1,7 @@
 /**
- * Random sequences of all that moves money, each other than the last: deposits, withdrawals, provider messages, bets, bonuses,
- * limits, blocks, at once and in any order, with connections that break and servers that are built anew in between. After each
- * the audit must find nothing. `--sequences=1000` says how many; `--short` means 50.
+ * Runs random sequences of everything that moves money: deposits, withdrawals, provider messages, bets, bonuses, limits and blocks,
+ * concurrently and in any order, with broken connections and server restarts. The audit must find nothing after each.
+ * `--sequences=1000` sets the number; `--short` means 50.
  */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
@@ -16,7 +16,7 @@ const began = performance.now()
 const child = spawn(process.execPath, [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', TEST], {
   cwd: root,
   env: { ...process.env, SEQUENCES: String(sequences) },
-  // What failed is told by the test, with the shortest sequence that does.
+  // The test reports a failure with the shortest failing sequence.
   stdio: ['ignore', 2, 2],
 })
 const code = await new Promise<number>((resolve, reject) => {

@@ -1,12 +1,12 @@
 /**
- * What a sign-in costs beside the hash of its password alone, alternating; and what two hundred of them at once do to the
- * calls of players who are in already.
+ * Cost of a sign-in compared with its password hash alone, alternating, and the effect of two hundred concurrent sign-ins on the
+ * calls of signed-in players.
  *
  * `node bench/sign-in.ts [--short]`
  */
 import { Pool } from 'undici'
 import { registrationOf } from '../tests/support/players.ts'
-import { startBeside } from './beside.ts'
+import { startBenchProcess } from './bench-process.ts'
 import { median, p99, report, rounded } from './posting/report.ts'
 import type { Ask } from './sign-in/server.ts'
 
@@ -19,7 +19,7 @@ const OTHER_CALLERS = 4
 const TARGET = { ratio: 1.3, allWithinS: 10, others: 3 }
 const PASSWORD = 'correct horse battery'
 
-const server = startBeside<Ask>('sign-in/server.ts')
+const server = startBenchProcess<Ask>('sign-in/server.ts')
 const { url } = await server.next<{ url: string }>()
 const pool = new Pool(url, { connections: AT_ONCE + OTHER_CALLERS })
 
@@ -61,7 +61,7 @@ for (let pair = 0; pair < PAIRS; pair += 1) {
   ratios.push(median(took) / ms)
 }
 report({
-  bench: 'sign-in beside its hash',
+  bench: 'sign-in against its hash',
   ratio: rounded(median(ratios)),
   target: TARGET.ratio,
   ok: median(ratios) <= TARGET.ratio,
@@ -70,7 +70,7 @@ report({
 })
 
 const { accessToken } = await signIn(logins[0] ?? '')
-/** Calls of players who are in already, until told to end; the milliseconds that each took. */
+/** Makes calls of signed-in players until stopped; returns the latencies in milliseconds. */
 async function others(isOver: () => boolean): Promise<number[]> {
   const took: number[] = []
   const caller = async () => {
@@ -90,10 +90,10 @@ async function others(isOver: () => boolean): Promise<number[]> {
 const idleEnd = performance.now() + IDLE_S * 1000
 const idle = p99(await others(() => performance.now() > idleEnd))
 let isDone = false
-const beside = others(() => isDone)
+const duringSignIns = others(() => isDone)
 const allMs = await timed(() => Promise.all(logins.map(signIn)))
 isDone = true
-const busy = p99(await beside)
+const busy = p99(await duringSignIns)
 report({
   bench: `${AT_ONCE} sign-ins at once`,
   ratio: rounded(busy / idle),
@@ -105,4 +105,4 @@ report({
   othersIdleP99Ms: rounded(idle),
 })
 await pool.close()
-server.tell({ ask: 'stop' })
+server.send({ ask: 'stop' })

@@ -1,4 +1,4 @@
-/** A whole round at the wallet door, as the house's own studio would send it, signed. */
+/** Signed wallet calls of a complete round, as our own studio sends them. */
 import { sign } from '../apps/studio/src/platform/signing.ts'
 import type { BenchPlayer } from './posting/players.ts'
 
@@ -21,7 +21,7 @@ export function bodyOf({ accountId, sessionId }: BenchPlayer, { type, roundId, a
   })
 }
 
-/** For a request of undici. */
+/** Options of an undici request. */
 export function signedRequest(secret: string, body: string) {
   const call = { method: 'POST', path: '/provider/studio/wallet/betwin', body } as const
   return {

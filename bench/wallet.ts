@@ -1,7 +1,6 @@
 /**
- * How soon a player has his wallet and his money on the screen: from the press to a form that can be filled in, with what
- * it shows already there, and from the press on the provider's page to the new balance on a page that stays open. In a
- * real browser, on the product as it is started.
+ * Measures the wallet in a real browser on the running product: the time from the press to a usable form with warm data, and from
+ * the press on the provider's page to the new balance on a page that stays open.
  *
  * `node bench/wallet.ts [--short]`; the site must be built.
  */
@@ -50,7 +49,7 @@ async function openWallets(): Promise<void> {
           look()
         }),
     )
-    // The first one brings what the others find there.
+    // The first opening loads data that later ones reuse.
     if (time > 0) times.push(ms)
     await page.goBack()
     await page.getByRole('dialog').first().waitFor({ state: 'detached' })
@@ -91,8 +90,8 @@ async function confirmDeposits(): Promise<void> {
     const pressed = shop.evaluate(
       () =>
         new Promise<number>((resolve) => {
-          const tell = () => resolve(performance.timeOrigin + performance.now())
-          document.addEventListener('submit', tell, { once: true, capture: true })
+          const onSubmit = () => resolve(performance.timeOrigin + performance.now())
+          document.addEventListener('submit', onSubmit, { once: true, capture: true })
         }),
     )
     const closed = shop.waitForEvent('close')
@@ -102,7 +101,7 @@ async function confirmDeposits(): Promise<void> {
   }
   const confirmedMs = median(times)
   report({
-    bench: 'deposit confirmed to balance on the screen',
+    bench: 'deposit confirmation to visible balance',
     runs: TIMES,
     confirmedMs: rounded(confirmedMs, 0),
     slowestMs: rounded(Math.max(...times), 0),

@@ -1,4 +1,4 @@
-/** The product without its pages in a process of its own, as players of Ascent need it: their accounts, the wallet door, the studio. */
+/** Runs the product without pages in a separate process: accounts, wallet API and studio. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -56,7 +56,7 @@ async function answer(ask: Ask['ask']): Promise<void> {
   }
 }
 
-/** What all players are given to play with: a correction of the house, so that the books tell of it. */
+/** Gives all players money with a correction, so that the audit accepts it. */
 async function fundPlayers(): Promise<number> {
   const { rows } = await deps.pool.query<{ id: string }>('select id from player')
   for (const { id } of rows) await giveCash(deps, id, 'EUR', CASH)

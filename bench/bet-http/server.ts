@@ -1,4 +1,4 @@
-/** The wallet door in a process of its own, with players who have limits and a bonus, and what its parts cost alone. */
+/** Runs the wallet API in a separate process, with players who have limits and a bonus, and measures its parts. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -38,7 +38,7 @@ const env = {
 const server = await start(loadConfig(env), { hasBackground: false, migrates: false })
 const { deps } = server
 await deps.catalogue.current()
-// Half of them play over HTTP, the others straight through the lanes.
+// Half of the players bet over HTTP, the others directly through the lanes.
 const overHttp = players.slice(0, players.length / 2)
 const direct = players.slice(players.length / 2)
 await deps.pool.query(`update game_session set game = 'koi-river' where id = any ($1)`, [
@@ -46,7 +46,7 @@ await deps.pool.query(`update game_session set game = 'koi-river' where id = any
 ])
 const provider = deps.catalogue.findProviderForDoor('studio')
 const secret = provider === null ? null : findProviderSecret(deps, provider)
-if (secret === null) throw new Error('The studio is not configured')
+if (secret === null) throw new Error('The provider "studio" is not configured')
 
 process.on('message', (message: Ask) => void answer(message))
 process.on('disconnect', () => void answer({ ask: 'stop' }))
@@ -67,7 +67,7 @@ async function answer({ ask, seconds = 5, callers = 64 }: Ask) {
   }
 }
 
-/** Microseconds of the work on a call before it reaches the lane. */
+/** Microseconds of work on a call before it reaches the lane. */
 function partsOf(key: string) {
   const body = Buffer.from(
     JSON.stringify({

@@ -1,24 +1,24 @@
-/** What the processes of the measurement tell each other. */
+/** Messages between the processes of the measurement. */
 import type { BusMessage } from '../../apps/server/src/platform/realtime/bus-message.ts'
 
 export type Carrier = 'redis' | 'postgres'
 export type Role = 'publisher' | 'subscriber'
 
 export type ToPeer =
-  /** A publisher sends so many, `perTurn` of them at once, and the next when those are taken; answered with `done`. */
+  /** Makes a publisher send `count` messages in batches of `perTurn`, each after the previous one; answered with `done`. */
   | { kind: 'send'; count: number; perTurn: number; everyMs: number }
-  /** A subscriber answers with `done` when it has heard so many. */
+  /** Makes a subscriber answer with `done` after `count` messages. */
   | { kind: 'expect'; count: number }
   | { kind: 'stop' }
 
 export type FromPeer =
   | { kind: 'ready' }
-  /** Processor time since the order, and how long each message was under way. */
+  /** CPU time since the order, and the latency of each message. */
   | { kind: 'done'; cpuUs: number; latenciesMs: readonly number[] }
 
 export const CHANNEL = 'bench-bus'
 
-/** A changed balance, as the relay tells it; both carriers get exactly this. */
+/** A balance change as the relay publishes it; both carriers send exactly this. */
 export function createMessage(number: number): BusMessage {
   const account = {
     id: '5b0f5b8e-4c38-4f2a-9d3a-0f2f6f1f7c11',
@@ -36,7 +36,7 @@ export function createMessage(number: number): BusMessage {
   }
 }
 
-/** The same clock for all processes of the machine. */
+/** A clock that all processes of the machine share. */
 export function nowMs(): number {
   return Number(process.hrtime.bigint()) / 1e6
 }

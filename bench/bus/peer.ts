@@ -1,6 +1,6 @@
 /**
- * One end of the line: `node peer.ts publisher|subscriber redis|postgres <url>`. The ends on PostgreSQL are those of the
- * server; those on Redis are what one would write instead of them: JSON by PUBLISH, gathered by auto-pipelining.
+ * One end of a link: `node peer.ts publisher|subscriber redis|postgres <url>`. The PostgreSQL ends are those of the server. The
+ * Redis ends are a usual alternative: JSON with PUBLISH, batched by auto-pipelining.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { Redis } from 'ioredis'
@@ -22,32 +22,32 @@ const [role, carrier, url = ''] = process.argv.slice(2) as [Role, Carrier, strin
 
 type Send = (message: BusMessage) => Promise<unknown>
 
-let wanted = 0
-let heard = 0
+let expectedCount = 0
+let receivedCount = 0
 let cpuBefore = process.cpuUsage()
 let latenciesMs: number[] = []
 
-function tell(message: FromPeer): void {
+function reply(message: FromPeer): void {
   process.send?.(message)
 }
 
 function begin(): void {
-  heard = 0
+  receivedCount = 0
   latenciesMs = []
   cpuBefore = process.cpuUsage()
 }
 
 function done(): void {
   const { user, system } = process.cpuUsage(cpuBefore)
-  tell({ kind: 'done', cpuUs: user + system, latenciesMs })
+  reply({ kind: 'done', cpuUs: user + system, latenciesMs })
 }
 
-function hear(message: BusMessage): void {
+function receive(message: BusMessage): void {
   if (message.kind !== 'publish') return
   const { sentAtMs } = message.data as { sentAtMs: number }
   latenciesMs.push(nowMs() - sentAtMs)
-  heard += 1
-  if (heard === wanted) done()
+  receivedCount += 1
+  if (receivedCount === expectedCount) done()
 }
 
 async function openSender(): Promise<Send> {
@@ -62,18 +62,18 @@ async function openSender(): Promise<Send> {
 async function listen(): Promise<void> {
   if (carrier === 'redis') {
     const redis = new Redis(url)
-    redis.on('message', (_channel, text) => hear(JSON.parse(text) as BusMessage))
+    redis.on('message', (_channel, text) => receive(JSON.parse(text) as BusMessage))
     await redis.subscribe(CHANNEL)
     return
   }
   const onLoss = () => {
-    throw new Error('the line between the processes lost something')
+    throw new Error('the link lost a message')
   }
   const listener = new BusListener({
     databaseUrl: url,
     ownId: 'another',
     log: createLog('silent'),
-    onMessage: hear,
+    onMessage: receive,
     onLoss,
   })
   await listener.open()
@@ -97,9 +97,9 @@ process.on('message', (message: ToPeer) => {
     void sendAll(send, message.count, message.perTurn, message.everyMs)
   }
   if (message.kind === 'expect') {
-    wanted = message.count
+    expectedCount = message.count
     begin()
   }
   if (message.kind === 'stop') process.exit(0)
 })
-tell({ kind: 'ready' })
+reply({ kind: 'ready' })

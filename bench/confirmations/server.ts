@@ -1,4 +1,4 @@
-/** The whole server in a process of its own, with deposits under way that a provider may confirm, and bets beside them. */
+/** Runs the whole server in a separate process, with pending deposits to confirm and concurrent bets. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -13,7 +13,7 @@ import { makeDatabase, makePlayers } from '../posting/players.ts'
 
 export interface Ready {
   url: string
-  /** Of the provider's messages, as hex. */
+  /** Secret of the provider's messages, as hex. */
   secret: string
   invoices: string[]
 }
@@ -22,7 +22,7 @@ export type Ask =
   | { ask: 'bets'; seconds: number; callers: number; perSecond: number | null }
   | { ask: 'check' | 'cpu' | 'stop' }
 
-/** Of the answer to `check`. */
+/** Answer to `check`. */
 export interface Checked {
   booked: number
   messages: number
@@ -71,11 +71,11 @@ async function answer(message: Ask) {
   }
 }
 
-/** Each work is a bet and a win, and begins no sooner than this after the one before. */
+/** Limits the rate of a workload: each bet and win starts at least this long after the one before. */
 function paced(work: Work, everyMs: number): Work {
-  return async (tell) => {
+  return async (record) => {
     const pause = new Promise((resolve) => setTimeout(resolve, everyMs))
-    await work(tell)
+    await work(record)
     await pause
   }
 }

@@ -1,16 +1,16 @@
-/** A load of whole bets at the signed wallet door of a server process, and what the journal has of them afterwards. */
+/** Sends bets to the wallet API of a server process and compares them with the journal afterwards. */
 import pg from 'pg'
 import { freePort } from '../../tests/support/free-port.ts'
 import { type BenchPlayer, makePlayers } from '../posting/players.ts'
 import { type Acknowledged, Caller } from './caller.ts'
-import { MortalServer } from './mortal-server.ts'
+import { RestartingServer } from './restarting-server.ts'
 
 export interface BetLoad {
-  server: MortalServer
+  server: RestartingServer
   caller: Caller
-  /** What was acknowledged so far. */
+  /** Calls acknowledged so far. */
   kept: readonly Acknowledged[]
-  /** Resolves when every bet that was begun is answered. */
+  /** Resolves when every started bet is answered. */
   end(): Promise<void>
 }
 
@@ -21,7 +21,7 @@ export async function startBetLoad(
 ): Promise<BetLoad> {
   const players = await givenPlayers(databaseUrl, count)
   const PORT = String(await freePort())
-  const server = new MortalServer({
+  const server = new RestartingServer({
     PORT,
     DATA_DIR: home,
     DATABASE_URL: databaseUrl,
@@ -61,7 +61,7 @@ interface Answer {
   transactions: { id_provider: string; id: string }[]
 }
 
-/** Whether each acknowledged transaction is in the journal once, under the id that was answered. */
+/** Checks that each acknowledged transaction is in the journal once, with the answered id. */
 export async function compareWithJournal(pool: pg.Pool, kept: readonly Acknowledged[]) {
   const { rows } = await pool.query<{ external_id: string; seq: string; times: string }>(
     `select external_id, min(seq)::text as seq, count(*)::text as times from ledger_entry

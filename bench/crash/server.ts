@@ -1,14 +1,14 @@
 /**
- * The process that is killed: the whole server but its pages, on the address and the database that it is given. It dies, or
- * lets the database die, between the read and the write of a batch of bets when it is told to do that.
+ * The process that is killed: the whole server without pages. On request it kills itself or the database between the read and the
+ * write of a batch of bets.
  */
 import { findProviderSecret } from '../../apps/server/src/modules/catalogue/index.ts'
 import { loadConfig } from '../../apps/server/src/platform/config.ts'
 import { start } from '../../apps/server/src/start.ts'
 
 export interface Victim {
-  /** The process that dies; 0 is this one. */
-  dieBetweenFlights: number
+  /** Process to kill; 0 is this one. */
+  crashBetweenPipelines: number
 }
 
 export interface Ready {
@@ -28,10 +28,10 @@ const { deps } = await start(loadConfig(process.env), {
 await deps.catalogue.current()
 const provider = deps.catalogue.findProviderForDoor('studio')
 const secret = provider === null ? null : findProviderSecret(deps, provider)
-if (secret === null) throw new Error('The studio is not configured')
+if (secret === null) throw new Error('The provider "studio" is not configured')
 
-process.on('message', ({ dieBetweenFlights }: Victim) => {
-  victim = dieBetweenFlights === 0 ? process.pid : dieBetweenFlights
+process.on('message', ({ crashBetweenPipelines }: Victim) => {
+  victim = crashBetweenPipelines === 0 ? process.pid : crashBetweenPipelines
 })
 process.on('disconnect', () => process.exit(0))
 process.send?.({ secret } satisfies Ready)

@@ -29,10 +29,10 @@ import {
 } from '@fairhall/games'
 import { toDecimal } from '@fairhall/money'
 
-/** One round of an original on one setting, as a multiple of the stake. */
+/** Plays one round of an original with one setting; returns the win as a multiple of the stake. */
 export type Sample = { game: string; declared: number; deviation: number; round: (draws: Draws) => number }
 
-/** The deviation of a game that pays `multiplier` or nothing. */
+/** Standard deviation of a game that pays `multiplier` or nothing. */
 const deviationOf = (multiplier: number, declared: number) => Math.sqrt(multiplier * declared - declared ** 2)
 
 function diceSample(choices: DiceChoices): Sample {
@@ -51,7 +51,7 @@ function diceSample(choices: DiceChoices): Sample {
   }
 }
 
-/** Opens the same tiles each time: where the mines lie is all that differs. */
+/** Opens the same tiles each time; only the positions of the mines differ. */
 function minesSample(mines: number, opened: number): Sample {
   const { over, under } = minesMultiplier(minesDefinition, mines, opened)
   const multiplier = Number((over * 10n ** 9n) / under) / 1e9
@@ -77,7 +77,7 @@ function limboSample(target: number): Sample {
   }
 }
 
-/** Cashes out at the same height each time. */
+/** Cashes out at the same multiplier each time. */
 function ascentSample(target: number): Sample {
   return {
     game: `ascent ${(target / 100).toFixed(2)}`,
@@ -124,7 +124,7 @@ function choose(n: number, k: number): number {
   return ways
 }
 
-/** The first numbers are marked: which ones are drawn is all that differs. */
+/** Marks the first numbers; only the drawn numbers differ. */
 function kenoSample(marks: number, risk: KenoRisk): Sample {
   const { numbers, drawn } = kenoDefinition
   const pays = kenoPays(kenoDefinition, risk, marks).map((hundredths) => hundredths / 100)
@@ -159,7 +159,7 @@ function rouletteSample(spot: string): Sample {
   }
 }
 
-/** Guesses the likelier side each time, and takes what it is worth after so many. */
+/** Guesses the likelier side each time and cashes out after a number of guesses. */
 function hiLoSample(guesses: number): Sample {
   const { cards: count, ranks } = hiLoDefinition
   const guessOn = (card: number): HiLoGuess => (card % ranks < ranks / 2 ? 'higher' : 'lower')
@@ -167,7 +167,7 @@ function hiLoSample(guesses: number): Sample {
     { length: ranks },
     (_, card) => hiLoChance(hiLoDefinition, card, guessOn(card)) / ranks,
   )
-  // The mean of 1 ÷ chance over the cards, once for each guess: the mean square of what is paid.
+  // The mean of 1 ÷ chance over the cards, per guess, gives the mean square of the payout.
   const worth = chances.reduce((sum, chance) => sum + 1 / chance, 0) / ranks
   return {
     game: `hi-lo ${guesses} guessed`,
@@ -191,7 +191,7 @@ function hiLoSample(guesses: number): Sample {
   }
 }
 
-/** Played by the strategy; what is paid less what was added to the first stake. */
+/** Plays the strategy; returns the payout minus what was added to the first stake. */
 const blackjackSample: Sample = {
   game: 'blackjack',
   declared: 0.995401,

@@ -1,7 +1,7 @@
 /**
- * Asks for one address after another over connections that are kept, and reads no more of a reply than its head.
- * A client that makes text of each body, as autocannon does, takes longer for a compressed page than the server, and
- * longer for a thousand different ones than for one that the processor has learnt: it measures itself.
+ * Requests one address after another over persistent connections and parses only the head of each reply. A client that decodes each
+ * body, as autocannon does, takes longer for a compressed page than the server, and longer for a thousand different bodies than for
+ * one in the CPU cache. It would measure itself.
  */
 import { connect } from 'node:net'
 
@@ -39,7 +39,7 @@ export async function load(url: string, nextPath: () => string, options: LoadOpt
   }
 }
 
-/** How long each reply took, over one connection. */
+/** Measures the latency of each reply over one connection. */
 function askUntil(endsAt: number, { hostname, port }: URL, nextRequest: () => string): Promise<number[]> {
   return new Promise((resolve, reject) => {
     const waitsMs: number[] = []
@@ -74,7 +74,7 @@ function askUntil(endsAt: number, { hostname, port }: URL, nextRequest: () => st
   })
 }
 
-/** Takes what arrives, piece by piece, and tells the end of each reply. */
+/** Reads chunks as they arrive and reports the end of each reply. */
 function readReplies(onReply: () => void): (piece: Buffer) => void {
   let head = Buffer.alloc(0)
   let bytesLeft = 0
@@ -83,7 +83,7 @@ function readReplies(onReply: () => void): (piece: Buffer) => void {
     else {
       const begun = head.length === 0 ? piece : Buffer.concat([head, piece])
       const end = begun.indexOf(HEAD_END)
-      // The piece lies in a buffer that is used again.
+      // The chunk is in a buffer that is reused.
       head = end === -1 ? Buffer.from(begun) : Buffer.alloc(0)
       if (end === -1) return
       bytesLeft = bodyBytes(begun.toString('latin1', 0, end)) - (begun.length - end - HEAD_END.length)
@@ -94,6 +94,6 @@ function readReplies(onReply: () => void): (piece: Buffer) => void {
 
 function bodyBytes(head: string): number {
   const length = /^content-length: (\d+)$/im.exec(head)?.[1]
-  if (!head.startsWith('HTTP/1.1 200 ') || length === undefined) throw new Error(`not a page: ${head}`)
+  if (!head.startsWith('HTTP/1.1 200 ') || length === undefined) throw new Error(`unexpected reply: ${head}`)
   return Number(length)
 }

@@ -1,4 +1,4 @@
-/** The whole server with one more address that answers a constant: a stored page with all its headers. */
+/** The whole server with an additional address that answers a constant: a stored page with all its headers. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -23,14 +23,14 @@ const COPIED = [
   'content-encoding',
 ]
 
-// The clock stands still, so that a page that was stored stays fresh until it is moved on.
+// The clock is stopped, so that stored pages stay fresh until the benchmark advances it.
 let now = new Date()
 const home = mkdtempSync(path.join(tmpdir(), 'fairhall-pages-'))
 const database = await startEmbedded({ home: path.join(home, 'postgres'), durable: false })
 await migrate(database.url)
 await migrateJobs(database.url)
 
-// Known before anything is built: the studio's games are asked for at this address.
+// Chosen before the app is built, because the server requests the studio's games at this address.
 const port = randomInt(20_000, 30_000)
 const address = `http://127.0.0.1:${port}`
 const config = loadConfig({

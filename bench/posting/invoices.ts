@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Deposits of 50 euros of the players that `makePlayers` made, as the wallet would have left them without its thousands of calls. */
+/** Creates pending deposits of 50 euros for the players of `makePlayers` directly in the database, without thousands of calls. */
 export async function makeInvoices(
   pool: pg.Pool,
   { count, state }: { count: number; state: 'pending' | 'success' },

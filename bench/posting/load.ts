@@ -1,4 +1,4 @@
-/** Closed loops: so many callers, each of which calls again as soon as it was answered. */
+/** Closed-loop load: each caller makes its next call when the previous one is answered. */
 import type { Deps } from '../../apps/server/src/platform/deps.ts'
 import type { PlayableGame } from '../../apps/server/src/modules/catalogue/index.ts'
 import { openBooks, postCall } from '../../apps/server/src/modules/rounds/index.ts'
@@ -15,16 +15,16 @@ export interface Measured {
   calls: number
 }
 
-/** Does one thing and the thing that must follow it, telling when each was answered. */
-export type Work = (tell: (latencyMs: number) => void) => Promise<void>
+/** Makes a call and its follow-up, and records the latency of each. */
+export type Work = (record: (latencyMs: number) => void) => Promise<void>
 
 export async function measure(work: Work, callers: number, seconds: number): Promise<Measured> {
   const latencies: number[] = []
   const begin = performance.now()
   const end = begin + seconds * 1000
-  const tell = (latencyMs: number) => void latencies.push(latencyMs)
+  const record = (latencyMs: number) => void latencies.push(latencyMs)
   const caller = async () => {
-    while (performance.now() < end) await work(tell)
+    while (performance.now() < end) await work(record)
   }
   await Promise.all(Array.from({ length: callers }, caller))
   const elapsed = (performance.now() - begin) / 1000
@@ -35,14 +35,14 @@ type Pocket = 'cash' | 'bonus' | 'locked'
 
 const pick = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)] as T
 
-/** Bare posting: a stake and a win in turn, each known by its id, and nothing beside the money. */
+/** Bare posting: alternates a stake and a win with idempotent ids, and moves only money. */
 export function barePosting(books: Books, players: readonly BenchPlayer[]): Work {
-  return async (tell) => {
+  return async (record) => {
     const { playerId } = pick(players)
     for (const amount of [-1n, 1n]) {
       const begin = performance.now()
       await books.submit(move(playerId, crypto.randomUUID(), amount))
-      tell(performance.now() - begin)
+      record(performance.now() - begin)
     }
   }
 }
@@ -78,7 +78,7 @@ const game: PlayableGame = {
   currencies: ['EUR'],
 }
 
-/** The whole bet: session, six limits, active bonus, turn-over, a new round; then its win and the round's end. */
+/** Whole bet: session, six limits, active bonus, turnover and a new round; then its win and the round's end. */
 export function wholeBet(books: Books, players: readonly BenchPlayer[]): Work {
   const deps: Pick<Deps, 'ledger' | 'settings' | 'random'> = {
     ledger: books,
@@ -90,7 +90,7 @@ export function wholeBet(books: Books, players: readonly BenchPlayer[]): Work {
       number: () => '',
     },
   }
-  return async (tell) => {
+  return async (record) => {
     const { playerId, accountId, sessionId } = pick(players)
     const roundId = crypto.randomUUID()
     const base = {
@@ -105,8 +105,8 @@ export function wholeBet(books: Books, players: readonly BenchPlayer[]): Work {
       const transactions = [{ id: `${roundId}${type}`, type, amount: type === 'bet' ? 100n : 95n }]
       const begin = performance.now()
       const reply = await postCall(deps, { ...base, isFinished: type === 'win', transactions }, game)
-      tell(performance.now() - begin)
-      if (reply.is === 'refused') throw new Error(`The bench's bet was refused: ${reply.message}`)
+      record(performance.now() - begin)
+      if (reply.is === 'refused') throw new Error(`bet was refused: ${reply.message}`)
     }
   }
 }

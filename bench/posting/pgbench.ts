@@ -1,4 +1,4 @@
-/** The reference: pgbench's simple update (`-N`), prepared, on the same server. It comes with Debian's postgresql packages. */
+/** Reference: pgbench's simple update (`-N`), prepared, on the same server. Debian's postgresql packages include pgbench. */
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ export interface Reference {
 
 const SCALE = 20
 
-/** Null where this machine has no pgbench. */
+/** Returns the path of pgbench, or null if it is not installed. */
 export function findPgbench(): string | null {
   const versions = (() => {
     try {
@@ -27,7 +27,7 @@ export function findPgbench(): string | null {
       execFileSync(program, ['--version'], { stdio: 'ignore' })
       return program
     } catch {
-      // Not this one.
+      // Not found there; try the next one.
     }
   }
   return null
@@ -60,7 +60,7 @@ export async function runPgbench(
   }
 }
 
-/** Asynchronous: this process may be at work beside it. */
+/** Asynchronous, because this process may work at the same time. */
 function output(program: string, args: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'] })

@@ -1,4 +1,4 @@
-/** A database with players, accounts, open game sessions and, for the whole bet, limits and an active bonus. */
+/** Creates a database with players, accounts, open game sessions and, for whole bets, limits and an active bonus. */
 import pg from 'pg'
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts'
 import { toPlainArray } from '../../packages/ledger/src/index.ts'
@@ -13,7 +13,7 @@ export const PLAYERS = 10_000
 const PLENTY = 1_000_000_000_000n
 const DAY_MS = 86_400_000
 
-/** Makes the database anew and answers its address. */
+/** Recreates the database and returns its URL. */
 export async function makeDatabase(adminUrl: string, name: string): Promise<string> {
   const admin = new pg.Client({ connectionString: adminUrl })
   await admin.connect()
@@ -66,7 +66,7 @@ export async function makePlayers(databaseUrl: string, count = PLAYERS): Promise
       select player, 'EUR', gen_random_uuid(), 1000000, ${PLENTY}, ${PLENTY} from ${k}`,
     ids,
   )
-  // The start of the books, so that the audit can be run on them.
+  // Opening entries, so that the audit accepts the balances.
   await client.query(
     `insert into player_bonus (id, player_id, offer, cause, currency, amount, target, max_bet, terms, status,
         activate_by, days, expires_at, created_at, updated_at)
@@ -100,7 +100,7 @@ export async function makePlayers(databaseUrl: string, count = PLAYERS): Promise
   return players
 }
 
-/** Entries of other owners, as many as an installation has after a while. */
+/** Adds entries of other owners, as in an installation with history. */
 export async function addHistory(databaseUrl: string, entries: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

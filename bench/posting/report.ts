@@ -1,4 +1,4 @@
-/** One JSON line per result, so that runs can be compared by a program. */
+/** Prints one JSON line per result, so that programs can compare runs. */
 import { cpus } from 'node:os'
 
 const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'cpu'}, node ${process.version}`
@@ -16,10 +16,10 @@ export function median(values: readonly number[]): number {
 
 export const rounded = (value: number, digits = 2) => Number(value.toFixed(digits))
 
-/** The value that all but one in a hundred stay below. */
+/** 99th percentile. */
 export const p99 = (values: readonly number[]) => percentile(values, 0.99)
 
-/** The value that all but one in twenty stay below. */
+/** 95th percentile. */
 export const p95 = (values: readonly number[]) => percentile(values, 0.95)
 
 function percentile(values: readonly number[], share: number): number {

@@ -1,6 +1,5 @@
 /**
- * Thousands of clients that do as little as can be: they connect, subscribe and count bytes, so that their share of the
- * machine stays small beside the server's.
+ * Thousands of minimal clients: they connect, subscribe and count bytes, so that they use little CPU compared with the server.
  */
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
@@ -13,11 +12,11 @@ const sockets: Socket[] = []
 let expected = Number.POSITIVE_INFINITY
 let received = 0
 
-function tell(message: FromClients): void {
+function reply(message: FromClients): void {
   process.send?.(message)
 }
 
-/** A text frame as clients must send it, masked. */
+/** Builds a masked text frame, as clients must send. */
 function maskedFrame(text: string): Buffer {
   const payload = Buffer.from(text)
   const mask = randomBytes(4)
@@ -52,15 +51,15 @@ function count(data: Buffer): void {
   if (received < expected) return
   expected = Number.POSITIVE_INFINITY
   received = 0
-  tell({ kind: 'received' })
+  reply({ kind: 'received' })
 }
 
-async function openAll(port: number, path: string, wanted: number, until: string): Promise<void> {
-  while (sockets.length < wanted) {
-    const batch = Math.min(AT_ONCE, wanted - sockets.length)
+async function openAll(port: number, path: string, count: number, until: string): Promise<void> {
+  while (sockets.length < count) {
+    const batch = Math.min(AT_ONCE, count - sockets.length)
     await Promise.all(Array.from({ length: batch }, () => open(port, path, until)))
   }
-  tell({ kind: 'connected' })
+  reply({ kind: 'connected' })
 }
 
 process.on('message', (message: ToClients) => {
@@ -70,7 +69,7 @@ process.on('message', (message: ToClients) => {
   if (message.kind === 'expect') {
     received = 0
     expected = message.bytesEach * sockets.length
-    tell({ kind: 'expecting' })
+    reply({ kind: 'expecting' })
   }
   if (message.kind === 'stop') process.exit(0)
 })

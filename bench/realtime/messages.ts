@@ -1,4 +1,4 @@
-/** What the processes of the measurement tell each other. */
+/** Messages between the processes of the measurement. */
 export type Mode = 'bare' | 'ours'
 
 export type ToServer =
@@ -12,9 +12,9 @@ export type FromServer =
   | { kind: 'usage'; cpuUs: number; heapBytes: number; connections: number; encoded: number }
 
 export type ToClients =
-  /** A connection is open when it has got the text `until`. */
+  /** A connection counts as open when it has received the text `until`. */
   | { kind: 'connect'; port: number; path: string; count: number; until: string }
-  /** Answered with `expecting` at once, and with `received` when every connection has got so many bytes more. */
+  /** Answered with `expecting` at once, and with `received` when every connection has received `bytesEach` more bytes. */
   | { kind: 'expect'; bytesEach: number }
   | { kind: 'stop' }
 
@@ -25,11 +25,11 @@ export const PATH = '/connection/websocket'
 
 const DATA = { id: 'fairhall', text: 'x'.repeat(227) }
 
-/** One publication as it travels; both servers send exactly this. */
+/** Bytes of one publication; both servers send exactly this. */
 export const PUSH = JSON.stringify({ push: { channel: CHANNEL, pub: { data: DATA } } })
 export const PUBLISHED = DATA
 
-/** Bytes of one text frame with this payload, unmasked. */
+/** Size of one unmasked text frame with this payload. */
 export function frameBytes(payloadBytes: number): number {
   if (payloadBytes < 126) return payloadBytes + 2
   return payloadBytes + (payloadBytes < 65_536 ? 4 : 10)

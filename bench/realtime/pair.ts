@@ -1,4 +1,4 @@
-/** One server and its clients, each a process of its own, driven over their channels. */
+/** One server and its clients in separate processes, controlled by messages. */
 import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
 import {
@@ -12,13 +12,13 @@ import {
   type ToServer,
 } from './messages.ts'
 
-/** The last that the protocol server says before publications. */
+/** The protocol server's last message before publications. */
 const SUBSCRIBED = '{"id":2,"subscribe"'
 
 export interface PairOptions {
   mode: Mode
   clients: number
-  /** Of the protocol server; its own default when not given. */
+  /** Option of the protocol server. Default: the server's own. */
   socketsPerTurn?: number
 }
 
@@ -52,7 +52,7 @@ export class Pair {
     this.port = port
     const before = await this.measure()
     const connected = this.#fromClients('connected')
-    this.#tellClients({
+    this.#sendToClients({
       kind: 'connect',
       port,
       path: PATH,
@@ -64,17 +64,17 @@ export class Pair {
     this.heapBytesPerConnection = (after.heapBytes - before.heapBytes) / this.clients
   }
 
-  /** Publishes so many times within one turn, and waits until the last client has all of it. */
+  /** Publishes several times within one turn and waits until every client has received everything. */
   async broadcast(publications: number): Promise<void> {
     const expecting = this.#fromClients('expecting')
     const received = this.#fromClients('received')
-    this.#tellClients({ kind: 'expect', bytesEach: this.#bytesOf(publications) })
+    this.#sendToClients({ kind: 'expect', bytesEach: this.#bytesOf(publications) })
     await expecting
-    this.#tellServer({ kind: 'publish', count: publications })
+    this.#sendToServer({ kind: 'publish', count: publications })
     await received
   }
 
-  /** The protocol server joins what goes to a client in one turn into one frame. */
+  /** The protocol server joins all messages of one turn to a client into one frame. */
   #bytesOf(publications: number): number {
     const each = Buffer.byteLength(PUSH)
     if (this.mode === 'bare') return publications * frameBytes(each)
@@ -83,20 +83,20 @@ export class Pair {
 
   async measure(): Promise<Usage> {
     const usage = this.#fromServer('usage')
-    this.#tellServer({ kind: 'measure' })
+    this.#sendToServer({ kind: 'measure' })
     return usage
   }
 
   stop(): void {
-    this.#tellServer({ kind: 'stop' })
-    this.#tellClients({ kind: 'stop' })
+    this.#sendToServer({ kind: 'stop' })
+    this.#sendToClients({ kind: 'stop' })
   }
 
-  #tellServer(message: ToServer): void {
+  #sendToServer(message: ToServer): void {
     this.#server.send(message)
   }
 
-  #tellClients(message: ToClients): void {
+  #sendToClients(message: ToClients): void {
     this.#clients.send(message)
   }
 

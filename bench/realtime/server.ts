@@ -9,7 +9,7 @@ import { createServer } from '@fairhall/centrifuge'
 import type * as ws from 'ws'
 import { CHANNEL, type FromServer, type Mode, PATH, PUBLISHED, PUSH, type ToServer } from './messages.ts'
 
-/** The very version that the package uses; tools may bring an older one of their own. */
+/** The version of `ws` that the package uses; other tools may depend on an older one. */
 const requireOfPackage = createRequire(new URL('../../packages/centrifuge/package.json', import.meta.url))
 const { WebSocketServer } = requireOfPackage('ws') as typeof ws
 
@@ -52,7 +52,7 @@ function serveOurs(): Subject {
   const server = createServer({
     visitors: true,
     withoutNamespace: { subscribe: 'everyone' },
-    // No ping may fall into a measurement: the bare server sends none.
+    // No pings during a measurement, because the bare server sends none.
     timing: { pingMs: 3_600_000 },
     limits: socketsPerTurn === '' ? {} : { socketsPerTurn: Number(socketsPerTurn) },
   })
@@ -66,14 +66,14 @@ function serveOurs(): Subject {
   }
 }
 
-function tell(message: FromServer): void {
+function reply(message: FromServer): void {
   process.send?.(message)
 }
 
 function measure(): void {
   globalThis.gc?.()
   const { user, system } = process.cpuUsage()
-  tell({
+  reply({
     kind: 'usage',
     cpuUs: user + system,
     heapBytes: process.memoryUsage().heapUsed,
@@ -89,5 +89,5 @@ process.on('message', (message: ToServer) => {
 })
 
 http.listen(0, '127.0.0.1', 8192, () => {
-  tell({ kind: 'listening', port: (http.address() as AddressInfo).port })
+  reply({ kind: 'listening', port: (http.address() as AddressInfo).port })
 })

@@ -1,4 +1,4 @@
-/** The whole API in a process of its own, and beside it the hash of a password alone. */
+/** Runs the whole API in a separate process, and measures the password hash alone. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

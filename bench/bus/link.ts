@@ -1,4 +1,4 @@
-/** A publisher and a subscriber on one carrier, each a process of its own. */
+/** A publisher and a subscriber on one carrier, each in a separate process. */
 import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
 import type { Carrier, FromPeer, Role, ToPeer } from './messages.ts'
@@ -16,7 +16,7 @@ export interface Passed {
   p99Ms: number
 }
 
-export class Line {
+export class Link {
   readonly #publisher: ChildProcess
   readonly #subscriber: ChildProcess
 
@@ -30,17 +30,17 @@ export class Line {
     await Promise.all([next(this.#publisher, 'ready'), next(this.#subscriber, 'ready')])
   }
 
-  /** Sends messages through the line, and says what each of them cost. */
+  /** Sends messages through the link and returns the cost per message. */
   async pass(load: Load): Promise<Passed> {
     const ends = Promise.all([next(this.#publisher, 'done'), next(this.#subscriber, 'done')])
     order(this.#subscriber, { kind: 'expect', count: load.count })
     order(this.#publisher, { kind: 'send', ...load })
-    const [sent, heard] = await ends
-    const sorted = heard.latenciesMs.toSorted((a, b) => a - b)
+    const [sent, received] = await ends
+    const sorted = received.latenciesMs.toSorted((a, b) => a - b)
     const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
     return {
       publisherUs: sent.cpuUs / load.count,
-      subscriberUs: heard.cpuUs / load.count,
+      subscriberUs: received.cpuUs / load.count,
       p50Ms: at(0.5),
       p99Ms: at(0.99),
     }
@@ -60,7 +60,7 @@ function next<Kind extends FromPeer['kind']>(
   kind: Kind,
 ): Promise<Extract<FromPeer, { kind: Kind }>> {
   return new Promise((resolve, reject) => {
-    const onExit = () => reject(new Error(`a process ended before it was ${kind}`))
+    const onExit = () => reject(new Error(`a process exited before it was ${kind}`))
     peer.once('exit', onExit)
     peer.on('message', function take(message: FromPeer) {
       if (message.kind !== kind) return

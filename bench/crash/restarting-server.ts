@@ -1,13 +1,13 @@
-/** The server as those outside see it: it answers or it does not, and after a death a new one takes its place. */
+/** A server process that is replaced by a new one whenever it exits. */
 import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
 import type { Ready, Victim } from './server.ts'
 
-export class MortalServer {
+export class RestartingServer {
   readonly #env: NodeJS.ProcessEnv
   #child: ChildProcess
   #ready: Promise<Ready>
-  #isOver = false
+  #isClosed = false
 
   constructor(env: NodeJS.ProcessEnv) {
     this.#env = env
@@ -16,7 +16,7 @@ export class MortalServer {
     this.#ready = ready
   }
 
-  /** When the one that lives now answers; those that died before they could are followed by others. */
+  /** Resolves when the current process is ready. If it exits before, its replacement counts. */
   get ready(): Promise<Ready> {
     return this.#ready
   }
@@ -29,13 +29,14 @@ export class MortalServer {
     this.#child.kill('SIGKILL')
   }
 
-  /** Between the flights of its next batch it kills that process; itself with 0. */
-  dieBetweenFlights(pid: number): void {
-    if (this.#child.connected) this.#child.send({ dieBetweenFlights: pid } satisfies Victim, () => undefined)
+  /** Makes the server kill a process between the pipelines of its next batch; 0 is the server itself. */
+  crashBetweenPipelines(pid: number): void {
+    if (this.#child.connected)
+      this.#child.send({ crashBetweenPipelines: pid } satisfies Victim, () => undefined)
   }
 
   async close(): Promise<void> {
-    this.#isOver = true
+    this.#isClosed = true
     const ended = new Promise((resolve) => this.#child.once('exit', resolve))
     this.#child.disconnect()
     await ended
@@ -50,7 +51,7 @@ export class MortalServer {
     const ready = new Promise<Ready>((resolve) => {
       child.once('message', (message) => resolve(message as Ready))
       child.once('exit', () => {
-        if (this.#isOver) return
+        if (this.#isClosed) return
         const next = this.#spawn()
         this.#child = next.child
         this.#ready = next.ready
