@@ -18,7 +18,7 @@ export function channelEnds(name: ChannelName): ChannelEnds {
   const publishers = listSources('apps/server/src').filter((file) => publishing.test(read(file)))
   const block = new RegExp(`listen<'${name}'>\\([\\s\\S]*?\\n(?=  \\S|\\})`).exec(read(LISTENING))?.[0] ?? ''
   const direct = /reload\(|applyAccount\(/.test(block) ? [LISTENING] : []
-  const viaNews = block.includes(`tellNews('${name}'`)
+  const viaNews = block.includes(`emitNews('${name}'`)
     ? listSources('apps/site/src').filter((file) => read(file).includes(`onNews('${name}'`))
     : []
   return { publishers, listeners: [...direct, ...viaNews] }

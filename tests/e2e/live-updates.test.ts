@@ -5,7 +5,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { accountsQuery } from '../../apps/site/src/shell/player/player-queries.ts'
 import { onNews } from '../../apps/site/src/shell/realtime/live-news.ts'
-import { recallHeard } from '../../apps/site/src/shell/realtime/heard.ts'
+import { readPositions } from '../../apps/site/src/shell/realtime/stream-positions.ts'
 import { startRealtime } from '../../apps/site/src/shell/realtime/start-realtime.ts'
 import { givenPlayer } from '../support/players.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -58,13 +58,13 @@ async function openPage() {
     currencies,
     onSessionOver,
     /** Returns a function that leaves the page. */
-    start(heard = recallHeard()) {
+    start(positions = readPositions()) {
       const session = {
         current: () => ({ status: 'player' as const, isNew: false }),
         subscribe: () => () => undefined,
         token: async () => player.token,
       }
-      const leave = startRealtime({ client, queryClient, session, heard })
+      const leave = startRealtime({ client, queryClient, session, positions })
       onTestFinished(leave)
       return leave
     },
@@ -124,7 +124,7 @@ describe('alerts for the player', () => {
     const page = await openPage()
     page.start()
     await untilItListens(page)
-    const heardAtFirst = recallHeard()
+    const heardAtFirst = readPositions()
     await tell(page.player, 'heard here')
     await until(() => told.includes('heard here'))
     page.start(heardAtFirst)

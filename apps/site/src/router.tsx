@@ -6,7 +6,7 @@ import { routeTree } from './routeTree.gen.ts'
 import { askAgain } from './shell/client/ask-again.ts'
 import { ErrorPage } from './shell/errors/error-page.tsx'
 import { NotFoundPage } from './shell/errors/not-found-page.tsx'
-import { tellReporters } from './shell/errors/report-failure.ts'
+import { notifyReporters } from './shell/errors/report-failure.ts'
 import { localeRewrite, localisedPath } from './shell/locale/locale.ts'
 import { withModal } from './shell/modals/modal-search.ts'
 import { type Page, readPage } from './shell/page.ts'
@@ -55,10 +55,10 @@ export function getRouter() {
     defaultPreloadStaleTime: 0,
     defaultStructuralSharing: true,
     defaultErrorComponent: ErrorPage,
-    defaultOnCatch: tellReporters,
+    defaultOnCatch: notifyReporters,
     defaultNotFoundComponent: NotFoundPage,
     dehydrate: () => ({ texts: texts.dehydrate() as Record<string, object> }),
-    hydrate: (given) => texts.hydrate(given.texts as Record<string, TextTree>),
+    hydrate: (dehydrated) => texts.hydrate(dehydrated.texts as Record<string, TextTree>),
   })
   router.preloadRoute = limited(router.preloadRoute) as typeof router.preloadRoute
   setupRouterSsrQueryIntegration({ router, queryClient })

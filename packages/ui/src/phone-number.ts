@@ -28,8 +28,8 @@ export function prefixOf(country: string): string {
 const toDigits = (text: string) => latinDigits(text).replace(/\D/g, '')
 
 /** Digits as the country groups them, at most 12. */
-export function shownNational(given: string, country: string): string {
-  const digits = toDigits(given).slice(0, PHONE_DIGITS_MAX)
+export function shownNational(raw: string, country: string): string {
+  const digits = toDigits(raw).slice(0, PHONE_DIGITS_MAX)
   if (!isSupportedCountry(country) || digits === '') return digits
   const prefix = prefixOf(country)
   // A leading zero means the national format; without it, only the international format has groups.

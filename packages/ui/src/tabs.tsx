@@ -73,10 +73,10 @@ function moveByKey(event: KeyboardEvent<HTMLElement>) {
   const now = tabs.indexOf(tab)
   const isRtl = getComputedStyle(tab).direction === 'rtl'
   const [back, forth] = isRtl ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight']
-  const wanted = { [back]: now - 1, [forth]: now + 1, Home: 0, End: -1 }[event.key]
-  if (wanted === undefined) return
+  const targetIndex = { [back]: now - 1, [forth]: now + 1, Home: 0, End: -1 }[event.key]
+  if (targetIndex === undefined) return
   event.preventDefault()
-  const next = tabs.at(wanted % tabs.length)
+  const next = tabs.at(targetIndex % tabs.length)
   next?.focus()
   next?.click()
 }

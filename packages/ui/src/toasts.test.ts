@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createToastQueue, type ToastRequest } from './toasts.ts'
 
-function given() {
+function setUp() {
   let nowMs = 0
   const timers: { atMs: number; ring: () => void }[] = []
   const shown: [number, string][] = []
@@ -22,7 +22,7 @@ function given() {
 }
 
 test('shows the first toast at once and the next ones 400 ms apart', () => {
-  const { queue, shown, show, passTo } = given()
+  const { queue, shown, show, passTo } = setUp()
   queue.showWith(show)
   for (const title of ['a', 'b', 'c']) queue.notify({ title })
   expect(shown).toEqual([[0, 'a']])
@@ -36,7 +36,7 @@ test('shows the first toast at once and the next ones 400 ms apart', () => {
 })
 
 test('keeps a toast until the code that shows it is loaded', () => {
-  const { queue, shown, show } = given()
+  const { queue, shown, show } = setUp()
   let needed = 0
   queue.whenNeeded(() => needed++)
   queue.notify({ title: 'early' })
@@ -46,7 +46,7 @@ test('keeps a toast until the code that shows it is loaded', () => {
 })
 
 test('a page change dismisses shown toasts but not waiting ones', () => {
-  const { queue, shown, show, passTo } = given()
+  const { queue, shown, show, passTo } = setUp()
   let hidden = 0
   queue.showWith(show, () => hidden++)
   queue.notify({ title: 'a' })
@@ -57,7 +57,7 @@ test('a page change dismisses shown toasts but not waiting ones', () => {
 })
 
 test('shows a toast at once if the last one was long ago', () => {
-  const { queue, shown, show, passTo } = given()
+  const { queue, shown, show, passTo } = setUp()
   queue.showWith(show)
   queue.notify({ title: 'a' })
   passTo(1000)

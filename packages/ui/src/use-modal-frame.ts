@@ -55,13 +55,13 @@ export function useModalFrame({ open, away, onClose, onClosed }: Options) {
     if (!open || root === null || popup === null) return
     const leave = enter(root, popup, opener)
     const stop = keepFocus(popup)
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.isComposing && isHighest(popup) && !hasOpenList(popup)) escape()
     }
     // In the capture phase, before an open list handles the key and closes.
-    window.addEventListener('keydown', hear, { capture: true })
+    window.addEventListener('keydown', onKeyDown, { capture: true })
     return () => {
-      window.removeEventListener('keydown', hear, { capture: true })
+      window.removeEventListener('keydown', onKeyDown, { capture: true })
       stop()
       leave()
     }

@@ -68,7 +68,7 @@ export function useSwipeToClose(sheet: HTMLElement | null, open: boolean, away: 
       sheet.style.transition = 'none'
       sheet.style.translate = `${distancePx * out.x}px ${distancePx * out.y}px`
     }
-    const letGo = () => {
+    const reset = () => {
       start = null
       sheet.style.removeProperty('transition')
       sheet.style.removeProperty('translate')
@@ -77,7 +77,7 @@ export function useSwipeToClose(sheet: HTMLElement | null, open: boolean, away: 
       if (!start) return
       const sizePx = out.y === 0 ? sheet.offsetWidth : sheet.offsetHeight
       const swipe = { distancePx, sizePx, durationMs: event.timeStamp - start.atMs }
-      letGo()
+      reset()
       if (distancePx > 0 && isClosingSwipe(swipe)) close()
     }
     sheet.addEventListener('touchstart', begin, { passive: true })
@@ -89,7 +89,7 @@ export function useSwipeToClose(sheet: HTMLElement | null, open: boolean, away: 
       sheet.removeEventListener('touchmove', move)
       sheet.removeEventListener('touchend', end)
       sheet.removeEventListener('touchcancel', end)
-      letGo()
+      reset()
     }
   }, [sheet, open, away])
 }

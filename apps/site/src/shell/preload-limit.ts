@@ -2,15 +2,15 @@ const MOST = 4
 
 /** Limits preloading to four pages at once: a pointer that moves over a list must not load all of it. */
 export function limited<Arguments extends unknown[], Result>(
-  work: (...given: Arguments) => Promise<Result>,
+  work: (...args: Arguments) => Promise<Result>,
   most = MOST,
-): (...given: Arguments) => Promise<Result | undefined> {
+): (...args: Arguments) => Promise<Result | undefined> {
   let running = 0
-  return async (...given) => {
+  return async (...args) => {
     if (running >= most) return undefined
     running++
     try {
-      return await work(...given)
+      return await work(...args)
     } finally {
       running--
     }

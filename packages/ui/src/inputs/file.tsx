@@ -22,24 +22,24 @@ export default function FileInput({
 }: InputProps<readonly File[]> & FileSetup) {
   const id = useId()
   const native = useRef<HTMLInputElement>(null)
-  const [told, setTold] = useState<string>()
+  const [fileError, setFileError] = useState<string>()
   const [isOver, setIsOver] = useState(false)
   const { value, onValue, words, locale, hint, isLoading = false, isDisabled = false } = props
-  const error = props.error ?? told
+  const error = props.error ?? fileError
   const isFull = value.length >= filesMax
   const isClosed = isDisabled || isLoading
 
-  const take = async (given: readonly File[]) => {
-    setTold(undefined)
+  const take = async (added: readonly File[]) => {
+    setFileError(undefined)
     const taken: File[] = []
-    for (const file of given) {
+    for (const file of added) {
       const fault = await faultOfFile(file, { kinds, bytesMax })
       if (fault !== null)
-        setTold(words(faultWords[fault], { name: file.name, max: fileSize(bytesMax, locale) }))
+        setFileError(words(faultWords[fault], { name: file.name, max: fileSize(bytesMax, locale) }))
       else taken.push(file)
     }
     const kept = filesMax === 1 && taken.length > 0 ? taken : [...value, ...taken]
-    if (kept.length > filesMax) setTold(words('file.many', { max: filesMax }))
+    if (kept.length > filesMax) setFileError(words('file.many', { max: filesMax }))
     if (taken.length > 0) onValue(kept.slice(0, filesMax))
   }
   const drop = (event: DragEvent) => {
@@ -68,7 +68,7 @@ export default function FileInput({
             removeLabel={words('file.remove', { name: file.name })}
             isDisabled={isClosed}
             onRemove={() => {
-              setTold(undefined)
+              setFileError(undefined)
               onValue(value.filter((other) => other !== file))
               native.current?.focus()
             }}

@@ -21,7 +21,7 @@ type State =
 /** Handles an operator's login link: signs the player in, or shows why it failed. */
 export function AutologinPage() {
   const t = useTranslations('pages.autologin')
-  const [state, goOn] = useLink()
+  const [state, continueTo] = useLink()
   if (state.step === 'waiting')
     return (
       <MessageCard isBusy icon={KeyRound} title={t('title')} text={t('description')}>
@@ -29,7 +29,7 @@ export function AutologinPage() {
       </MessageCard>
     )
   if (state.step === 'factor')
-    return <FactorCard ticket={state.ticket} onSignedIn={() => goOn(state.backRoute)} />
+    return <FactorCard ticket={state.ticket} onSignedIn={() => continueTo(state.backRoute)} />
   if (state.step === 'already')
     return (
       <div data-passage-ended="">
@@ -62,7 +62,7 @@ function useLink(): [State, (backRoute: string) => void] {
   const hasBegun = useRef(false)
   // Loads a new page, so no state of the previous visitor remains. The server guarantees that the path is on
   // this site.
-  const goOn = (backRoute: string) => location.replace(new URL(backRoute, location.origin))
+  const continueTo = (backRoute: string) => location.replace(new URL(backRoute, location.origin))
 
   const arrive = useEffectEvent(async () => {
     const query = new URLSearchParams(location.search)
@@ -76,10 +76,10 @@ function useLink(): [State, (backRoute: string) => void] {
       const entry = await client.call('createTokenSession', { body })
       if ('ticket' in entry) return setState({ step: 'factor', ticket: entry, backRoute: entry.backRoute })
       await session.begin(entry.accessToken)
-      goOn(entry.backRoute)
+      continueTo(entry.backRoute)
     } catch (error) {
-      const isTold = error instanceof CallError && error.kind === 'refused' && error.message !== ''
-      setState({ step: 'failed', reason: isTold ? error.message : t('failed.text') })
+      const hasMessage = error instanceof CallError && error.kind === 'refused' && error.message !== ''
+      setState({ step: 'failed', reason: hasMessage ? error.message : t('failed.text') })
     }
   })
   useEffect(() => {
@@ -88,5 +88,5 @@ function useLink(): [State, (backRoute: string) => void] {
     hasBegun.current = true
     void arrive()
   }, [status])
-  return [state, goOn]
+  return [state, continueTo]
 }

@@ -9,7 +9,7 @@ import type { FieldSpec } from '../../shell/forms/field-spec.ts'
 import { FormField } from '../../shell/forms/form-field.tsx'
 import { ownPassword } from '../../shell/forms/own-password.ts'
 import { useFieldForm } from '../../shell/forms/use-field-form.ts'
-import { Told } from '../../shell/forms/told.tsx'
+import { FormError } from '../../shell/forms/form-error.tsx'
 import { visitorId } from '../../shell/outside/fingerprint.ts'
 import { useProof } from '../../shell/proof/use-proof.ts'
 import { session } from '../../shell/session/session.ts'
@@ -46,10 +46,10 @@ export function JoinForm({ token, asksLogin, onTicket }: Props) {
   const form = useFieldForm({
     specs,
     values: EMPTY,
-    send: async (given) => {
+    send: async (input) => {
       setRefusal(undefined)
-      const who = asksLogin ? given : { password: given.password }
-      const body = { token, ...who, fingerprint: await visitorId(), ...(await prove()) }
+      const credentials = asksLogin ? input : { password: input.password }
+      const body = { token, ...credentials, fingerprint: await visitorId(), ...(await prove()) }
       try {
         const entry = await client.call('linkSocialIdentity', { body })
         if ('ticket' in entry) return onTicket(entry)
@@ -66,7 +66,7 @@ export function JoinForm({ token, asksLogin, onTicket }: Props) {
       {specs.map((spec) => (
         <FormField key={spec.name} spec={spec} form={form} />
       ))}
-      <Told text={refusal ?? form.told} />
+      <FormError text={refusal ?? form.formError} />
       <Button type="submit" wide size="lg" loading={form.isSubmitting} disabled={!form.canSubmit}>
         {t('submit')}
       </Button>

@@ -35,12 +35,12 @@ export function SocialCallbackPage() {
   const t = useTranslations('pages.social-callback')
   const router = useRouter()
   // As after every registration, opens the wallet on the page where the visitor started.
-  const goOnNew = (backRoute: string) => {
+  const finishRegistration = (backRoute: string) => {
     const address = new URL(backRoute, location.origin)
     address.searchParams.set('wallet', 'deposit')
     void router.navigate({ href: address.pathname + address.search, replace: true })
   }
-  const [state, setState, goOn] = useArrival(goOnNew)
+  const [state, setState, continueTo] = useArrival(finishRegistration)
   if (state.step === 'waiting')
     return (
       <MessageCard isBusy icon={UserRoundCheck} title={t('title')} text={t('description')}>
@@ -53,7 +53,7 @@ export function SocialCallbackPage() {
     return (
       <div data-passage-ended="">
         {link.email === null ? (
-          <KnownOrNew {...{ link, onTicket }} onRegistered={() => goOnNew(backRoute)} />
+          <KnownOrNew {...{ link, onTicket }} onRegistered={() => finishRegistration(backRoute)} />
         ) : (
           <MessageCard
             icon={UserRoundCheck}
@@ -67,7 +67,7 @@ export function SocialCallbackPage() {
     )
   }
   if (state.step === 'factor')
-    return <FactorCard ticket={state.ticket} onSignedIn={() => goOn(state.backRoute)} />
+    return <FactorCard ticket={state.ticket} onSignedIn={() => continueTo(state.backRoute)} />
   return (
     <div role="alert" data-passage-ended="">
       <MessageCard icon={UserRoundX} title={t('failed.title')} text={state.reason}>
@@ -89,7 +89,7 @@ function codeOfVisit(): { bonusCode?: string } {
 }
 
 function useArrival(
-  goOnNew: (backRoute: string) => void,
+  finishRegistration: (backRoute: string) => void,
 ): [State, (state: State) => void, (backRoute: string) => void] {
   const t = useTranslations('pages.social-callback')
   const tAlerts = useTranslations('alerts.player')
@@ -102,7 +102,7 @@ function useArrival(
   const hasBegun = useRef(false)
   // Loads a new page, so no state of the previous visitor remains. The server guarantees that the path is on
   // this site.
-  const goOn = (backRoute: string) => location.replace(new URL(backRoute, location.origin))
+  const continueTo = (backRoute: string) => location.replace(new URL(backRoute, location.origin))
 
   const arrive = useEffectEvent(async () => {
     if (status === 'player') return router.navigate({ to: '/', replace: true })
@@ -127,12 +127,12 @@ function useArrival(
       if (ticket !== null) return setState({ step: 'factor', ticket: { ticket, hasPasskey }, backRoute })
       typedCode.keep(null)
       if (arrival.session) await session.begin(arrival.session.accessToken, { isNew: arrival.isNew })
-      if (!arrival.isNew) return goOn(arrival.backRoute)
+      if (!arrival.isNew) return continueTo(arrival.backRoute)
       notify({ title: tAlerts('registered.title'), text: tAlerts('registered.ready'), tone: 'success' })
-      goOnNew(arrival.backRoute)
+      finishRegistration(arrival.backRoute)
     } catch (error) {
-      const isTold = error instanceof CallError && error.kind === 'refused' && error.message !== ''
-      setState({ step: 'failed', reason: isTold ? error.message : t('failed.text') })
+      const hasMessage = error instanceof CallError && error.kind === 'refused' && error.message !== ''
+      setState({ step: 'failed', reason: hasMessage ? error.message : t('failed.text') })
     }
   })
   useEffect(() => {
@@ -147,5 +147,5 @@ function useArrival(
   useEffect(() => {
     if (backRoute !== null) location.replace(new URL(backRoute, location.origin))
   }, [backRoute])
-  return [state, setState, goOn]
+  return [state, setState, continueTo]
 }

@@ -11,7 +11,7 @@ import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { Facts } from '../../shell/modals/facts.tsx'
 import { MessageModal } from '../../shell/modals/message-modal.tsx'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
-import { ToldModal } from '../../shell/modals/told-modal.tsx'
+import { TextModal } from '../../shell/modals/text-modal.tsx'
 import { useProfile } from '../../shell/player/use-player.ts'
 import { BonusGames } from './bonus-games.tsx'
 
@@ -21,7 +21,7 @@ export default function BonusDetailsModal(modal: ModalProps<'bonus-details'>) {
   const bonuses = useQuery(playerBonusesQuery(useClient()))
   const bonus = bonuses.data?.find(({ id }) => id === modal.params.bonus)
   if (bonuses.data !== undefined && bonus === undefined)
-    return <ToldModal {...modal} name="bonus-details" icon={<Ticket />} />
+    return <TextModal {...modal} name="bonus-details" icon={<Ticket />} />
   const { open, level, close, onClosed } = modal
   return (
     <MessageModal

@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react'
-import { useBonusDeeds } from '../../shell/bonuses/player-bonuses.ts'
-import { BonusDeedModal } from './bonus-deed-modal.tsx'
+import { useBonusActions } from '../../shell/bonuses/player-bonuses.ts'
+import { BonusActionModal } from './bonus-action-modal.tsx'
 
-type Props = Omit<ComponentProps<typeof BonusDeedModal>, 'isBusy' | 'isDanger' | 'onConfirm'>
+type Props = Omit<ComponentProps<typeof BonusActionModal>, 'isBusy' | 'isDanger' | 'onConfirm'>
 
 /** Asks for confirmation before a bonus is cancelled. */
 export function CancelBonusModal(props: Props) {
-  const { cancel } = useBonusDeeds()
+  const { cancel } = useBonusActions()
   return (
-    <BonusDeedModal
+    <BonusActionModal
       {...props}
       isDanger
       isBusy={cancel.isPending}

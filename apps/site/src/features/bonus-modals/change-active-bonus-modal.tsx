@@ -1,12 +1,12 @@
 import { Repeat2 } from 'lucide-react'
-import { ACTIVE, ISSUED, useBonusDeeds } from '../../shell/bonuses/player-bonuses.ts'
+import { ACTIVE, ISSUED, useBonusActions } from '../../shell/bonuses/player-bonuses.ts'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
-import { BonusDeedModal } from './bonus-deed-modal.tsx'
+import { BonusActionModal } from './bonus-action-modal.tsx'
 
 export default function ChangeActiveBonusModal(props: ModalProps<'change-active-bonus'>) {
-  const { activate } = useBonusDeeds()
+  const { activate } = useBonusActions()
   return (
-    <BonusDeedModal
+    <BonusActionModal
       {...props}
       name="change-active-bonus"
       icon={<Repeat2 />}

@@ -9,7 +9,7 @@ import { Loaded } from '../../shell/errors/loaded.tsx'
 import { isMissing } from '../../shell/errors/report-failure.ts'
 import { MessageModal } from '../../shell/modals/message-modal.tsx'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
-import { ToldModal } from '../../shell/modals/told-modal.tsx'
+import { TextModal } from '../../shell/modals/text-modal.tsx'
 import { StepNumber } from '../../shell/page-parts/step-number.tsx'
 import { PLAYER } from '../../shell/player/player-queries.ts'
 import { useActiveAccount } from '../../shell/player/use-player.ts'
@@ -44,7 +44,7 @@ export default function PackageBonusModal(modal: ModalProps<'package-bonus'>) {
     retry: false,
   })
   if (id === undefined || isMissing(found.error))
-    return <ToldModal {...modal} name="package-bonus" icon={<Package />} />
+    return <TextModal {...modal} name="package-bonus" icon={<Package />} />
   return (
     <MessageModal
       {...{ open, level, close, onClosed }}

@@ -27,7 +27,7 @@ export default function ChatCard() {
   function open() {
     if (consent.current()?.chat !== true) consent.give({ chat: true })
     setState('opening')
-    stop.current = openChat({ onOpened: () => setState('rest'), onGivenUp: () => setState('failed') })
+    stop.current = openChat({ onOpened: () => setState('rest'), onTimeout: () => setState('failed') })
   }
 
   return (

@@ -8,7 +8,7 @@ import type { FieldSpec } from '../../shell/forms/field-spec.ts'
 import { FormField } from '../../shell/forms/form-field.tsx'
 import { useFieldForm } from '../../shell/forms/use-field-form.ts'
 import { useFieldSpecs } from '../../shell/forms/use-field-specs.tsx'
-import { Told } from '../../shell/forms/told.tsx'
+import { FormError } from '../../shell/forms/form-error.tsx'
 import { useProfile } from '../../shell/player/use-player.ts'
 import { useProof } from '../../shell/proof/use-proof.ts'
 
@@ -33,7 +33,7 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
       {specs.map((spec) => (
         <FormField key={spec.name} spec={spec} form={form} />
       ))}
-      <Told text={form.told} />
+      <FormError text={form.formError} />
       <Button
         type="submit"
         size="lg"

@@ -1,12 +1,12 @@
 import { CircleX } from 'lucide-react'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
-import { ToldModal } from '../../shell/modals/told-modal.tsx'
+import { TextModal } from '../../shell/modals/text-modal.tsx'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 
 export default function DepositErrorModal(props: ModalProps<'deposit-error'>) {
   const modals = useModals()
   return (
-    <ToldModal
+    <TextModal
       {...props}
       name="deposit-error"
       icon={<CircleX />}

@@ -5,13 +5,13 @@ import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
-import { ToldModal } from '../../shell/modals/told-modal.tsx'
+import { TextModal } from '../../shell/modals/text-modal.tsx'
 import { invoiceQuery } from '../../shell/player/invoice-query.ts'
 
 /** A successful deposit. The text is based on the invoice if one is named, else on the provider's redirect. */
 export default function DepositSuccessModal(props: ModalProps<'deposit-success'>) {
   const arrived = useArrived(props.params.invoice)
-  return <ToldModal {...props} name="deposit-success" icon={<CircleCheck />} tone="jade" text={arrived} />
+  return <TextModal {...props} name="deposit-success" icon={<CircleCheck />} tone="jade" text={arrived} />
 }
 
 function useArrived(invoiceId: string | undefined): string | undefined {

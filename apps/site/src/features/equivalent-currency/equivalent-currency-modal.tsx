@@ -22,8 +22,8 @@ export default function EquivalentCurrencyModal(props: ModalProps<'equivalent-cu
   const accounts = useAccounts() ?? []
   const fiat = currencies.filter(({ type, isEnabled }) => type === 'fiat' && isEnabled)
   const chosen = useEquivalentCurrency() ?? FIRST_EQUIVALENT
-  const [wanted, setWanted] = useState<string>()
-  const code = wanted ?? chosen
+  const [picked, setPicked] = useState<string>()
+  const code = picked ?? chosen
   const to = fiat.find((currency) => currency.code === code)
   const at = to && reckonedAt(accounts, currencies, to)
   const date = at === undefined ? '' : format.dateTime(new Date(at), { dateStyle: 'medium' })
@@ -40,7 +40,7 @@ export default function EquivalentCurrencyModal(props: ModalProps<'equivalent-cu
         hideLabel
         label={t('label')}
         value={code}
-        onValue={setWanted}
+        onValue={setPicked}
         options={fiat.map((currency) => ({
           value: currency.code,
           label: currency.name,

@@ -15,12 +15,12 @@ export function RoundForm({ round }: { round: string }) {
   const [isWrong, setWrong] = useState(false)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const wanted = String(new FormData(event.currentTarget).get('round') ?? '').trim()
-    setWrong(!ROUND.test(wanted))
-    if (!ROUND.test(wanted)) return
+    const roundId = String(new FormData(event.currentTarget).get('round') ?? '').trim()
+    setWrong(!ROUND.test(roundId))
+    if (!ROUND.test(roundId)) return
     // Refetches the round, because its seeds may have been rotated since.
-    void queries.invalidateQueries({ queryKey: publishedKey(wanted) })
-    void navigate({ to: '/fairness', search: { round: wanted }, resetScroll: false })
+    void queries.invalidateQueries({ queryKey: publishedKey(roundId) })
+    void navigate({ to: '/fairness', search: { round: roundId }, resetScroll: false })
   }
   return (
     <form noValidate onSubmit={submit} className="mt-8 flex max-w-4xl flex-wrap items-start gap-3">

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 const MOBILE_BELOW = 768
 
-type Wanted = Terms & { id: string }
+type LaunchRequest = Terms & { id: string }
 
 export type Terms = {
   mode: 'demo' | 'money'
@@ -29,7 +29,7 @@ export function termsOf(
 }
 
 /** One launch per mounted stage: a refetch would open a second game session. */
-export const launchQuery = (client: Client, { id, mode, accountId, currency }: Wanted) =>
+export const launchQuery = (client: Client, { id, mode, accountId, currency }: LaunchRequest) =>
   queryOptions({
     queryKey: ['player', 'launch', id, mode, accountId ?? currency ?? ''],
     queryFn: () =>

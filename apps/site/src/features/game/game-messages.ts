@@ -53,6 +53,6 @@ const isAmount = (value: unknown): value is string => typeof value === 'string' 
  * The target origin is `*`: our own game has no origin to name, and a third-party game may redirect. Never
  * send anything secret here.
  */
-export function tellGame(frame: HTMLIFrameElement | null, message: SiteMessage) {
+export function sendToGame(frame: HTMLIFrameElement | null, message: SiteMessage) {
   frame?.contentWindow?.postMessage({ source: 'fairhall-site', ...message }, '*')
 }

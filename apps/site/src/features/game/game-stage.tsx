@@ -10,13 +10,13 @@ import { useCurrencies } from '../../shell/market/use-money.ts'
 import type { PageLocale } from '../../shell/locale/locale.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import {
-  hearElsewhere,
+  onOutsideChange,
   holdBalance,
   holdBalanceOn,
   releaseBalance,
 } from '../../shell/player/live-accounts.ts'
 import { useSession } from '../../shell/session/session.ts'
-import { type GameMessage, readGameMessage, tellGame } from './game-messages.ts'
+import { type GameMessage, readGameMessage, sendToGame } from './game-messages.ts'
 import { launchQuery, type Terms } from './game-launch.ts'
 import { LaunchFailure } from './launch-failure.tsx'
 import { SessionOver } from './session-over.tsx'
@@ -44,31 +44,32 @@ export const GameStage = memo(function GameStage({ game, mode, accountId, curren
   }
   const answer = useAnswers({ mode, board, onReady: begin, onOver: () => setOver(true) })
   const isPlayed = isShown && !isOver && mode === 'money'
-  const check = useRealityCheck(isPlayed, (message) => tellGame(frame.current, message))
+  const check = useRealityCheck(isPlayed, (message) => sendToGame(frame.current, message))
 
   const onMessage = useEffectEvent((event: MessageEvent) => {
     if (frame.current === null || event.source !== frame.current.contentWindow) return
     const message = readGameMessage(event.data)
     if (message === null) return
     if (message.type === 'ready' || message.type === 'locale.wanted')
-      tellGame(frame.current, languageFor(page.locale))
+      sendToGame(frame.current, languageFor(page.locale))
     void answer(message)
-    check.hear(message)
+    check.receive(message)
   })
   useEffect(() => {
-    const tellVisibility = () => tellGame(frame.current, { type: 'visibility', visible: !document.hidden })
+    const sendVisibility = () => sendToGame(frame.current, { type: 'visibility', visible: !document.hidden })
     window.addEventListener('message', onMessage)
-    document.addEventListener('visibilitychange', tellVisibility)
+    document.addEventListener('visibilitychange', sendVisibility)
     return () => {
       window.removeEventListener('message', onMessage)
-      document.removeEventListener('visibilitychange', tellVisibility)
+      document.removeEventListener('visibilitychange', sendVisibility)
       releaseBalance()
       board.change(() => NO_TALLY)
     }
   }, [board])
 
   useEffect(
-    () => hearElsewhere(({ id }) => id === accountId && tellGame(frame.current, { type: 'balance.changed' })),
+    () =>
+      onOutsideChange(({ id }) => id === accountId && sendToGame(frame.current, { type: 'balance.changed' })),
     [accountId],
   )
 
@@ -120,7 +121,7 @@ function useAnswers({ mode, board, onReady, onOver }: Answering) {
   return (message: GameMessage) => {
     switch (message.type) {
       case 'ready':
-        board.change((now) => ({ ...now, isTold: true }))
+        board.change((now) => ({ ...now, reportsRounds: true }))
         return onReady()
       case 'round.started':
       case 'round.moved':

@@ -6,10 +6,10 @@ export type Tally = {
   net: string | null
   currency: string
   /** Whether the game itself reports its rounds. */
-  isTold: boolean
+  reportsRounds: boolean
 }
 
-export const NO_TALLY: Tally = { startedAt: null, net: null, currency: '', isTold: false }
+export const NO_TALLY: Tally = { startedAt: null, net: null, currency: '', reportsRounds: false }
 
 /** Stores the tally outside React state: a round renders only what shows the tally, not the page around the game. */
 export interface TallyBoard {

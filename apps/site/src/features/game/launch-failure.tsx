@@ -22,7 +22,7 @@ export function LaunchFailure({ game, error, onRetry }: Props) {
   }, [isAway, modals, game.id])
   const isNetwork = refusal !== null && refusal.kind !== 'refused'
   const isFinal = refusal !== null && refusal.status >= 400 && refusal.status < 500
-  const told = refusal?.kind === 'refused' && isFinal ? refusal.message : ''
+  const refusalText = refusal?.kind === 'refused' && isFinal ? refusal.message : ''
   return (
     <StageBackdrop game={game}>
       <span className="flex size-16 items-center justify-center rounded-panel border border-line bg-panel text-coral">
@@ -31,7 +31,7 @@ export function LaunchFailure({ game, error, onRetry }: Props) {
       <div role="alert">
         <h2 className="text-xl">{t('title', { game: game.title })}</h2>
         <p className="mx-auto mt-2 max-w-sm text-sm text-pretty text-text/85">
-          {told || (isNetwork ? t('offline') : t('unavailable'))}
+          {refusalText || (isNetwork ? t('offline') : t('unavailable'))}
         </p>
       </div>
       <div className="flex flex-wrap justify-center gap-3">

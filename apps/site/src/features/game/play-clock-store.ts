@@ -4,19 +4,19 @@ import { type PlayClock, readClock } from './play-clock.ts'
 const KEY = 'play-clock'
 
 /** Storage may be unavailable: then each page counts for itself. */
-let unkept: PlayClock | null = null
+let inMemory: PlayClock | null = null
 
 export const playClock = {
   read(): PlayClock | null {
     try {
-      return readClock(localStorage.getItem(KEY)) ?? unkept
+      return readClock(localStorage.getItem(KEY)) ?? inMemory
     } catch {
-      return unkept
+      return inMemory
     }
   },
 
   write(clock: PlayClock) {
-    unkept = clock
+    inMemory = clock
     try {
       localStorage.setItem(KEY, JSON.stringify(clock))
     } catch {

@@ -17,15 +17,15 @@ interface Props {
   /** The clock when play was paused. */
   clock: PlayClock
   rules: CheckRules
-  onGoOn: (everyMinutes: number) => void
+  onContinue: (everyMinutes: number) => void
   onStop: () => void
 }
 
 /** Shows how long the player has played and asks whether to continue. Only an answer closes it. */
-export default function RealityCheckDialog({ clock, rules, onGoOn, onStop }: Props) {
+export default function RealityCheckDialog({ clock, rules, onContinue, onStop }: Props) {
   const t = useTranslations('pages.game.realityCheck')
   const [everyMinutes, choose] = useState(() => everyMinutesOf(clock, rules))
-  const goOn = () => onGoOn(everyMinutes)
+  const resume = () => onContinue(everyMinutes)
   return (
     <Modal
       open
@@ -34,13 +34,13 @@ export default function RealityCheckDialog({ clock, rules, onGoOn, onStop }: Pro
       closeLabel={t('goOn')}
       closeOnOutside={false}
       // Escape and a swipe happen by accident, so only the button continues.
-      onClose={(reason) => reason === 'close' && goOn()}
+      onClose={(reason) => reason === 'close' && resume()}
     >
       <p className="mb-4">{t('played', { time: useSpan()(clock.playedMs) })}</p>
       <Totals startedAt={clock.startedAt} />
       <Choices minutes={rules.choicesMinutes} chosen={everyMinutes} onChoice={choose} />
       <ModalActions>
-        <Button wide size="lg" onClick={goOn}>
+        <Button wide size="lg" onClick={resume}>
           {t('goOn')}
         </Button>
         <Button wide size="lg" variant="secondary" onClick={onStop}>

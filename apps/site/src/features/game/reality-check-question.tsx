@@ -21,7 +21,7 @@ export function RealityCheckQuestion({ check }: { check: RealityCheck }) {
         {(RealityCheckDialog) => (
           <RealityCheckDialog
             {...asking}
-            onGoOn={check.goOn}
+            onContinue={check.resume}
             onStop={() => void router.navigate({ to: '/' })}
           />
         )}

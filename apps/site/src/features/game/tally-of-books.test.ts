@@ -48,7 +48,7 @@ test('ignores an outdated reply, and keeps the tally if a request fails', async 
 
 test.each([
   ['before the session runs', { startedAt: null }],
-  ['of a game that reports its rounds itself', { isTold: true }],
+  ['of a game that reports its rounds itself', { reportsRounds: true }],
 ])('%s it requests nothing', async (_, changed) => {
   const { board, refresh, waiting } = begun()
   board.change((now) => ({ ...now, ...changed }))

@@ -12,8 +12,8 @@ export function tallyOfBooks(
 ): (currency: string) => Promise<void> {
   let asked = 0
   return async (currency) => {
-    const { startedAt, isTold } = board.read()
-    if (startedAt === null || isTold) return
+    const { startedAt, reportsRounds } = board.read()
+    if (startedAt === null || reportsRounds) return
     const mine = ++asked
     // A failed request is made up for with the next round.
     const totals = await ask(startedAt).catch(() => [])

@@ -18,12 +18,12 @@ export interface RealityCheck {
   /** The clock and its rules when play was paused; null while play continues. */
   asking: { clock: PlayClock; rules: CheckRules } | null
   /** Receives the game's messages, which say when a round is running. */
-  hear(message: GameMessage): void
-  goOn(everyMinutes: number): void
+  receive(message: GameMessage): void
+  resume(everyMinutes: number): void
 }
 
 /** Pauses play for money when a reality check is due, until the player chooses to continue or stop. */
-export function useRealityCheck(isOn: boolean, tell: (message: SiteMessage) => void): RealityCheck {
+export function useRealityCheck(isOn: boolean, send: (message: SiteMessage) => void): RealityCheck {
   const playerId = useProfile()?.id
   const { data: constants } = useQuery({ ...constantsQuery(useClient()), enabled: isOn })
   const rules = constants?.player.realityCheck
@@ -47,7 +47,7 @@ export function useRealityCheck(isOn: boolean, tell: (message: SiteMessage) => v
   }, [isOn])
 
   const isAsking = asking !== null
-  const halt = useEffectEvent((paused: boolean) => tell({ type: 'pause', paused }))
+  const halt = useEffectEvent((paused: boolean) => send({ type: 'pause', paused }))
   useEffect(() => {
     // A game that was reopened doesn't know that play is paused.
     if (!isAsking || !isOn) return undefined
@@ -57,19 +57,19 @@ export function useRealityCheck(isOn: boolean, tell: (message: SiteMessage) => v
 
   return {
     asking,
-    hear({ type }) {
+    receive({ type }) {
       if (!isOn) return
       // An interrupted round continues with a move.
       if (type === 'round.started' || type === 'round.moved') roundSince.current = Date.now()
       if (type === 'ready' || type === 'round.shown' || type === 'round.cancelled') {
         roundSince.current = null
-        if (isAsking) tell({ type: 'pause', paused: true })
+        if (isAsking) send({ type: 'pause', paused: true })
         // A game that just became ready may be about to continue a round, so the next timer tick checks
         // instead.
         else if (type !== 'ready') look()
       }
     },
-    goOn(everyMinutes) {
+    resume(everyMinutes) {
       if (asking !== null) playClock.write(confirmed(playClock.read() ?? asking.clock, everyMinutes))
       setAsking(null)
     },

@@ -1,7 +1,7 @@
 import type { Invoice } from '@fairhall/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useModals } from '../../shell/modals/use-modals.tsx'
-import { rememberAwaited } from '../../shell/player/awaited-deposit.ts'
+import { savePendingDeposit } from '../../shell/player/pending-deposit.ts'
 import { useAccountSwitch } from '../../shell/player/use-account-switch.ts'
 import { useActiveAccount } from '../../shell/player/use-player.ts'
 
@@ -13,7 +13,7 @@ export function usePay() {
   return useMutation({
     mutationFn: async (invoice: Invoice) => {
       if (invoice.currency !== active?.currency) await use(invoice.currency)
-      rememberAwaited(invoice.id)
+      savePendingDeposit(invoice.id)
       await modals.open('wallet', 'deposit')
     },
   })

@@ -51,10 +51,10 @@ function LimitForm({ firstKind, onDone }: { firstKind: Kind; onDone: () => void 
   const [kind, setKind] = useState<Kind>(firstKind)
   const [period, setPeriod] = useState<string>()
   const [amount, setAmount] = useState('')
-  const told = { holds: t('holds'), waits: t('waits') }
+  const messages = { applied: t('holds'), delayed: t('waits') }
   const { mutate, isPending } = useLimitChange(
     (body: Body<'createLimit'>) => client.call('createLimit', { body }),
-    told,
+    messages,
     onDone,
   )
   const periods = constants?.player.limit.cashPeriod

@@ -65,13 +65,13 @@ function EditForm({ limit, onDone }: { limit: PlayerLimit; onDone: () => void })
   const currency = useAllCurrencies().find(({ code }) => code === limit.currency)
   const [amount, setAmount] = useState(limit.pending?.amount ?? limit.amount ?? '')
   const params = { limitId: limit.id }
-  const told = { holds: t('holds'), waits: t('waits') }
+  const messages = { applied: t('holds'), delayed: t('waits') }
   const change = useLimitChange(
-    (wanted: string) => client.call('updateLimit', { params, body: { amount: wanted } }),
-    told,
+    (newAmount: string) => client.call('updateLimit', { params, body: { amount: newAmount } }),
+    messages,
     onDone,
   )
-  const removal = useLimitChange<null>(() => client.call('removeLimit', { params }), told, onDone)
+  const removal = useLimitChange<null>(() => client.call('removeLimit', { params }), messages, onDone)
   const isBusy = change.isPending || removal.isPending
   return (
     <form

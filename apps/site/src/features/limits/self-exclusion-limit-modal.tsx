@@ -49,10 +49,10 @@ function BreakForm({ onDone }: { onDone: () => void }) {
   const [kind, setKind] = useState<Kind>('cooling')
   const [period, setPeriod] = useState<string>()
   const [isUnderstood, setIsUnderstood] = useState(false)
-  const told = { holds: t('holds'), waits: t('holds') }
+  const messages = { applied: t('holds'), delayed: t('holds') }
   const { mutate, isPending } = useLimitChange(
     (body: Body<'createLimit'>) => client.call('createLimit', { body }),
-    told,
+    messages,
     onDone,
   )
   if (constants === undefined) return <Skeleton className="h-96" />

@@ -5,12 +5,12 @@ import { useClient } from '../../shell/client/use-client.ts'
 import { reportFailure } from '../../shell/errors/report-failure.ts'
 import { limitsQuery } from '../../shell/limits/limits-query.ts'
 
-type Told = { holds: string; waits: string }
+type ChangeMessages = { applied: string; delayed: string }
 
 /** Sends a change of a limit, shows the result and refetches the list. */
-export function useLimitChange<Wish>(
-  send: (wish: Wish) => Promise<PlayerLimit | null>,
-  told: Told,
+export function useLimitChange<Change>(
+  send: (change: Change) => Promise<PlayerLimit | null>,
+  messages: ChangeMessages,
   onDone: () => void,
 ) {
   const client = useClient()
@@ -19,8 +19,8 @@ export function useLimitChange<Wish>(
     mutationFn: send,
     onError: reportFailure,
     onSuccess: (limit) => {
-      const waits = limit !== null && limit.pending !== null
-      notify({ title: waits ? told.waits : told.holds, tone: waits ? 'info' : 'success' })
+      const delayed = limit !== null && limit.pending !== null
+      notify({ title: delayed ? messages.delayed : messages.applied, tone: delayed ? 'info' : 'success' })
       onDone()
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: limitsQuery(client).queryKey }),

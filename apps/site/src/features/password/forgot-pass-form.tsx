@@ -8,7 +8,7 @@ import { FormField } from '../../shell/forms/form-field.tsx'
 import { phoneField } from '../../shell/forms/phone-field.ts'
 import { useFieldForm } from '../../shell/forms/use-field-form.ts'
 import { useFieldSpecs } from '../../shell/forms/use-field-specs.tsx'
-import { Told } from '../../shell/forms/told.tsx'
+import { FormError } from '../../shell/forms/form-error.tsx'
 import { useProof } from '../../shell/proof/use-proof.ts'
 
 const EMPTY = { login: '' }
@@ -41,20 +41,20 @@ export function ForgotPassForm({ kind, onSent }: Props) {
     setup: { type: 'email', inputMode: 'email' },
   }
   const login: FieldSpec = phone ? { ...phone, name: 'login', label: tSignIn('phone') } : email
-  const wish = useFieldForm({
+  const form = useFieldForm({
     specs: [login],
     values: EMPTY,
-    send: async (given) => {
-      const body = { login: given.login.trim() }
+    send: async (input) => {
+      const body = { login: input.login.trim() }
       await client.call('requestPasswordReset', { body: { ...body, ...(await prove()) } })
       onSent(body.login)
     },
   })
   return (
-    <form noValidate className={formClass} onSubmit={wish.submit}>
-      <FormField spec={login} form={wish} />
-      <Told text={wish.told} />
-      <Button type="submit" wide size="lg" loading={wish.isSubmitting} disabled={!wish.canSubmit}>
+    <form noValidate className={formClass} onSubmit={form.submit}>
+      <FormField spec={login} form={form} />
+      <FormError text={form.formError} />
+      <Button type="submit" wide size="lg" loading={form.isSubmitting} disabled={!form.canSubmit}>
         {kind === 'phone' ? t('phone.tab.submit') : t('submit')}
       </Button>
     </form>

@@ -10,7 +10,7 @@ import { isUnanswered } from '../../shell/errors/unanswered.ts'
 import type { FieldSpec } from '../../shell/forms/field-spec.ts'
 import { FormField } from '../../shell/forms/form-field.tsx'
 import { useFieldForm } from '../../shell/forms/use-field-form.ts'
-import { Told } from '../../shell/forms/told.tsx'
+import { FormError } from '../../shell/forms/form-error.tsx'
 import { WaysInList } from './ways-in-list.tsx'
 
 interface Props {
@@ -75,7 +75,7 @@ export function ResetPassForm({ code, onSet, onChanged, onInvalid }: Props) {
       {specs.map((spec) => (
         <FormField key={spec.name} spec={spec} form={choice} />
       ))}
-      <Told text={choice.told} />
+      <FormError text={choice.formError} />
       <Button type="submit" wide size="lg" loading={choice.isSubmitting} disabled={!choice.canSubmit}>
         {t('submit')}
       </Button>

@@ -3,7 +3,7 @@ import { Button } from '@fairhall/ui/button'
 import { Card } from '@fairhall/ui/card'
 import { StatusPill } from '@fairhall/ui/status-pill'
 import { useFormatter, useTranslations } from 'use-intl'
-import { ACTIVE, useBonusDeeds } from '../../shell/bonuses/player-bonuses.ts'
+import { ACTIVE, useBonusActions } from '../../shell/bonuses/player-bonuses.ts'
 import { Wagered } from '../../shell/bonuses/wagered.tsx'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
@@ -16,7 +16,7 @@ export function BonusCard({ bonus }: { bonus: PlayerBonus }) {
   const format = useFormatter()
   const modals = useModals()
   const timeZone = useProfile()?.timeZone ?? 'UTC'
-  const { activate } = useBonusDeeds()
+  const { activate } = useBonusActions()
   const { id, name, amount, currency, wagerTarget, maxBetAmount, until, status, packageId } = bonus
   const isActive = status === ACTIVE
   const moment = (at: string) =>

@@ -32,9 +32,9 @@ export function useUpload() {
       await queryClient.invalidateQueries({ queryKey: documentsQuery(client).queryKey })
       return true
     } catch (failure) {
-      const told = failure instanceof CallError ? Object.values(failure.fields).flat().join(' ') : ''
-      if (told === '') reportFailure(failure)
-      else setError(told)
+      const fieldErrors = failure instanceof CallError ? Object.values(failure.fields).flat().join(' ') : ''
+      if (fieldErrors === '') reportFailure(failure)
+      else setError(fieldErrors)
       return false
     } finally {
       setShare(null)

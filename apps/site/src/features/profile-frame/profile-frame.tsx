@@ -24,9 +24,9 @@ const PAGES = [
 ] as const
 
 /** Where there is room for a side list, the chips become its lines. */
-const line = '2xl:min-h-11 2xl:rounded-control 2xl:border-transparent'
-const otherLine = cx(chipClass(), line, '2xl:bg-transparent 2xl:hover:border-transparent 2xl:hover:bg-panel')
-const currentLine = cx(chipClass(true), line, '2xl:bg-raised 2xl:text-text')
+const item = '2xl:min-h-11 2xl:rounded-control 2xl:border-transparent'
+const otherItem = cx(chipClass(), item, '2xl:bg-transparent 2xl:hover:border-transparent 2xl:hover:bg-panel')
+const currentItem = cx(chipClass(true), item, '2xl:bg-raised 2xl:text-text')
 
 /** The frame of all profile pages: heading, navigation and sign-out. */
 export function ProfileFrame({ children }: { children: ReactNode }) {
@@ -59,8 +59,8 @@ export function ProfileFrame({ children }: { children: ReactNode }) {
             <Link
               key={to}
               to={to}
-              inactiveProps={{ className: otherLine }}
-              activeProps={{ className: currentLine, 'aria-current': 'page' }}
+              inactiveProps={{ className: otherItem }}
+              activeProps={{ className: currentItem, 'aria-current': 'page' }}
             >
               {t(`nav.${key}`)}
             </Link>

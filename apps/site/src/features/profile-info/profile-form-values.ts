@@ -3,9 +3,9 @@ import type { Field, Profile } from '@fairhall/contract'
 import { identityFields, type ProfileDetail, profileDetails } from '@fairhall/contract/profile-details'
 
 /** Sent once and never shown again. */
-const UNTOLD = 'securityAnswer' as const
-type ToldDetail = Exclude<ProfileDetail, typeof UNTOLD>
-const toldDetails = profileDetails.filter((name): name is ToldDetail => name !== UNTOLD)
+const WRITE_ONLY = 'securityAnswer' as const
+type ReadableDetail = Exclude<ProfileDetail, typeof WRITE_ONLY>
+const readableDetails = profileDetails.filter((name): name is ReadableDetail => name !== WRITE_ONLY)
 const TEXTS = [
   'firstName',
   'lastName',
@@ -17,16 +17,16 @@ const TEXTS = [
   'postalCode',
   'timeZone',
   'locale',
-  ...toldDetails,
+  ...readableDetails,
 ] as const
 export const SWITCHES = ['receiveBonus', 'receiveEmailPromo', 'receiveSmsPromo'] as const
 
-type TextName = (typeof TEXTS)[number] | typeof UNTOLD
+type TextName = (typeof TEXTS)[number] | typeof WRITE_ONLY
 type SwitchName = (typeof SWITCHES)[number]
 export type ProfileValues = Record<TextName, string> & Record<SwitchName, boolean>
 
 const isKnown = (name: string): name is TextName | SwitchName =>
-  [...TEXTS, UNTOLD, ...SWITCHES].some((known) => known === name)
+  [...TEXTS, WRITE_ONLY, ...SWITCHES].some((known) => known === name)
 
 /** The visible fields in their order. */
 export function profileFields(fields: readonly Field[]): Field[] {
@@ -38,7 +38,7 @@ export function profileFields(fields: readonly Field[]): Field[] {
 export function profileValues(profile: Profile): ProfileValues {
   const texts = Object.fromEntries(TEXTS.map((name) => [name, profile[name] ?? '']))
   const switches = Object.fromEntries(SWITCHES.map((name) => [name, profile[name]]))
-  return { ...texts, [UNTOLD]: '', ...switches } as ProfileValues
+  return { ...texts, [WRITE_ONLY]: '', ...switches } as ProfileValues
 }
 
 const CHECKED: ReadonlySet<string> = new Set<TextName>(identityFields)
@@ -51,6 +51,6 @@ export function isFixed(field: Field, profile: Profile): boolean {
 
 /** Returns only changed values, so an untouched field can't be refused. */
 export function changedValues(before: ProfileValues, after: ProfileValues): Partial<ProfileValues> {
-  const names = [...TEXTS, UNTOLD, ...SWITCHES].filter((name) => before[name] !== after[name])
+  const names = [...TEXTS, WRITE_ONLY, ...SWITCHES].filter((name) => before[name] !== after[name])
   return Object.fromEntries(names.map((name) => [name, after[name]]))
 }

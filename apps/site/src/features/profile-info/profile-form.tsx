@@ -24,8 +24,8 @@ export function ProfileForm({ profile, fields }: { profile: Profile; fields: rea
   const form = useFieldForm({
     specs,
     values,
-    send: async (given) => {
-      const body = changedValues(values, given)
+    send: async (input) => {
+      const body = changedValues(values, input)
       const saved = await client.call('updateProfile', { body })
       // The values as the server stored them: trimmed, and without the security answer, which it never returns.
       const taken: Record<string, string | boolean> = profileValues(saved)
@@ -52,7 +52,7 @@ export function ProfileForm({ profile, fields }: { profile: Profile; fields: rea
           {switches.map(row)}
         </Card>
       )}
-      {form.told !== undefined && <Notice tone="error">{form.told}</Notice>}
+      {form.formError !== undefined && <Notice tone="error">{form.formError}</Notice>}
       <Button
         type="submit"
         loading={form.isSubmitting}

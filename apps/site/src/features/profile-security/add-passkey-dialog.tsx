@@ -29,12 +29,12 @@ export default function AddPasskeyDialog({ factor, onClosed }: { factor: Factor;
   const suggested = useDeviceName()
   const { close, frame } = useDialog(onClosed)
   const [step, setStep] = useState<Step>({ name: 'prove' })
-  const [told, setTold] = useState<string>()
+  const [passkeyError, setPasskeyError] = useState<string>()
 
   async function make(name: string, creation: Reply<'beginPasskey'>) {
-    setTold(undefined)
+    setPasskeyError(undefined)
     const passkey = await makePasskey(creation)
-    if (passkey === null) return setTold(tFactor('stopped'))
+    if (passkey === null) return setPasskeyError(tFactor('stopped'))
     const { recoveryCodes } = await client.call('confirmPasskey', { body: { name, passkey } })
     notify({ title: t('adding.done'), tone: 'success' })
     void queryClient.invalidateQueries({ queryKey: factorQuery(client).queryKey })
@@ -69,7 +69,7 @@ export default function AddPasskeyDialog({ factor, onClosed }: { factor: Factor;
           text={t('adding.nameText')}
           values={suggested}
           submit={t('adding.submit')}
-          told={told}
+          formError={passkeyError}
           send={(name) => make(name, step.creation)}
         />
       )}

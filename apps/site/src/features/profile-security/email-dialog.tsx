@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import type { FieldSpec } from '../../shell/forms/field-spec.ts'
 import { FormField } from '../../shell/forms/form-field.tsx'
-import { Told } from '../../shell/forms/told.tsx'
+import { FormError } from '../../shell/forms/form-error.tsx'
 import { useFieldForm } from '../../shell/forms/use-field-form.ts'
 import { useDialog } from '../../shell/modals/use-dialog.ts'
 import { PhoneVerification } from '../../shell/phone/phone-verification.tsx'
@@ -81,7 +81,7 @@ function AddressForm({ send }: { send: (email: string) => Promise<void> }) {
     <form noValidate className={formClass} onSubmit={form.submit}>
       <p className="mb-5 text-sm text-pretty text-muted">{t('text')}</p>
       <FormField spec={spec} form={form} />
-      <Told text={form.told} />
+      <FormError text={form.formError} />
       <Button type="submit" wide size="lg" loading={form.isSubmitting} disabled={!form.canSubmit}>
         {t('submit')}
       </Button>

@@ -10,7 +10,7 @@ import type { FieldSpec } from '../../shell/forms/field-spec.ts'
 import { FormField } from '../../shell/forms/form-field.tsx'
 import { ownPassword } from '../../shell/forms/own-password.ts'
 import { useFieldForm } from '../../shell/forms/use-field-form.ts'
-import { Told } from '../../shell/forms/told.tsx'
+import { FormError } from '../../shell/forms/form-error.tsx'
 import { initQuery } from '../../shell/market/market-queries.ts'
 
 type Entered = { password: string; code: string }
@@ -94,7 +94,7 @@ function Fields({ text, asks, codeHint, submit, send, onBack, variant, isPasskey
       return passkey === null ? setIsStopped(true) : send({ ...entered, passkey })
     },
   })
-  const told = isStopped ? t('passkey.stopped') : form.told
+  const error = isStopped ? t('passkey.stopped') : form.formError
   return (
     <form noValidate className={`${formClass} w-full text-start`} onSubmit={form.submit}>
       {text !== undefined && <p className="mb-5 text-sm text-pretty text-muted">{text}</p>}
@@ -102,7 +102,7 @@ function Fields({ text, asks, codeHint, submit, send, onBack, variant, isPasskey
         <FormField key={spec.name} spec={spec} form={form} />
       ))}
       {isPasskey && <p className="mb-4 text-sm text-pretty text-muted">{t('passkey.proof')}</p>}
-      <Told text={told} />
+      <FormError text={error} />
       <Button
         type="submit"
         wide

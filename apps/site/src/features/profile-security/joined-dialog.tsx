@@ -13,16 +13,16 @@ import { identitiesQuery, type Joined } from './security-queries.ts'
  * re-enables sign-in by an external account.
  */
 export default function JoinedDialog({
-  deed,
+  action,
   joined,
   onClosed,
 }: {
-  deed: 'confirm' | 'remove'
+  action: 'confirm' | 'remove'
   joined: Joined
   onClosed: () => void
 }) {
   const t = useTranslations('pages.profile-security.joined')
-  const isRemoved = deed === 'remove'
+  const isRemoved = action === 'remove'
   const client = useClient()
   const queryClient = useQueryClient()
   const { data: factor } = useQuery(factorQuery(client))

@@ -18,7 +18,7 @@ export function JoinedSection() {
   const words = useDeviceWords()
   const { status } = useSession()
   const { data } = useQuery({ ...identitiesQuery(useClient()), enabled: status === 'player' })
-  const [opened, setOpened] = useState<{ deed: 'confirm' | 'remove'; joined: Joined }>()
+  const [opened, setOpened] = useState<{ action: 'confirm' | 'remove'; joined: Joined }>()
   if (!data || (data.length === 0 && !opened)) return null
   return (
     <section aria-labelledby="joined-heading" className="mt-10">
@@ -39,7 +39,7 @@ export function JoinedSection() {
                   <Button
                     size="sm"
                     aria-label={t('confirmNamed', { name: joined.name })}
-                    onClick={() => setOpened({ deed: 'confirm', joined })}
+                    onClick={() => setOpened({ action: 'confirm', joined })}
                   >
                     {t('confirm')}
                   </Button>
@@ -48,7 +48,7 @@ export function JoinedSection() {
                   variant="secondary"
                   size="sm"
                   aria-label={t('removeNamed', { name: joined.name })}
-                  onClick={() => setOpened({ deed: 'remove', joined })}
+                  onClick={() => setOpened({ action: 'remove', joined })}
                 >
                   {t('remove')}
                 </Button>

@@ -4,30 +4,30 @@ import type { Reply } from '@fairhall/contract'
 
 type Row = Reply<'exportData'>['documents'][number]
 
-interface Paper {
+interface DocumentFile {
   name: string
   input: Uint8Array<ArrayBuffer>
 }
 
 /** Downloads documents one after another. If one fails, it is left out and its row names no file. */
 export async function saveOwnData(client: Client, data: Reply<'exportData'>): Promise<void> {
-  const papers: Paper[] = []
+  const documentFiles: DocumentFile[] = []
   const documents: Row[] = []
   for (const { ticket, ...row } of data.documents) {
-    const input = await fetchPaper(client, ticket)
+    const input = await fetchDocument(client, ticket)
     const name = `papers/${documents.length + 1} ${fileName(row['name'])}`
-    if (input !== null) papers.push({ name, input })
+    if (input !== null) documentFiles.push({ name, input })
     documents.push({ ...row, file: input === null ? null : name })
   }
   const text = `${JSON.stringify({ ...data, documents }, null, 2)}\n`
-  if (papers.length === 0) return save(new Blob([text], { type: 'application/json' }), 'my-data.json')
+  if (documentFiles.length === 0) return save(new Blob([text], { type: 'application/json' }), 'my-data.json')
   const { downloadZip } = await import('client-zip')
-  const files = [{ name: 'my-data.json', input: text }, ...papers]
+  const files = [{ name: 'my-data.json', input: text }, ...documentFiles]
   const lastModified = new Date(data.madeAt)
   save(await downloadZip(files.map((file) => ({ ...file, lastModified }))).blob(), 'my-data.zip')
 }
 
-async function fetchPaper(client: Client, ticket: unknown): Promise<Uint8Array<ArrayBuffer> | null> {
+async function fetchDocument(client: Client, ticket: unknown): Promise<Uint8Array<ArrayBuffer> | null> {
   if (typeof ticket !== 'string') return null
   try {
     const { content } = await client.call('exportDocument', { body: { ticket } })

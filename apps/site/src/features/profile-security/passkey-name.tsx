@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { FieldSpec } from '../../shell/forms/field-spec.ts'
 import { FormField } from '../../shell/forms/form-field.tsx'
 import { useFieldForm } from '../../shell/forms/use-field-form.ts'
-import { Told } from '../../shell/forms/told.tsx'
+import { FormError } from '../../shell/forms/form-error.tsx'
 
 interface Props {
   text?: string
@@ -13,11 +13,11 @@ interface Props {
   submit: string
   send: (name: string) => Promise<void>
   /** An error that did not come from the server. */
-  told?: string | undefined
+  formError?: string | undefined
 }
 
 /** The form for a passkey's name. */
-export function PasskeyName({ text, values, submit, send, told }: Props) {
+export function PasskeyName({ text, values, submit, send, formError }: Props) {
   const t = useTranslations('pages.profile-security.passkeys.adding')
   const spec: FieldSpec = {
     name: 'name',
@@ -35,12 +35,12 @@ export function PasskeyName({ text, values, submit, send, told }: Props) {
     values,
     send: ({ name }) => send(name),
   })
-  const shown = told ?? form.told
+  const shown = formError ?? form.formError
   return (
     <form noValidate className={`${formClass} w-full text-start`} onSubmit={form.submit}>
       {text !== undefined && <p className="mb-5 text-sm text-pretty text-muted">{text}</p>}
       <FormField spec={spec} form={form} />
-      <Told text={shown} />
+      <FormError text={shown} />
       <Button type="submit" wide size="lg" loading={form.isSubmitting} disabled={!form.canSubmit}>
         {submit}
       </Button>

@@ -7,7 +7,7 @@ import { useClient } from '../../shell/client/use-client.ts'
 import type { FieldSpec } from '../../shell/forms/field-spec.ts'
 import { FormField } from '../../shell/forms/form-field.tsx'
 import { useFieldForm } from '../../shell/forms/use-field-form.ts'
-import { Told } from '../../shell/forms/told.tsx'
+import { FormError } from '../../shell/forms/form-error.tsx'
 import { SESSIONS } from './security-queries.ts'
 import { useFactorStep } from './use-factor-step.tsx'
 
@@ -63,7 +63,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
       {specs.map((spec) => (
         <FormField key={spec.name} spec={spec} form={change} />
       ))}
-      <Told text={change.told} />
+      <FormError text={change.formError} />
       <Button type="submit" wide size="lg" loading={change.isSubmitting} disabled={!change.canSubmit}>
         {t('submit')}
       </Button>

@@ -11,15 +11,15 @@ import { phoneField } from '../../shell/forms/phone-field.ts'
 import { useFieldForm } from '../../shell/forms/use-field-form.ts'
 import { useFieldSpecs } from '../../shell/forms/use-field-specs.tsx'
 import { ownPassword } from '../../shell/forms/own-password.ts'
-import { Told } from '../../shell/forms/told.tsx'
+import { FormError } from '../../shell/forms/form-error.tsx'
 import { PhoneVerification } from '../../shell/phone/phone-verification.tsx'
 import { profileQuery } from '../../shell/player/player-queries.ts'
 import { useProof } from '../../shell/proof/use-proof.ts'
 import { useFactorStep } from './use-factor-step.tsx'
 
-type Wish = { phone: string; password: string }
+type PhoneRequest = { phone: string; password: string }
 
-const EMPTY: Wish = { phone: '', password: '' }
+const EMPTY: PhoneRequest = { phone: '', password: '' }
 const PHONE = [phoneField]
 
 /** Asks for a number and the password, then for the code sent to the number. */
@@ -28,43 +28,43 @@ export function PhoneSteps({ onProven }: { onProven: () => void }) {
   const client = useClient()
   const queryClient = useQueryClient()
   const prove = useProof()
-  const [wish, setWish] = useState<Wish>()
+  const [request, setRequest] = useState<PhoneRequest>()
   const { step, guarded } = useFactorStep()
-  const send = async (given: Wish) =>
-    client.call('sendOtp', { body: { ...given, reason: 'phone-verification', ...(await prove()) } })
+  const send = async (input: PhoneRequest) =>
+    client.call('sendOtp', { body: { ...input, reason: 'phone-verification', ...(await prove()) } })
   if (step) return step
-  if (wish === undefined)
+  if (request === undefined)
     return (
       <NumberForm
-        send={(given) =>
+        send={(input) =>
           guarded(async () => {
-            await send(given)
-            setWish(given)
+            await send(input)
+            setRequest(input)
           })
         }
       />
     )
   return (
     <PhoneVerification
-      phone={wish.phone}
-      back={() => setWish(undefined)}
-      resend={() => send(wish)}
+      phone={request.phone}
+      back={() => setRequest(undefined)}
+      resend={() => send(request)}
       verify={async (code) => {
-        await client.call('verifyOtp', { body: { phone: wish.phone, code, authenticated: true } })
+        await client.call('verifyOtp', { body: { phone: request.phone, code, authenticated: true } })
         notify({ title: t('proven'), tone: 'success' })
         void queryClient.invalidateQueries({ queryKey: profileQuery(client).queryKey })
         onProven()
       }}
       words={{
         title: t('code.title'),
-        text: t('code.text', { phone: wish.phone }),
+        text: t('code.text', { phone: request.phone }),
         verify: t('code.verify'),
       }}
     />
   )
 }
 
-function NumberForm({ send }: { send: (wish: Wish) => Promise<void> }) {
+function NumberForm({ send }: { send: (request: PhoneRequest) => Promise<void> }) {
   const t = useTranslations('pages.profile-security.phone')
   const tFields = useTranslations('fields-settings.fields')
   const [phone] = useFieldSpecs(PHONE)
@@ -81,7 +81,7 @@ function NumberForm({ send }: { send: (wish: Wish) => Promise<void> }) {
       {specs.map((spec) => (
         <FormField key={spec.name} spec={spec} form={form} />
       ))}
-      <Told text={form.told} />
+      <FormError text={form.formError} />
       <Button type="submit" wide size="lg" loading={form.isSubmitting} disabled={!form.canSubmit}>
         {t('submit')}
       </Button>

@@ -6,27 +6,30 @@ import { LazyPart } from '../../shell/errors/lazy-part.tsx'
 const loadStep = () => import('../../shell/factor/act-step.tsx')
 const loadPasswordStep = () => import('../../shell/factor/password-step.tsx')
 
-type Asked = { reason: 'factorNeeded' | 'passwordNeeded'; deed: () => Promise<void> }
+type PendingAction = { reason: 'factorNeeded' | 'passwordNeeded'; action: () => Promise<void> }
 
 /**
  * For calls that need a recently entered second factor, or the password of players without one. If the server asks
  * for it, shows the step and repeats the call.
  */
-export function useFactorStep(): { step: ReactNode; guarded: (deed: () => Promise<void>) => Promise<void> } {
+export function useFactorStep(): {
+  step: ReactNode
+  guarded: (action: () => Promise<void>) => Promise<void>
+} {
   const client = useClient()
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<PendingAction>()
   const back = () => setAsked(undefined)
-  const again = async ({ deed }: Asked) => {
-    await deed()
+  const again = async ({ action }: PendingAction) => {
+    await action()
     back()
   }
-  async function guarded(deed: () => Promise<void>) {
+  async function guarded(action: () => Promise<void>) {
     try {
-      await deed()
+      await action()
     } catch (error) {
       const reason = reasonOf(error)
       if (reason !== 'factorNeeded' && reason !== 'passwordNeeded') throw error
-      setAsked({ reason, deed })
+      setAsked({ reason, action })
     }
   }
   if (asked === undefined) return { step: undefined, guarded }

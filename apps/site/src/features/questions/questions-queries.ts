@@ -41,10 +41,10 @@ type Content = { title: string; description: string; topic: string; position: st
 
 /** Questions that contain every word of the search, ignoring case and accents. */
 export function findQuestions(questions: readonly Question[], words: string): Question[] {
-  const wanted = fold(words).split(/\s+/).filter(Boolean)
+  const terms = fold(words).split(/\s+/).filter(Boolean)
   return questions.filter(({ title, description }) => {
     const text = fold(`${title} ${description}`)
-    return wanted.every((word) => text.includes(word))
+    return terms.every((word) => text.includes(word))
   })
 }
 

@@ -1,12 +1,12 @@
 import { Gamepad2 } from 'lucide-react'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
-import { ToldModal } from '../../shell/modals/told-modal.tsx'
+import { TextModal } from '../../shell/modals/text-modal.tsx'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 
 export default function QuestTaskGamesModal(props: ModalProps<'quest-task-games'>) {
   const modals = useModals()
   return (
-    <ToldModal
+    <TextModal
       {...props}
       name="quest-task-games"
       icon={<Gamepad2 />}

@@ -20,15 +20,15 @@ export function PasskeyWay({ onSignedIn }: { onSignedIn: () => void }) {
   const client = useClient()
   const { data: init } = useQuery(initQuery(client))
   const [isBusy, setIsBusy] = useState(false)
-  const [told, setTold] = useState<string>()
+  const [failure, setFailure] = useState<string>()
   if (!canUsePasskeys(init?.passkeyDomain)) return null
 
   async function enter() {
     setIsBusy(true)
-    setTold(undefined)
+    setFailure(undefined)
     try {
       const passkey = await answerPasskey(await client.call('askPasskeyToSignIn', { body: {} }))
-      if (passkey === null) return setTold(t('stopped'))
+      if (passkey === null) return setFailure(t('stopped'))
       const body = { passkey, fingerprint: await visitorId() }
       const { accessToken } = await client.call('createPasskeySession', { body })
       await session.begin(accessToken)
@@ -37,7 +37,7 @@ export function PasskeyWay({ onSignedIn }: { onSignedIn: () => void }) {
       if (error instanceof CallError && error.status === 403)
         notify({ title: tAlerts('title'), text: tAlerts('text'), tone: 'error' })
       else if (error instanceof CallError && error.kind === 'refused' && error.status < 500)
-        setTold(error.message)
+        setFailure(error.message)
       else reportFailure(error)
     } finally {
       setIsBusy(false)
@@ -46,7 +46,7 @@ export function PasskeyWay({ onSignedIn }: { onSignedIn: () => void }) {
 
   return (
     <div className="mb-3 flex flex-col gap-3">
-      {told !== undefined && <Notice tone="error">{told}</Notice>}
+      {failure !== undefined && <Notice tone="error">{failure}</Notice>}
       <Button wide variant="secondary" loading={isBusy} onClick={() => void enter()}>
         <Fingerprint aria-hidden="true" className="size-5" />
         {t('signIn')}

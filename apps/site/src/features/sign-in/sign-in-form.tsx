@@ -10,7 +10,7 @@ import { FormField } from '../../shell/forms/form-field.tsx'
 import { phoneField } from '../../shell/forms/phone-field.ts'
 import { useFieldForm } from '../../shell/forms/use-field-form.ts'
 import { useFieldSpecs } from '../../shell/forms/use-field-specs.tsx'
-import { Told } from '../../shell/forms/told.tsx'
+import { FormError } from '../../shell/forms/form-error.tsx'
 import { visitorId } from '../../shell/outside/fingerprint.ts'
 import { useProof } from '../../shell/proof/use-proof.ts'
 import { session } from '../../shell/session/session.ts'
@@ -59,7 +59,7 @@ export function SignInForm({ kind, onSignedIn, onTicket }: Props) {
       {specs.map((spec) => (
         <FormField key={spec.name} spec={spec} form={entry} />
       ))}
-      <Told text={entry.told} />
+      <FormError text={entry.formError} />
       <Button type="submit" wide size="lg" loading={entry.isSubmitting} disabled={!entry.canSubmit}>
         {t('submit')}
       </Button>

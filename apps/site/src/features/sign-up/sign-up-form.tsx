@@ -7,7 +7,7 @@ import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { FieldSpec } from '../../shell/forms/field-spec.ts'
 import { FormField } from '../../shell/forms/form-field.tsx'
-import { Told } from '../../shell/forms/told.tsx'
+import { FormError } from '../../shell/forms/form-error.tsx'
 import { PhoneVerification } from '../../shell/phone/phone-verification.tsx'
 import { OfferNotice, OfferOver } from './offer-notice.tsx'
 import type { RegistrationKind } from './registration-form.ts'
@@ -24,7 +24,7 @@ interface Props {
 export function SignUpForm({ fields, init, kind, onRegistered }: Props) {
   const t = useTranslations('modals.sign-up')
   const registration = useRegistration(fields, init, kind, onRegistered)
-  const { form, server, specs, submit, told, canSubmit, isSubmitting, verification } = registration
+  const { form, server, specs, submit, formError, canSubmit, isSubmitting, verification } = registration
   const code = specs.find(({ name }) => name === CODE)
   const switches = specs.filter(({ type }) => type === 'checkbox')
   const others = specs.filter((spec) => spec !== code && !switches.includes(spec))
@@ -47,7 +47,7 @@ export function SignUpForm({ fields, init, kind, onRegistered }: Props) {
         </Collapsed>
       )}
       {switches.length > 0 && <div className="mb-4">{switches.map(row)}</div>}
-      <Told text={told} />
+      <FormError text={formError} />
       <OfferOver />
       <Button type="submit" wide size="lg" loading={isSubmitting} disabled={!canSubmit}>
         {t('submit')}

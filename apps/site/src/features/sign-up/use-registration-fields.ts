@@ -22,7 +22,7 @@ import { CODE } from './use-code-check.ts'
 const CONSENT = 'agreements'
 
 /** The form's fields, as defined for the chosen country, and their first values. */
-export function useRegistrationFields(given: readonly Field[], init: Init, kind: RegistrationKind) {
+export function useRegistrationFields(definitions: readonly Field[], init: Init, kind: RegistrationKind) {
   const t = useTranslations('fields-settings.fields')
   const client = useClient()
   const { page } = useRouteContext({ from: '__root__' })
@@ -32,7 +32,10 @@ export function useRegistrationFields(given: readonly Field[], init: Init, kind:
     ...registrationFieldsQuery(client, country),
     enabled: country !== undefined && country !== '',
   })
-  const fields = useMemo(() => fieldsFor(kind, withAgeOf(given, ofCountry)), [kind, given, ofCountry])
+  const fields = useMemo(
+    () => fieldsFor(kind, withAgeOf(definitions, ofCountry)),
+    [kind, definitions, ofCountry],
+  )
   const shown = useMemo(() => shownFields(fields), [fields])
   // The consent label contains links, which only the site can add.
   const specs = useFieldSpecs(shown).map((spec) =>
@@ -42,10 +45,10 @@ export function useRegistrationFields(given: readonly Field[], init: Init, kind:
   const values = useMemo(
     () => ({
       [BIRTHDATE]: '',
-      ...firstValues(fieldsFor(kind, given), init, page.locale.code),
+      ...firstValues(fieldsFor(kind, definitions), init, page.locale.code),
       ...(codeBefore !== null && { [CODE]: codeBefore }),
     }),
-    [kind, given, init, page.locale.code, codeBefore],
+    [kind, definitions, init, page.locale.code, codeBefore],
   )
   return {
     specs,

@@ -42,7 +42,7 @@ type Pending = RegistrationValues & { phone: string }
  * while the number is confirmed, and restored if the server rejects it.
  */
 export function useRegistration(
-  given: readonly Field[],
+  definitions: readonly Field[],
   init: Init,
   kind: RegistrationKind,
   onRegistered: () => void,
@@ -51,10 +51,10 @@ export function useRegistration(
   const tVerification = useTranslations('modals.sign-up.phoneVerification')
   const client = useClient()
   const queryClient = useQueryClient()
-  const isDemanded = given.some(({ name, isRequired }) => name === 'captcha' && isRequired)
+  const isDemanded = definitions.some(({ name, isRequired }) => name === 'captcha' && isRequired)
   const prove = useProof({ isDemanded })
   const { page } = useRouteContext({ from: '__root__' })
-  const { specs, values, followCountry } = useRegistrationFields(given, init, kind)
+  const { specs, values, followCountry } = useRegistrationFields(definitions, init, kind)
   const [pending, setPending] = useState<Pending>()
 
   const welcome = async ({ accessToken }: { accessToken: string }) => {
@@ -87,10 +87,10 @@ export function useRegistration(
       try {
         await sendCode(phone)
       } catch (error) {
-        const isTold = error instanceof CallError && error.kind === 'refused' && error.status < 500
-        if (!isTold || Object.keys(error.fields).length > 0) throw error
+        const isRefusal = error instanceof CallError && error.kind === 'refused' && error.status < 500
+        if (!isRefusal || Object.keys(error.fields).length > 0) throw error
         const isLimit = reasonOf(error) === 'codeSentTooOften'
-        registration.server.tell('phone', isLimit ? tVerification('limitError') : error.message)
+        registration.server.setFieldError('phone', isLimit ? tVerification('limitError') : error.message)
         return
       }
       registrationStep('otp', kind)

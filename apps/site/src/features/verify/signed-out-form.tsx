@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { reportFailure } from '../../shell/errors/report-failure.ts'
 import { FormField } from '../../shell/forms/form-field.tsx'
 import { ownPassword } from '../../shell/forms/own-password.ts'
-import { Told } from '../../shell/forms/told.tsx'
+import { FormError } from '../../shell/forms/form-error.tsx'
 import { useFieldForm } from '../../shell/forms/use-field-form.ts'
 
 const EMPTY = { password: '' }
@@ -28,7 +28,7 @@ export function SignedOutForm({
     <form noValidate onSubmit={form.submit} className={`${formClass} mt-2 w-full text-start`}>
       <p className="mb-5 text-center text-pretty text-muted">{t('signedOut.text')}</p>
       <FormField spec={spec} form={form} />
-      <Told text={form.told} />
+      <FormError text={form.formError} />
       <Button type="submit" wide size="lg" loading={form.isSubmitting} disabled={!form.canSubmit}>
         {t('action')}
       </Button>

@@ -9,7 +9,7 @@ import { Link2Off, MailCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { reportFailure } from '../../shell/errors/report-failure.ts'
-import { Told } from '../../shell/forms/told.tsx'
+import { FormError } from '../../shell/forms/form-error.tsx'
 import { profileQuery } from '../../shell/player/player-queries.ts'
 import { SignedOutForm } from './signed-out-form.tsx'
 
@@ -18,7 +18,7 @@ const isInvalid = (error: unknown) => reasonOf(error) === 'confirmationCodeInval
 const isSignedOut = (error: unknown) => reasonOf(error) === 'confirmationNeedsPassword'
 
 /** The message of an error that says nothing about the code, such as too many requests. */
-const toldOf = (error: unknown) =>
+const refusalText = (error: unknown) =>
   error instanceof CallError && error.kind === 'refused' && error.status < 500 ? error.message : undefined
 
 /** The code is used by pressing the button, not by visiting the page: mail scanners follow links. */
@@ -37,7 +37,7 @@ export function VerifyPage({ code }: { code: string }) {
   }
   const confirm = useMutation({
     mutationFn: () => send({}),
-    onError: (error) => (isSignedOut(error) ? undefined : (toldOf(error) ?? reportFailure(error))),
+    onError: (error) => (isSignedOut(error) ? undefined : (refusalText(error) ?? reportFailure(error))),
   })
   return (
     <Card className="mx-auto my-10 max-w-lg">
@@ -63,7 +63,7 @@ export function VerifyPage({ code }: { code: string }) {
           ) : (
             <>
               <p className="mt-2 mb-7 max-w-sm text-muted">{t('text')}</p>
-              <Told text={toldOf(confirm.error)} />
+              <FormError text={refusalText(confirm.error)} />
               <Button
                 size="lg"
                 loading={confirm.isPending || confirm.isSuccess}

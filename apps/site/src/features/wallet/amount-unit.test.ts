@@ -2,7 +2,7 @@ import type { Currency } from '@fairhall/contract'
 import { describe, expect, test } from 'vitest'
 import { amountUnit } from './amount-unit.ts'
 
-const given = (change: Partial<Currency>): Currency => ({
+const givenCurrency = (change: Partial<Currency>): Currency => ({
   code: 'EUR',
   name: 'Euro',
   type: 'fiat',
@@ -14,7 +14,7 @@ const given = (change: Partial<Currency>): Currency => ({
   subCurrencies: [],
   ...change,
 })
-const btc = given({
+const btc = givenCurrency({
   code: 'BTC',
   type: 'crypto',
   subunitToUnit: 100_000_000,
@@ -23,7 +23,7 @@ const btc = given({
 
 describe('an amount in its input', () => {
   test('leaves euros unchanged', () => {
-    const unit = amountUnit(given({}))
+    const unit = amountUnit(givenCurrency({}))
     expect([unit.symbol, unit.toShown('100'), unit.toWire('12.5')]).toEqual(['€', '100.00', '12.50'])
     expect([unit.format('10.00', 'en'), unit.format('12.50', 'en')]).toEqual(['€10', '€12.50'])
     expect(unit.formatWhole('100', 'en')).toBe('€100.00')
@@ -37,7 +37,7 @@ describe('an amount in its input', () => {
   })
 
   test('accepts no decimals in a currency without them', () => {
-    const unit = amountUnit(given({ code: 'JPY', subunitToUnit: 1, symbol: '¥' }))
+    const unit = amountUnit(givenCurrency({ code: 'JPY', subunitToUnit: 1, symbol: '¥' }))
     expect([unit.decimals, unit.toShown('500'), unit.toWire('500')]).toEqual([0, '500', '500'])
   })
 })

@@ -2,7 +2,7 @@ import { FAILED, SUCCESS } from '@fairhall/contract/invoices'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { useTranslations } from 'use-intl'
 import { useModals } from '../../shell/modals/use-modals.tsx'
-import { forgetAwaited } from '../../shell/player/awaited-deposit.ts'
+import { clearPendingDeposit } from '../../shell/player/pending-deposit.ts'
 import { type PaymentCode, paymentCodeOf } from './payment-code.ts'
 import { useInvoice } from './use-invoice.ts'
 
@@ -19,7 +19,7 @@ export function AwaitInvoiceView({ invoiceId, onCode, onFailed }: Props) {
   useInvoice(invoiceId, (invoice) => {
     const { status } = invoice
     if (status === SUCCESS) {
-      forgetAwaited()
+      clearPendingDeposit()
       void modals.replace('deposit-success', { invoice: invoiceId })
       return
     }

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import type { FieldSpec } from '../../shell/forms/field-spec.ts'
 import { FormField } from '../../shell/forms/form-field.tsx'
-import { Told } from '../../shell/forms/told.tsx'
+import { FormError } from '../../shell/forms/form-error.tsx'
 import { useFieldForm } from '../../shell/forms/use-field-form.ts'
 import { initQuery } from '../../shell/market/market-queries.ts'
 import { profileQuery } from '../../shell/player/player-queries.ts'
@@ -43,7 +43,7 @@ export function BirthDateView({ onDone }: { onDone: () => void }) {
         <p className="mt-1.5 text-sm text-muted">{t('text')}</p>
       </div>
       <FormField spec={spec} form={form} />
-      <Told text={form.told} />
+      <FormError text={form.formError} />
       <Button type="submit" wide size="lg" loading={form.isSubmitting} disabled={!form.canSubmit}>
         {t('submit')}
       </Button>

@@ -18,26 +18,26 @@ const declining: Offers = { ...offers, isDeclinedByDefault: true }
 const coins: Offers = { ...offers, isCrypto: true }
 const arrive = (
   amount: string,
-  change: { wanted?: string; hasCode?: boolean; isAmountChosen?: boolean } = {},
-  given = offers,
+  change: { preferred?: string; hasCode?: boolean; isAmountChosen?: boolean } = {},
+  list = offers,
 ) => {
-  const { wanted = null, hasCode = false, isAmountChosen = false } = change
-  return nextChoice(startOfChoice(), { on: 'arrival', amount, isAmountChosen, wanted, hasCode }, given)
+  const { preferred = null, hasCode = false, isAmountChosen = false } = change
+  return nextChoice(startOfChoice(), { on: 'arrival', amount, isAmountChosen, preferred, hasCode }, list)
 }
 const small: BonusChoice = { is: 'bonus', id: 'small' }
 const large: BonusChoice = { is: 'bonus', id: 'large' }
-const type = (choice: BonusChoice, amount: string, given = offers) =>
-  nextChoice(choice, { on: 'amount', amount }, given)
+const type = (choice: BonusChoice, amount: string, list = offers) =>
+  nextChoice(choice, { on: 'amount', amount }, list)
 
 describe('the first choice', () => {
   test('is the bonus chosen in the wallet, before any other', () => {
-    expect(arrive('5', { wanted: 'large', hasCode: true }, declining)).toEqual(large)
-    expect(arrive('50', { wanted: 'gone' })).toEqual(small)
+    expect(arrive('5', { preferred: 'large', hasCode: true }, declining)).toEqual(large)
+    expect(arrive('50', { preferred: 'gone' })).toEqual(small)
   })
   test("skips a bonus that the player's own amount is too small for", () => {
-    expect(arrive('5', { wanted: 'large', isAmountChosen: true })).toEqual({ is: 'nothing' })
-    expect(arrive('50', { wanted: 'large', isAmountChosen: true })).toEqual(small)
-    expect(arrive('50', { wanted: 'large', isAmountChosen: true }, coins)).toEqual(large)
+    expect(arrive('5', { preferred: 'large', isAmountChosen: true })).toEqual({ is: 'nothing' })
+    expect(arrive('50', { preferred: 'large', isAmountChosen: true })).toEqual(small)
+    expect(arrive('50', { preferred: 'large', isAmountChosen: true }, coins)).toEqual(large)
   })
   test('is the code, if one waits', () => {
     expect(arrive('50', { hasCode: true }, declining)).toEqual({ is: 'code' })

@@ -28,7 +28,7 @@ export interface Offers {
 
 export type BonusEvent =
   /** The list has loaded. An amount that the player has already chosen is not raised. */
-  | { on: 'arrival'; amount: string; isAmountChosen: boolean; wanted: string | null; hasCode: boolean }
+  | { on: 'arrival'; amount: string; isAmountChosen: boolean; preferred: string | null; hasCode: boolean }
   /** The amount or the list has changed. */
   | { on: 'amount'; amount: string }
   | { on: 'choice'; id: string }
@@ -56,8 +56,8 @@ export function nextChoice(choice: BonusChoice, event: BonusEvent, offers: Offer
 }
 
 function firstChoice(event: Extract<BonusEvent, { on: 'arrival' }>, offers: Offers): BonusChoice {
-  const { wanted, hasCode, amount, isAmountChosen } = event
-  const offer = offers.list.find(({ id }) => id === wanted)
+  const { preferred, hasCode, amount, isAmountChosen } = event
+  const offer = offers.list.find(({ id }) => id === preferred)
   const isRefused = isAmountChosen && offer !== undefined && isUnavailable(offer, amount, offers)
   if (offer !== undefined && !isRefused) return { is: 'bonus', id: offer.id }
   if (hasCode) return { is: 'code' }

@@ -13,7 +13,7 @@ export function BonusCodeField({ codes }: { codes: readonly PlayerBonusCode[] })
   const t = useTranslations('modals.wallet.bonus.code')
   const { add, remove, isSending } = useBonusCode()
   const [typed, setTyped] = useState('')
-  const [given, setGiven] = useState<string>()
+  const [givenCode, setGivenCode] = useState<string>()
   const [waiting] = codes
 
   async function submit() {
@@ -22,7 +22,7 @@ export function BonusCodeField({ codes }: { codes: readonly PlayerBonusCode[] })
     const added = await add(code)
     if (added === null) return
     setTyped('')
-    setGiven(added.trigger === BY_ITSELF ? added.bonusCode : undefined)
+    setGivenCode(added.trigger === BY_ITSELF ? added.bonusCode : undefined)
   }
 
   if (waiting !== undefined)
@@ -72,7 +72,7 @@ export function BonusCodeField({ codes }: { codes: readonly PlayerBonusCode[] })
           {t('submit')}
         </Button>
       </div>
-      {given !== undefined && <Notice tone="success">{t('given', { code: given })}</Notice>}
+      {givenCode !== undefined && <Notice tone="success">{t('given', { code: givenCode })}</Notice>}
     </div>
   )
 }

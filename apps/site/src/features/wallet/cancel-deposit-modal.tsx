@@ -4,5 +4,5 @@ import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 
 export default function CancelDepositModal({ open, level, close, onClosed }: ModalProps<'cancel-deposit'>) {
   const t = useTranslations('modals.cancel-deposit')
-  return <LeaveModal {...{ open, level, close, onClosed }} say={t} />
+  return <LeaveModal {...{ open, level, close, onClosed }} translate={t} />
 }

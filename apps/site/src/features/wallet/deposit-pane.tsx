@@ -1,7 +1,7 @@
 import type { Account, Currency, PaymentMethod } from '@fairhall/contract'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { AddressView } from './address-view.tsx'
-import { forgetAwaited } from '../../shell/player/awaited-deposit.ts'
+import { clearPendingDeposit } from '../../shell/player/pending-deposit.ts'
 import { AwaitInvoiceView } from './await-invoice-view.tsx'
 import { BirthDateView } from './birth-date-view.tsx'
 import { DepositForm } from './deposit-form.tsx'
@@ -26,7 +26,7 @@ export function DepositPane({ account, currency, country, method, step, onStep }
   const modals = useModals()
   const deposit = useDeposit({ account, country, onStep })
   const toForm = () => {
-    forgetAwaited()
+    clearPendingDeposit()
     onStep({ name: 'form' })
   }
   return (

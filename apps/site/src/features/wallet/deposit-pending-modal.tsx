@@ -1,6 +1,6 @@
 import { Hourglass } from 'lucide-react'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
-import { ToldModal } from '../../shell/modals/told-modal.tsx'
+import { TextModal } from '../../shell/modals/text-modal.tsx'
 import { Outcome } from './outcome.tsx'
 
 /** A deposit with an unknown result. If the URL names the invoice, waits for the result. */
@@ -8,7 +8,7 @@ export default function DepositPendingModal(props: ModalProps<'deposit-pending'>
   const { invoice } = props.params
   return (
     <>
-      <ToldModal {...props} name="deposit-pending" icon={<Hourglass />} />
+      <TextModal {...props} name="deposit-pending" icon={<Hourglass />} />
       {invoice !== undefined && props.open && <Outcome invoiceId={invoice} />}
     </>
   )

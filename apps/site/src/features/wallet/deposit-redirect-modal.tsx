@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
-import { ToldModal } from '../../shell/modals/told-modal.tsx'
+import { TextModal } from '../../shell/modals/text-modal.tsx'
 import { Outcome } from './outcome.tsx'
 import { useWindowReturn } from './use-window-return.ts'
 
@@ -10,7 +10,7 @@ export default function DepositRedirectModal(props: ModalProps<'deposit-redirect
   const { invoice } = props.params
   return (
     <>
-      <ToldModal {...props} name="deposit-redirect" icon={<ExternalLink />} tone="azure" />
+      <TextModal {...props} name="deposit-redirect" icon={<ExternalLink />} tone="azure" />
       {invoice !== undefined && props.open && <PaidElsewhere invoiceId={invoice} />}
     </>
   )

@@ -26,8 +26,8 @@ test.each([
   ['another script', { ...message, data: { ...data, source: 'fairhall-game' } }],
   ['nonsense', { ...message, data: 'returned' }],
   ['nothing', { ...message, data: null }],
-])('ignores a message from %s', (_, told) => {
-  expect(readReturn(told, framed, OURS)).toBeNull()
+])('ignores a message from %s', (_, message) => {
+  expect(readReturn(message, framed, OURS)).toBeNull()
 })
 
 test('accepts an opaque origin only from a frame that was sandboxed without one', () => {

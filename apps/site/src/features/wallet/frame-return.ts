@@ -1,7 +1,7 @@
 import { PAYMENT_RETURN } from '@fairhall/contract/payment-return'
 import { endOf, type ReturnEnd } from './return-end.ts'
 
-type Told = Pick<MessageEvent, 'source' | 'origin' | 'data'>
+type FrameMessage = Pick<MessageEvent, 'source' | 'origin' | 'data'>
 
 interface Framed {
   window: Window | null | undefined
@@ -10,7 +10,11 @@ interface Framed {
 }
 
 /** The result that a payment page in its frame reports; null for any other message. */
-export function readReturn({ source, origin, data }: Told, framed: Framed, ours: string): ReturnEnd | null {
+export function readReturn(
+  { source, origin, data }: FrameMessage,
+  framed: Framed,
+  ours: string,
+): ReturnEnd | null {
   const theirs = framed.sandbox.includes('allow-same-origin') ? ours : 'null'
   if (source === null || source !== framed.window || origin !== theirs) return null
   if (typeof data !== 'object' || data === null || data.source !== PAYMENT_RETURN) return null

@@ -24,8 +24,8 @@ const byName: FieldSpec = {
   type: 'text',
   setup: {},
 }
-const kindOf = (given: MethodField, spec: FieldSpec = byName) => {
-  const { type, setup } = specOf(given, spec, place)
+const kindOf = (field: MethodField, spec: FieldSpec = byName) => {
+  const { type, setup } = specOf(field, spec, place)
   return { type, setup }
 }
 const options = (count: number): MethodField['options'] =>

@@ -22,7 +22,7 @@ vi.stubGlobal('localStorage', {
 afterEach(() => kept.clear())
 
 /** A small real server that creates an invoice for each new key. It answers each call as the list says. */
-async function givenCashier(answers: Answer[]) {
+async function startCashier(answers: Answer[]) {
   const keys: string[] = []
   const bodies: unknown[] = []
   const server = createServer(async (request, response) => {
@@ -58,11 +58,11 @@ async function givenCashier(answers: Answer[]) {
       () => 'paid',
       (error: unknown) => (isUnanswered(error) ? 'unknown' : 'refused'),
     )
-  const press = (amount = '50.00') => send(wantOf({ amount }))
+  const press = (amount = '50.00') => send(withdrawalOf({ amount }))
   return { send, press, bodies, made: () => new Set(keys).size }
 }
 
-const wantOf = (changes: Partial<Body<'createWithdrawal'>> = {}): Body<'createWithdrawal'> => ({
+const withdrawalOf = (changes: Partial<Body<'createWithdrawal'>> = {}): Body<'createWithdrawal'> => ({
   method: 'bank',
   currency: 'EUR',
   amount: '50.00',
@@ -77,19 +77,19 @@ test.each<[string, Answer]>([
   ["a gateway error without the server's message", [502, null]],
   ['a server error', [500, 10000]],
 ])('after %s, a second press sends the same payment', async (_, answer) => {
-  const { press, made } = await givenCashier([answer])
+  const { press, made } = await startCashier([answer])
   expect([await press(), await press(), made()]).toEqual(['unknown', 'paid', 1])
   expect([await press(), made()]).toEqual(['paid', 2])
 })
 
 test('sends a new payment if the input has changed or the last one was refused', async () => {
-  const { press, made } = await givenCashier(['lost', [409, 13006]])
+  const { press, made } = await startCashier(['lost', [409, 13006]])
   expect([await press(), await press('60.00'), made()]).toEqual(['unknown', 'refused', 2])
   expect([await press('60.00'), made()]).toEqual(['paid', 3])
 })
 
 test('sends the same payment while the provider is unavailable, however often', async () => {
-  const { press, made } = await givenCashier([
+  const { press, made } = await startCashier([
     [503, 13010],
     [503, 13010],
   ])
@@ -100,15 +100,15 @@ test.each<[string, Answer]>([
   ['a cancelled withdrawal', 'ended'],
   ['a cancelled deposit', [409, 13014]],
 ])('sends a new payment after %s', async (_, answer) => {
-  const { press, made } = await givenCashier(['lost', answer])
+  const { press, made } = await startCashier(['lost', answer])
   expect([await press(), await press(), made()]).toEqual(['unknown', 'paid', 2])
   expect([await press(), made()]).toEqual(['paid', 3])
 })
 
 test('sends the bonus of the first attempt again', async () => {
-  const { send, bodies, made } = await givenCashier(['lost'])
-  expect(await send(wantOf({ forfeits: 'bonus' }))).toBe('unknown')
-  expect([await send(wantOf()), made()]).toEqual(['paid', 1])
+  const { send, bodies, made } = await startCashier(['lost'])
+  expect(await send(withdrawalOf({ forfeits: 'bonus' }))).toBe('unknown')
+  expect([await send(withdrawalOf()), made()]).toEqual(['paid', 1])
   expect(bodies[1]).toEqual(bodies[0])
 })
 
@@ -117,23 +117,23 @@ test.each<[string, Answer]>([
   ['too many requests', [429, 10006]],
   ['an overloaded server', [503, 10010]],
 ])('keeps the unanswered payment after %s', async (_, answer) => {
-  const { press, made } = await givenCashier(['lost', answer])
+  const { press, made } = await startCashier(['lost', answer])
   expect([await press(), await press(), await press(), made()]).toEqual(['unknown', 'refused', 'paid', 1])
 })
 
 test('another page knows only the amount, so it treats any input as a new payment', async () => {
-  const { press } = await givenCashier(['lost'])
+  const { press } = await startCashier(['lost'])
   await press()
   const found = findUnanswered('withdrawal', PLAYER)
   expect(found).toMatchObject({ amount: '50.00', currency: 'EUR' })
-  expect(found !== null && isAskedAgain(found, wantOf())).toBe(true)
+  expect(found !== null && isAskedAgain(found, withdrawalOf())).toBe(true)
   expect([...kept.values()].join()).not.toContain('DE89')
   expect([findUnanswered('withdrawal', 'bob'), findUnanswered('deposit', PLAYER)]).toEqual([null, null])
 
   vi.resetModules()
   const other = await import('./unanswered.ts')
   expect(other.findUnanswered('withdrawal', PLAYER)).toEqual(found)
-  expect(found !== null && other.isAskedAgain(found, wantOf())).toBe(false)
+  expect(found !== null && other.isAskedAgain(found, withdrawalOf())).toBe(false)
 })
 
 test('works in the page without storage', async () => {
@@ -143,13 +143,13 @@ test('works in the page without storage', async () => {
   const storage = localStorage
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
   onTestFinished(() => void vi.stubGlobal('localStorage', storage))
-  const { press, made } = await givenCashier(['lost'])
+  const { press, made } = await startCashier(['lost'])
   expect([await press(), await press(), made()]).toEqual(['unknown', 'paid', 1])
   expect(findUnanswered('withdrawal', PLAYER)).toBeNull()
 })
 
 test('drops it before the server drops its key, and drops invalid entries', async () => {
-  const { press } = await givenCashier(['lost'])
+  const { press } = await startCashier(['lost'])
   await press()
   const [name = '', text = ''] = [...kept][0] ?? []
   const sentAt = Date.now() - 7 * 24 * 60 * 60 * 1000
@@ -162,11 +162,11 @@ test('drops it before the server drops its key, and drops invalid entries', asyn
 })
 
 test('reports an unanswered payment, but not a refusal', async () => {
-  const { press } = await givenCashier(['lost', [409, 13006]])
-  const told: unknown[] = []
-  onTestFinished(onFailed((error) => void told.push(error)))
+  const { press } = await startCashier(['lost', [409, 13006]])
+  const reported: unknown[] = []
+  onTestFinished(onFailed((error) => void reported.push(error)))
   // Discards messages from before the listener was added.
-  told.splice(0)
+  reported.splice(0)
   expect([await press(), await press()]).toEqual(['unknown', 'refused'])
-  expect(told).toMatchObject([{ kind: 'offline' }])
+  expect(reported).toMatchObject([{ kind: 'offline' }])
 })

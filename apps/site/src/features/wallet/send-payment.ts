@@ -2,7 +2,7 @@ import { CallError } from '@fairhall/client'
 import { reasonOf } from '@fairhall/client/reason'
 import type { DepositReply, Invoice } from '@fairhall/contract'
 import { FAILED } from '@fairhall/contract/invoices'
-import { tellReporters } from '../../shell/errors/report-failure.ts'
+import { notifyReporters } from '../../shell/errors/report-failure.ts'
 import { isUnanswered } from '../../shell/errors/unanswered.ts'
 import {
   findSent,
@@ -14,16 +14,16 @@ import {
   type PaymentBody,
 } from './unanswered.ts'
 
-interface Sent<Wanted> {
-  body: Wanted
+interface Sent<RequestBody> {
+  body: RequestBody
   idempotencyKey: string
 }
 
-interface Asked<Wanted, Made> {
+interface PaymentAttempt<RequestBody, Made> {
   payment: Payment
   playerId: string
-  body: Wanted
-  send: (input: Sent<Wanted>) => Promise<Made>
+  body: RequestBody
+  send: (input: Sent<RequestBody>) => Promise<Made>
 }
 
 /**
@@ -31,28 +31,31 @@ interface Asked<Wanted, Made> {
  * If that payment has since ended without money, the press creates a new one. A missing reply is sent to the
  * operator's error reporter.
  */
-export async function sendPayment<Wanted extends PaymentBody, Made extends DepositReply | Invoice>(
-  asked: Asked<Wanted, Made>,
+export async function sendPayment<RequestBody extends PaymentBody, Made extends DepositReply | Invoice>(
+  attempt: PaymentAttempt<RequestBody, Made>,
 ): Promise<Made> {
-  const { payment, playerId, body } = asked
+  const { payment, playerId, body } = attempt
   const before = findUnanswered(payment, playerId)
   if (before !== null && isAskedAgain(before, body)) {
     // Safe to cast: both bodies belong to the same kind of payment.
-    const made = await sendAgain(asked, { body: findSent(before) as Wanted, idempotencyKey: before.key })
+    const made = await sendAgain(attempt, {
+      body: findSent(before) as RequestBody,
+      idempotencyKey: before.key,
+    })
     if (made !== null) return made
   }
   const idempotencyKey = crypto.randomUUID()
   keepUnanswered(payment, playerId, idempotencyKey, body)
-  return deliver(asked, { body, idempotencyKey }, (error) => !isUnanswered(error) && !isUndecided(error))
+  return deliver(attempt, { body, idempotencyKey }, (error) => !isUnanswered(error) && !isUndecided(error))
 }
 
 /** The current state of the earlier payment, or null if it ended without money. */
-async function sendAgain<Wanted extends PaymentBody, Made extends DepositReply | Invoice>(
-  asked: Asked<Wanted, Made>,
-  sent: Sent<Wanted>,
+async function sendAgain<RequestBody extends PaymentBody, Made extends DepositReply | Invoice>(
+  attempt: PaymentAttempt<RequestBody, Made>,
+  sent: Sent<RequestBody>,
 ): Promise<Made | null> {
   try {
-    const made = await deliver(asked, sent, isOfPayment)
+    const made = await deliver(attempt, sent, isOfPayment)
     const { status } = 'invoice' in made ? made.invoice : made
     return status === FAILED ? null : made
   } catch (error) {
@@ -61,9 +64,9 @@ async function sendAgain<Wanted extends PaymentBody, Made extends DepositReply |
   }
 }
 
-async function deliver<Wanted extends PaymentBody, Made>(
-  { payment, playerId, send }: Asked<Wanted, Made>,
-  sent: Sent<Wanted>,
+async function deliver<RequestBody extends PaymentBody, Made>(
+  { payment, playerId, send }: PaymentAttempt<RequestBody, Made>,
+  sent: Sent<RequestBody>,
   isAnswer: (error: unknown) => boolean,
 ): Promise<Made> {
   const forget = () => forgetUnanswered(payment, playerId, sent.idempotencyKey)
@@ -72,7 +75,7 @@ async function deliver<Wanted extends PaymentBody, Made>(
     forget()
     return made
   } catch (error) {
-    if (isUnanswered(error)) tellReporters(error)
+    if (isUnanswered(error)) notifyReporters(error)
     if (isAnswer(error)) forget()
     throw error
   }

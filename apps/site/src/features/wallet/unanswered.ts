@@ -23,7 +23,7 @@ const KNOWN_MS = 6 * 24 * 60 * 60 * 1000
 /** Bodies that this page has sent, by key. */
 const sent = new Map<string, PaymentBody>()
 /** Used if storage is unavailable, for this page only. */
-const unkept = new Map<string, string>()
+const inMemory = new Map<string, string>()
 const known = new Map<string, { text: string | null; payment: Unanswered | null }>()
 const kept = createKeptListeners()
 
@@ -31,21 +31,21 @@ const nameOf = (payment: Payment, playerId: string) => `unanswered-${payment}-${
 
 function read(name: string): string | null {
   try {
-    return localStorage.getItem(name) ?? unkept.get(name) ?? null
+    return localStorage.getItem(name) ?? inMemory.get(name) ?? null
   } catch {
-    return unkept.get(name) ?? null
+    return inMemory.get(name) ?? null
   }
 }
 
 function write(name: string, text: string | null) {
-  unkept.delete(name)
+  inMemory.delete(name)
   try {
     if (text === null) localStorage.removeItem(name)
     else localStorage.setItem(name, text)
   } catch {
-    if (text !== null) unkept.set(name, text)
+    if (text !== null) inMemory.set(name, text)
   }
-  kept.tell()
+  kept.notify()
 }
 
 function toUnanswered(text: string | null): Unanswered | null {

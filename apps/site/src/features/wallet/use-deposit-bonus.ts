@@ -16,11 +16,11 @@ import {
 } from './bonus-choice.ts'
 import { declineCodes } from './decline-codes.ts'
 import { bonusCodesQuery, bonusStatusQuery, depositBonusesQuery } from './wallet-queries.ts'
-import { bonusWantedIn, wantBonus } from './wanted-bonus.ts'
+import { preferredBonus, setPreferredBonus } from './preferred-bonus.ts'
 
 const WAIT_MS = { fiat: 500, crypto: 1000 }
 
-interface Given {
+interface BonusInput {
   currency: Currency
   /** In the API's unit, within the method's range. */
   amount: string
@@ -31,26 +31,26 @@ interface Given {
 }
 
 /** The available bonuses of a deposit, and which one it will use. */
-export function useDepositBonus({ currency, amount, isAmountChosen, onFirstAmount }: Given) {
+export function useDepositBonus({ currency, amount, isAmountChosen, onFirstAmount }: BonusInput) {
   const client = useClient()
   const queryClient = useQueryClient()
   const userId = useProfile()?.id
   const { code, type } = currency
   const [choice, setChoice] = useState<BonusChoice>(startOfChoice)
-  const [wanted] = useState(() => bonusWantedIn(code))
+  const [preferred] = useState(() => preferredBonus(code))
   const asked = useSettled(amount, WAIT_MS[type])
   const offered = useQuery({
     ...depositBonusesQuery(client, { currency: code, amount: asked }),
     placeholderData: keepPreviousData,
   })
   const codes = useQuery(bonusCodesQuery(client))
-  const status = useQuery({ ...bonusStatusQuery(client, code, wanted ?? ''), enabled: wanted !== null })
+  const status = useQuery({ ...bonusStatusQuery(client, code, preferred ?? ''), enabled: preferred !== null })
   const bonuses = offered.data?.data ?? []
   const offers = toOffers(bonuses, code, {
     isCrypto: type === 'crypto',
     isDeclinedByDefault: offered.data?.meta?.isDeclinedByDefault ?? false,
   })
-  const isReady = !offered.isPending && !codes.isPending && (wanted === null || !status.isPending)
+  const isReady = !offered.isPending && !codes.isPending && (preferred === null || !status.isPending)
 
   // Updates the choice during the render that first sees new data, so no wrong state is shown.
   const [seen, setSeen] = useState<string | null>(null)
@@ -58,10 +58,10 @@ export function useDepositBonus({ currency, amount, isAmountChosen, onFirstAmoun
   if (sight !== seen) {
     setSeen(sight)
     const isFirst = seen === null
-    const stillWanted = status.data?.[0]?.isAvailable ? wanted : null
+    const available = status.data?.[0]?.isAvailable ? preferred : null
     const hasCode = (codes.data ?? []).length > 0
     const event: BonusEvent = isFirst
-      ? { on: 'arrival', amount, isAmountChosen, wanted: stillWanted, hasCode }
+      ? { on: 'arrival', amount, isAmountChosen, preferred: available, hasCode }
       : { on: 'amount', amount }
     const next = nextChoice(choice, event, offers)
     setChoice(next)
@@ -78,18 +78,18 @@ export function useDepositBonus({ currency, amount, isAmountChosen, onFirstAmoun
     codes: codes.data ?? [],
     choose(id: string) {
       walletStep('selectBonus', 'deposit', userId)
-      wantBonus(code, id)
+      setPreferredBonus(code, id)
       take({ on: 'choice', id })
     },
     decline() {
       walletStep('declineBonuses', 'deposit', userId)
-      wantBonus(code, null)
+      setPreferredBonus(code, null)
       take({ on: 'decline' })
       declineCodes(client, queryClient, codes.data ?? []).catch(reportFailure)
     },
     openCode() {
       walletStep('promoOpen', 'deposit', userId)
-      wantBonus(code, null)
+      setPreferredBonus(code, null)
       take({ on: 'code' })
     },
   }

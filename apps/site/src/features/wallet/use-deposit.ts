@@ -13,7 +13,7 @@ import { isUnanswered } from '../../shell/errors/unanswered.ts'
 import { localisedPath } from '../../shell/locale/locale.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { walletStep } from '../../shell/outside/funnels.ts'
-import { rememberAwaited } from '../../shell/player/awaited-deposit.ts'
+import { savePendingDeposit } from '../../shell/player/pending-deposit.ts'
 import { accountsQuery, PLAYER } from '../../shell/player/player-queries.ts'
 import { useProfile } from '../../shell/player/use-player.ts'
 import { type BonusChoice, toRequest } from './bonus-choice.ts'
@@ -22,7 +22,7 @@ import { sendPayment } from './send-payment.ts'
 import type { MethodForm } from './use-method-form.ts'
 import { useWindowReturn } from './use-window-return.ts'
 import type { WalletStep } from './wallet-step.ts'
-import { wantBonus } from './wanted-bonus.ts'
+import { setPreferredBonus } from './preferred-bonus.ts'
 
 const LIMITED = 2
 const OUTCOMES = {
@@ -34,14 +34,14 @@ const OUTCOMES = {
 const redirectsTo = (address: string) =>
   Object.fromEntries(Object.entries(OUTCOMES).map(([key, modal]) => [key, `${address}?${modal}=true`]))
 
-interface Given {
+interface DepositInput {
   account: Account
   country: string
   onStep: (step: WalletStep) => void
 }
 
 /** Sends a deposit and starts the next step of its method. */
-export function useDeposit({ account, country, onStep }: Given) {
+export function useDeposit({ account, country, onStep }: DepositInput) {
   const t = useTranslations('alerts.payments')
   const client = useClient()
   const queryClient = useQueryClient()
@@ -54,7 +54,7 @@ export function useDeposit({ account, country, onStep }: Given) {
   const home = location.origin + localisedPath('/', page.locale)
   const back = location.origin + paymentReturnPath(`${page.locale.code}.html`)
 
-  function goOn(method: PaymentMethod, reply: DepositReply, opened: PaymentWindow | null) {
+  function startNextStep(method: PaymentMethod, reply: DepositReply, opened: PaymentWindow | null) {
     if (reply.invoice.status === SUCCESS) {
       // An earlier attempt has already been paid, so nothing is left to do.
       opened?.close()
@@ -77,7 +77,7 @@ export function useDeposit({ account, country, onStep }: Given) {
       iframe: () => onStep({ name: 'frame', url, invoiceId: reply.invoiceId }),
       message: () => void modals.replace('deposit-pending', { invoice: reply.invoiceId }),
       asyncRedirect: () => {
-        rememberAwaited(reply.invoiceId)
+        savePendingDeposit(reply.invoiceId)
         onStep({ name: 'await', invoiceId: reply.invoiceId })
       },
     }
@@ -134,9 +134,9 @@ export function useDeposit({ account, country, onStep }: Given) {
         send: (input) => client.call('createDeposit', input),
       })
       walletStep('sent', 'deposit', profile.id)
-      wantBonus(account.currency, null)
+      setPreferredBonus(account.currency, null)
       void queryClient.invalidateQueries({ queryKey: [PLAYER, 'invoices'] })
-      goOn(method, reply, opened)
+      startNextStep(method, reply, opened)
     } catch (error) {
       opened?.close()
       refused(error, form)

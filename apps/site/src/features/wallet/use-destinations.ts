@@ -20,9 +20,9 @@ export function useDestinations(
   const queryClient = useQueryClient()
   const query = destinationsQuery(client, method.method)
   const { data: list = [], isPending } = useQuery(query)
-  const [wanted, setWanted] = useState(begun === null ? undefined : (begun.destinationId ?? null))
-  if (wanted === undefined && !isPending) setWanted(firstInReach(method, list, most)?.id ?? null)
-  const chosen = list.find(({ id }) => id === wanted) ?? null
+  const [pickedId, setPickedId] = useState(begun === null ? undefined : (begun.destinationId ?? null))
+  if (pickedId === undefined && !isPending) setPickedId(firstInReach(method, list, most)?.id ?? null)
+  const chosen = list.find(({ id }) => id === pickedId) ?? null
   const chosenId = chosen?.id
 
   // Clears the errors of the previous destination.
@@ -45,7 +45,7 @@ export function useDestinations(
     list,
     isPending,
     chosen,
-    choose: (id: string | null) => setWanted(id),
+    choose: (id: string | null) => setPickedId(id),
     remove: (destination: Destination) => removal.mutate(destination),
     isRemoving: removal.isPending,
   }

@@ -22,14 +22,14 @@ export function useInvoice(invoiceId: string, onInvoice: (invoice: Invoice) => v
   const take = useEffectEvent((invoice: Invoice) => {
     if (invoice.id === invoiceId) onInvoice(invoice)
   })
-  const hear = useEffectEvent((invoice: Invoice) => {
+  const receive = useEffectEvent((invoice: Invoice) => {
     // Updates the cache for views that show the payment next.
     const { queryKey } = invoiceQuery(client, invoice.id)
     const known = queries.setQueryData(queryKey, (before) => before && { ...before, ...invoice })
     // If the invoice is cached, the cache update already reports the change.
     if (known === undefined) take(invoice)
   })
-  useEffect(() => onNews('invoices', ({ invoice }) => hear(invoice)), [])
+  useEffect(() => onNews('invoices', ({ invoice }) => receive(invoice)), [])
   useEffect(() => {
     if (asked !== undefined) take(asked)
   }, [asked])

@@ -23,7 +23,7 @@ export interface Begun {
   destinationId?: string | undefined
 }
 
-interface Given {
+interface FormOptions {
   /** A further maximum in the API's unit, such as the player's balance. */
   most?: string
   begun: Begun | null
@@ -33,7 +33,7 @@ interface Given {
  * The form of one payment method: an amount within its range and the method's own fields. Use a `key`, so that
  * another method mounts a new instance.
  */
-export function useMethodForm(method: PaymentMethod, currency: Currency, { most, begun }: Given) {
+export function useMethodForm(method: PaymentMethod, currency: Currency, { most, begun }: FormOptions) {
   const server = useServerErrors()
   const [start] = useState(() => ({ ...firstFieldValues(method), ...begun?.fields }))
   const form = useForm<FieldValues>(

@@ -2,7 +2,7 @@ import { FAILED, SUCCESS } from '@fairhall/contract/invoices'
 import { useQueryClient } from '@tanstack/react-query'
 import { useClient } from '../../shell/client/use-client.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
-import { forgetAwaited } from '../../shell/player/awaited-deposit.ts'
+import { clearPendingDeposit } from '../../shell/player/pending-deposit.ts'
 import { accountsQuery } from '../../shell/player/player-queries.ts'
 import { useInvoice } from './use-invoice.ts'
 
@@ -12,7 +12,7 @@ export function useOutcome(invoiceId: string) {
   const client = useClient()
   const queries = useQueryClient()
   useInvoice(invoiceId, ({ status }) => {
-    if (status === SUCCESS || status === FAILED) forgetAwaited()
+    if (status === SUCCESS || status === FAILED) clearPendingDeposit()
     if (status === SUCCESS) {
       // The result may be known by polling before the balance is published.
       void queries.invalidateQueries(accountsQuery(client))

@@ -12,7 +12,7 @@ export function useWindowReturn() {
   const client = useClient()
   const queries = useQueryClient()
 
-  async function tell(invoiceId: string, end: ReturnEnd): Promise<void> {
+  async function showResult(invoiceId: string, end: ReturnEnd): Promise<void> {
     const found = await queries.fetchQuery(invoiceQuery(client, invoiceId)).catch(() => null)
     // A finished payment is reported by the view that waits for it, and by an alert.
     if ((found?.status ?? PENDING) !== PENDING) return
@@ -24,5 +24,5 @@ export function useWindowReturn() {
     }
   }
 
-  return (invoiceId: string) => awaitReturn(invoiceId, (end) => void tell(invoiceId, end))
+  return (invoiceId: string) => awaitReturn(invoiceId, (end) => void showResult(invoiceId, end))
 }

@@ -17,10 +17,10 @@ import { sendPayment } from './send-payment.ts'
 import type { MethodForm } from './use-method-form.ts'
 
 /** What the player must prove before a withdrawal. */
-type Asked = 'factor' | 'password'
-const steps: Readonly<Record<string, Asked>> = { factorNeeded: 'factor', passwordNeeded: 'password' }
+type ProofKind = 'factor' | 'password'
+const steps: Readonly<Record<string, ProofKind>> = { factorNeeded: 'factor', passwordNeeded: 'password' }
 
-interface Wanted {
+interface WithdrawalInput {
   account: Account
   country: string
   form: MethodForm
@@ -31,7 +31,7 @@ interface Wanted {
 }
 
 /** The request for the current input; null if it is incomplete. */
-export function toWithdrawal({ account, country, form, destinationId, forfeits }: Wanted) {
+export function toWithdrawal({ account, country, form, destinationId, forfeits }: WithdrawalInput) {
   const { method, wireAmount, fields } = form
   if (wireAmount === null) return null
   const body: Body<'createWithdrawal'> = {
@@ -49,14 +49,14 @@ export function toWithdrawal({ account, country, form, destinationId, forfeits }
 /** Sends a withdrawal. If another view explains a refusal, refetches that view's data, which shows it. */
 export function useWithdrawal(onSent: (invoice: Invoice) => void) {
   const t = useTranslations('alerts.payments.withdrawalProcessed')
-  const tellWentWrong = useWentWrong()
+  const showError = useWentWrong()
   const money = useMoneyFormat()
   const client = useClient()
   const queryClient = useQueryClient()
   const profile = useProfile()
   const [isSending, setIsSending] = useState(false)
   const [refusal, setRefusal] = useState<CallError>()
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<ProofKind>()
 
   const reload = () => {
     void queryClient.invalidateQueries({ queryKey: accountsQuery(client).queryKey })
@@ -88,7 +88,7 @@ export function useWithdrawal(onSent: (invoice: Invoice) => void) {
       if (server.take(error, fieldNames)) return
       const step = steps[reasonOf(error) ?? '']
       if (step !== undefined) return setAsked(step)
-      tellWentWrong(error)
+      showError(error)
       // An alert disappears soon, but the refusal applies until the player changes something, so it stays on screen
       // too.
       if (error instanceof CallError && error.status < 500) setRefusal(error)

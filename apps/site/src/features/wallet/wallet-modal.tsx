@@ -10,8 +10,8 @@ import { useModals } from '../../shell/modals/use-modals.tsx'
 import { useActiveAccount, useIsExcluded, useProfile } from '../../shell/player/use-player.ts'
 import { walletStep } from '../../shell/outside/funnels.ts'
 import { amountUnit } from './amount-unit.ts'
-import { forgetAwaited } from '../../shell/player/awaited-deposit.ts'
-import { useAwaited } from './awaited.ts'
+import { clearPendingDeposit } from '../../shell/player/pending-deposit.ts'
+import { usePendingDeposit } from './use-pending-deposit.ts'
 import { useWalletMethods } from './use-wallet-methods.ts'
 import { useWalletBlock } from './wallet-block.tsx'
 import { WalletForm } from './wallet-form.tsx'
@@ -42,7 +42,7 @@ export default function WalletModal({ open, level, value, onClosed, close }: Mod
   const [picked, setPicked] = useState<string | null>(null)
   const [step, setStep] = useState<WalletStep>(FORM)
 
-  useAwaited(tab === 'deposit' && account !== undefined, (invoice) => {
+  usePendingDeposit(tab === 'deposit' && account !== undefined, (invoice) => {
     if (invoice.currency !== account?.currency) return
     setPicked(invoice.method)
     setStep({ name: 'await', invoiceId: invoice.id })
@@ -63,7 +63,7 @@ export default function WalletModal({ open, level, value, onClosed, close }: Mod
   const choose = (next: string | null) => {
     setPicked(next)
     setStep(FORM)
-    forgetAwaited()
+    clearPendingDeposit()
   }
   // Asks for confirmation before closing, except on a limit or on anything that blocks the tab.
   const asks = asksBeforeClosing && block === null && step.name !== 'limit'

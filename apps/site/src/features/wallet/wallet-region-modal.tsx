@@ -19,8 +19,8 @@ export default function WalletRegionModal({ open, level, close, onClosed }: Moda
   const { data: countries = [] } = useQuery(countriesQuery(useClient()))
   const own = useProfile()?.country ?? null
   const chosen = useChosenRegion()
-  const [wanted, setWanted] = useState<string | null>(null)
-  const country = wanted ?? chosen ?? own
+  const [picked, setPicked] = useState<string | null>(null)
+  const country = picked ?? chosen ?? own
   const nameOf = (code: string) => countries.find((one) => one.code === code)?.name ?? code
   return (
     <Modal
@@ -34,7 +34,7 @@ export default function WalletRegionModal({ open, level, close, onClosed }: Moda
       <SearchSelect
         label={t('country')}
         value={country}
-        onValue={setWanted}
+        onValue={setPicked}
         options={countries.map(({ code, name }) => ({
           value: code,
           label: name,

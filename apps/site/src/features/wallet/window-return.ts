@@ -1,18 +1,18 @@
 import { PAYMENT_RETURN } from '@fairhall/contract/payment-return'
 import { endOf, type ReturnEnd } from './return-end.ts'
 
-type Tell = (end: ReturnEnd) => void
+type OnReturn = (end: ReturnEnd) => void
 
 /** By invoice. */
-const awaited = new Map<string, Tell>()
+const callbacks = new Map<string, OnReturn>()
 let channel: BroadcastChannel | null = null
 
 /**
  * Waits for the provider's window of this deposit to return, closes it and calls `tell`. Works as long as this page
  * is open, because the player may do something else until then.
  */
-export function awaitReturn(invoiceId: string, tell: Tell): void {
-  awaited.set(invoiceId, tell)
+export function awaitReturn(invoiceId: string, onReturn: OnReturn): void {
+  callbacks.set(invoiceId, onReturn)
   channel ??= listen()
 }
 
@@ -21,10 +21,10 @@ function listen(): BroadcastChannel {
   windows.onmessage = ({ data }: MessageEvent<{ search?: string }>) => {
     const search = new URLSearchParams(data.search)
     const invoiceId = search.get('invoice') ?? ''
-    const tell = awaited.get(invoiceId)
-    if (tell === undefined) return
+    const onReturn = callbacks.get(invoiceId)
+    if (onReturn === undefined) return
     windows.postMessage({ heard: invoiceId })
-    tell(endOf(search))
+    onReturn(endOf(search))
   }
   return windows
 }

@@ -25,7 +25,7 @@ interface Activation {
 }
 
 /** Activates and cancels bonuses. A modal explains a refusal. */
-export function useBonusDeeds() {
+export function useBonusActions() {
   const client = useClient()
   const queryClient = useQueryClient()
   const modals = useModals()

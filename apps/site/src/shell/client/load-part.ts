@@ -1,7 +1,7 @@
 import { CallError } from '@fairhall/client'
 
 const offline = () => new CallError('offline', 'offline')
-let isLineNew = false
+let wasOffline = false
 
 /**
  * Loads a chunk of the site. Many browsers remember a failed module import for the life of the page and never retry
@@ -10,11 +10,11 @@ let isLineNew = false
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   if (!navigator.onLine) {
-    isLineNew = true
+    wasOffline = true
     throw offline()
   }
-  if (isLineNew) await reach()
-  isLineNew = false
+  if (wasOffline) await reach()
+  wasOffline = false
   return load()
 }
 
@@ -39,7 +39,7 @@ export const statusOfBuild = (): Promise<number> =>
  * server replies. Call it only after a press, because the page's state is lost. Returns whether the page is
  * reloading.
  */
-export async function loadAnew(): Promise<boolean> {
+export async function reloadPage(): Promise<boolean> {
   const status = await statusOfBuild()
   const isReached = status > 0 && status < 500
   if (isReached) location.reload()

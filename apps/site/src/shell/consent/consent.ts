@@ -29,20 +29,20 @@ const KEY = 'cookie-consent'
 const listeners = new Set<() => void>()
 let known: { text: string | null; consent: Consent | null } = { text: null, consent: null }
 /** If storage is unavailable, the answer lasts for this page. */
-let unkept: string | null = null
+let inMemory: string | null = null
 let isAskedAgain = false
 
-function tell() {
+function notifyListeners() {
   for (const listener of listeners) listener()
 }
 
 function toConsent(text: string | null): Consent | null {
   if (text === null) return null
   try {
-    const given = JSON.parse(text) as Partial<Record<Kind, unknown>> | null
-    if (typeof given !== 'object' || given === null) return null
+    const answers = JSON.parse(text) as Partial<Record<Kind, unknown>> | null
+    if (typeof answers !== 'object' || answers === null) return null
     return Object.fromEntries(
-      KINDS.flatMap((kind) => (typeof given[kind] === 'boolean' ? [[kind, given[kind]]] : [])),
+      KINDS.flatMap((kind) => (typeof answers[kind] === 'boolean' ? [[kind, answers[kind]]] : [])),
     )
   } catch {
     return null
@@ -51,9 +51,9 @@ function toConsent(text: string | null): Consent | null {
 
 function read(): string | null {
   try {
-    return localStorage.getItem(KEY) ?? unkept
+    return localStorage.getItem(KEY) ?? inMemory
   } catch {
-    return unkept
+    return inMemory
   }
 }
 
@@ -66,22 +66,22 @@ export const consent = {
   },
 
   /** Keeps earlier answers about other kinds. */
-  give(given: Consent) {
-    const text = JSON.stringify({ ...consent.current(), ...given })
-    unkept = null
+  give(answers: Consent) {
+    const text = JSON.stringify({ ...consent.current(), ...answers })
+    inMemory = null
     isAskedAgain = false
     try {
       localStorage.setItem(KEY, text)
     } catch {
-      unkept = text
+      inMemory = text
     }
-    tell()
+    notifyListeners()
   },
 
   /** Visitors can change their answer at any time; until then, the old one applies. */
   ask() {
     isAskedAgain = true
-    tell()
+    notifyListeners()
   },
 
   isAskedAgain: () => isAskedAgain,

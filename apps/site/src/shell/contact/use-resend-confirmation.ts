@@ -11,8 +11,8 @@ import { useProfile } from '../player/use-player.ts'
 const isConfirmedAlready = (error: unknown) => reasonOf(error) === 'emailAlreadyConfirmed'
 
 /** A refusal is shown beside the button; any other error becomes a toast. */
-const isToldHere = (error: unknown): error is CallError =>
-  error instanceof CallError && error.status < 500 && toFailure(error)?.kind === 'told'
+const isShownHere = (error: unknown): error is CallError =>
+  error instanceof CallError && error.status < 500 && toFailure(error)?.kind === 'refused'
 
 /**
  * Sends the confirmation email again. If the address is already confirmed, refetches the profile. Once confirmed, no
@@ -21,14 +21,14 @@ const isToldHere = (error: unknown): error is CallError =>
 export function useResendConfirmation() {
   const client = useClient()
   const queryClient = useQueryClient()
-  const tellWentWrong = useWentWrong()
+  const showError = useWentWrong()
   const isConfirmed = useProfile()?.isEmailConfirmed === true
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => client.call('resendEmailConfirmation'),
     onError: (failure) => {
       if (isConfirmedAlready(failure))
         void queryClient.invalidateQueries({ queryKey: profileQuery(client).queryKey })
-      else if (!isToldHere(failure)) tellWentWrong(failure)
+      else if (!isShownHere(failure)) showError(failure)
     },
   })
   return {
@@ -36,6 +36,6 @@ export function useResendConfirmation() {
     isSending: isPending,
     isSent: isSuccess && !isConfirmed,
     /** The reason for a refusal, to show beside the button. */
-    refusal: isToldHere(error) && !isConfirmedAlready(error) && !isConfirmed ? error.message : undefined,
+    refusal: isShownHere(error) && !isConfirmedAlready(error) && !isConfirmed ? error.message : undefined,
   }
 }

@@ -2,7 +2,7 @@ import { Button } from '@fairhall/ui/button'
 import { type ErrorComponentProps, useRouteContext, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { loadAnew } from '../client/load-part.ts'
+import { reloadPage } from '../client/load-part.ts'
 import { TextsProvider } from '../texts/texts-provider.tsx'
 import { MessagePage } from './message-page.tsx'
 import { isUnreached } from './report-failure.ts'
@@ -25,7 +25,7 @@ function Broken({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) 
   const retry = async () => {
     setIsInVain(false)
     // Chunks load only once, so a retry needs a reload, which requires that the server replies.
-    if (isUnreached(error)) return setIsInVain(!(await loadAnew()))
+    if (isUnreached(error)) return setIsInVain(!(await reloadPage()))
     reset()
     void router.invalidate()
   }

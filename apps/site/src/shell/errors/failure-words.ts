@@ -7,7 +7,7 @@ export function useFailureWords(): (failure: Failure) => { title: string; text?:
   const t = useTranslations('layout.failures')
   return useCallback(
     (failure) =>
-      failure.kind === 'told'
+      failure.kind === 'refused'
         ? { title: failure.message }
         : { title: t(`${failure.kind}.title`), text: t(`${failure.kind}.text`) },
     [t],

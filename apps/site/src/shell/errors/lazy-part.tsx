@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
-import { loadAnew, loadPart } from '../client/load-part.ts'
+import { reloadPage, loadPart } from '../client/load-part.ts'
 import { Loaded } from './loaded.tsx'
 import { isUnreached } from './report-failure.ts'
 
@@ -22,7 +22,7 @@ export function LazyPart<PartProps>({ name, load, outline, children }: Props<Par
   const { data, error, refetch } = usePart(name, load)
   const askAgain = async () => {
     const asked = await refetch()
-    if (isUnreached(asked.error)) await loadAnew()
+    if (isUnreached(asked.error)) await reloadPage()
   }
   return (
     <Loaded query={{ data, error, refetch: askAgain }} outline={outline}>

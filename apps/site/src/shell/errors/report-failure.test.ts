@@ -1,6 +1,6 @@
 import { CallError } from '@fairhall/client'
 import { expect, test } from 'vitest'
-import { onFailed, onFailure, reportFailure, tellReporters, toFailure } from './report-failure.ts'
+import { onFailed, onFailure, reportFailure, notifyReporters, toFailure } from './report-failure.ts'
 
 const refused = (status: number, message: string) => new CallError('refused', message, { status })
 
@@ -8,7 +8,7 @@ test.each([
   [
     'a refusal shows the server’s message',
     refused(409, 'Not enough money'),
-    { kind: 'told', message: 'Not enough money' },
+    { kind: 'refused', message: 'Not enough money' },
   ],
   ['an expired session shows no toast', refused(401, 'Over'), null],
   ['a blocked account shows no toast', refused(403, 'Blocked'), null],
@@ -34,9 +34,9 @@ test('reports a failed page without a toast, even one from before the listener w
   const toasts: unknown[] = []
   const reports: unknown[] = []
   const stopToasts = onFailure((failure) => void toasts.push(failure))
-  tellReporters('early')
+  notifyReporters('early')
   const stopReports = onFailed((error) => void reports.push(error))
-  tellReporters('page')
+  notifyReporters('page')
   reportFailure('call')
   stopReports()
   stopToasts()

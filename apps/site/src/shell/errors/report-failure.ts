@@ -1,6 +1,6 @@
 import { CallError } from '@fairhall/client'
 
-export type Failure = { kind: 'told'; message: string } | { kind: 'offline' | 'timeout' | 'unexpected' }
+export type Failure = { kind: 'refused'; message: string } | { kind: 'offline' | 'timeout' | 'unexpected' }
 
 const listeners = new Set<(failure: Failure) => void>()
 const reporters = new Set<(error: unknown) => void>()
@@ -14,13 +14,13 @@ const UNHEARD_MOST = 20
  * and aborted calls.
  */
 export function reportFailure(error: unknown) {
-  tellReporters(error)
+  notifyReporters(error)
   const failure = toFailure(error)
   if (failure !== null) for (const listener of listeners) listener(failure)
 }
 
 /** For errors that the page shows itself, such as on an error page. */
-export function tellReporters(error: unknown) {
+export function notifyReporters(error: unknown) {
   if (reporters.size === 0 && unheard.length < UNHEARD_MOST) unheard.push(error)
   for (const report of reporters) report(error)
 }
@@ -35,7 +35,7 @@ export function toFailure(error: unknown): Failure | null {
   if (!(error instanceof CallError)) return { kind: isUnreached(error) ? 'offline' : 'unexpected' }
   if (error.status === 401 || error.status === 403) return null
   if (error.kind !== 'refused') return { kind: error.kind }
-  return error.message === '' ? { kind: 'unexpected' } : { kind: 'told', message: error.message }
+  return error.message === '' ? { kind: 'unexpected' } : { kind: 'refused', message: error.message }
 }
 
 /** A missing resource is a valid reply, not a failure. */

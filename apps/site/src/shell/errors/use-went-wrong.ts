@@ -1,7 +1,7 @@
 import { notify } from '@fairhall/ui/toasts'
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
-import { tellReporters, toFailure } from './report-failure.ts'
+import { notifyReporters, toFailure } from './report-failure.ts'
 
 /**
  * Shows an alert that something went wrong, with the server's reason if it sent one. Needs the texts of
@@ -11,10 +11,10 @@ export function useWentWrong(): (error: unknown) => void {
   const t = useTranslations('alerts.player.somethingWentWrong')
   return useCallback(
     (error) => {
-      tellReporters(error)
+      notifyReporters(error)
       const failure = toFailure(error)
       if (failure === null) return
-      const text = failure.kind === 'told' ? failure.message : t('text')
+      const text = failure.kind === 'refused' ? failure.message : t('text')
       notify({ title: t('title'), text, tone: 'error', group: 'went-wrong' })
     },
     [t],

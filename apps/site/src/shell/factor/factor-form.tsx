@@ -8,7 +8,7 @@ import { useClient } from '../client/use-client.ts'
 import type { FieldSpec } from '../forms/field-spec.ts'
 import { FormField } from '../forms/form-field.tsx'
 import { useFieldForm } from '../forms/use-field-form.ts'
-import { Told } from '../forms/told.tsx'
+import { FormError } from '../forms/form-error.tsx'
 import { initQuery } from '../market/market-queries.ts'
 import { answerPasskey, canUsePasskeys } from './passkeys.ts'
 
@@ -55,12 +55,12 @@ function PasskeyPart({
       await send({ passkey })
     },
   })
-  const told = isStopped ? t('stopped') : form.told
+  const error = isStopped ? t('stopped') : form.formError
   return (
     <form noValidate onSubmit={form.submit} className={formClass}>
       <h3 className="text-lg">{t('title')}</h3>
       <p className="mt-1 mb-5 text-sm text-pretty text-muted">{words.passkeyText}</p>
-      <Told text={told} />
+      <FormError text={error} />
       <Button type="submit" wide size="lg" loading={form.isSubmitting} disabled={form.isSubmitting}>
         {t('use')}
       </Button>
@@ -95,7 +95,7 @@ function CodePart({ words, send, onBack, onPasskey }: Props & { onPasskey?: () =
       <h3 className="text-lg">{words.title}</h3>
       <p className="mt-1 mb-5 text-sm text-pretty text-muted">{words.text}</p>
       <FormField spec={spec} form={form} />
-      <Told text={form.told} />
+      <FormError text={form.formError} />
       <Button type="submit" wide size="lg" loading={form.isSubmitting} disabled={!form.canSubmit}>
         {words.submit}
       </Button>

@@ -3,7 +3,7 @@ import { formClass } from '@fairhall/ui/field'
 import { useTranslations } from 'use-intl'
 import { FormField } from '../forms/form-field.tsx'
 import { ownPassword } from '../forms/own-password.ts'
-import { Told } from '../forms/told.tsx'
+import { FormError } from '../forms/form-error.tsx'
 import { useFieldForm } from '../forms/use-field-form.ts'
 
 const EMPTY = { password: '' }
@@ -26,7 +26,7 @@ export default function PasswordStep({
       <h3 className="text-lg">{t('title')}</h3>
       <p className="mt-1 mb-5 text-sm text-pretty text-muted">{t('text')}</p>
       <FormField spec={spec} form={form} />
-      <Told text={form.told} />
+      <FormError text={form.formError} />
       <Button type="submit" wide size="lg" loading={form.isSubmitting} disabled={!form.canSubmit}>
         {t('submit')}
       </Button>

@@ -35,7 +35,7 @@ export function useFieldForm<Values extends FieldValues>(options: Options<Values
   )
   const names = specs.map(({ name }) => name)
 
-  function tell(error: unknown): void {
+  function showError(error: unknown): void {
     const own = error instanceof CallError && error.kind === 'refused' ? explain?.(error) : undefined
     if (own === null) return
     if (own !== undefined) return setRefusal(own)
@@ -51,7 +51,7 @@ export function useFieldForm<Values extends FieldValues>(options: Options<Values
     setRefusal(undefined)
     server.clearAll()
     setIsSubmitting(true)
-    await send(form.values).catch(tell)
+    await send(form.values).catch(showError)
     setIsSubmitting(false)
   }
 
@@ -63,7 +63,7 @@ export function useFieldForm<Values extends FieldValues>(options: Options<Values
       void submit()
     },
     /** The error of the whole form. */
-    told: refusal ?? server.form,
+    formError: refusal ?? server.form,
     canSubmit: form.isValid && !server.any && !isSubmitting,
     isSubmitting,
     isDirty: form.isDirty,

@@ -92,11 +92,11 @@ function useChoices(fields: readonly Field[]): (source: ChoiceSource | undefined
   const t = useTranslations('fields-settings.fields')
   const client = useClient()
   const locale = useLocale()
-  const wanted = new Set(fields.map(({ name }) => fieldTypeOf(name).choices))
-  const countries = useQuery({ ...countriesQuery(client), enabled: wanted.has('countries') })
-  const needsConstants = wanted.has('timeZones') || wanted.has('nationalities')
+  const sources = new Set(fields.map(({ name }) => fieldTypeOf(name).choices))
+  const countries = useQuery({ ...countriesQuery(client), enabled: sources.has('countries') })
+  const needsConstants = sources.has('timeZones') || sources.has('nationalities')
   const constants = useQuery({ ...constantsQuery(client), enabled: needsConstants })
-  const locales = useQuery({ ...localesQuery(client), enabled: wanted.has('locales') })
+  const locales = useQuery({ ...localesQuery(client), enabled: sources.has('locales') })
   const [countryList, known, localeList] = [countries.data, constants.data, locales.data]
   return useMemo(() => {
     const lists: Record<ChoiceSource, readonly Choice[] | undefined> = {

@@ -36,8 +36,14 @@ export function useForm<Values extends FieldValues>(
   )
   return {
     values,
-    enter: useCallback((name: string, value: Value) => setState((held) => enter(held, name, value)), []),
-    leave: useCallback((...names: readonly string[]) => setState((held) => leave(held, ...names)), []),
+    enter: useCallback(
+      (name: string, value: Value) => setState((previous) => enter(previous, name, value)),
+      [],
+    ),
+    leave: useCallback(
+      (...names: readonly string[]) => setState((previous) => leave(previous, ...names)),
+      [],
+    ),
     errorOf(name: string): string | undefined {
       const failure = left.has(name) ? failures?.[name] : undefined
       return failure && toMessage(failure)

@@ -13,7 +13,7 @@ export interface ServerErrors {
   /** Stores the field errors of a refused call. Returns false if there are none; the caller then shows the error. */
   take: (error: unknown, shown: readonly string[]) => boolean
   /** Sets an error on one field for a refusal that names none. */
-  tell: (name: string, message: string) => void
+  setFieldError: (name: string, message: string) => void
 }
 
 /** Form errors that only the server can detect. */
@@ -22,7 +22,9 @@ export function useServerErrors(): ServerErrors {
   const [form, setForm] = useState<string>()
 
   const clear = useCallback((name: string) => {
-    setFields((told) => Object.fromEntries(Object.entries(told).filter(([field]) => field !== name)))
+    setFields((fieldErrors) =>
+      Object.fromEntries(Object.entries(fieldErrors).filter(([field]) => field !== name)),
+    )
   }, [])
   const clearAll = useCallback(() => {
     setFields({})
@@ -30,19 +32,21 @@ export function useServerErrors(): ServerErrors {
   }, [])
   const take = useCallback((error: unknown, shown: readonly string[]) => {
     if (!(error instanceof CallError) || error.kind !== 'refused') return false
-    const told = Object.entries(error.fields).map(([name, messages]) => [name, messages.join(' ')] as const)
-    if (told.length === 0) return false
-    setFields(Object.fromEntries(told.filter(([name]) => shown.includes(name))))
-    const others = told.filter(([name]) => !shown.includes(name)).map(([, message]) => message)
+    const fieldErrors = Object.entries(error.fields).map(
+      ([name, messages]) => [name, messages.join(' ')] as const,
+    )
+    if (fieldErrors.length === 0) return false
+    setFields(Object.fromEntries(fieldErrors.filter(([name]) => shown.includes(name))))
+    const others = fieldErrors.filter(([name]) => !shown.includes(name)).map(([, message]) => message)
     setForm(others.length === 0 ? undefined : others.join(' '))
     return true
   }, [])
 
-  const tell = useCallback(
-    (name: string, message: string) => setFields((told) => ({ ...told, [name]: message })),
+  const setFieldError = useCallback(
+    (name: string, message: string) => setFields((fieldErrors) => ({ ...fieldErrors, [name]: message })),
     [],
   )
 
   const any = Object.keys(fields).length > 0
-  return { of: (name) => fields[name], form, any, clear, clearAll, take, tell }
+  return { of: (name) => fields[name], form, any, clear, clearAll, take, setFieldError }
 }

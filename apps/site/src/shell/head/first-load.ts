@@ -37,12 +37,12 @@ function bring(later: string, waits: Waits) {
       if (whose !== '' && whose !== document.documentElement.dataset.session) link.media = 'not all'
       setTimeout(() => (link.rel = 'modulepreload'))
     }
-    for (const held of document.querySelectorAll<HTMLScriptElement>(`script[${later}]`)) {
+    for (const delayed of document.querySelectorAll<HTMLScriptElement>(`script[${later}]`)) {
       const script = document.createElement('script')
       script.type = 'module'
       script.async = true
-      script.src = held.src
-      held.replaceWith(script)
+      script.src = delayed.src
+      delayed.replaceWith(script)
     }
     window.fairhallNumbers = new Promise((resolve) => {
       // Loading the browser's locale tables takes up to 100 ms, once. A worker does it for the whole page.

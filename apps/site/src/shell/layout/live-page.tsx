@@ -3,7 +3,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { onFirstTouch } from '../client/first-touch.ts'
 import { loadPart } from '../client/load-part.ts'
-import { recallHeard } from '../realtime/heard.ts'
+import { readPositions } from '../realtime/stream-positions.ts'
 import { session } from '../session/session.ts'
 
 const USABLE_AFTER_MS = 1_500
@@ -21,7 +21,7 @@ export function LivePage() {
   useEffect(() => {
     let isLeft = false
     // Read now, not on connect: by then, another tab may have received what this page has not.
-    const heard = recallHeard()
+    const positions = readPositions()
     const start = async () => {
       const [{ LiveLayer }] = await Promise.all([
         import('../realtime/live-layer.tsx'),
@@ -31,15 +31,15 @@ export function LivePage() {
       // Evaluating and starting the code are separate tasks, so that input in between isn't delayed.
       await new Promise((resolve) => setTimeout(resolve))
       if (isLeft) return
-      setLayer(<LiveLayer heard={heard} />)
+      setLayer(<LiveLayer positions={positions} />)
     }
-    const on = { isUsable: false, isWanted: false, isBegun: false }
-    const turn = (what: 'isUsable' | 'isWanted') => () => {
+    const on = { isUsable: false, isRequested: false, isBegun: false }
+    const turn = (what: 'isUsable' | 'isRequested') => () => {
       on[what] = true
       begin()
     }
     const begin = () => {
-      const isDue = on.isUsable && (on.isWanted || session.current().status === 'player')
+      const isDue = on.isUsable && (on.isRequested || session.current().status === 'player')
       if (!isDue || on.isBegun) return
       on.isBegun = true
       // The page works without the connection. It is retried when the network is back.
@@ -47,9 +47,9 @@ export function LivePage() {
     }
     const timers = [
       setTimeout(turn('isUsable'), USABLE_AFTER_MS),
-      setTimeout(turn('isWanted'), UNTOUCHED_AFTER_MS),
+      setTimeout(turn('isRequested'), UNTOUCHED_AFTER_MS),
     ]
-    const stops = [onFirstTouch(turn('isWanted')), session.subscribe(begin)]
+    const stops = [onFirstTouch(turn('isRequested')), session.subscribe(begin)]
     window.addEventListener('online', begin)
     return () => {
       isLeft = true

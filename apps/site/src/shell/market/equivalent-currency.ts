@@ -28,7 +28,7 @@ export function chooseEquivalent(code: string | null) {
   } catch {
     return
   }
-  kept.tell()
+  kept.notify()
 }
 
 export function useEquivalentCurrency(): string | null {

@@ -19,7 +19,7 @@ interface Props {
 /** Asks for confirmation before an action that can't be undone. */
 export function ConfirmDialog({ words, act, onSettled, onClosed }: Props) {
   const { close, frame } = useDialog(onClosed)
-  const deed = useMutation({
+  const mutation = useMutation({
     mutationFn: act,
     onError: reportFailure,
     onSettled: () => {
@@ -33,7 +33,13 @@ export function ConfirmDialog({ words, act, onSettled, onClosed }: Props) {
         <Modal {...frame} title={words.title} closeLabel={words.close}>
           <p className="text-sm text-muted">{words.text}</p>
           <ModalActions>
-            <Button wide size="lg" variant="danger" loading={deed.isPending} onClick={() => deed.mutate()}>
+            <Button
+              wide
+              size="lg"
+              variant="danger"
+              loading={mutation.isPending}
+              onClick={() => mutation.mutate()}
+            >
               {words.confirm}
             </Button>
             <Button wide variant="ghost" onClick={close}>

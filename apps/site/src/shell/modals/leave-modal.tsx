@@ -7,29 +7,29 @@ import { useModals } from './use-modals.tsx'
 
 type Props = Pick<ModalProps<ModalName>, 'open' | 'level' | 'close' | 'onClosed'> & {
   /** Returns the texts of this question: `title`, `text`, `stay`, `leave`, `close`. */
-  say: (word: 'title' | 'text' | 'stay' | 'leave' | 'close') => string
+  translate: (key: 'title' | 'text' | 'stay' | 'leave' | 'close') => string
 }
 
 /**
  * Asks for confirmation before unfinished input is lost. Staying is the primary action; leaving closes every modal.
  */
-export function LeaveModal({ open, level, close, onClosed, say }: Props) {
+export function LeaveModal({ open, level, close, onClosed, translate }: Props) {
   const modals = useModals()
   return (
     <Modal
       {...{ open, level, onClosed }}
-      title={say('title')}
+      title={translate('title')}
       size="sm"
-      closeLabel={say('close')}
+      closeLabel={translate('close')}
       onClose={close}
     >
-      <p className="text-sm text-muted">{say('text')}</p>
+      <p className="text-sm text-muted">{translate('text')}</p>
       <ModalActions>
         <Button wide size="lg" onClick={close}>
-          {say('stay')}
+          {translate('stay')}
         </Button>
         <Button wide variant="ghost" onClick={() => void modals.closeAll()}>
-          {say('leave')}
+          {translate('leave')}
         </Button>
       </ModalActions>
     </Modal>

@@ -7,7 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useHydrated, useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { onFirstTouch } from '../client/first-touch.ts'
-import { loadAnew, loadPart } from '../client/load-part.ts'
+import { reloadPage, loadPart } from '../client/load-part.ts'
 import { useClient } from '../client/use-client.ts'
 import { isUnreached } from '../errors/report-failure.ts'
 import { initQuery } from '../market/market-queries.ts'
@@ -60,7 +60,7 @@ export function ModalHost({ loadRegistry, texts }: Props) {
   const fail = async (name: ModalName, error: unknown) => {
     // Its name is in the URL, so the reloaded page opens it.
     const isAskedAgain = !parts.forget(name) && isUnreached(error)
-    if (isAskedAgain && (await loadAnew())) return
+    if (isAskedAgain && (await reloadPage())) return
     opener.end(name)
     controls.close(name)
   }

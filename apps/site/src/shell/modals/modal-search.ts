@@ -30,9 +30,9 @@ export function openModals(search: Search): OpenModal[] {
           stack.push({ name, value: undefined, params: paramsOf(name, search) })
       }
     } else if (isModalName(key)) {
-      const [wanted] = listOf(value)
-      if (wanted !== undefined && definitionOf(key).values?.includes(wanted))
-        stack.push({ name: key, value: wanted, params: paramsOf(key, search) })
+      const [requested] = listOf(value)
+      if (requested !== undefined && definitionOf(key).values?.includes(requested))
+        stack.push({ name: key, value: requested, params: paramsOf(key, search) })
     }
   }
   return stack

@@ -13,19 +13,22 @@ export function PromoPanel({ of, children }: Props) {
       title={t('secondTitle')}
       text={t('additionalTitle')}
       images={{ desktop: t('images.desktop.backgroundImage'), mobile: t('images.mobile.backgroundImage') }}
-      advantages={t('displayAdvantages') === 'true' ? advantagesOf(t as Say) : []}
+      advantages={t('displayAdvantages') === 'true' ? advantagesOf(t as Translate) : []}
     >
       {children}
     </PromoSplit>
   )
 }
 
-type Say = { (key: string): string; has(key: string): boolean }
+type Translate = { (key: string): string; has(key: string): boolean }
 
 /** The content may have any number of them; the types only know that it is a list. */
-function advantagesOf(say: Say): { icon: string; label: string }[] {
+function advantagesOf(translate: Translate): { icon: string; label: string }[] {
   const advantages = []
-  for (let index = 0; say.has(`advantages.${index}.label`); index++)
-    advantages.push({ icon: say(`advantages.${index}.icon`), label: say(`advantages.${index}.label`) })
+  for (let index = 0; translate.has(`advantages.${index}.label`); index++)
+    advantages.push({
+      icon: translate(`advantages.${index}.icon`),
+      label: translate(`advantages.${index}.label`),
+    })
   return advantages
 }

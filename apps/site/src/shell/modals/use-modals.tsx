@@ -38,10 +38,10 @@ type OpenArguments<Name extends ModalName> = Modals[Name] extends { params: unkn
       ? [value: ModalValue<Name>]
       : []
 
-function toValueAndParams(given: unknown): [string | undefined, Search] {
-  return typeof given === 'object' && given !== null
-    ? [undefined, { ...given }]
-    : [given as string | undefined, {}]
+function toValueAndParams(target: unknown): [string | undefined, Search] {
+  return typeof target === 'object' && target !== null
+    ? [undefined, { ...target }]
+    : [target as string | undefined, {}]
 }
 
 type NavigateTo = Parameters<AnyRouter['navigate']>[0]
@@ -66,8 +66,8 @@ export function modalControls(router: AnyRouter) {
     } as NavigateTo)
 
   /** Goes back to an entry of this page's stack, so that Back never finds a modal that was closed. */
-  const rewindTo = async (wanted: number) => {
-    const steps = depth() - wanted
+  const rewindTo = async (targetDepth: number) => {
+    const steps = depth() - targetDepth
     if (steps <= 0) return
     await new Promise<void>((resolve) => {
       const stop = router.history.subscribe(() => {
@@ -83,9 +83,9 @@ export function modalControls(router: AnyRouter) {
   return {
     isShown,
 
-    async open<Name extends ModalName>(name: Name, ...given: OpenArguments<Name>) {
+    async open<Name extends ModalName>(name: Name, ...target: OpenArguments<Name>) {
       if (opener.isBusy() || !mayOpen(name, session.current().status)) return
-      const [value, params] = toValueAndParams(given[0])
+      const [value, params] = toValueAndParams(target[0])
       // If the modal is already shown, another entry would still show it after closing.
       const isAgain = isShown(name)
       if (!isAgain) opener.begin(name)
@@ -94,8 +94,8 @@ export function modalControls(router: AnyRouter) {
     },
 
     /** Opens it in place of all open modals, so that closing it leads to the page. */
-    async replace<Name extends ModalName>(name: Name, ...given: OpenArguments<Name>) {
-      const [value, params] = toValueAndParams(given[0])
+    async replace<Name extends ModalName>(name: Name, ...target: OpenArguments<Name>) {
+      const [value, params] = toValueAndParams(target[0])
       await rewindTo(1)
       const pushed = depth() === 0 ? undefined : name
       await go((now) => withModal(withoutModals(now), name, value, params), pushed)

@@ -47,13 +47,13 @@ test.each([
   ['https://a.example/verify/x1y2?z', 'https://a.example/verify/'],
   ['https://a.example/auth/social/sandbox/callback', 'https://a.example/auth/'],
   ['https://a.example/de/games/dice?token=1#2', 'https://a.example/de/games/dice'],
-])('for %s, a report says %s, even if its script is inline in the page', (address, said) => {
+])('for %s, a report says %s, even if its script is inline in the page', (address, expectedUrl) => {
   const error = Object.assign(new Error('x'), { stack: `Error: x\n    at ${address}:3:4` })
   const event = JSON.parse(
     toEnvelope(error, { path: address, release: 'r1', id: 'id1', at: new Date() }).split('\n')[2] ?? '',
   )
-  expect(event.request.url).toBe(said)
-  expect(event.exception.values[0].stacktrace.frames).toMatchObject([{ filename: said }])
+  expect(event.request.url).toBe(expectedUrl)
+  expect(event.exception.values[0].stacktrace.frames).toMatchObject([{ filename: expectedUrl }])
 })
 
 test('reports every error except 401, 403 and aborted calls', () => {

@@ -71,13 +71,13 @@ describe('of tabs that all receive the end of a payment', () => {
       () => [],
       async () => 1,
     )
-  const told = () => entries().map((entry) => (entry as { invoiceId: string }).invoiceId)
+  const recordedIds = () => entries().map((entry) => (entry as { invoiceId: string }).invoiceId)
 
   test('one records it, even if they receive it at once', async () => {
     const tabs = [tab(), tab(), tab()]
-    await Promise.all(tabs.map((hear) => hear(deposit('a'))))
+    await Promise.all(tabs.map((receive) => receive(deposit('a'))))
     await tab()(deposit('a'))
-    expect(told()).toEqual(['a'])
+    expect(recordedIds()).toEqual(['a'])
   })
 
   test('each records it if storage and locks are unavailable', async () => {
@@ -86,16 +86,16 @@ describe('of tabs that all receive the end of a payment', () => {
     }
     vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse })
     vi.stubGlobal('navigator', {})
-    const hear = tab()
-    await hear(deposit('a'))
-    await hear(deposit('a'))
+    const receive = tab()
+    await receive(deposit('a'))
+    await receive(deposit('a'))
     await tab()(deposit('a'))
-    expect(told()).toEqual(['a', 'a'])
+    expect(recordedIds()).toEqual(['a', 'a'])
   })
 
   test('unknown or invalid stored data hides nothing', async () => {
     localStorage.setItem('told-payments', '{"a":1}')
     await tab()(deposit('a'))
-    expect(told()).toEqual(['a'])
+    expect(recordedIds()).toEqual(['a'])
   })
 })

@@ -8,7 +8,7 @@ import {
   track,
   type WalletFunnelStep,
 } from './data-layer.ts'
-import { isMineToTell } from './told-once.ts'
+import { isMineToRecord } from './record-once.ts'
 
 const person = (userId: string | undefined) => (userId === undefined ? {} : { userId })
 
@@ -23,11 +23,11 @@ export function registrationStep(funnelStep: RegistrationStep, regType: string, 
 
 /** `depositsSoFar` requests the server's count of successful deposits. */
 export function watchInvoices(currencies: () => readonly Currency[], depositsSoFar: () => Promise<number>) {
-  const heard = new Set<string>()
+  const recorded = new Set<string>()
   return async ({ id, type, status, amount, currency }: Invoice) => {
-    if ((status !== SUCCESS && status !== FAILED) || heard.has(id)) return
-    heard.add(id)
-    if (!(await isMineToTell(id))) return
+    if ((status !== SUCCESS && status !== FAILED) || recorded.has(id)) return
+    recorded.add(id)
+    if (!(await isMineToRecord(id))) return
     const walletType = currencies().find(({ code }) => code === currency)?.type ?? 'fiat'
     if (type !== DEPOSIT)
       track({

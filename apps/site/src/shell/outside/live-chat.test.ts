@@ -101,12 +101,12 @@ test('a press waits for the chat, checking every half second', () => {
 
 test('a press waits for at most half a minute, and then says so', () => {
   const { widget, state, surroundings } = givenChat()
-  const onGivenUp = vi.fn()
-  openChat({ onGivenUp }, surroundings)
+  const onTimeout = vi.fn()
+  openChat({ onTimeout }, surroundings)
   vi.advanceTimersByTime(29_999)
-  expect(onGivenUp).not.toHaveBeenCalled()
+  expect(onTimeout).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
-  expect(onGivenUp).toHaveBeenCalledOnce()
+  expect(onTimeout).toHaveBeenCalledOnce()
   state.widget = widget
   vi.advanceTimersByTime(60_000)
   expect(widget.toggle).not.toHaveBeenCalled()

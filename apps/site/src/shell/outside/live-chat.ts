@@ -87,12 +87,12 @@ export function createChat(
   }
 }
 
-type Opening = { onOpened?: () => void; onGivenUp?: () => void }
+type Opening = { onOpened?: () => void; onTimeout?: () => void }
 
 /**
  * Opens the chat as soon as it is ready, and gives up if it doesn't load. Returns a function that cancels the wait.
  */
-export function openChat({ onOpened, onGivenUp }: Opening = {}, { widget } = browser): () => void {
+export function openChat({ onOpened, onTimeout }: Opening = {}, { widget } = browser): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const open = (triesLeft: number) => {
     const found = widget()
@@ -100,7 +100,7 @@ export function openChat({ onOpened, onGivenUp }: Opening = {}, { widget } = bro
       found.toggle('open')
       onOpened?.()
     } else if (triesLeft > 0) timer = setTimeout(() => open(triesLeft - 1), OPEN_RETRY_MS)
-    else onGivenUp?.()
+    else onTimeout?.()
   }
   open(OPEN_RETRIES)
   return () => clearTimeout(timer)

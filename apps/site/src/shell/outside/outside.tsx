@@ -20,13 +20,13 @@ export function Outside() {
   const { status } = useSession()
   const router = useRouter()
   const [update, setUpdate] = useState<Update>()
-  const isWanted =
+  const isNeeded =
     init !== undefined &&
     ((consent?.analytics === true && (init.analytics !== null || init.errorReporter !== null)) ||
       (consent?.chat === true && init.chat !== null))
 
   useEffect(() => {
-    if (!isWanted || init === undefined || update !== undefined) return undefined
+    if (!isNeeded || init === undefined || update !== undefined) return undefined
     let isLeft = false
     const load = async () => {
       const { createOutside } = await import('./start-outside.ts')
@@ -38,7 +38,7 @@ export function Outside() {
       isLeft = true
       clearTimeout(timer)
     }
-  }, [isWanted, init, update, router])
+  }, [isNeeded, init, update, router])
 
   useEffect(() => {
     if (consent && status !== 'unknown') update?.({ consent, isPlayer: status === 'player' })
@@ -62,7 +62,7 @@ function Funnels() {
           async () => (await client.call('getInvoiceStatistics')).successDepositNumber,
         ),
       )
-      void watcher.then((hear) => hear(invoice)).catch(() => undefined)
+      void watcher.then((record) => record(invoice)).catch(() => undefined)
     })
   }, [client, queryClient])
 

@@ -18,11 +18,11 @@ const NAMES = ['tags', 'reporter', 'chat'] as const
 /** Starts and stops parts to match the given set; running ones continue. */
 export function keepParts(parts: Parts) {
   const running = new Map<PartName, () => void>()
-  return (wanted: Record<PartName, boolean>) => {
+  return (enabled: Record<PartName, boolean>) => {
     for (const name of NAMES) {
       const stop = running.get(name)
-      if (wanted[name] && stop === undefined) running.set(name, parts[name]())
-      if (!wanted[name] && stop !== undefined) {
+      if (enabled[name] && stop === undefined) running.set(name, parts[name]())
+      if (!enabled[name] && stop !== undefined) {
         running.delete(name)
         stop()
       }
@@ -34,7 +34,7 @@ const placeOf = (router: AnyRouter): Place => ({
   now: () => router.state.location,
   onLeave: (listener) => router.subscribe('onBeforeNavigate', ({ toLocation }) => listener(toLocation)),
   onArrive: (listener) => router.subscribe('onResolved', ({ toLocation }) => listener(toLocation)),
-  loadAnew: () => {
+  reloadPage: () => {
     router.history.flush()
     window.location.reload()
   },
@@ -42,9 +42,9 @@ const placeOf = (router: AnyRouter): Place => ({
 
 function startReporter(dsn: string, release: string): () => void {
   const ending = new AbortController()
-  const stopHearing = onFailed(startErrorReporter(dsn, release, ending))
+  const stopReporting = onFailed(startErrorReporter(dsn, release, ending))
   return () => {
-    stopHearing()
+    stopReporting()
     ending.abort()
   }
 }

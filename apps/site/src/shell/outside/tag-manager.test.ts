@@ -20,7 +20,7 @@ function givenVisitor(start: Address) {
       arriving.add(listener)
       return () => void arriving.delete(listener)
     },
-    loadAnew: () => void done.push('new document'),
+    reloadPage: () => void done.push('new document'),
   }
   const stop = startTagManager(inPage, place, (id) => void done.push(id))
   const go = (to: Address) => {

@@ -16,7 +16,7 @@ export type Place = {
   onLeave: (listener: (to: Address) => void) => () => void
   onArrive: (listener: (at: Address) => void) => () => void
   /** A script can't be removed from a page, so this reloads the current URL without it. */
-  loadAnew: () => void
+  reloadPage: () => void
 }
 
 const PRIVATE = /^\/(?:profile|games|betting|auth|verify|password-reset)(?:\/|$)/
@@ -41,13 +41,13 @@ function startInPages(load: () => void, place: Place): () => void {
     load()
   }
   const leave = (to: Address) => {
-    if (isIn && isPrivate(to)) place.loadAnew()
+    if (isIn && isPrivate(to)) place.reloadPage()
   }
   arrive(place.now())
   const stops = [place.onLeave(leave), place.onArrive(arrive)]
   return () => {
     for (const stop of stops) stop()
-    if (isIn) place.loadAnew()
+    if (isIn) place.reloadPage()
   }
 }
 
@@ -56,12 +56,12 @@ function startInFrame(origin: string): () => void {
   frame.src = `${origin}/outside/tag-manager`
   frame.hidden = true
   frame.tabIndex = -1
-  let stopTelling = () => {}
+  let stopForwarding = () => {}
   const onMessage = ({ source, data }: MessageEvent) => {
     if (source !== frame.contentWindow || data?.source !== 'fairhall-analytics') return
-    stopTelling()
+    stopForwarding()
     // The frame's origin is opaque, so it can't be named. The entries contain nothing confidential.
-    stopTelling = onTracked((entry) =>
+    stopForwarding = onTracked((entry) =>
       frame.contentWindow?.postMessage({ source: 'fairhall-site', type: 'analytics', entry }, '*'),
     )
   }
@@ -69,7 +69,7 @@ function startInFrame(origin: string): () => void {
   document.body.append(frame)
   return () => {
     window.removeEventListener('message', onMessage)
-    stopTelling()
+    stopForwarding()
     frame.remove()
   }
 }

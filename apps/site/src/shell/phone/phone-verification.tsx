@@ -8,7 +8,7 @@ import { InboxLink } from '../contact/inbox-link.tsx'
 import { reportFailure } from '../errors/report-failure.ts'
 import type { FieldSpec } from '../forms/field-spec.ts'
 import { FormField } from '../forms/form-field.tsx'
-import { Told } from '../forms/told.tsx'
+import { FormError } from '../forms/form-error.tsx'
 import { useFieldForm } from '../forms/use-field-form.ts'
 
 export interface Verification {
@@ -64,7 +64,7 @@ export function PhoneVerification({ phone, verify, resend, back, words }: Props)
         <InboxLink to={phone} />
       </div>
       <FormField spec={spec} form={check} />
-      <Told text={hint} />
+      <FormError text={hint} />
       <Button
         type="submit"
         wide

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   applyAccount,
-  hearElsewhere,
+  onOutsideChange,
   holdBalance,
   holdBalanceOn,
   releaseBalance,
@@ -67,15 +67,15 @@ test('delays a balance until the shown round ends', () => {
 
 test('notifies listeners of changes that no round delays, until they unsubscribe', () => {
   const { queryClient } = givenPage()
-  const heard: string[] = []
-  const leave = hearElsewhere(({ balance }) => heard.push(balance))
+  const received: string[] = []
+  const leave = onOutsideChange(({ balance }) => received.push(balance))
   applyAccount(queryClient, news(account('12.00', 6)))
   holdBalance()
   applyAccount(queryClient, news(account('11.00', 7)))
   releaseBalance()
   leave()
   applyAccount(queryClient, news(account('10.00', 8)))
-  expect(heard).toEqual(['12.00'])
+  expect(received).toEqual(['12.00'])
 })
 
 test('delays a balance for a long round while the game reports that it is showing it', () => {

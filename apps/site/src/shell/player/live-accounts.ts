@@ -28,13 +28,13 @@ export function withAccount(
 const listeners = new Set<(account: Account) => void>()
 
 /** Notifies of every change that no round delays: it didn't come from the game being played. */
-export function hearElsewhere(listener: (account: Account) => void): () => void {
+export function onOutsideChange(listener: (account: Account) => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
 export function applyAccount(queryClient: QueryClient, news: AccountNews) {
-  if (heldUntil === null) for (const tell of listeners) tell(news.account)
+  if (heldUntil === null) for (const listener of listeners) listener(news.account)
   whenShown(() =>
     queryClient.setQueryData<Account[]>([PLAYER, 'accounts'], (accounts) =>
       accounts === undefined ? undefined : withAccount(accounts, news),

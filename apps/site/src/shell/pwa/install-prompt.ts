@@ -5,11 +5,11 @@ export interface InstallPrompt extends Event {
 }
 
 /** Reports a prompt from before the listener was added, and each later one; `early-offer.ts` keeps them. */
-export function onInstallOffer(tell: (offer: InstallPrompt) => void): () => void {
-  const hear = (event: Event) => tell(event as InstallPrompt)
-  if (window.fairhallInstall) tell(window.fairhallInstall)
-  addEventListener('beforeinstallprompt', hear)
-  return () => removeEventListener('beforeinstallprompt', hear)
+export function onInstallOffer(listener: (offer: InstallPrompt) => void): () => void {
+  const onPrompt = (event: Event) => listener(event as InstallPrompt)
+  if (window.fairhallInstall) listener(window.fairhallInstall)
+  addEventListener('beforeinstallprompt', onPrompt)
+  return () => removeEventListener('beforeinstallprompt', onPrompt)
 }
 
 const REFUSED = 'install-refused'

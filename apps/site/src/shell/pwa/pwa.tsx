@@ -69,9 +69,9 @@ function useInstalledReport() {
       queryClient.setQueryData(profileQuery(client).queryKey, profile)
     }
     // A failed report is sent again at the next visit.
-    const tell = () => void report().catch(() => undefined)
-    if (isPwaVisit()) tell()
-    window.addEventListener('appinstalled', tell)
-    return () => window.removeEventListener('appinstalled', tell)
+    const send = () => void report().catch(() => undefined)
+    if (isPwaVisit()) send()
+    window.addEventListener('appinstalled', send)
+    return () => window.removeEventListener('appinstalled', send)
   }, [isUnreported, client, queryClient])
 }

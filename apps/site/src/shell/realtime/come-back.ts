@@ -23,7 +23,7 @@ export function keepComingBack(connection: Connection): () => void {
   let timer: ReturnType<typeof setTimeout> | null = null
   let waitMs = FIRST_WAIT_MS
   let closedAtMs = 0
-  let isWanted = true
+  let isActive = true
 
   const comeBack = () => {
     if (timer !== null) clearTimeout(timer)
@@ -41,7 +41,7 @@ export function keepComingBack(connection: Connection): () => void {
     waitMs = FIRST_WAIT_MS
   })
   connection.on('disconnected', ({ code }) => {
-    if (!isWanted || code < ENDED_BY_SERVER) return
+    if (!isActive || code < ENDED_BY_SERVER) return
     closedAtMs = performance.now()
     timer ??= setTimeout(comeBack, waitMs)
     waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
@@ -49,7 +49,7 @@ export function keepComingBack(connection: Connection): () => void {
   window.addEventListener('online', onNotice)
   document.addEventListener('visibilitychange', onNotice)
   return () => {
-    isWanted = false
+    isActive = false
     if (timer !== null) clearTimeout(timer)
     timer = null
     window.removeEventListener('online', onNotice)

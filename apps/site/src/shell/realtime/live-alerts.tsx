@@ -8,7 +8,7 @@ import { onNews } from './live-news.ts'
 
 type Outcome = 'success' | 'failed'
 /** What this page has already shown: a later version of the invoice or a reconnect must not show it again. */
-const told = new Set<string>()
+const alerted = new Set<string>()
 const outcomes: Partial<Record<Invoice['status'], Outcome>> = {
   [SUCCESS]: 'success',
   [FAILED]: 'failed',
@@ -23,8 +23,8 @@ export function LiveAlerts() {
       onNews('invoices', ({ invoice }) => {
         const outcome = outcomes[invoice.status]
         const news = `${invoice.id} ${outcome}`
-        if (outcome === undefined || told.has(news)) return
-        told.add(news)
+        if (outcome === undefined || alerted.has(news)) return
+        alerted.add(news)
         const kind = invoice.type === DEPOSIT ? 'deposit' : 'withdrawal'
         notify({
           title: t(`${kind}.${outcome}.title`),

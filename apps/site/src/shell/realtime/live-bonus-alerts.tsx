@@ -25,13 +25,13 @@ const events: Partial<Record<string, keyof typeof tones>> = {
 }
 
 /** What this page has already shown: a reconnect must not show it again. */
-const told = new Set<string>()
+const alerted = new Set<string>()
 
 function eventOf({ id, status, result }: PlayerBonus | PlayerFreespin) {
   const event = events[`${status}-${result}`]
   const news = `${id} ${event}`
-  if (event === undefined || told.has(news)) return undefined
-  told.add(news)
+  if (event === undefined || alerted.has(news)) return undefined
+  alerted.add(news)
   return event
 }
 

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { prefetchForLater } from '../client/prefetch.ts'
 import { useClient } from '../client/use-client.ts'
 import { session } from '../session/session.ts'
-import type { Heard } from './heard.ts'
-import { LineSign } from './line-sign.tsx'
+import type { StreamPositions } from './stream-positions.ts'
+import { ConnectionSign } from './connection-sign.tsx'
 import { LiveAlerts } from './live-alerts.tsx'
 import { LiveBets } from './live-bets.tsx'
 import { LiveBonusAlerts } from './live-bonus-alerts.tsx'
@@ -12,11 +12,14 @@ import { LiveReturns } from './live-returns.tsx'
 import { startRealtime } from './start-realtime.ts'
 
 /** The live connection, and what it shows on every page. */
-export function LiveLayer({ heard }: { heard: Heard }) {
+export function LiveLayer({ positions }: { positions: StreamPositions }) {
   const client = useClient()
   const queryClient = useQueryClient()
   // Runs after the children's effects, which add their listeners: missed publications arrive as soon as it connects.
-  useEffect(() => startRealtime({ client, queryClient, session, heard }), [client, queryClient, heard])
+  useEffect(
+    () => startRealtime({ client, queryClient, session, positions }),
+    [client, queryClient, positions],
+  )
 
   // By now, the page has loaded everything it needs itself.
   useEffect(
@@ -30,7 +33,7 @@ export function LiveLayer({ heard }: { heard: Heard }) {
       <LiveBonusAlerts />
       <LiveBets />
       <LiveReturns />
-      <LineSign />
+      <ConnectionSign />
     </>
   )
 }

@@ -28,7 +28,7 @@ export function onNews<Name extends keyof LiveNews>(name: Name, listener: Listen
   return () => void listeners[name].delete(listener)
 }
 
-export function tellNews<Name extends keyof LiveNews>(name: Name, news: LiveNews[Name]) {
+export function emitNews<Name extends keyof LiveNews>(name: Name, news: LiveNews[Name]) {
   for (const listener of listeners[name]) listener(news)
 }
 

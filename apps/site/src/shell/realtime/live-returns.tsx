@@ -5,7 +5,7 @@ import { useMoneyFormat } from '../market/use-money.ts'
 import { onNews } from './live-news.ts'
 
 /** What this page has already shown: a reconnect must not show it again. */
-const told = new Set<string>()
+const alerted = new Set<string>()
 
 /** Shows on every page that a game returned a stake. Needs the texts of `alerts/bets`. */
 export function LiveReturns() {
@@ -14,8 +14,8 @@ export function LiveReturns() {
   useEffect(
     () =>
       onNews('bets', ({ event, bet }) => {
-        if (event !== 'game.bet.returned' || told.has(bet.id)) return
-        told.add(bet.id)
+        if (event !== 'game.bet.returned' || alerted.has(bet.id)) return
+        alerted.add(bet.id)
         notify({
           title: t('returned.title'),
           text: t('returned.text', { game: bet.title, amount: money(bet.amount, bet.currency) }),

@@ -11,9 +11,9 @@ import { applyAccount, whenShown } from '../player/live-accounts.ts'
 import { EXCLUDED, PLAYER, profileQuery } from '../player/player-queries.ts'
 import type { session as pageSession } from '../session/session.ts'
 import { ENDED_BY_SERVER, keepComingBack } from './come-back.ts'
-import { type Heard, keepHeard, recallHeard } from './heard.ts'
-import { watchLine } from './line.ts'
-import { createVersionGuard, tellNews } from './live-news.ts'
+import { type StreamPositions, savePosition, readPositions } from './stream-positions.ts'
+import { watchConnection } from './connection-status.ts'
+import { createVersionGuard, emitNews } from './live-news.ts'
 
 /** The server requested a reconnect: one of the player's sessions has ended. */
 const STATE_INVALIDATED = 3014
@@ -23,7 +23,7 @@ export interface RealtimeSurroundings {
   queryClient: QueryClient
   session: Pick<typeof pageSession, 'current' | 'subscribe' | 'token'>
   /** The positions in the channels when the page began. */
-  heard: Heard
+  positions: StreamPositions
 }
 
 interface Connection {
@@ -39,7 +39,7 @@ export function startRealtime(around: RealtimeSurroundings): () => void {
     if (session.current().status === status) return
     status = session.current().status
     connection.end()
-    connection = connect({ ...around, heard: recallHeard() })
+    connection = connect({ ...around, positions: readPositions() })
   })
   return () => {
     stopListening()
@@ -54,9 +54,9 @@ function connect(around: RealtimeSurroundings): Connection {
   const connection = new Centrifuge(`${scheme}://${location.host}/api/connection/websocket`, {
     ...(isPlayer && { getToken: () => freshToken(session) }),
   })
-  const stopWatching = watchLine(connection)
+  const stopWatching = watchConnection(connection)
   const stayAway = keepComingBack(connection)
-  listen<'online'>(connection, channels.online(), (news) => tellNews('online', news))
+  listen<'online'>(connection, channels.online(), (news) => emitNews('online', news))
   if (isPlayer) {
     // The session may have ended. Any call detects that, and the page then continues as a visitor's.
     const checkSession = () => void client.call('getProfile').catch(() => undefined)
@@ -84,7 +84,10 @@ async function freshToken(session: RealtimeSurroundings['session']): Promise<str
   return token
 }
 
-async function listenAsPlayer(connection: Centrifuge, { client, queryClient, heard }: RealtimeSurroundings) {
+async function listenAsPlayer(
+  connection: Centrifuge,
+  { client, queryClient, positions }: RealtimeSurroundings,
+) {
   const profile = await queryClient.ensureQueryData(profileQuery(client)).catch(() => null)
   if (profile === null) return
   const { id } = profile
@@ -109,12 +112,12 @@ async function listenAsPlayer(connection: Centrifuge, { client, queryClient, hea
     (news) => {
       if (!isNewer(news.invoice)) return
       reload('invoices', 'turn-over-wager')
-      tellNews('invoices', news)
+      emitNews('invoices', news)
     },
-    { onGap: () => reload('invoices', 'turn-over-wager'), heard },
+    { onGap: () => reload('invoices', 'turn-over-wager'), positions },
   )
   // Excluded players receive publications about money and documents, but none about play.
-  if (profile.status !== EXCLUDED) listenForPlay(connection, { id, isNewer, reload, heard })
+  if (profile.status !== EXCLUDED) listenForPlay(connection, { id, isNewer, reload, positions })
   listen<'identity'>(
     connection,
     channels.identity(id),
@@ -131,19 +134,19 @@ interface Listening {
   id: string
   isNewer: ReturnType<typeof createVersionGuard>
   reload: (...keys: string[]) => void
-  heard: Heard
+  positions: StreamPositions
 }
 
-function listenForPlay(connection: Centrifuge, { id, isNewer, reload, heard }: Listening) {
+function listenForPlay(connection: Centrifuge, { id, isNewer, reload, positions }: Listening) {
   listen<'bonuses'>(
     connection,
     channels.bonuses(id),
     (news) => {
       if (!isNewer(news.playerBonus)) return
       reload('player-bonuses', 'deposit-bonuses')
-      whenShown(() => tellNews('bonuses', news))
+      whenShown(() => emitNews('bonuses', news))
     },
-    { onGap: () => reload('player-bonuses'), heard },
+    { onGap: () => reload('player-bonuses'), positions },
   )
   listen<'bonusCodes'>(
     connection,
@@ -158,14 +161,14 @@ function listenForPlay(connection: Centrifuge, { id, isNewer, reload, heard }: L
     connection,
     channels.freespins(id),
     (news) => {
-      if (isNewer(news.playerFreespin)) whenShown(() => tellNews('freespins', news))
+      if (isNewer(news.playerFreespin)) whenShown(() => emitNews('freespins', news))
     },
-    { heard },
+    { positions },
   )
   // Messages about a bet are only for the page with its game, so they are never replayed.
   listen<'bets'>(connection, channels.bets(id), (news) => {
     if (news.event === 'game.bet.returned') reload('rounds')
-    tellNews('bets', news)
+    emitNews('bets', news)
   })
 }
 
@@ -178,14 +181,15 @@ function listen<Name extends keyof Publications>(
   connection: Centrifuge,
   channel: string,
   onPublication: (news: Publications[Name]) => void,
-  { onGap, heard }: { onGap?: () => void; heard?: Heard } = {},
+  { onGap, positions }: { onGap?: () => void; positions?: StreamPositions } = {},
 ) {
-  const since = heard?.[channel]
+  const since = positions?.[channel]
   const subscription = connection.newSubscription(channel, since && { since })
   let isFirst = true
   let epoch = ''
   const keep = (offset: number | undefined) => {
-    if (heard !== undefined && epoch !== '' && offset !== undefined) keepHeard(channel, { epoch, offset })
+    if (positions !== undefined && epoch !== '' && offset !== undefined)
+      savePosition(channel, { epoch, offset })
   }
   subscription.on('publication', ({ data, offset }) => {
     onPublication(data as Publications[Name])

@@ -22,14 +22,14 @@ export default function GameSearch() {
   const rail = useTranslations('global-components.games.rail')
   const modals = useModals()
   const [typed, setTyped] = useState('')
-  const wanted = useDeferredValue(typed.trim())
+  const searchTerm = useDeferredValue(typed.trim())
   const {
     data: result,
     isPending,
     isError,
     refetch,
   } = useQuery({
-    ...searchQuery(useClient(), wanted),
+    ...searchQuery(useClient(), searchTerm),
     placeholderData: keepPreviousData,
   })
   const found = result?.meta.total ?? 0
@@ -46,7 +46,7 @@ export default function GameSearch() {
         onValue={setTyped}
         words={() => t('clear')}
       />
-      {wanted === '' && (
+      {searchTerm === '' && (
         <div className="mt-3 flex flex-wrap gap-2">
           <button type="button" className={chipClass()} onClick={() => void modals.open('categories')}>
             {collections('label')}
@@ -70,7 +70,7 @@ export default function GameSearch() {
       {result && !isError && found === 0 && (
         <EmptyState
           icon={<SearchX />}
-          title={t('emptyTitle', { search: wanted })}
+          title={t('emptyTitle', { search: searchTerm })}
           text={t('emptyText')}
           action={
             <Link to="/categories" className="font-semibold text-azure hover:underline">

@@ -18,7 +18,7 @@ export function readSessionValue(value: string): SessionNews | null {
   }
 }
 
-export function tellOtherTabs(news: SessionNews) {
+export function notifyOtherTabs(news: SessionNews) {
   const random = crypto
     .getRandomValues(new Uint32Array(2))
     .reduce((text, part) => text + part.toString(16), '')

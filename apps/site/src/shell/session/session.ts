@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react'
 import type { Client } from '@fairhall/client'
 import type { QueryClient } from '@tanstack/react-query'
 import { accountsQuery, PLAYER, profileQuery } from '../player/player-queries.ts'
-import { tellOtherTabs, watchOtherTabs } from './other-tabs.ts'
+import { notifyOtherTabs, watchOtherTabs } from './other-tabs.ts'
 
 export type SessionStatus = 'unknown' | 'guest' | 'player'
 export type SessionState = {
@@ -52,13 +52,13 @@ function forget() {
 
 export const session = {
   /** Takes over from the boot script, once, in the browser. */
-  connect(given: Surroundings) {
-    surroundings = given
+  connect(initial: Surroundings) {
+    surroundings = initial
     const isPlayer = window.fairhallSession.read() !== null
     state = isPlayer ? { status: 'player', isNew: false } : GUEST
     watchOtherTabs({
       login: () => state.status === 'guest' && location.reload(),
-      logout: () => state.status === 'player' && location.assign(given.home),
+      logout: () => state.status === 'player' && location.assign(initial.home),
     })
   },
 
@@ -66,7 +66,7 @@ export const session = {
   async begin(accessToken: string, { isNew = false } = {}) {
     around().queryClient.removeQueries({ queryKey: [PLAYER] })
     window.fairhallSession.write(accessToken)
-    tellOtherTabs('login')
+    notifyOtherTabs('login')
     become({ status: 'player', isNew })
     await loadPlayer()
   },
@@ -77,7 +77,7 @@ export const session = {
     const { client } = around()
     await client.call('logout').catch(() => undefined)
     forget()
-    tellOtherTabs('logout')
+    notifyOtherTabs('logout')
   },
 
   /** The server reported that the session has ended. */

@@ -10,8 +10,8 @@ const DROPPED = ['sign-in', 'sign-up', 'stag']
  * The path to return to: this page without its open dialog, or the players' page that the visitor was asked to sign
  * in for.
  */
-export function backRouteOf(address: string, wanted?: string): string {
-  const { pathname, search } = new URL(wanted ?? address, address)
+export function backRouteOf(address: string, requested?: string): string {
+  const { pathname, search } = new URL(requested ?? address, address)
   const kept = new URLSearchParams(search)
   for (const key of DROPPED) kept.delete(key)
   return encodeURIComponent(pathname + (kept.size === 0 ? '' : `?${kept}`))

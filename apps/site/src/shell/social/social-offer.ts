@@ -26,8 +26,8 @@ function become(next: SocialOffer | null) {
 
 export const socialOffer = {
   /** Returns a function that releases it. */
-  hold(given: Pick<SocialOffer, 'name' | 'onRegistered' | 'onKnown'> & { token: string }) {
-    become({ ...given, over: null })
+  hold(details: Pick<SocialOffer, 'name' | 'onRegistered' | 'onKnown'> & { token: string }) {
+    become({ ...details, over: null })
     return () => become(null)
   },
 

@@ -42,10 +42,10 @@ test('distinguishes a missing document from a failure', async () => {
 
 test('notifies listeners of new texts', async () => {
   const { texts } = givenTexts()
-  let heard = 0
-  const stop = texts.subscribe(() => heard++)
+  let calls = 0
+  const stop = texts.subscribe(() => calls++)
   await texts.load(['pages/lobby'])
   stop()
   await texts.load(['pages/game'])
-  expect(heard).toBe(1)
+  expect(calls).toBe(1)
 })

@@ -12,7 +12,7 @@ import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { Facts } from '../../shell/modals/facts.tsx'
 import { MessageModal } from '../../shell/modals/message-modal.tsx'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
-import { ToldModal } from '../../shell/modals/told-modal.tsx'
+import { TextModal } from '../../shell/modals/text-modal.tsx'
 
 type Name = 'cancel-active-bonus' | 'cancel-issued-bonus' | 'change-active-bonus'
 
@@ -29,8 +29,8 @@ type Props = ModalProps<Name> & {
 }
 
 /** Asks for confirmation before an action on a bonus. If no bonus qualifies, says so. */
-export function BonusDeedModal({ name, icon, tone, isDanger = false, ...deed }: Props) {
-  const { status, isBusy, onConfirm, ...modal } = deed
+export function BonusActionModal({ name, icon, tone, isDanger = false, ...rest }: Props) {
+  const { status, isBusy, onConfirm, ...modal } = rest
   const t = useTranslations(`modals.${name}`)
   const money = useMoneyFormat()
   const bonuses = useQuery(playerBonusesQuery(useClient()))
@@ -38,7 +38,7 @@ export function BonusDeedModal({ name, icon, tone, isDanger = false, ...deed }: 
   const { open, level, close, onClosed } = modal
   const look = { icon, ...(tone !== undefined && { tone }) }
   if (bonuses.data !== undefined && bonus === undefined)
-    return <ToldModal {...{ open, level, close, onClosed, name }} {...look} />
+    return <TextModal {...{ open, level, close, onClosed, name }} {...look} />
   return (
     <MessageModal
       {...{ open, level, close, onClosed }}

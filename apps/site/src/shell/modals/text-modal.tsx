@@ -39,7 +39,7 @@ type Props = Pick<ModalProps<ModalName>, 'open' | 'level' | 'close' | 'onClosed'
 }
 
 /** A modal that consists only of its texts. */
-export function ToldModal({
+export function TextModal({
   name,
   icon,
   tone = 'brass',

@@ -6,15 +6,15 @@
 const KEY = 'heard-until'
 
 /** A position in a channel's stream. */
-export interface Place {
+export interface StreamPosition {
   epoch: string
   offset: number
 }
 
 /** By channel name. */
-export type Heard = Readonly<Record<string, Place>>
+export type StreamPositions = Readonly<Record<string, StreamPosition>>
 
-export function recallHeard(): Heard {
+export function readPositions(): StreamPositions {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
     if (typeof kept !== 'object' || kept === null) return {}
@@ -25,13 +25,13 @@ export function recallHeard(): Heard {
 }
 
 /** Keeps positions only for this player's channel, and never moves backwards: another tab may be ahead. */
-export function keepHeard(channel: string, place: Place) {
-  const known = Object.entries(recallHeard()).filter(([name]) => ownerOf(name) === ownerOf(channel))
-  const heard = Object.fromEntries(known)
-  const last = heard[channel]
+export function savePosition(channel: string, place: StreamPosition) {
+  const known = Object.entries(readPositions()).filter(([name]) => ownerOf(name) === ownerOf(channel))
+  const positions = Object.fromEntries(known)
+  const last = positions[channel]
   if (last?.epoch === place.epoch && last.offset >= place.offset) return
   try {
-    localStorage.setItem(KEY, JSON.stringify({ ...heard, [channel]: place }))
+    localStorage.setItem(KEY, JSON.stringify({ ...positions, [channel]: place }))
   } catch {
     // Storage may be unavailable: the page then receives only what comes after its connection.
   }
@@ -40,7 +40,7 @@ export function keepHeard(channel: string, place: Place) {
 const ownerOf = (channel: string) => channel.split('#').at(-1)
 
 /** An empty epoch would match any. */
-function isPlace(kept: unknown): kept is Place {
-  const { epoch, offset } = (kept ?? {}) as Partial<Record<keyof Place, unknown>>
+function isPlace(kept: unknown): kept is StreamPosition {
+  const { epoch, offset } = (kept ?? {}) as Partial<Record<keyof StreamPosition, unknown>>
   return typeof epoch === 'string' && epoch !== '' && Number.isSafeInteger(offset) && Number(offset) >= 0
 }

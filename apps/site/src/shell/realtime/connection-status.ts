@@ -4,38 +4,38 @@
  */
 import { useSyncExternalStore } from 'react'
 
-export type Line = 'up' | 'down'
+export type ConnectionStatus = 'up' | 'down'
 
-interface LineEvents {
+interface ConnectionEvents {
   on(event: 'connecting' | 'connected' | 'disconnected', listener: () => void): unknown
 }
 
 const DOWN_AFTER_MS = 4_000
 
-let line: Line = 'up'
+let status: ConnectionStatus = 'up'
 const listeners = new Set<() => void>()
 
-function become(next: Line) {
-  if (next === line) return
-  line = next
+function setStatus(next: ConnectionStatus) {
+  if (next === status) return
+  status = next
   for (const listener of listeners) listener()
 }
 
 /** Watches this connection until the returned function is called. */
-export function watchLine(connection: LineEvents): () => void {
+export function watchConnection(connection: ConnectionEvents): () => void {
   let timer: ReturnType<typeof setTimeout> | null = null
   let isWatching = true
   const end = () => {
     if (timer !== null) clearTimeout(timer)
     timer = null
-    become('up')
+    setStatus('up')
   }
-  const broke = () => {
+  const onOutage = () => {
     if (!isWatching) return
-    timer ??= setTimeout(() => become('down'), DOWN_AFTER_MS)
+    timer ??= setTimeout(() => setStatus('down'), DOWN_AFTER_MS)
   }
-  connection.on('connecting', broke)
-  connection.on('disconnected', broke)
+  connection.on('connecting', onOutage)
+  connection.on('disconnected', onOutage)
   connection.on('connected', end)
   return () => {
     isWatching = false
@@ -43,13 +43,13 @@ export function watchLine(connection: LineEvents): () => void {
   }
 }
 
-export const currentLine = () => line
+export const currentConnectionStatus = () => status
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-export function useLine(): Line {
-  return useSyncExternalStore(subscribe, currentLine, () => 'up')
+export function useConnectionStatus(): ConnectionStatus {
+  return useSyncExternalStore(subscribe, currentConnectionStatus, () => 'up')
 }

@@ -16,10 +16,10 @@ function known(): string[] {
 }
 
 function take(id: string): boolean {
-  const told = known()
-  if (told.includes(id)) return false
+  const recorded = known()
+  if (recorded.includes(id)) return false
   try {
-    localStorage.setItem(KEY, JSON.stringify([...told, id].slice(-KEPT_MOST)))
+    localStorage.setItem(KEY, JSON.stringify([...recorded, id].slice(-KEPT_MOST)))
   } catch {
     // Storage may be unavailable: each tab then records the event, which is better than none.
   }
@@ -30,6 +30,6 @@ function take(id: string): boolean {
  * Whether this tab records the payment: the first that asks does. A lock serializes tabs that ask at the same time;
  * browsers offer locks only on secure pages.
  */
-export async function isMineToTell(id: string): Promise<boolean> {
+export async function isMineToRecord(id: string): Promise<boolean> {
   return 'locks' in navigator ? navigator.locks.request(KEY, () => take(id)) : take(id)
 }

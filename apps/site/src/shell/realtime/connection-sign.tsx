@@ -1,11 +1,11 @@
 import { WifiOff } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useLine } from './line.ts'
+import { useConnectionStatus } from './connection-status.ts'
 
 /** A sign at the edge of the page that its data may be outdated. */
-export function LineSign() {
+export function ConnectionSign() {
   const t = useTranslations('layout.shell.live')
-  const isDown = useLine() === 'down'
+  const isDown = useConnectionStatus() === 'down'
   return (
     <div
       role="status"

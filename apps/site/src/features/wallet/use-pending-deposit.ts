@@ -4,13 +4,13 @@ import { PENDING } from '@fairhall/contract/invoices'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useClient } from '../../shell/client/use-client.ts'
-import { forgetAwaited, recallAwaited } from '../../shell/player/awaited-deposit.ts'
+import { clearPendingDeposit, readPendingDeposit } from '../../shell/player/pending-deposit.ts'
 import { invoiceQuery } from '../../shell/player/invoice-query.ts'
 
 /** When the wallet opens for a pending payment, reports it once if it is still pending. */
-export function useAwaited(isAsked: boolean, onFound: (invoice: Invoice) => void): void {
+export function usePendingDeposit(isAsked: boolean, onFound: (invoice: Invoice) => void): void {
   const client = useClient()
-  const [invoiceId, setInvoiceId] = useState(recallAwaited)
+  const [invoiceId, setInvoiceId] = useState(readPendingDeposit)
   const { data, error } = useQuery({
     ...invoiceQuery(client, invoiceId ?? ''),
     enabled: isAsked && invoiceId !== null,
@@ -18,7 +18,7 @@ export function useAwaited(isAsked: boolean, onFound: (invoice: Invoice) => void
   const take = useEffectEvent((found: Invoice | null) => {
     setInvoiceId(null)
     if (found?.status === PENDING) onFound(found)
-    else forgetAwaited()
+    else clearPendingDeposit()
   })
   useEffect(() => {
     if (data !== undefined) take(data)

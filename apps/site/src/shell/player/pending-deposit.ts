@@ -5,13 +5,13 @@ const KEY = 'invoiceId'
  * another tab or opened from the payment list. This tab's own deposit comes first, because each tab may have started
  * one.
  */
-export const recallAwaited = () => sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY)
+export const readPendingDeposit = () => sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY)
 
-export function rememberAwaited(invoiceId: string): void {
+export function savePendingDeposit(invoiceId: string): void {
   for (const store of [sessionStorage, localStorage]) store.setItem(KEY, invoiceId)
 }
 
 /** The deposit has ended, or the player starts something else. */
-export function forgetAwaited(): void {
+export function clearPendingDeposit(): void {
   for (const store of [sessionStorage, localStorage]) store.removeItem(KEY)
 }
