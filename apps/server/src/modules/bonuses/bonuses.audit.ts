@@ -1,6 +1,7 @@
 /**
  * Consistency checks between bonuses and the ledger. Each query selects the differences. A bonus that a bet has ended
- * leaves the ledger immediately, and its row is updated later by an event. Until then the event counts as the row's state.
+ * leaves the ledger immediately, and its row is updated later by an event. Until then the event counts as the row's
+ * state.
  */
 import type { AuditCheck } from '@fairhall/ledger'
 

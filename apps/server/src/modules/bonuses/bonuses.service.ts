@@ -52,8 +52,8 @@ export async function activateBonus(
 }
 
 /**
- * Forfeits the active bonus for a withdrawal. Returns whether there was one. @throws bonusRoundOpen while a round holds
- * its money
+ * Forfeits the active bonus for a withdrawal. Returns whether there was one.
+ * @throws bonusRoundOpen while a round holds its money
  */
 export async function forfeitForWithdrawal(held: Held, currency: string, actor: string): Promise<boolean> {
   const asset = held.asset(currency)

@@ -1,6 +1,6 @@
 /**
- * What an offer means in a currency, which players may have it, and what it gives. Pure. The same rules apply when a form lists
- * offers, when a deposit is created, and when it is confirmed with the amount really paid.
+ * What an offer means in a currency, which players may have it, and what it gives. Pure. The same rules apply when a
+ * form lists offers, when a deposit is created, and when it is confirmed with the amount really paid.
  */
 import { convert, type Rated, toSubunits } from '@fairhall/money'
 import type { OfferSetting, SumsSetting } from './offers.schema.ts'

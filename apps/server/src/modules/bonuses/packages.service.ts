@@ -1,7 +1,7 @@
 /**
  * A package is a sequence of offers in the operator's order. A deposit offer waits for its deposit. An automatic one is
- * issued once when the previous bonus is wagered. A break takes nothing away: what becomes due meanwhile waits for
- * its end.
+ * issued once when the previous bonus is wagered. A break takes nothing away: what becomes due meanwhile waits for its
+ * end.
  */
 import type { Reply } from '@fairhall/contract'
 import type { Deps } from '../../platform/deps.ts'

@@ -66,8 +66,9 @@ export interface BonusRequest {
 }
 
 /**
- * Activates a bonus. With `replaces`, the active bonus is cancelled in the same transaction. @throws bonusActiveAlready
- * while another bonus of the currency is active; bonusRoundOpen while a round holds that bonus's money
+ * Activates a bonus. With `replaces`, the active bonus is cancelled in the same transaction.
+ * @throws bonusActiveAlready while another bonus of the currency is active; bonusRoundOpen while a round holds that
+ * bonus's money
  */
 export function activatePlayerBonus(
   deps: Deps,

@@ -1,8 +1,8 @@
 /**
  * Signatures of calls between us and a game provider. Version 1 follows the published protocol: HMAC-SHA256 of the body
- * only. Version 2 also covers method, path, time and a nonce. Its signature is valid for one call to
- * one URL for a few minutes. The provider's setting selects the version. The other one is refused, because otherwise an attacker
- * could choose the weaker one.
+ * only. Version 2 also covers method, path, time and a nonce. Its signature is valid for one call to one URL for a few
+ * minutes. The provider's setting selects the version. The other one is refused, because otherwise an attacker could
+ * choose the weaker one.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 

@@ -1,8 +1,8 @@
 /**
  * Money that reached a deposit on top of the booked amount, such as a second payment to the same address. No provider
  * message can book it, so two staff members add it. It becomes a separate deposit by the same method and counts like
- * any other: towards the player's limits (the excess is held and returned), the turnover and the closed
- * loop of withdrawals.
+ * any other: towards the player's limits (the excess is held and returned), the turnover and the closed loop of
+ * withdrawals.
  */
 import { DEPOSIT } from '@fairhall/contract'
 import { convert } from '@fairhall/money'

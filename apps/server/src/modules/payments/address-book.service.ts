@@ -130,8 +130,8 @@ export async function rememberDestination(deps: Deps, { tx, playerId }: Held, pl
 }
 
 /**
- * The fields of the chosen entry, as if the player had typed them. @throws Refusal of `destinationId` if the entry is
- * not the player's or belongs to another method
+ * The fields of the chosen entry, as if the player had typed them.
+ * @throws Refusal of `destinationId` if the entry is not the player's or belongs to another method
  */
 export async function fieldsOfDestination(
   deps: Deps,

@@ -60,8 +60,8 @@ interface Marks {
 
 /**
  * Human-readable prefixes and version bytes of the main and the test network. Litecoin formerly shared the version byte
- * of Bitcoin's scripts (3…, and 2… on the test network). Such an address can't be distinguished from a Bitcoin address, where
- * the coins would be lost, so only Litecoin's own form (M…, Q…) is accepted.
+ * of Bitcoin's scripts (3…, and 2… on the test network). Such an address can't be distinguished from a Bitcoin address,
+ * where the coins would be lost, so only Litecoin's own form (M…, Q…) is accepted.
  */
 const bitcoinLike: Partial<Record<Chain, Record<'main' | 'test', Marks>>> = {
   bitcoin: { main: marks(['bc'], [0x00, 0x05]), test: marks(['tb'], [0x6f, 0xc4]) },

@@ -40,8 +40,8 @@ export interface Approval {
 }
 
 /**
- * Records one staff member's approval. A repeated approval by the same staff member changes nothing. @throws Refusal
- * notFound, invoiceNotDeclinable, withdrawalNotAllowed, returnNeedsDestination
+ * Records one staff member's approval. A repeated approval by the same staff member changes nothing.
+ * @throws Refusal notFound, invoiceNotDeclinable, withdrawalNotAllowed, returnNeedsDestination
  */
 export async function approveWithdrawal(deps: Deps, invoiceId: string, by: Approver): Promise<Approval> {
   return changeWithdrawal(deps, invoiceId, async (held, invoice) => {
@@ -75,9 +75,10 @@ async function change(deps: Deps, held: Held, { id }: Invoice): Promise<Invoice>
 }
 
 /**
- * Staff rejects the withdrawal or the player cancels it: the money returns to the player's cash immediately. A withdrawal
- * that is approved but not yet sent was never ordered. One that is being sent may still have no order at the provider;
- * only staff can stop it then. @throws Refusal notFound, invoiceNotDeclinable, paymentProviderUnavailable
+ * Staff rejects the withdrawal or the player cancels it: the money returns to the player's cash immediately. A
+ * withdrawal that is approved but not yet sent was never ordered. One that is being sent may still have no order at the
+ * provider; only staff can stop it then.
+ * @throws Refusal notFound, invoiceNotDeclinable, paymentProviderUnavailable
  */
 export async function rejectWithdrawal(
   deps: Deps,

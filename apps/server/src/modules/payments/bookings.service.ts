@@ -1,6 +1,6 @@
 /**
- * Applies a provider's message in the transaction that stores it: money, limits, turnover, bonus and
- * invoice. The caller holds the player's lock and has read the invoice under it.
+ * Applies a provider's message in the transaction that stores it: money, limits, turnover, bonus and invoice. The
+ * caller holds the player's lock and has read the invoice under it.
  */
 import { WITHDRAWAL } from '@fairhall/contract'
 import { convert } from '@fairhall/money'

@@ -13,7 +13,8 @@ import type { Quote } from './quote.service.ts'
 
 /**
  * Returns true if staff must review the withdrawal. The caller holds the player's lock, so the second of two concurrent
- * withdrawals sees the first. @throws Refusal methodNotAvailable, otherMethodFirst
+ * withdrawals sees the first.
+ * @throws Refusal methodNotAvailable, otherMethodFirst
  */
 export async function requireClosedLoop(
   deps: Deps,

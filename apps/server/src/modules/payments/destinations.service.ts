@@ -1,7 +1,7 @@
 /**
  * The destination of a withdrawal: sealed with the player's key, and read only to order the payout or for staff who may
- * see it. A keyed hash is stored next to it, so that staff can find a payment by its destination. Both are deleted when
- * the player is erased.
+ * see it. A keyed hash is stored next to it, so that staff can find a payment by its destination. Neither survives the
+ * erasure of the player.
  */
 import { createHmac } from 'node:crypto'
 import type { Tx } from '../../platform/database/database.ts'

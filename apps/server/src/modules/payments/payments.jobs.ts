@@ -32,8 +32,8 @@ export const sendPayoutJob = defineJob<{ invoiceId: string }>({
 })
 
 /**
- * Asks the provider about payouts that have not changed lately. An order that the provider never received is placed again under the
- * same ID.
+ * Asks the provider about payouts that have not changed lately. An order that the provider never received is placed
+ * again under the same ID.
  */
 export const followPayouts = defineJob({
   name: 'payments.followPayouts',

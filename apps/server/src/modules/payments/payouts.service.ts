@@ -176,8 +176,8 @@ function canOrder(deps: Deps, held: Held, invoice: Invoice): boolean {
 
 /**
  * Whether a payout in `sending` has not reached the provider: the provider does not know it, and no order can still be
- * on its way. This holds until the next order, which changes `order_open_until`. @throws Refusal
- * paymentProviderUnavailable
+ * on its way. This holds until the next order, which changes `order_open_until`.
+ * @throws Refusal paymentProviderUnavailable
  */
 export async function hasNotReachedProvider(deps: Deps, invoice: Invoice): Promise<boolean> {
   if (invoice.state !== 'sending' || isOrderUnderWay(deps, invoice)) return false

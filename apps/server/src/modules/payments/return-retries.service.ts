@@ -9,7 +9,8 @@ import { returnAfter } from './returns.rules.ts'
 
 /**
  * Staff sends held money back: approves a waiting return, or has a return under way ordered again under its own ID, so
- * that it is still paid once. @throws Refusal notFound, invoiceNotDeclinable if the return has ended
+ * that it is still paid once.
+ * @throws Refusal notFound, invoiceNotDeclinable if the return has ended
  */
 export async function retryReturn(deps: Deps, invoiceId: string, by: Approver): Promise<void> {
   const invoice = await findInvoice(deps.db, invoiceId)

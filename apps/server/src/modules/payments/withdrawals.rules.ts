@@ -49,8 +49,8 @@ export interface Staking {
 
 /**
  * What must still be staked before a withdrawal. An excluded player can't stake any more, and nobody can stake a
- * disabled currency. The operator must not keep players' own money for that reason. So the requirement is
- * waived while this lasts, and staff reviews each of these withdrawals.
+ * disabled currency. The operator must not keep players' own money for that reason. So the requirement is waived while
+ * this lasts, and staff reviews each of these withdrawals.
  */
 export function turnOverDue({ left }: Pick<TurnOver, 'left'>, staking: Staking): bigint {
   return canStake(staking) ? left : 0n

@@ -1,6 +1,6 @@
 /**
- * Parses the body of a game provider's call strictly. An invalid field is named and refused before the database is queried.
- * Unknown fields are ignored. Pure.
+ * Parses the body of a game provider's call strictly. An invalid field is named and refused before the database is
+ * queried. Unknown fields are ignored. Pure.
  */
 import { AmountError, toSubunits } from '@fairhall/money'
 import type { BetWin, DoorAccount, Finish, FreeSpins, GameTransaction, Rollback } from './wallet-call.ts'

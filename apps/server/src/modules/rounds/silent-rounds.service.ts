@@ -1,7 +1,7 @@
 /**
  * Rounds that a provider has left open. After a day of silence the provider is asked about them. After a week the
- * server closes what is still open and records it in the journal. Closing moves only bonus money, and nothing is
- * lost: a later win is still paid.
+ * server closes what is still open and records it in the journal. Closing moves only bonus money, and nothing is lost:
+ * a later win is still paid.
  */
 import { inTransaction, queryable, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -26,8 +26,7 @@ export function payWin(draft: Draft, round: Round, transaction: GameTransaction,
 }
 
 /**
- * Where money of a bonus goes: to the bonus while it is active, to cash if the bonus was wagered, else to the
- * operator.
+ * Where money of a bonus goes: to the bonus while it is active, to cash if the bonus was wagered, else to the operator.
  */
 export function placeBonusMoney(
   draft: Draft,

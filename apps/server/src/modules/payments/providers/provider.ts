@@ -147,8 +147,8 @@ export interface PaymentProvider {
   /** Returns the provider's reference. @throws ProviderUnavailable, OrderRefused, OrderPostponed */
   createPayout(order: PayoutOrder): Promise<string>
   /**
-   * The outcome of an order. Null while it is open, `unknown` if the provider never received it. @throws
-   * ProviderUnavailable
+   * The outcome of an order. Null while it is open, `unknown` if the provider never received it.
+   * @throws ProviderUnavailable
    */
   findOutcome(order: KnownOrder): Promise<ProviderMessage | 'unknown' | null>
   /** All orders created in the span, page by page, including orders that are not ours. @throws ProviderUnavailable */
