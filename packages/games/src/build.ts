@@ -10,16 +10,19 @@ export function canonicalJson(value: unknown): string {
 }
 
 /**
- * The engine's part of a build: raised whenever the same definition would be played otherwise (order of draws, judging of
- * lines), so that a round always names the rules that it was played by.
+ * The engine's part of a build. Raised whenever the same definition would be played differently (order of
+ * draws, evaluation of lines), so that a round always names the rules that it was played by.
  */
 const ENGINE = 1
 
-/** Names the exact rules of a game: `koi-river@1-3f2a90c1b7d4`, engine and SHA-256 of game and definition. */
+/**
+ * Names the exact rules of a game: `koi-river@1-3f2a90c1b7d4`, from the engine and the SHA-256 of game and
+ * definition.
+ */
 export function buildOf(game: string, definition: unknown): string {
   const digest = bytesToHex(sha256(utf8ToBytes(canonicalJson({ game, definition }))))
   return `${game}@${ENGINE}-${digest.slice(0, 12)}`
 }
 
-/** What everybody may see of a round's id: its player knows it again by this, and nobody finds the id from it. */
+/** The public tag of a round's id: its player recognises it, and nobody can derive the id from it. */
 export const tagOf = (roundId: string): string => bytesToHex(sha256(utf8ToBytes(roundId))).slice(0, 16)

@@ -1,5 +1,8 @@
 #!/usr/bin/env node
-/* `verify-round round.json`: plays a published round or flight again and ends with 0 when it is as it was claimed. */
+/*
+ * `verify-round round.json`: recomputes a published round or flight. The exit code is 0 when the result
+ * matches the claim.
+ */
 import { readFileSync } from 'node:fs'
 import { verifyFile } from './verify-file.ts'
 

@@ -16,7 +16,7 @@ function chiSquare(counts: number[], expected: number): number {
   return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
 }
 
-/** `count` draws below `bound`, ten of each nonce. */
+/** `count` draws below `bound`, ten from each nonce. */
 function sample(bound: number, count: number): number[] {
   return Array.from({ length: count / 10 }, (_, nonce) => seededDraws(seedsAt(nonce))).flatMap((draws) =>
     Array.from({ length: 10 }, () => draws.below(bound)),
@@ -35,15 +35,15 @@ describe('draws', () => {
     expect(words.map(() => draws.below(2 ** 32))).toEqual(words)
   })
 
-  test('throw away the words that would make small numbers likelier', () => {
-    // 2^32 = 3 × 1431655765 + 1: only the last word is unfair to a bound of three.
+  test('discard the words that would make small numbers more likely', () => {
+    // 2^32 = 3 × 1431655765 + 1: only the last word is biased for a bound of three.
     const words = [2 ** 32 - 1, 2 ** 32 - 1, 5]
     const draws = fromWords(() => words.shift() ?? 0)
     expect(draws.below(3)).toBe(2)
     expect(words).toEqual([])
   })
 
-  test('of the same seeds are the same, of another nonce, client seed or server seed others', () => {
+  test('of the same seeds are the same; another nonce, client seed or server seed gives others', () => {
     const first = (seeds: Parameters<typeof seededDraws>[0]) => seededDraws(seeds).below(2 ** 32)
     expect(first(seedsAt(1))).toBe(first(seedsAt(1)))
     const others = [
@@ -64,7 +64,7 @@ describe('draws', () => {
     },
   )
 
-  test('do not depend on the one before: pairs are equally frequent, serial correlation is within 99%', () => {
+  test('do not depend on the previous draw: pairs are equally frequent, serial correlation is within 99%', () => {
     const numbers = sample(10, 40_000)
     const pairs = Array.from({ length: 100 }, () => 0)
     for (let at = 0; at < numbers.length; at += 2) pairs[numbers[at]! * 10 + numbers[at + 1]!]! += 1
@@ -76,7 +76,7 @@ describe('draws', () => {
     expect(Math.abs(products / squares)).toBeLessThan(2.576 / Math.sqrt(numbers.length))
   })
 
-  test('have as many runs up and down as chance makes (99%)', () => {
+  test('have as many runs up and down as expected by chance (99%)', () => {
     const numbers = sample(2 ** 32, 20_000)
     const isUp = numbers.slice(1).map((number, at) => number > numbers[at]!)
     const runs = 1 + isUp.slice(1).filter((up, at) => up !== isUp[at]).length
@@ -85,7 +85,7 @@ describe('draws', () => {
     expect(Math.abs(score)).toBeLessThan(2.576)
   })
 
-  test('refuse bounds and seeds that are none', () => {
+  test('reject invalid bounds and seeds', () => {
     const draws = seededDraws(seedsAt(0))
     for (const bound of [0, -1, 1.5, 2 ** 32 + 1, Number.NaN])
       expect(() => draws.below(bound)).toThrow(RangeError)
@@ -101,6 +101,6 @@ test('a commitment is the SHA-256 of the seed bytes', () => {
   )
 })
 
-test('a client seed never holds a separator', () => {
+test('a client seed never contains a separator', () => {
   fc.assert(fc.property(fc.string(), (text) => !isClientSeed(text) || /^[\w-]{1,64}$/.test(text)))
 })

@@ -3,12 +3,13 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 
 /**
- * Where the luck of a round comes from. The casino commits to a server seed by publishing its SHA-256 before the
- * player chooses the client seed; every round has its own nonce. Nothing else enters a draw: who has the three values can
- * repeat it. The order in which a game asks for numbers is part of its rules and must never change within a build.
+ * The source of randomness of a round. The casino commits to a server seed by publishing its SHA-256 before
+ * the player chooses the client seed; every round has its own nonce. Nothing else enters a draw: anyone with
+ * the three values can repeat it. The order in which a game requests numbers is part of its rules and must
+ * never change within a build.
  */
 
-/** A source of uniform whole numbers: `below(bound)` answers 0 … bound − 1. */
+/** A source of uniform whole numbers: `below(bound)` returns 0 … bound − 1. */
 export type Draws = { below(bound: number): number }
 
 export type Seeds = {
@@ -16,7 +17,7 @@ export type Seeds = {
   serverSeed: string
   /** 1-64 of A-Z a-z 0-9 _ -. */
   clientSeed: string
-  /** 0, 1, 2 …: the how-manieth round of this pair of seeds. */
+  /** 0, 1, 2 …: the index of the round for this pair of seeds. */
   nonce: number
 }
 
@@ -27,7 +28,7 @@ const BLOCK_BYTES = 32
 
 export const isServerSeed = (text: string): boolean => SERVER_SEED.test(text)
 
-/** A client seed has no colon, so that seed, nonce and cursor cannot run into each other. */
+/** A client seed has no colon, so that seed, nonce and cursor stay separate. */
 export const isClientSeed = (text: string): boolean => CLIENT_SEED.test(text)
 
 /** The commitment to a server seed: SHA-256 of its 32 bytes, as hex. */
@@ -37,9 +38,9 @@ export function commitmentOf(serverSeed: string): string {
 }
 
 /**
- * The draws of one round. Block `cursor` of its stream is HMAC-SHA256(server seed bytes, `clientSeed:nonce:cursor`), cursor 0,
- * 1, 2 …; each block is eight big-endian 32-bit words. A word at or above the greatest multiple of the bound is thrown away,
- * so that every number is exactly equally likely.
+ * The draws of one round. Block `cursor` of its stream is HMAC-SHA256(server seed bytes,
+ * `clientSeed:nonce:cursor`), cursor 0, 1, 2 …; each block is eight big-endian 32-bit words. A word at or
+ * above the greatest multiple of the bound is discarded, so that every number is equally likely.
  */
 export function seededDraws(seeds: Seeds): Draws {
   if (!isServerSeed(seeds.serverSeed)) throw new RangeError('A server seed is 64 lower-case hex digits')

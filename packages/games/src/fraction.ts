@@ -1,4 +1,4 @@
-/** Exact fractions of bigints, for mathematics that must not be rounded. `under` is above zero. */
+/** Exact fractions of bigints, for calculations that must not round. `under` is above zero. */
 export type Fraction = { over: bigint; under: bigint }
 
 function divisor(a: bigint, b: bigint): bigint {
@@ -9,7 +9,7 @@ function divisor(a: bigint, b: bigint): bigint {
 
 /** over ÷ under in lowest terms. */
 export function fraction(over: bigint, under: bigint = 1n): Fraction {
-  if (under <= 0n) throw new RangeError('The lower part of a fraction is above zero')
+  if (under <= 0n) throw new RangeError('The denominator of a fraction must be above zero')
   const common = divisor(over, under)
   return { over: over / common, under: under / common }
 }
@@ -31,7 +31,10 @@ export function toDecimals(value: Fraction, decimals: number): string {
 
 const PLAIN_MAX = 10n ** 12n
 
-/** How seldom something is: whole where a person can read that, else three digits and a power of ten, `1.83e+360`. */
+/**
+ * Formats odds as "once in …": a whole number if it is short enough to read, else three digits and a power of
+ * ten, `1.83e+360`.
+ */
 export function toOdds({ over, under }: Fraction): string {
   const whole = (over * 2n + under) / (under * 2n)
   if (whole < PLAIN_MAX) return whole.toString()

@@ -11,8 +11,8 @@ import { declared, slotIds, slots } from './slot/slots.ts'
 import type { SlotId } from './slot/slots.ts'
 
 /**
- * All games, one shape: what a host must know to sell a round, play it and prove it. A game decides nothing but what the
- * draws say; money, seeds and players are the host's.
+ * All games in one shape: what a host must know to offer a round, play it and prove it. A game decides
+ * nothing but what the draws say; money, seeds and players belong to the host.
  */
 export type GameId = OriginalId | SlotId
 export type Outcome = OriginalOutcome | SlotOutcome
@@ -23,9 +23,9 @@ export type SlotGame = Facts<SlotId> &
     build: string
     definition: SlotDefinition
     stakeStep: number
-    /** In how many rounds the highest win comes once. */
+    /** The highest win comes once in this many rounds. */
     maxWinEvery: string
-    /** Per cent that a bought feature returns of its price; null where none can be bought. */
+    /** Per cent that a bought feature returns of its price; null when none can be bought. */
     buyRtp: string | null
     by(definition: SlotDefinition): Rules<SlotOutcome>
   }
@@ -34,7 +34,7 @@ export type Game = OriginalGame | SlotGame
 
 export const gameIds: readonly GameId[] = [...originalIds, ...slotIds]
 
-/** The rules of any slot, also of an older build's definition. */
+/** The rules of any slot, including definitions of older builds. */
 function slotRules(definition: SlotDefinition): Rules<SlotOutcome> {
   let machine: ReturnType<typeof compile> | null = null
   return {
@@ -63,7 +63,7 @@ function isBuying(raw: unknown): boolean {
 function slotGame(id: SlotId): SlotGame {
   const { title, definition } = slots[id]
   const figures = declared[definition.math]
-  if (figures === undefined) throw new RangeError(`Nothing is declared of ${definition.math}`)
+  if (figures === undefined) throw new RangeError(`No declared figures for ${definition.math}`)
   const { volatility, rtp, hitRate, maxWin, maxWinEvery, best } = figures
   const build = buildOf(id, definition)
   const facts = { id, title, build, volatility, rtp, hitRate, maxWin, best, stakeStep: partsOf(definition) }
@@ -76,17 +76,17 @@ export const games = {
   ...Object.fromEntries(slotIds.map((id) => [id, slotGame(id)])),
 } as typeof originals & Record<SlotId, SlotGame>
 
-/** The game of that id, or null. */
+/** The game with that id, or null. */
 export function findGame(id: string): Game | null {
   return gameIds.some((known) => known === id) ? games[id as GameId] : null
 }
 
-/** Plays a round by the definition of a build; the caller has made sure that it is the game's. */
+/** Rules from the definition of a build; the caller has verified that it belongs to the game. */
 export function rulesBy(game: Game, definition: unknown): Rules {
   return (game.by as (definition: unknown) => Rules)(definition)
 }
 
-/** Where a round stands: whether it is over, and how many times the stake is at risk. */
+/** The progress of a round: whether it is over, and how many times the stake is at risk. */
 export function progressOf({ isOver = true, bets = 1 }: AnyOutcome): { isOver: boolean; bets: number } {
   return { isOver, bets }
 }

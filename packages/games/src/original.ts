@@ -2,64 +2,70 @@ import { buildOf } from './build.ts'
 import type { Draws } from './draws.ts'
 
 /**
- * One way to write a game. A game is its definition (numbers, nothing else) and rules made from it; a round is what its seeds,
- * choices and moves make of it, played from the beginning each time. So there is no state to keep, a round can be taken up again at
- * any step, and who checks it does exactly what the house did.
+ * The common shape of a game: its definition (only data) and the rules made from it. A round follows from its
+ * seeds, choices and moves, and is played from the beginning each time. So there is no state to store, a
+ * round can be resumed at any step, and anyone who verifies it does exactly what the casino did.
  */
 export type Volatility = 'low' | 'medium' | 'high' | 'setting'
 
-/** What can be won at once, in stakes, and in how many rounds it is won once. */
+/** The highest win of a single round, in stakes, and in how many rounds it comes once. */
 export type Best = { pays: string; every: string }
 
 export type Facts<Id extends string> = {
   id: Id
   title: string
   volatility: Volatility
-  /** Per cent, exact to the digits shown; of a game with decisions, when they are the best. */
+  /** Per cent, exact to the digits shown; with decisions, under the best strategy. */
   rtp: string
-  /** Per cent of rounds that win; null where the player's setting decides. */
+  /** Per cent of rounds that win; null when the player's setting decides. */
   hitRate: string | null
   /** In stakes: no round pays more. */
   maxWin: string
-  /** The best of a slot's paid spins, or of an original at the setting that pays most, played for it as well as can be (blackjack: by its strategy). */
+  /**
+   * The best of a slot's paid spins, or of an original at the setting that pays most, when played as well as
+   * possible (blackjack: by its strategy).
+   */
   best: Best
 }
 
-/** What is the same of every outcome, so that a host can book any game. `win` is in subunits. */
+/**
+ * The part of every outcome that is the same in all games, so that a host can book any game. `win` is in
+ * subunits.
+ */
 export type AnyOutcome = {
   kind: string
   win: bigint
   /** False while it is the player's turn; absent in games that are over as soon as they are placed. */
   isOver?: boolean
-  /** How many times the stake is at risk, where a move can raise it. */
+  /** How many times the stake is at risk, in games where a move can raise it. */
   bets?: number
 }
 
-/** What a definition makes of a game. An outcome never holds what the player may not know yet. */
+/** The rules made from a definition. An outcome never contains what the player must not know yet. */
 export type TypedRules<Choices, Move, Outcome extends AnyOutcome> = {
-  /** What the player chose, or null when the game has no such setting. */
+  /** Parses the player's choices; null if the game has no such setting. */
   readChoices(raw: unknown): Choices | null
-  /** A move as the game knows it, or null; absent in games without moves. */
+  /** Parses a move; null if it is invalid. Absent in games without moves. */
   readMove?(raw: unknown): Move | null
   /** How many of the player's chips these choices stake; absent in games that stake one. */
   chipsOf?(choices: Choices): number
-  /** @throws RangeError when a move is not possible where it stands */
+  /** @throws RangeError when a move is not possible in the current state */
   play(draws: Draws, stake: bigint, choices: Choices, moves: readonly Move[]): Outcome
   /**
-   * Whether a round that is over gives its stake back, as nothing was played: the bet is undone, and was never a win. Absent in games
-   * that cannot end so.
+   * Whether a round that is over returns its stake because nothing was played: the bet is rolled back and
+   * never counts as a win. Absent in games that cannot end like this.
    */
   isGivenBack?(outcome: Outcome): boolean
 }
 
-/** Rules as a host uses them: it knows of choices and moves only that they are the game's. */
+/** Rules for a host, which does not know the types of choices and moves. */
 export type Rules<Outcome extends AnyOutcome = AnyOutcome> = {
   readChoices(raw: unknown): object | null
   readMove(raw: unknown): object | null
   chipsOf(choices: unknown): number
-  /** Plays a round as far as its moves go. The stake is in subunits. @throws RangeError when anything does not fit */
+  /** Plays a round as far as its moves go. The stake is in subunits. @throws RangeError for invalid input */
   play(draws: Draws, stake: bigint, choices: unknown, moves?: readonly unknown[]): Outcome
-  /** Whether a round that is over gives its stake back, as nothing was played. */
+  /** Whether a round that is over returns its stake because nothing was played. */
   isGivenBack(outcome: Outcome): boolean
 }
 
@@ -69,9 +75,9 @@ export type Original<Id extends string, Definition, Outcome extends AnyOutcome> 
     /** Names the exact rules; stored with every round. */
     build: string
     definition: Definition
-    /** A stake is a multiple of so many subunits. */
+    /** A stake must be a multiple of this many subunits. */
     stakeStep: number
-    /** The same game by the definition of another build. */
+    /** The same game with the definition of another build. */
     by(definition: Definition): Rules<Outcome>
   }
 
@@ -119,7 +125,7 @@ function asHostRules<Choices extends object, Move extends object, Outcome extend
     chipsOf: (raw) => rules.chipsOf?.(choicesFrom(raw)) ?? 1,
     play(draws, stake, raw, rawMoves = []) {
       const choices = choicesFrom(raw)
-      if (stake <= 0n) throw new RangeError('A stake is above zero')
+      if (stake <= 0n) throw new RangeError('A stake must be above zero')
       const moves = rawMoves.map((one) => {
         const move = rules.readMove?.(one) ?? null
         if (move === null) throw new RangeError('The game has no such move')
@@ -132,15 +138,16 @@ function asHostRules<Choices extends object, Move extends object, Outcome extend
 }
 
 /**
- * The move that the house makes for a player who does not come back, which every game with moves knows: what he could have is paid,
- * and a stake with which nothing was done yet is given back. No player makes it.
+ * The move that the server makes for a player who does not come back; every game with moves supports it. It
+ * pays what the player could have cashed out, and returns a stake that was not yet played. Players cannot
+ * make it.
  */
 export const leave = { leave: true } as const
 export type Leave = typeof leave
 
 export const isLeave = (raw: unknown): boolean => fieldsOf(raw)['leave'] === true
 
-/** An object of untrusted JSON, to be taken apart field by field. */
+/** The fields of untrusted JSON; empty if it is not an object. */
 export function fieldsOf(raw: unknown): Record<string, unknown> {
   return typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>) : {}
 }

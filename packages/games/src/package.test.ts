@@ -7,7 +7,7 @@ import { publishedRound } from './testing.ts'
 
 const home = makeProject()
 
-/** What `npx verify-round` runs, in a project that has nothing of this repository but the package. */
+/** Runs `npx verify-round` in a project that contains only the package. */
 function verifySaved(text: string) {
   writeFileSync(path.join(home, 'round.json'), text)
   const { status, stdout } = spawnSync(path.join(home, 'node_modules/.bin/verify-round'), ['round.json'], {
@@ -27,7 +27,7 @@ test('the packed package installs, and its command and its module verify a saved
     const tampered = { ...round, winSubunits: String(BigInt(round.winSubunits) + 1n) }
     const refused = verifySaved(JSON.stringify(tampered))
     expect(refused.status).toBe(1)
-    expect(refused.stdout).toContain('win: playing it again gives another win')
+    expect(refused.stdout).toContain('win: recomputing it gives another win')
   }
   expect(verifySaved('{"game": 1}').status).toBe(2)
   expect(verifySaved('no JSON').status).toBe(2)

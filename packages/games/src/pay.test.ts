@@ -4,8 +4,8 @@ import { fromWords } from './draws.ts'
 import { fraction } from './fraction.ts'
 import { drawBelow, leastPay, payExactly, shownMultiplier } from './pay.ts'
 
-describe('paying exactly', () => {
-  test('gives over all draws together just what stake and multiplier say', () => {
+describe('exact payouts', () => {
+  test('over all draws together give exactly stake times multiplier', () => {
     const small = fc.integer({ min: 1, max: 60 })
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 9n }), small, small, (stake, over, under) => {
@@ -19,7 +19,7 @@ describe('paying exactly', () => {
     )
   })
 
-  test('draws nothing when nothing is left of a subunit', () => {
+  test('draw nothing when no part of a subunit remains', () => {
     const never = {
       below: () => {
         throw new Error('a draw')
@@ -37,7 +37,7 @@ describe('a draw below a bound beyond 32 bits', () => {
     expect(drawBelow(words(7), 2n ** 32n)).toBe(7n)
   })
 
-  test('throws away what would make small numbers likelier', () => {
+  test('discards what would make small numbers more likely', () => {
     // 2^64 = 3 × 6148914691236517205 + 1
     const bound = 6_148_914_691_236_517_205n
     expect(drawBelow(words(2 ** 32 - 1, 2 ** 32 - 1, 0, 9), bound)).toBe(9n)

@@ -2,14 +2,18 @@ import type { Draws } from './draws.ts'
 import type { Fraction } from './fraction.ts'
 
 /**
- * Money that is seldom a whole number of subunits. Rounding down would keep the rest and lower the return of small stakes; here
- * the rest is drawn: who is owed 198.25 subunits gets 198, or in one of four cases 199. So a return holds exactly, at every stake.
+ * Payouts that are seldom a whole number of subunits. Rounding down would lower the return of small stakes.
+ * Instead the remainder is drawn: a payout of 198.25 subunits pays 198, or in one of four cases 199. So a
+ * return is exact at every stake.
  */
 const WORDS = 2n ** 32n
 
-/** A uniform whole number below any bound, by rejection: one draw below 2^32, else as many words as the bound needs. */
+/**
+ * A uniform whole number below any bound, by rejection: one draw below 2^32, else as many words as the bound
+ * needs.
+ */
 export function drawBelow(draws: Draws, bound: bigint): bigint {
-  if (bound < 1n) throw new RangeError('A bound is above zero')
+  if (bound < 1n) throw new RangeError('A bound must be above zero')
   if (bound <= WORDS) return BigInt(draws.below(Number(bound)))
 
   let span = WORDS
@@ -22,7 +26,10 @@ export function drawBelow(draws: Draws, bound: bigint): bigint {
   }
 }
 
-/** Stake × multiplier in subunits; what is left of a subunit is drawn. Draws nothing when there is no rest. */
+/**
+ * Stake × multiplier in subunits; a remainder below one subunit is drawn. Draws nothing when there is no
+ * remainder.
+ */
 export function payExactly(draws: Draws, stake: bigint, multiplier: Fraction): bigint {
   const all = stake * multiplier.over
   const least = all / multiplier.under
@@ -30,7 +37,7 @@ export function payExactly(draws: Draws, stake: bigint, multiplier: Fraction): b
   return rest > 0n && drawBelow(draws, multiplier.under) < rest ? least + 1n : least
 }
 
-/** What stake × multiplier pays at least, in subunits: that, or one more. */
+/** The least that stake × multiplier pays, in subunits; it may be one more. */
 export const leastPay = (stake: bigint, multiplier: Fraction): bigint =>
   (stake * multiplier.over) / multiplier.under
 

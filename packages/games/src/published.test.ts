@@ -10,7 +10,7 @@ const secondSeed = 'ab'.repeat(32)
 const firstSeed = commitmentOf(secondSeed)
 const keys = ['a key of one player', 'a key of another']
 
-/** A bet on the second flight of a chain, that fell with it or was paid at 1.01. */
+/** A bet on the second flight of a chain that lost in it or was paid at 1.01. */
 function publishedBet(): PublishedRound {
   const number = 2
   const clientSeed = ascentMix(keys)
@@ -28,7 +28,7 @@ function publishedBet(): PublishedRound {
   return { ...bet, key: keys[1]!, flight }
 }
 
-test('a round is right only with its seed, its result and, of Ascent, its flight', () => {
+test('a round is correct only with its seed, its result and, for Ascent, its flight', () => {
   expect(verifyPublished(publishedRound('mines'))).toEqual({ state: 'right' })
   expect(verifyPublished(publishedBet())).toEqual({ state: 'right' })
 })
@@ -46,7 +46,7 @@ test.each([
   ['no key', { key: null }, 'key'],
   ['another end', { flight: { ...flight, crash: 99 } }, 'crash'],
   ['another win', { winSubunits: '7' }, 'win'],
-] as const)('a bet of Ascent with %s is found out', (_name, change, difference) => {
+] as const)('a bet of Ascent with %s is detected', (_name, change, difference) => {
   const verdict = verifyPublished({ ...publishedBet(), ...change })
   expect(verdict.state === 'wrong' && verdict.differences).toEqual([difference])
 })
@@ -58,7 +58,7 @@ test('a bet of Ascent that did not fly has no key in its flight', () => {
   expect(verifyPublished({ ...left, outcome })).toEqual({ state: 'right' })
 })
 
-test('of a sealed round and of a refused bet there is nothing to check', () => {
+test('a sealed round and a refused bet have nothing to verify', () => {
   const sealed = { serverSeed: null, winSubunits: null, outcome: null }
   expect(verifyPublished({ ...publishedRound('keno'), ...sealed })).toEqual({ state: 'sealed' })
   expect(verifyPublished({ ...publishedRound('keno'), winSubunits: null, state: 'void' })).toEqual({
@@ -69,28 +69,28 @@ test('of a sealed round and of a refused bet there is nothing to check', () => {
   expect(said(publishedBet())).toContain('when the flight is over')
 })
 
-test('a saved flight is checked by its file too', () => {
+test('a saved flight is verified from its file too', () => {
   expect(verifyFile(JSON.stringify(flight))).toMatchObject({ isRight: true })
   const other = verifyFile(JSON.stringify({ ...flight, crash: 99 }))
   expect(other).toEqual({
     isRight: false,
-    report: 'flight 2: WRONG\n  crash: the seeds give another end of the flight',
+    report: 'flight 2: WRONG\n  crash: the seeds give another crash point',
   })
 })
 
-test.each(['serverSeed', 'clientSeed', 'stakeSubunits'])('an object is no %s', (name) => {
+test.each(['serverSeed', 'clientSeed', 'stakeSubunits'])('an object is not accepted as a %s', (name) => {
   const verdict = verifyPublished({ ...publishedBet(), [name]: { toString: {} } })
   expect(verdict).toEqual({ state: 'wrong', differences: ['malformed'] })
 })
 
-test('an object is no number of a flight and no build of a round', () => {
+test('an object is not accepted as the number of a flight or the build of a round', () => {
   const file = JSON.stringify({ ...flight, number: { toString: {} } })
   expect(verifyFile(file)).toMatchObject({ isRight: false })
   const round = { ...publishedRound('keno'), build: { toString: {} } }
   expect(verifyFile(JSON.stringify(round))).toMatchObject({ isRight: false })
 })
 
-test('whatever else stands in a file, it is found wrong or not to be checked, and never breaks the check', () => {
+test('any other content of a file is reported as wrong or unverifiable, and never breaks the check', () => {
   const field = fc.constantFrom(...Object.keys(publishedBet()), 'definition')
   fc.assert(
     fc.property(field, fc.jsonValue(), (name, value) => {

@@ -4,9 +4,10 @@ import { type ClaimedFlight, type FlightDifference, verifyFlight } from './verif
 import { type ClaimedRound, type Difference, verifyRound } from './verify.ts'
 
 /**
- * The whole check of a round as the studio publishes it, the same in the game's frame, on the page of fairness and on the command
- * line. A bet of Ascent is checked with the flight that it was on: a seed that leads to the end of its chain, and a client seed
- * that the players' keys make, the bet's own among them. That the house added a key of its own no check can rule out.
+ * The complete check of a round as the studio publishes it. It is the same in the game's frame, on the
+ * fairness page and on the command line. A bet of Ascent is verified with its flight: a seed that leads to
+ * the end of its chain, and a client seed made from the players' keys, including the bet's own. No check can
+ * rule out that the casino added a key itself.
  */
 export type PublishedRound = Omit<ClaimedRound, 'serverSeed' | 'winSubunits'> & {
   state: string
@@ -14,18 +15,18 @@ export type PublishedRound = Omit<ClaimedRound, 'serverSeed' | 'winSubunits'> & 
   serverSeed: string | null
   /** Null until the round is settled. */
   winSubunits: string | null
-  /** Of a bet of Ascent, once its flight is over: what the player's device drew for it. */
+  /** For a bet of Ascent, once its flight is over: the key that the player's device drew for it. */
   key?: string | null
-  /** Of a bet of Ascent, once its flight is over. */
+  /** For a bet of Ascent, once its flight is over. */
   flight?: ClaimedFlight | null
 }
 
 export type PublishedDifference = Difference | FlightDifference | 'flight' | 'key'
 
 export type PublishedVerdict =
-  /** Not over, or its seed not opened yet. */
+  /** Not over, or its seed not revealed yet. */
   | { state: 'sealed' }
-  /** The bet was not taken, so nothing was drawn. */
+  /** The bet was not accepted, so nothing was drawn. */
   | { state: 'void' }
   | { state: 'right' }
   | { state: 'wrong'; differences: readonly PublishedDifference[] }

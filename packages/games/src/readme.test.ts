@@ -9,7 +9,7 @@ import { ascentMix } from './originals/ascent.ts'
 import { drawBelow, payExactly } from './pay.ts'
 import { verifyFlight } from './verify-flight.ts'
 
-/** The README is a specification: people write verifiers from it, so its examples must be what the engine does. */
+/** The README is a specification from which people write verifiers, so its examples must match the engine. */
 type Examples = {
   serverSeed: string
   clientSeed: string
@@ -38,12 +38,12 @@ const examples = JSON.parse(json) as Examples
 const { serverSeed, clientSeed } = examples
 const drawsOf = (nonce: number) => seededDraws({ serverSeed, clientSeed, nonce })
 
-test('every game that draws its own rules has an example in the README', () => {
+test('every game with its own rules has an example in the README', () => {
   const kinds = new Set(examples.rounds.map(({ game }) => games[game].kind))
   expect([...kinds].sort()).toEqual([...new Set(gameIds.map((id) => games[id].kind))].sort())
 })
 
-test.each(examples.rounds)('the README example of $game, nonce $nonce, is what the engine plays', (round) => {
+test.each(examples.rounds)('the README example of $game, nonce $nonce, matches the engine', (round) => {
   const { game, nonce, stakeSubunits, choices, moves = [], winSubunits, outcome } = round
   const played = games[game].play(drawsOf(nonce), BigInt(stakeSubunits), choices, moves)
   expect(progressOf(played).isOver).toBe(true)
@@ -51,32 +51,29 @@ test.each(examples.rounds)('the README example of $game, nonce $nonce, is what t
   expect(played).toMatchObject(outcome)
 })
 
-test('the README examples of the commitment and the words are what the engine draws', () => {
+test('the README examples of the commitment and the words match the engine', () => {
   expect(commitmentOf(serverSeed)).toBe(examples.serverSeedHash)
   const draws = drawsOf(examples.words.nonce)
   expect(examples.words.first.map(() => draws.below(2 ** 32))).toEqual(examples.words.first)
 })
 
-test.each(examples.draws)('the README example of draws, nonce $nonce, is what the engine draws', (one) => {
+test.each(examples.draws)('the README example of draws, nonce $nonce, matches the engine', (one) => {
   const draws = drawsOf(one.nonce)
   expect(one.bounds.map((bound) => drawBelow(draws, BigInt(bound)).toString())).toEqual(one.numbers)
 })
 
-test.each(examples.payments)(
-  'the README example of a payout, nonce $nonce, is what the engine pays',
-  (one) => {
-    const [over, under] = one.multiplier
-    const multiplier = fraction(BigInt(over), BigInt(under))
-    expect(payExactly(drawsOf(one.nonce), BigInt(one.stakeSubunits), multiplier).toString()).toBe(one.pays)
-  },
-)
+test.each(examples.payments)('the README example of a payout, nonce $nonce, matches the engine', (one) => {
+  const [over, under] = one.multiplier
+  const multiplier = fraction(BigInt(over), BigInt(under))
+  expect(payExactly(drawsOf(one.nonce), BigInt(one.stakeSubunits), multiplier).toString()).toBe(one.pays)
+})
 
-test.each(Object.entries(examples.definitions))('the README shows the present rules of %s', (id, shown) => {
+test.each(Object.entries(examples.definitions))('the README shows the current rules of %s', (id, shown) => {
   const { build, definition } = games[id as GameId]
   expect({ build, definition }).toEqual(shown)
 })
 
-test('the README example of a flight is what the engine flies', () => {
+test('the README example of a flight matches the engine', () => {
   const { flight } = examples
   const { build } = games.ascent
   expect(verifyFlight({ ...flight, serverSeed, build })).toEqual({ ok: true, differences: [] })

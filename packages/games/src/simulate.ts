@@ -9,12 +9,15 @@ import { chipsOfSlot } from './slot/play.ts'
 import type { SlotChoices } from './slot/play.ts'
 
 /**
- * Many rounds quickly, to see that what was computed is what is played. The spins are judged by the code that plays rounds; only
- * the account of each spin is left out.
+ * Simulates many rounds quickly, to check that play matches the computed figures. The spins are evaluated by
+ * the code that plays rounds; only the details of each spin are left out.
  */
 export type Simulated = {
   rounds: number
-  /** Mean win of a round, in what it cost: the stake, or the price of the feature. So are the next two amounts. */
+  /**
+   * Mean win of a round, relative to its cost: the stake, or the price of the feature. The same applies to
+   * the next two amounts.
+   */
   mean: number
   /** Standard deviation of the win of one round. */
   deviation: number
@@ -22,7 +25,7 @@ export type Simulated = {
   maxWin: number
 }
 
-/** A fast generator (xoshiro128**) for simulations; rounds of players are never drawn from it. */
+/** A fast generator (xoshiro128**) for simulations; players' rounds are never drawn from it. */
 export function simulationDraws(seed: number): Draws {
   const state = new Uint32Array(4)
   let mixed = seed >>> 0
@@ -46,7 +49,7 @@ export function simulationDraws(seed: number): Draws {
   })
 }
 
-/** Plays so many rounds of a slot at one unit per line, or buys its feature so many times. */
+/** Plays this many rounds of a slot at one unit per line, or buys its feature this many times. */
 export function simulateSlot(
   machine: Machine,
   draws: Draws,
@@ -87,12 +90,12 @@ function spin(machine: Machine, reels: Reels, draws: Draws): SpinResult {
 
 const paidSpin = (machine: Machine, draws: Draws): SpinResult => spin(machine, machine.base, draws)
 
-/** Drawn anew until it opens the feature, as a player's is. */
+/** Draws until a spin opens the feature, as for a player. */
 function boughtSpin(machine: Machine, draws: Draws): SpinResult {
   const { base } = machine
   for (;;) {
     drawStops(machine, base, draws)
-    // Where nothing falls, the stops alone tell what need not be judged: all but one in a hundred.
+    // If nothing falls, the stops alone show which spins need no evaluation: all but one in a hundred.
     if (base.ladder === null && !opensFeature(machine, scattersInView(base))) continue
     const paid = spinResult(machine, base, stops)
     if (opensFeature(machine, paid.scatters)) return paid
@@ -118,7 +121,7 @@ function roundUnits(machine: Machine, draws: Draws, paid: SpinResult): number {
   return units
 }
 
-/** Coins that lock at the stops just drawn. */
+/** The units of coins that lock at the stops just drawn. */
 function holdUnits(machine: Machine, draws: Draws): number {
   const { hold } = machine.definition
   if (hold === undefined) return 0

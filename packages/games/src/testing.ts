@@ -3,7 +3,7 @@ import { type GameId, games } from './games.ts'
 import type { AnyOutcome, Rules } from './original.ts'
 import type { PublishedRound } from './published.ts'
 
-/** Settings to try every game with, and moves that lead its rounds to an end. */
+/** Sample settings of every game, and moves that lead its rounds to an end. */
 export const sampleChoices: Partial<Record<GameId, object>> = {
   dice: { direction: 'over', target: 2_500 },
   ascent: { auto: 250 },
@@ -17,7 +17,7 @@ export const sampleChoices: Partial<Record<GameId, object>> = {
 
 export const choicesFor = (id: GameId): object => sampleChoices[id] ?? {}
 
-/** Moves to try in turn, the first possible one is taken: rounds go on for a while, and then end. */
+/** Moves to try in order; the first possible one is made. Rounds continue for a while, then end. */
 const wishes: Partial<Record<GameId, (made: number) => object[]>> = {
   ascent: () => [{ cashOut: 250 }, { cashOut: 101 }, { fall: true }],
   blackjack: (made) => [
@@ -30,7 +30,7 @@ const wishes: Partial<Record<GameId, (made: number) => object[]>> = {
   mines: (made) => [...(made >= 3 ? [{ cashOut: true }] : []), { open: (made * 7) % 25 }],
 }
 
-/** Plays a round to its end and answers its moves. `draws` makes the same draws anew each time. */
+/** Plays a round to its end and returns its moves. `draws` creates the same draws each time. */
 export function playOut(
   id: GameId,
   rules: Rules,
@@ -43,7 +43,7 @@ export function playOut(
     const next = (wishes[id]?.(moves.length) ?? []).find((wish) =>
       isPossible(rules, id, draws(), stake, [...moves, wish]),
     )
-    if (next === undefined) throw new Error(`No way on in ${id}`)
+    if (next === undefined) throw new Error(`No possible move in ${id}`)
     moves.push(next)
     outcome = rules.play(draws(), stake, choicesFor(id), moves)
   }
@@ -61,7 +61,7 @@ function isPossible(rules: Rules, id: GameId, draws: Draws, stake: bigint, moves
 
 const seedsOfTests: Seeds = { serverSeed: 'c0ffee'.padEnd(64, '0'), clientSeed: 'mine', nonce: 3 }
 
-/** A round as the casino publishes it once its seed is opened, gone through JSON. */
+/** A round as the casino publishes it once its seed is revealed, passed through JSON. */
 export function publishedRound(
   id: GameId,
   seeds: Seeds = seedsOfTests,

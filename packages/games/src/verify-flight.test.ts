@@ -28,12 +28,12 @@ describe('the chain of seeds', () => {
     ['another place', { number: 4 }, 'chain'],
     ['a key left out', { keys: ['other'] }, 'clientSeed'],
     ['another height', { crash: 12_345 }, 'crash'],
-    ['a seed that is none', { serverSeed: 'x' }, 'malformed'],
-  ] as const)('%s is found out', (_name, change, difference) => {
+    ['an invalid seed', { serverSeed: 'x' }, 'malformed'],
+  ] as const)('%s is detected', (_name, change, difference) => {
     expect(verifyFlight({ ...claimOf(3), ...change }).differences).toContain(difference)
   })
 
-  test('is checked by the rules of the flight, which must be those of its build', () => {
+  test('is verified by the rules of the flight, which must match its build', () => {
     const definition = { ...ascentDefinition, returned: 50 }
     const older = { ...claimOf(3, definition), build: buildOf('ascent', definition), definition }
     expect(older.crash).not.toBe(claimOf(3).crash)

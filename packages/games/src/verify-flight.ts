@@ -5,28 +5,30 @@ import { definitionOf } from './verify.ts'
 import type { NamedRules } from './verify.ts'
 
 /**
- * The fairness check of a flight, which all its bets share. Hashing its server seed as many times as its number says leads to the end of
- * the chain, so no seed can have been chosen after that was published; and it ends where the rules of its build say, whatever the
- * rules of today are.
+ * The fairness check of a flight, which all its bets share. Hashing its server seed as many times as its
+ * number gives the end of the chain, so no seed can have been chosen after that was published. The flight
+ * must crash where the rules of its build say, whatever the current rules are.
  */
 export type ClaimedFlight = NamedRules & {
-  /** The how-manieth flight of its chain, from 1. */
+  /** The position of the flight in its chain, from 1. */
   number: number
   serverSeed: string
   clientSeed: string
   keys: readonly string[]
-  /** Null of a flight that never took off: then nothing was mixed or drawn. */
+  /** Null for a flight that never took off: then nothing was mixed or drawn. */
   crash: number | null
   /** The end of the chain, as published before its first flight. */
   chainEnd: string
 }
 
-/** No seed is hashed more often than this to find the end of its chain: a made-up number ends soon. */
+/**
+ * No seed is hashed more often than this to find the end of its chain, so that a made-up number ends soon.
+ */
 const LONGEST_CHAIN = 1_000_000
 
 export type FlightDifference = 'malformed' | 'chain' | 'clientSeed' | 'crash' | 'build'
 
-/** Recomputes a flight from what is published and names everything in which it differs. */
+/** Recomputes a flight from its published data and names every difference. */
 export function verifyFlight(claim: ClaimedFlight): { ok: boolean; differences: FlightDifference[] } {
   const differences: FlightDifference[] = []
   if (!isInChain(claim.number)) return { ok: false, differences: ['chain'] }

@@ -10,7 +10,7 @@ const published = (id: GameId, nonce = 3) =>
   publishedRound(id, { serverSeed: 'c0ffee'.padEnd(64, '0'), clientSeed: 'mine', nonce })
 
 describe.each(gameIds)('%s', (id) => {
-  test('is found again from what was published, for twenty rounds', () => {
+  test('is reproduced from its published data, for twenty rounds', () => {
     for (let nonce = 0; nonce < 20; nonce += 1) {
       expect(verifyRound(published(id, nonce))).toMatchObject({ ok: true, differences: [] })
     }
@@ -20,17 +20,17 @@ describe.each(gameIds)('%s', (id) => {
     ['another win', { winSubunits: '123456789' }, 'win'],
     ['another picture', { outcome: { kind: 'dice', roll: -1 } }, 'outcome'],
     ['another commitment', { serverSeedHash: '0'.repeat(64) }, 'serverSeed'],
-    ['rules that are not the build', { build: `${id}@1-000000000000`, definition: {} }, 'build'],
-    ['a seed that is none', { serverSeed: 'x' }, 'malformed'],
-    ['a stake that is none', { stakeSubunits: '1e3' }, 'malformed'],
-  ] as const)('%s is found out', (_name, change, difference) => {
+    ['rules that do not match the build', { build: `${id}@1-000000000000`, definition: {} }, 'build'],
+    ['an invalid seed', { serverSeed: 'x' }, 'malformed'],
+    ['an invalid stake', { stakeSubunits: '1e3' }, 'malformed'],
+  ] as const)('%s is detected', (_name, change, difference) => {
     const verdict = verifyRound({ ...published(id), ...change })
     expect(verdict.ok).toBe(false)
     expect(verdict.differences).toContain(difference)
   })
 })
 
-test('a round of an older build is checked by the definition that hashes to it', () => {
+test('a round of an older build is verified by the definition that hashes to it', () => {
   const definition = structuredClone(slots['koi-river'].definition)
   definition.pays.jack = [6, 20, 100]
   const claim = published('koi-river')
@@ -39,7 +39,7 @@ test('a round of an older build is checked by the definition that hashes to it',
   expect(verifyRound({ ...claim, build }).differences).toEqual(['build'])
 })
 
-test('another move than the one that was made is found out', () => {
+test('another move than the one that was made is detected', () => {
   const claim = published('mines')
   expect(verifyRound({ ...claim, moves: [...(claim.moves ?? []), { cashOut: true }] }).differences).toEqual([
     'malformed',

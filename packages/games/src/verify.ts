@@ -6,22 +6,23 @@ import type { Game } from './games.ts'
 import type { AnyOutcome, Rules } from './original.ts'
 
 /**
- * The fairness check: anyone can play a round again from what was published and see whether it was what the casino said. It
- * needs no server, and trusts none: the rules that come with a round must hash to the round's build.
+ * The fairness check: anyone can recompute a round from its published data and compare the result with the
+ * casino's claim. It needs no server and trusts none: the rules that come with a round must hash to the
+ * round's build.
  */
 export type NamedRules = {
   build: string
-  /** The definition of the build, when it is not the present one. */
+  /** The definition of the build, if it is not the current one. */
   definition?: unknown
 }
 
 export type PlayedRound = Seeds &
   NamedRules & {
     game: string
-    /** Of the stake as placed, in subunits; what a move added follows from the moves. */
+    /** The stake as placed, in subunits; what a move added follows from the moves. */
     stakeSubunits: string
     choices: unknown
-    /** What the player did in turn; absent in games without moves. */
+    /** The player's moves in order; absent in games without moves. */
     moves?: readonly unknown[]
   }
 
@@ -42,7 +43,7 @@ export type Verdict = {
   serverSeedHash: string | null
 }
 
-/** Plays a round again. Null when its build is not known and its definition does not hash to it. */
+/** Recomputes a round. Null when its build is unknown and its definition does not hash to it. */
 export function replayRound(round: PlayedRound): AnyOutcome | null {
   const game = findGame(round.game)
   if (game === null) return null
@@ -58,7 +59,7 @@ function rulesOf(game: Game, round: PlayedRound): Rules | null {
   return definition === null ? null : rulesBy(game, definition)
 }
 
-/** What a build of a game is defined by; null when what came with it is not that. */
+/** The definition of a game's build; null when the supplied one does not match it. */
 export function definitionOf(
   game: Pick<Game, 'id' | 'build' | 'definition'>,
   { build, definition }: NamedRules,
@@ -67,7 +68,7 @@ export function definitionOf(
   return definition !== undefined && buildOf(game.id, definition) === build ? definition : null
 }
 
-/** Recomputes a round and names everything in which it differs from what was claimed. */
+/** Recomputes a round and names every difference from the claim. */
 export function verifyRound(claim: ClaimedRound): Verdict {
   if (!isWellFormed(claim)) return failed('malformed')
   let outcome: AnyOutcome | null
@@ -87,7 +88,7 @@ export function verifyRound(claim: ClaimedRound): Verdict {
   return { ok: differences.length === 0, differences, outcome, winSubunits, serverSeedHash }
 }
 
-/** It may have been read from a file, in which anything can stand for a text. */
+/** The claim may come from a file, in which any value can replace a text. */
 function isWellFormed({ serverSeed, clientSeed, stakeSubunits }: ClaimedRound): boolean {
   const areTexts = [serverSeed, clientSeed, stakeSubunits].every((one) => typeof one === 'string')
   return areTexts && isServerSeed(serverSeed) && isClientSeed(clientSeed) && /^\d{1,30}$/.test(stakeSubunits)
@@ -97,7 +98,7 @@ function failed(difference: Difference): Verdict {
   return { ok: false, differences: [difference], outcome: null, winSubunits: null, serverSeedHash: null }
 }
 
-/** What happened, without the amounts, which are written differently in every place. */
+/** The outcome without the amounts, whose format differs between places. */
 function toShown(outcome: unknown): unknown {
   const { win: _win, lineBet: _lineBet, ...shown } = (outcome ?? {}) as Record<string, unknown>
   return shown

@@ -14,11 +14,11 @@ import { drawLimbo } from './limbo.ts'
 
 const WORDS = 2 ** 32
 const { targetMax, cashOutMin, returned } = definition
-/** Draws of a flight that ends at about 0.99 ÷ share. */
+/** Draws of a flight that crashes at about 0.99 ÷ share. */
 const endingAt = (share: number) => fromWords(() => Math.floor(WORDS * share))
 
 describe('the height of a flight', () => {
-  test('begins at 1.00, never sinks, and ends at the highest multiplier', () => {
+  test('starts at 1.00, never falls, and ends at the highest multiplier', () => {
     const heights = ascentHeights(definition)
     expect(heights.slice(0, 4)).toEqual([100, 100, 101, 101])
     expect(heights.at(-1)).toBe(targetMax)
@@ -27,7 +27,7 @@ describe('the height of a flight', () => {
     expect(ascentHeight(definition, 1e6)).toBe(targetMax)
   })
 
-  test('at the last tick before the crash is one that was reached, at the crash one that was not', () => {
+  test('is reached at the last tick before the crash and not at the crash itself', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: targetMax - 1 }), (crash) => {
         const tick = ascentCrashTick(definition, crash)
@@ -35,18 +35,19 @@ describe('the height of a flight', () => {
         expect(ascentHeight(definition, tick - 1)).toBeLessThanOrEqual(crash)
       }),
     )
-    // The highest multiplier is reached itself: who is in the flight then is paid there.
+    // The highest multiplier itself is reached: bets still in the flight are paid there.
     expect(ascentHeight(definition, ascentCrashTick(definition, targetMax) - 1)).toBe(targetMax)
   })
 
-  test('is below the least cash-out when a flight ends at once', () => {
+  test('is below the lowest cash-out when a flight crashes at once', () => {
     expect(ascentHeight(definition, ascentCrashTick(definition, 100) - 1)).toBeLessThan(cashOutMin)
   })
 })
 
 describe('the return', () => {
-  test('is 99% at every multiplier: of all first words of the draws so many reach it', () => {
-    // Those under which it is surely reached, and those under which it may be: they enclose 0.99 ÷ target.
+  test('is 99% at every multiplier, as a share of all first words of the draws', () => {
+    // The words with which the multiplier is certainly reached, and those with which it may be: they enclose
+    // 0.99 ÷ target.
     const targets = [...new Set(ascentHeights(definition))].filter((height) => height >= cashOutMin)
     for (const target of targets) {
       const surely = Math.floor((returned * WORDS) / target)
@@ -60,7 +61,7 @@ describe('the return', () => {
     }
   })
 
-  test('of a million flights lies within four standard errors, whoever leaves where', () => {
+  test('over a million flights is within four standard errors, at any cash-out point', () => {
     const rounds = 1_000_000
     const draws = simulationDraws(11)
     const players = [101, 150, 200, 1_000, 10_000]
@@ -79,7 +80,7 @@ describe('the return', () => {
 })
 
 describe('a bet', () => {
-  test('flies until the house says what became of it', () => {
+  test('flies until the server decides its result', () => {
     expect(ascent.play(endingAt(0.5), 100n, { auto: null })).toEqual({
       kind: 'ascent',
       isOver: false,
@@ -89,12 +90,12 @@ describe('a bet', () => {
     })
   })
 
-  test('is paid where it was cashed out, and says nothing of how far the flight will come', () => {
+  test('is paid where it was cashed out, and does not reveal how far the flight will go', () => {
     const outcome = ascent.play(endingAt(0.1), 1_000n, { auto: null }, [{ cashOut: 321 }])
     expect(outcome).toEqual({ kind: 'ascent', isOver: true, cashOut: 321, crash: null, win: 3_210n })
   })
 
-  test('cannot be cashed out beyond the end, nor beyond its own target', () => {
+  test('cannot be cashed out after the crash or above its own target', () => {
     expect(() => ascent.play(endingAt(0.5), 100n, { auto: null }, [{ cashOut: 199 }])).toThrow(RangeError)
     expect(() => ascent.play(endingAt(0.1), 100n, { auto: 300 }, [{ cashOut: 301 }])).toThrow(RangeError)
     expect(() =>
@@ -102,7 +103,7 @@ describe('a bet', () => {
     ).toThrow(RangeError)
   })
 
-  test('falls with the flight, unless its own target was reached', () => {
+  test('loses in the crash, unless its own target was reached', () => {
     expect(ascent.play(endingAt(0.5), 100n, { auto: 250 }, [{ fall: true }])).toMatchObject({
       crash: 197,
       win: 0n,
@@ -110,7 +111,7 @@ describe('a bet', () => {
     expect(() => ascent.play(endingAt(0.5), 100n, { auto: 150 }, [{ fall: true }])).toThrow(RangeError)
   })
 
-  test('that did not fly to an end is given back', () => {
+  test('that did not fly to an end is returned', () => {
     expect(ascent.play(endingAt(0.5), 100n, { auto: 250 }, [{ leave: true }])).toMatchObject({ win: 100n })
   })
 
@@ -119,7 +120,7 @@ describe('a bet', () => {
     [[{ cashOut: 101 }], false],
     [[{ fall: true }], false],
     [[{ leave: true }], true],
-  ])('after the moves %j is given back: %s', (moves, isGivenBack) => {
+  ])('after the moves %j is returned: %s', (moves, isGivenBack) => {
     const outcome = ascent.play(endingAt(0.5), 100n, { auto: null }, moves)
     expect(ascent.isGivenBack(outcome)).toBe(isGivenBack)
   })
@@ -130,7 +131,7 @@ describe('a bet', () => {
   )
 
   test.each([{ cashOut: 100 }, { cashOut: true }, { cashOut: targetMax + 1 }, {}, null])(
-    'knows no move %o',
+    'rejects the move %o',
     (move) => expect(ascent.readMove(move)).toBeNull(),
   )
 

@@ -8,27 +8,32 @@ import { payExactly } from '../pay.ts'
 import { drawLimbo } from './limbo.ts'
 
 /**
- * Ascent: one flight for all players at once. Its height at the crash is 0.99 ÷ u for a number u that is uniform between 0 and 1, so it
- * reaches t in 0.99 ÷ t of all flights, and who cashes out at t, whenever he decides it, gets 99% back. Nobody can cash out below
- * 1.01 ×. A flight that has climbed to the highest multiplier pays all who are in it.
+ * Ascent: one flight that all players share. Its height at the crash is 0.99 ÷ u for a number u that is
+ * uniform between 0 and 1, so it reaches t in 0.99 ÷ t of all flights. A player who cashes out at t, whenever
+ * they decide it, gets 99% back. Nobody can cash out below 1.01 ×. A flight that climbs to the highest
+ * multiplier pays every bet still in it.
  *
- * The server seeds of the flights are a chain: each is the SHA-256 of the next one, and the end of the chain was published before the
- * first flight. The client seed is mixed from the keys that the players' own devices drew for the bets of the flight.
+ * The server seeds of the flights are a chain: each is the SHA-256 of the next one, and the end of the chain
+ * was published before the first flight. The client seed is mixed from keys that the players' own devices
+ * drew for the bets of the flight.
  */
 export type AscentChoices = {
-  /** Cash out by itself at this multiplier; null for never. */
+  /** Cash out automatically at this multiplier; null for never. */
   auto: number | null
 }
 
-/** What the house makes of a bet: paid at a multiplier, fallen with the flight, or given back because it did not fly to an end. */
+/**
+ * The server's moves for a bet: paid at a multiplier, lost in the crash, or returned because it did not fly
+ * to an end.
+ */
 export type AscentMove = { cashOut: number } | { fall: true } | Leave
 
 export type AscentOutcome = {
   kind: 'ascent'
   isOver: boolean
-  /** The multiplier that was cashed out; null when none was. */
+  /** The multiplier that was cashed out; null for none. */
   cashOut: number | null
-  /** Where the flight ended, for those who fell with it. */
+  /** Where the flight crashed, for bets that lost in it. */
   crash: number | null
   win: bigint
 }
@@ -53,7 +58,10 @@ export const ascentDefinition: AscentDefinition = {
 const SCALE = 10n ** 12n
 const heightsOf = new Map<string, readonly number[]>()
 
-/** The height after each tick, in hundredths, from 1.00 to the highest multiplier: whole numbers alone, the same everywhere. */
+/**
+ * The height after each tick, in hundredths, from 1.00 to the highest multiplier. Whole numbers only, so that
+ * it is the same everywhere.
+ */
 export function ascentHeights({ growth, targetMax }: AscentDefinition): readonly number[] {
   const name = `${growth}:${targetMax}`
   const known = heightsOf.get(name)
@@ -73,7 +81,7 @@ export function ascentHeight(definition: AscentDefinition, tick: number): number
   return heights[Math.min(Math.max(0, tick), heights.length - 1)] ?? 100
 }
 
-/** The first tick at which the flight is no more: the one whose height it does not reach. */
+/** The first tick at which the flight is over: the one whose height it does not reach. */
 export function ascentCrashTick(definition: AscentDefinition, crash: number): number {
   const heights = ascentHeights(definition)
   const at = heights.findIndex((height) => height > crash)
@@ -82,13 +90,13 @@ export function ascentCrashTick(definition: AscentDefinition, crash: number): nu
 
 export type FlightSeeds = { serverSeed: string; clientSeed: string; number: number }
 
-/** Where a flight ends, in hundredths. */
+/** Where a flight crashes, in hundredths. */
 export const ascentCrash = (
   definition: AscentDefinition,
   { serverSeed, clientSeed, number }: FlightSeeds,
 ): number => drawLimbo(seededDraws({ serverSeed, clientSeed, nonce: number }), definition)
 
-/** The client seed of a flight: SHA-256 of the keys of its bets, in the order in which they came. */
+/** The client seed of a flight: SHA-256 of the keys of its bets, in the order of their arrival. */
 export const ascentMix = (keys: readonly string[]): string => bytesToHex(sha256(utf8ToBytes(keys.join(':'))))
 
 export const ascent = defineOriginal({
@@ -123,11 +131,12 @@ export const ascent = defineOriginal({
       const crash = drawLimbo(draws, definition)
       const target = auto ?? definition.targetMax
       if ('fall' in move) {
-        if (target <= crash) throw new RangeError('It would have been cashed out by itself')
+        if (target <= crash) throw new RangeError('The bet was due for automatic cash-out at its target')
         return { ...over, crash }
       }
-      if (move.cashOut > crash) throw new RangeError('The flight did not come so far')
-      if (move.cashOut > target) throw new RangeError('It was cashed out by itself before')
+      if (move.cashOut > crash) throw new RangeError('The flight did not reach this height')
+      if (move.cashOut > target)
+        throw new RangeError('The bet was already cashed out automatically at its target')
       return {
         ...over,
         cashOut: move.cashOut,

@@ -69,10 +69,10 @@ const ways: Partial<Record<OriginalId, readonly Way[]>> = {
   })),
 }
 
-/** What hangs on decisions is tested with its game. */
+/** Games that depend on decisions are tested separately. */
 const settable = originalIds.filter((id) => ways[id] !== undefined)
 describe.each(settable)('%s', (id) => {
-  test('declares the best of all its settings, and once in how many rounds it comes', () => {
+  test('declares the best win of all its settings, and in how many rounds it comes once', () => {
     const all = ways[id] ?? []
     const most = Math.max(...all.map(({ pays }) => pays))
     const chances = all.filter(({ pays }) => pays === most).map(({ chance }) => chance)

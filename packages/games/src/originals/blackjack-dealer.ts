@@ -1,9 +1,9 @@
 /**
- * What the dealer's hand comes to, without simulation: every way it can go, from a shoe that lacks each card dealt. Cards count by their
- * worth here: 1 for aces … 10 for tens and pictures.
+ * The results of the dealer's hand, computed without simulation: every possible sequence, from a shoe without
+ * the cards already dealt. Cards are given by their value: 1 for aces … 10 for tens and pictures.
  */
 
-/** Cards left by worth; place 0 holds their sum. */
+/** Remaining cards by value; index 0 holds their sum. */
 export type Shoe = number[]
 
 export const WORTHS = Array.from({ length: 10 }, (_, at) => at + 1)
@@ -20,7 +20,7 @@ export const giveBack = (shoe: Shoe, worth: number): void => {
   shoe[0]! += 1
 }
 
-/** More cards of one worth than any hand can hold: a hand is a number with one digit for each worth. */
+/** More cards of one value than any hand can hold: a hand is encoded as a number with one digit per value. */
 const DIGIT = 23
 export const digitOf = Array.from({ length: 12 }, (_, worth) => (worth === 0 ? 0 : DIGIT ** (worth - 1)))
 
@@ -28,19 +28,24 @@ export const totalOf = (least: number, hasAce: boolean): number =>
   hasAce && least <= 11 ? least + 10 : least
 
 /**
- * Dealer's hands that begin alike, in order of worth: in which order cards come changes no chance, so a hand is followed once for
- * all the orders in which it can come.
+ * Dealer's hands with the same start, in order of value. The order of cards does not change the chances, so a
+ * hand is evaluated once for all orders.
  */
 export type DealerDraw = {
   worth: number
-  /** In how many orders the hand comes to its end with these cards, and as what: 17 … 21, or above 21 in place OVER. */
+  /**
+   * In how many orders the hand ends with these cards, and with which result: 17 … 21, or above 21 at index
+   * OVER.
+   */
   orders: number
   end: number
   next: DealerDraw[]
 }
 const OVER = 5
 
-/** How the dealer's hand can go from these cards. A blackjack is a 21 like any other here. */
+/**
+ * The possible continuations of the dealer's hand from these cards. A blackjack counts as any other 21 here.
+ */
 export function dealerDraws(stands: number, known: readonly number[]): DealerDraw {
   const root: DealerDraw = { worth: 0, orders: 0, end: 0, next: [] }
   const drawn: number[] = []
@@ -69,14 +74,17 @@ function addEnd(root: DealerDraw, drawn: readonly number[], end: number): void {
   at.end = end
 }
 
-/** How likely each end is: 17 … 21 in places 0 … 4, then above 21. */
+/** The probability of each result: 17 … 21 at indices 0 … 4, then above 21. */
 export function dealerEnds(draws: DealerDraw, shoe: Shoe): number[] {
   const ends = [0, 0, 0, 0, 0, 0]
   addEnds(draws, shoe, 1, ends)
   return ends
 }
 
-/** Adds up the chances of all ends from here; `weight` is the chance of the cards so far in one order. */
+/**
+ * Adds up the probabilities of all results from here; `weight` is the probability of the cards so far in one
+ * order.
+ */
 function addEnds(draw: DealerDraw, shoe: Shoe, weight: number, ends: number[]): void {
   if (draw.orders > 0) ends[draw.end]! += draw.orders * weight
   for (const next of draw.next) {
@@ -89,10 +97,10 @@ function addEnds(draw: DealerDraw, shoe: Shoe, weight: number, ends: number[]): 
   }
 }
 
-/** What one bet on a count, which is not above 21, wins or loses on average against these ends. */
+/** The mean result of one bet on a count of at most 21 against these results. */
 export const standingAgainst = (ends: readonly number[], total: number): number =>
   ends.reduce((sum, chance, at) => sum + chance * (at === OVER ? 1 : Math.sign(total - (17 + at))), 0)
 
-/** How likely this count, which is not above 21, is more than the dealer's, or his is above 21. */
+/** The probability that this count of at most 21 beats the dealer's, or that the dealer is above 21. */
 export const beating = (ends: readonly number[], total: number): number =>
   ends.reduce((sum, chance, at) => sum + (at === OVER || 17 + at < total ? chance : 0), 0)

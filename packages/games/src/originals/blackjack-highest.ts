@@ -12,11 +12,12 @@ import { bestAct, countOf, worthOf } from './blackjack-table.ts'
 import type { BlackjackDefinition } from './blackjack-table.ts'
 
 /**
- * How often the highest win of blackjack comes by the strategy: two split hands, both doubled, both won. There are few ways to it, so each is followed card by
- * card through the shoe, with the dealer's cards last; their order in the shoe makes no difference.
+ * How often the highest win of blackjack comes with the strategy: two split hands, both doubled, both won.
+ * There are few ways to it, so each is followed card by card through the shoe, with the dealer's cards last;
+ * their order in the shoe makes no difference.
  */
 
-/** A card of each worth: an ace is 0, a ten 9. */
+/** A card of each value: an ace is 0, a ten 9. */
 const cardOf = (worth: number): number => worth - 1
 const OWN = ['hit', 'stand', 'double'] as const
 
@@ -24,10 +25,10 @@ export function blackjackHighestOdds(definition: BlackjackDefinition): number {
   const { decks, dealerStands } = definition
   const shoe = fullShoe(decks)
   const draws = new Map(WORTHS.map((open) => [open, dealerDraws(dealerStands, [open])]))
-  /** The cards that lie on the table. */
+  /** The cards on the table. */
   let dealt = 0
 
-  /** The sum over the worths of the next card, each as likely as the shoe has it. */
+  /** Sums over the values of the next card, weighted by their frequency in the shoe. */
   function draw(follow: (card: number) => number): number {
     let sum = 0
     for (const worth of WORTHS) {
@@ -45,7 +46,7 @@ export function blackjackHighestOdds(definition: BlackjackDefinition): number {
   const isDoubled = (hand: readonly number[], open: number): boolean =>
     countOf(hand).total < 21 && bestAct(definition, hand, open, OWN) === 'double'
 
-  /** A hand that is doubled and not over; then what comes after it, with its count. */
+  /** Doubles a hand that does not exceed 21, then calls `then` with its count. */
   const doubled = (first: number, open: number, then: (total: number) => number): number =>
     draw((second) =>
       isDoubled([first, second], open)
@@ -56,7 +57,7 @@ export function blackjackHighestOdds(definition: BlackjackDefinition): number {
         : 0,
     )
 
-  /** By the open card and all that are dealt: in whatever order they have come. */
+  /** Cached by the open card and all dealt cards, in any order. */
   const known = new Map<number, number[]>()
   function endsOf(open: number): number[] {
     const worth = worthOf(open)

@@ -15,15 +15,16 @@ import { bestAct } from './blackjack-table.ts'
 import type { BlackjackAct, BlackjackDefinition } from './blackjack-table.ts'
 
 /**
- * The return of blackjack when it is played by the strategy, without simulation: every deal, every way the player's hand can go
- * and every way the dealer's can, from a shoe that lacks each card dealt. The dealer's second card is taken out first, since it
- * lies there before the player draws. Two split hands need not be followed together: the mean of a sum is the sum of the means,
- * and what the one draws leaves the other, seen from before, a shuffled shoe like any other.
+ * The return of blackjack with the strategy, computed without simulation: every deal, every continuation of
+ * the player's hand and of the dealer's, from a shoe without the cards already dealt. The dealer's second
+ * card is removed first, since it is dealt before the player draws. Two split hands can be evaluated
+ * separately: the mean of a sum is the sum of the means, and the cards that one hand leaves are, in advance,
+ * a shuffled shoe like any other.
  */
 export type BlackjackReturn = {
-  /** Mean of what a round pays less what it stakes, in first stakes. */
+  /** Mean of a round's payout minus its stakes, in first stakes. */
   net: number
-  /** Mean of what a round stakes, in first stakes. */
+  /** Mean of a round's stakes, in first stakes. */
   staked: number
 }
 
@@ -32,16 +33,16 @@ type Deal = {
   shoe: Shoe
   open: number
   definition: BlackjackDefinition
-  /** Every way the dealer's hand can go, whatever the chances. */
+  /** All continuations of the dealer's hand, without probabilities. */
   draws: DealerDraw
-  /** What was computed before, by the cards that the player has. */
+  /** Cached results by the player's cards. */
   dealers: Map<number, number[]>
   followed: Map<number, Sum>
-  /** The cards that the player has, of both hands. */
+  /** The player's cards of both hands. */
   key: number
 }
 
-/** What one bet on a hand that stands wins or loses on average. */
+/** The mean result of one bet on a hand that stands. */
 function standing(deal: Deal, hand: Hand): number {
   const total = totalOf(hand.least, hand.counts[1]! > 0)
   if (total > 21) return -1
@@ -79,7 +80,10 @@ function eachCard(deal: Deal, hand: Hand, go: (next: Hand) => Sum): Sum {
   return sum
 }
 
-/** A hand from here on, by the strategy or by `wanted` for its next step. `pair`: the worth of the cards that were split, or 0. */
+/**
+ * Plays a hand from here by the strategy, or with `wanted` as its next step. `pair`: the value of the split
+ * cards, or 0.
+ */
 function following(deal: Deal, hand: Hand, pair: number, wanted?: BlackjackAct): Sum {
   const total = totalOf(hand.least, hand.counts[1]! > 0)
   if (total >= 21) return { net: standing(deal, hand), staked: 1 }
@@ -93,7 +97,7 @@ function following(deal: Deal, hand: Hand, pair: number, wanted?: BlackjackAct):
   return eachCard(deal, hand, (next) => onceFollowed(deal, next, pair))
 }
 
-/** A hand of three cards and more is the same in whatever order it came, and whichever of two split ones it is. */
+/** A hand of three or more cards is evaluated once for all orders, and for either of two split hands. */
 function onceFollowed(deal: Deal, hand: Hand, pair: number): Sum {
   const key = deal.key + pair * digitOf[11]!
   let sum = deal.followed.get(key)
@@ -128,14 +132,14 @@ function adviceOn({ definition, open }: Deal, hand: Hand, isSplit: boolean): Bla
 
 export type FirstHand = { first: number; second: number; open: number; hole: number }
 
-/** Every deal by worth with its chance, and the net win of it when neither has a blackjack. */
+/** Every deal by value with its probability, and its net win when neither side has a blackjack. */
 export function eachDeal(
   definition: BlackjackDefinition,
   visit: (chance: number, deal: FirstHand, follow: (wanted?: BlackjackAct) => Sum) => void,
 ): void {
   const shoe = fullShoe(definition.decks)
   const chanceOf = (worth: number) => shoe[worth]! / shoe[0]!
-  // Which of his two cards lies open changes nothing of how the dealer ends.
+  // It makes no difference to the dealer's result which of the two cards is open.
   const dealersOf = new Map<number, Pick<Deal, 'draws' | 'dealers'>>()
   for (const open of WORTHS) {
     const chanceOpen = chanceOf(open)

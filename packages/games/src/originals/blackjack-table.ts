@@ -2,13 +2,13 @@ import type { Draws } from '../draws.ts'
 import { rankOf } from './cards.ts'
 
 /**
- * A table of blackjack as it is dealt: the shoe, the hands and the dealer. What may be done where is decided here; what it pays
- * stands in `blackjack.ts`.
+ * A table of blackjack: the shoe, the hands and the dealer. This file decides which actions are allowed;
+ * payouts are in `blackjack.ts`.
  */
 export type BlackjackAct = 'hit' | 'stand' | 'double' | 'split'
 
 export type BlackjackHand = {
-  /** Cards are 0 … 51, whichever of the decks they are of. */
+  /** Cards are 0 … 51, regardless of the deck. */
   cards: number[]
   /** 2 after doubling. */
   bets: number
@@ -17,12 +17,15 @@ export type BlackjackHand = {
 
 export type BlackjackDefinition = {
   decks: number
-  /** The dealer draws below this, and stands on every hand of it and above, soft ones too. */
+  /** The dealer draws below this, and stands on every hand of it and above, including soft ones. */
   dealerStands: number
   /** What a blackjack wins, in bets: 3 to 2. */
   blackjackPays: [over: number, under: number]
   handsMax: number
-  /** The best way to play, in columns for the dealer's 2 … 10 and ace: Hit, Stand, Double (else hit), double (else stand), sPlit. */
+  /**
+   * The best strategy, in columns for the dealer's 2 … 10 and ace: Hit, Stand, Double (else hit), double
+   * (else stand), sPlit.
+   */
   strategy: {
     hard: Record<string, string>
     soft: Record<string, string>
@@ -32,16 +35,16 @@ export type BlackjackDefinition = {
 
 export type BlackjackTable = {
   hands: BlackjackHand[]
-  /** The first card lies open; the second is seen when the round is over. */
+  /** The first card is open; the second is revealed when the round is over. */
   dealer: number[]
-  /** The hand that is played now; as many as there are hands when none is any more. */
+  /** The index of the active hand; the number of hands when none is active. */
   active: number
   acts(): BlackjackAct[]
-  /** @throws RangeError when it cannot be done now */
+  /** @throws RangeError when the action is not allowed now */
   act(act: BlackjackAct): void
 }
 
-/** What a card counts: 1 for an ace, 10 for a picture. */
+/** A card's value: 1 for an ace, 10 for a picture. */
 export const worthOf = (card: number): number => Math.min(10, rankOf(card))
 
 /** The best count of a hand, and whether an ace counts as eleven in it. */
@@ -55,7 +58,7 @@ export function countOf(cards: readonly number[]): { total: number; isSoft: bool
 export const isBlackjack = (cards: readonly number[]): boolean =>
   cards.length === 2 && countOf(cards).total === 21
 
-/** The cards of so many decks before anybody shuffles them; to lay them out anew was most of the work of a round. */
+/** The unshuffled cards of this many decks. Cached, because creating them was most of the work of a round. */
 const unshuffled = new Map<number, Uint16Array>()
 
 function cardsOf(decks: number): Uint16Array {
@@ -64,7 +67,7 @@ function cardsOf(decks: number): Uint16Array {
   return laid.slice()
 }
 
-/** Cards from the front of a shuffle that goes no further than it must. */
+/** Draws cards from the front of a shuffle that goes only as far as needed. */
 function openShoe(draws: Draws, decks: number): () => number {
   const cards = cardsOf(decks)
   let dealt = 0
@@ -78,7 +81,7 @@ function openShoe(draws: Draws, decks: number): () => number {
   }
 }
 
-/** Deals: player, dealer, player, dealer. When one of them has a blackjack the round is over at once. */
+/** Deals: player, dealer, player, dealer. If either has a blackjack the round is over at once. */
 export function dealBlackjack(draws: Draws, definition: BlackjackDefinition): BlackjackTable {
   const deal = openShoe(draws, definition.decks)
   const [first, open, second, hole] = [deal(), deal(), deal(), deal()]
@@ -105,7 +108,7 @@ export function dealBlackjack(draws: Draws, definition: BlackjackDefinition): Bl
 
   function act(wanted: BlackjackAct): void {
     const hand = hands[table.active]
-    if (hand === undefined || !acts().includes(wanted)) throw new RangeError('That cannot be done now')
+    if (hand === undefined || !acts().includes(wanted)) throw new RangeError('This action is not allowed now')
     if (wanted === 'split') split(hand)
     else if (wanted === 'stand') hand.isDone = true
     else hand.cards.push(deal())
@@ -115,7 +118,7 @@ export function dealBlackjack(draws: Draws, definition: BlackjackDefinition): Bl
     if (table.active === hands.length) dealerDraws()
   }
 
-  /** Two hands of one card each, each with a second one; aces get no more than that. */
+  /** Splits into two hands of one card, and deals each a second one; split aces get no further card. */
   function split(hand: BlackjackHand): void {
     const [kept, moved] = hand.cards as [number, number]
     hand.cards = [kept, deal()]
@@ -134,7 +137,7 @@ export function dealBlackjack(draws: Draws, definition: BlackjackDefinition): Bl
   return table
 }
 
-/** What the strategy says of a hand against the dealer's open card, among what can be done. */
+/** The strategy's choice for a hand against the dealer's open card, among the allowed actions. */
 export function bestAct(
   { strategy }: BlackjackDefinition,
   cards: readonly number[],

@@ -7,7 +7,7 @@ import { blackjackReturn, eachDeal, isNatural } from './blackjack-return.ts'
 import { bestAct, countOf, isBlackjack } from './blackjack-table.ts'
 import { blackjack, blackjackDefinition, type BlackjackOutcome } from './blackjack.ts'
 
-/** Cards by their names: the shoe is stacked so that they come in this order. */
+/** Cards by name: the shoe is stacked so that they come in this order. */
 const cardOf = (name: string) => 'A23456789TJQK'.indexOf(name)
 function stacked(names: string) {
   const wanted = [...names].map(cardOf)
@@ -31,22 +31,22 @@ const acts = (line: string) =>
     .split(' ')
     .filter(Boolean)
     .map((act) => ({ act }))
-/** Player, dealer, player, dealer, and then as they are drawn. */
+/** Player, dealer, player, dealer, then as they are drawn. */
 const play = (names: string, line = '', stake = 100n) =>
   blackjack.play(stacked(names), stake, {}, acts(line)) as BlackjackOutcome
 const verdicts = ({ hands }: BlackjackOutcome) => hands.map(({ verdict }) => verdict)
 
-/** Twice asked for, and long to compute. */
+/** Needed twice, and slow to compute. */
 const highestOdds = blackjackHighestOdds(blackjackDefinition)
 
 describe('the return of blackjack', () => {
-  test('by the strategy is what is declared, every deal and draw counted', () => {
+  test('with the strategy matches the declaration, over every deal and draw', () => {
     const { net, staked } = blackjackReturn(blackjackDefinition)
     expect(blackjack.rtp).toBe(((1 + net) * 100).toFixed(4))
     expect(staked).toBeCloseTo(1.127379, 6)
   })
 
-  test('is met by the rounds that are played', () => {
+  test('matches the return of simulated rounds', () => {
     const rounds = 60_000
     let [sum, squares, highest] = [0, 0, 0]
     for (let round = 0; round < rounds; round += 1) {
@@ -70,11 +70,11 @@ describe('the return of blackjack', () => {
     expect(Math.abs(highest - likely)).toBeLessThan(4 * Math.sqrt(likely))
   })
 
-  test('is at most eight stakes, with the odds that are declared', () => {
+  test('is at most eight stakes, with the declared odds', () => {
     expect(blackjack.best).toEqual({ pays: blackjack.maxWin, every: (1 / highestOdds).toFixed(2) })
   })
 
-  test('cannot be bettered by another first step, whatever is dealt', () => {
+  test('cannot be improved by another first step, whatever is dealt', () => {
     const cells = new Map<string, Record<string, number>>()
     eachDeal(blackjackDefinition, (chance, { first, second, open, hole }, follow) => {
       if (isNatural(first, second) || isNatural(open, hole)) return
@@ -110,7 +110,7 @@ describe('a hand', () => {
 })
 
 describe('a round of blackjack', () => {
-  test('with a blackjack pays 3 to 2 at once, against another one gives the bet back', () => {
+  test('with a blackjack pays 3 to 2 at once, or returns the bet against another blackjack', () => {
     expect(play('A9K9')).toMatchObject({ isOver: true, win: 250n })
     expect(verdicts(play('A9K9'))).toEqual(['blackjack'])
     expect(play('AKKA')).toMatchObject({ isOver: true, win: 100n })
@@ -135,7 +135,7 @@ describe('a round of blackjack', () => {
     expect(over.dealer.length).toBe(2)
   })
 
-  test('stands by itself on 21', () => {
+  test('stands automatically on 21', () => {
     expect(play('T95T6T', 'hit')).toMatchObject({ isOver: true, win: 200n })
   })
 
@@ -144,7 +144,7 @@ describe('a round of blackjack', () => {
     expect(() => play('2923T', 'hit double')).toThrow(RangeError)
   })
 
-  test('splits once, doubles after it, and pays each hand by itself', () => {
+  test('splits once, doubles after it, and pays each hand separately', () => {
     const both = play('8T8838TT', 'split double stand')
     expect(both).toMatchObject({ isOver: true, bets: 3, hands: [{ bets: 2 }, { bets: 1 }] })
     expect(verdicts(both)).toEqual(['won', 'lost'])
@@ -162,7 +162,7 @@ describe('a round of blackjack', () => {
     expect(verdicts(short)).toEqual(['lost', 'won'])
   })
 
-  test('that is left is played by the strategy, and raises nothing', () => {
+  test('that is left is played by the strategy without raising the stake', () => {
     const left = blackjack.play(stacked('6T5755T'), 100n, {}, [{ leave: true }]) as BlackjackOutcome
     expect(left).toMatchObject({ isOver: true, bets: 1, win: 200n })
     expect(left.hands[0]!.cards.map((card) => card + 1)).toEqual([6, 5, 5, 5])
@@ -174,7 +174,7 @@ describe('a round of blackjack', () => {
   })
 })
 
-test('every card of the six decks is dealt once, and a round is the same whenever it is played again', () => {
+test('deals every card of the six decks once, and a replay gives the same round', () => {
   fc.assert(
     fc.property(
       fc.nat(10_000),

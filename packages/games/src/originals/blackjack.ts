@@ -6,9 +6,10 @@ import { bestAct, countOf, dealBlackjack, isBlackjack } from './blackjack-table.
 import type { BlackjackAct, BlackjackDefinition, BlackjackHand, BlackjackTable } from './blackjack-table.ts'
 
 /**
- * Blackjack with six decks, shuffled anew for every round. The dealer stands on all 17 and looks for a blackjack at once; a
- * blackjack pays 3 to 2; two cards of equal worth can be split once, and every two cards doubled, also after a split. There is no
- * insurance and no surrender. The return is that of the strategy in the definition, which is the best by the player's count.
+ * Blackjack with six decks, shuffled again for every round. The dealer stands on all 17 and checks for a
+ * blackjack at once; a blackjack pays 3 to 2; two cards of equal value can be split once, and any two cards
+ * doubled, also after a split. There is no insurance and no surrender. The declared return is that of the
+ * strategy in the definition, which is the best strategy based on the player's count.
  */
 export type BlackjackMove = { act: BlackjackAct } | Leave
 
@@ -21,7 +22,7 @@ export type BlackjackOutcome = {
   hands: { cards: number[]; bets: number; verdict: BlackjackVerdict | null }[]
   /** Only the open card until the round is over. */
   dealer: number[]
-  /** Which hand is played; null when the round is over. */
+  /** The active hand; null when the round is over. */
   active: number | null
   acts: BlackjackAct[]
   win: bigint
@@ -87,14 +88,14 @@ export function blackjackVerdict(table: BlackjackTable, hand: BlackjackHand): Bl
   return own === dealt ? 'push' : 'lost'
 }
 
-/** What the verdicts of all hands pay, in halves of a bet, when a blackjack pays 3 to 2. */
+/** The total payout of all verdicts, in halves of a bet, when a blackjack pays 3 to 2. */
 export function blackjackHalves(table: BlackjackTable, { blackjackPays }: BlackjackDefinition): number {
   const [over, under] = blackjackPays
   const pays = { blackjack: 2 + (2 * over) / under, won: 4, push: 2, lost: 0 }
   return table.hands.reduce((sum, hand) => sum + pays[blackjackVerdict(table, hand)] * hand.bets, 0)
 }
 
-/** Plays on by the strategy, but raises nothing. */
+/** Plays on by the strategy, without raising the stake. */
 function playForTheAbsent(table: BlackjackTable, definition: BlackjackDefinition): void {
   for (let hand = table.hands[table.active]; hand !== undefined; hand = table.hands[table.active])
     table.act(bestAct(definition, hand.cards, table.dealer[0]!, ['hit', 'stand']))

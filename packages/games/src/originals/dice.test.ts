@@ -31,7 +31,7 @@ describe('dice', () => {
     expect(Math.max(...settings.map((choices) => diceChance(definition, choices)))).toBe(9_800)
   })
 
-  test('returns exactly 99% for every setting: least and most paid add up to it', () => {
+  test('returns exactly 99% for every setting: the lowest and highest pays add up to it', () => {
     for (const stake of [1n, 7n, 20n, 333n, 12_345_678n]) {
       for (const choices of settings) {
         const chance = BigInt(diceChance(definition, choices))
@@ -42,12 +42,12 @@ describe('dice', () => {
     }
   })
 
-  test('returns exactly 99% when all 10,000 rolls are played', () => {
+  test('returns exactly 99% over all 10,000 rolls', () => {
     const check = (choices: DiceChoices, stake: bigint) => returned(stake, choices) === stake * 9_900n
     fc.assert(fc.property(anySetting, anyStake, check), { numRuns: 200 })
   })
 
-  test('pays the winning rolls only, and there what was announced', () => {
+  test('pays only the winning rolls, and the announced amount', () => {
     fc.assert(
       fc.property(anySetting, anyStake, fc.nat(9_999), (choices, stake, roll) => {
         const win = diceWin(definition, stake, choices, roll)
@@ -58,7 +58,7 @@ describe('dice', () => {
     )
   })
 
-  test('pays the fraction on the rolls furthest from the target', () => {
+  test('pays the remainder on the rolls furthest from the target', () => {
     // 100 × 9900 ÷ 4700 = 210 and 3000 over: the rolls 0.00 to 29.99 pay 2.11, those up to 46.99 pay 2.10.
     const under: DiceChoices = { direction: 'under', target: 4_700 }
     expect([0, 2_999, 3_000, 4_699, 4_700].map((roll) => diceWin(definition, 100n, under, roll))).toEqual([
@@ -112,7 +112,7 @@ describe('dice', () => {
     expect(older.readChoices({ direction: 'under', target: 99 })).toBeNull()
   })
 
-  test('says of a roll whether it won', () => {
+  test('states whether a roll won', () => {
     const play = (roll: number) =>
       playDice(definition, { below: () => roll }, 100n, { direction: 'under', target: 5_000 })
     expect(play(4_999)).toEqual({ kind: 'dice', roll: 4_999, won: true, win: 198n })

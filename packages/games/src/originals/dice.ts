@@ -2,9 +2,10 @@ import type { Draws } from '../draws.ts'
 import { defineOriginal, fieldsOf } from '../original.ts'
 
 /**
- * Dice: one roll from 0.00 to 99.99, over or under a target. Of 10,000 equally likely rolls `chance` win, and together
- * they pay exactly 9,900 stakes, whatever the target and the stake. The quotient is seldom a whole number of subunits; instead
- * of keeping the rest, as rounding down would, it is paid one subunit each on the winning rolls furthest from the target.
+ * Dice: one roll from 0.00 to 99.99, over or under a target. Of 10,000 equally likely rolls `chance` win, and
+ * together they pay exactly 9,900 stakes, for any target and stake. The quotient is seldom a whole number of
+ * subunits. Instead of keeping the remainder, as rounding down would, the game pays it as one subunit each on
+ * the winning rolls furthest from the target.
  */
 export type DiceChoices = { direction: 'over' | 'under'; target: number }
 
@@ -17,7 +18,7 @@ export type DiceDefinition = {
   chanceMax: number
 }
 
-/** Rolls and targets are hundredths; `returned` stakes are paid over all rolls: 99% of them. */
+/** Rolls and targets are in hundredths; `returned` stakes are paid over all rolls: 99% of them. */
 export const diceDefinition: DiceDefinition = {
   rolls: 10_000,
   returned: 9_900,
@@ -30,7 +31,7 @@ export function diceChance({ rolls }: DiceDefinition, { direction, target }: Dic
   return direction === 'under' ? target : rolls - 1 - target
 }
 
-/** What the player chose, or null when it is not a setting that the game has. */
+/** The player's choice, or null for an invalid setting. */
 export function readDiceChoices(definition: DiceDefinition, raw: unknown): DiceChoices | null {
   const { direction, target } = fieldsOf(raw)
   if (direction !== 'over' && direction !== 'under') return null

@@ -7,7 +7,7 @@ import type { HiLoDefinition, HiLoGuess } from './hi-lo.ts'
 
 const ranks = Array.from({ length: 13 }, (_, card) => card)
 
-/** The highest multiplier by trying all chances, each no larger than the one before. */
+/** Finds the highest multiplier by trying all chances, each no larger than the previous one. */
 function highestByTrying(definition: HiLoDefinition): Fraction {
   const most = fraction(BigInt(definition.multiplierMax))
   let best = fraction(0n)
@@ -22,14 +22,14 @@ function highestByTrying(definition: HiLoDefinition): Fraction {
   return best
 }
 
-/** Whether a guess on one card is right about the next, by the words of the rules. */
+/** Whether a guess on one card is right about the next, as the rules state. */
 function isRight(card: number, guess: HiLoGuess, next: number): boolean {
   const isEdge = card === 0 || card === 12
   if (guess === 'same') return next === card
   return (guess === 'higher' ? next > card : next < card) || (!isEdge && next === card)
 }
 
-/** The chance to have exactly this, by the game's own rules for every card, guess and skip. */
+/** The probability of exactly this result, by the game's own rules for every card, guess and skip. */
 function oddsByTrying(definition: HiLoDefinition, guesses: number, wanted: Fraction): number {
   const target = toDecimals(wanted, 12)
   const chanceOn = (cards: readonly number[], steps: readonly (HiLoGuess | 'skip')[]): number => {
@@ -49,7 +49,7 @@ function oddsByTrying(definition: HiLoDefinition, guesses: number, wanted: Fract
   return ranks.reduce((sum, card) => sum + chanceOn([card], []) / ranks.length, 0)
 }
 
-test('as many ranks make a guess right as its chance says', () => {
+test('the number of ranks that make a guess right matches its chance', () => {
   for (const card of ranks)
     for (const guess of hiLoGuesses(hiLoDefinition, [card], []))
       expect([card, guess, ranks.filter((next) => isRight(card, guess, next)).length]).toEqual([
@@ -60,7 +60,7 @@ test('as many ranks make a guess right as its chance says', () => {
 })
 
 describe('the highest win of Hi-Lo', () => {
-  test.each([2, 3, 4])('below %i × is the one that trying everything finds', (multiplierMax) => {
+  test.each([2, 3, 4])('below %i × is the one that an exhaustive search finds', (multiplierMax) => {
     const definition = { ...hiLoDefinition, multiplierMax }
     expect(hiLoHighest(definition).multiplier).toEqual(highestByTrying(definition))
   })
@@ -70,7 +70,7 @@ describe('the highest win of Hi-Lo', () => {
     [{ guesses: 2, powers: [3, 2, 0, 0, 0] }, 1], // 8 and 9, 12 and 6
     [{ guesses: 1, powers: [0, 0, 0, 1, 0] }, 2], // 7
   ] as const)(
-    'is as likely as the best way to play by the rules makes it: %o, %i skips',
+    'has the probability of the best strategy under the rules: %o, %i skips',
     (wanted, skipsMax) => {
       const definition = { ...hiLoDefinition, skipsMax }
       const product = wanted.powers.reduce(
@@ -84,7 +84,7 @@ describe('the highest win of Hi-Lo', () => {
     },
   )
 
-  test('is declared with its odds, and nobody has it more often than its return allows', () => {
+  test('is declared with its odds, and its probability is consistent with the return', () => {
     const highest = hiLoHighest(hiLoDefinition)
     const every = 1 / hiLoOdds(hiLoDefinition, highest)
     expect(highest).toMatchObject({ guesses: 70, powers: [104, 80, 5, 0, 0] })

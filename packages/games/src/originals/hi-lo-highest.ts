@@ -2,9 +2,9 @@ import { type Fraction, fraction } from '../fraction.ts'
 import type { HiLoDefinition } from './hi-lo.ts'
 
 /**
- * The highest multiplier that Hi-Lo can reach, and how likely who plays for it best is to have it. After n right guesses it is 99% of 13ⁿ over the
- * product of their chances, each 1 to 12 of 13; so it is told by n and by how often 2, 3, 5, 7 and 11 divide that product. It is for
- * thirteen ranks alone.
+ * The highest multiplier of Hi-Lo, and the probability of reaching it with the best strategy for it. After n
+ * right guesses the multiplier is 99% of 13ⁿ over the product of their chances, each 1 to 12 of 13. So it is
+ * determined by n and by how often 2, 3, 5, 7 and 11 divide that product. Valid for thirteen ranks only.
  */
 const RANKS = 13
 const PRIMES = [2, 3, 5, 7, 11] as const
@@ -13,7 +13,7 @@ type Place = 0 | 1 | 2 | 3 | 4
 
 export type HiLoHighest = { guesses: number; powers: Powers; multiplier: Fraction }
 
-/** One for each prime, in their order. */
+/** One exponent for each prime, in their order. */
 const toPowers = (of: (at: Place) => number): Powers => [of(0), of(1), of(2), of(3), of(4)]
 
 const powersOf = (chance: number): Powers =>
@@ -26,13 +26,16 @@ const powersOf = (chance: number): Powers =>
 const productOf = (powers: Powers): bigint =>
   powers.reduce((product, power, at) => product * BigInt(PRIMES[at] ?? 1) ** BigInt(power), 1n)
 
-/** How often 2 can divide the product of so many chances of 1, 2, 3, 4, 6, 8, 9 and 12 when 3 divides it so often; below 0: it cannot. */
+/**
+ * How often 2 can divide the product of this many chances of 1, 2, 3, 4, 6, 8, 9 and 12, if 3 divides it this
+ * often; below 0 if impossible.
+ */
 function twosMax(count: number, threes: number): number {
   if (threes > 2 * count) return -1
   return threes <= count ? 3 * count - threes : 4 * count - 2 * threes
 }
 
-/** Whether so many chances can have this product. */
+/** Whether this many chances can have this product. */
 function isProduct(count: number, [twos, threes, fives, sevens, elevens]: Powers): boolean {
   const others = count - fives - sevens - elevens
   const most = others < 0 ? -1 : twosMax(others, threes)
@@ -40,7 +43,10 @@ function isProduct(count: number, [twos, threes, fives, sevens, elevens]: Powers
   return most >= 0 && twos <= most + fives
 }
 
-/** Every product that is as near to the limit as its twos allow, for each number of guesses that does not pass the limit. */
+/**
+ * For each number of guesses within the limit, every product that is as near to the limit as its power of two
+ * allows.
+ */
 export function hiLoHighest({ returned, multiplierMax }: HiLoDefinition): HiLoHighest {
   let best: HiLoHighest | null = null
   let bestShort = Number.POSITIVE_INFINITY
@@ -67,8 +73,9 @@ const LOG_12 = Math.log(12)
 const LOG_RANKS = Math.log(RANKS)
 
 /**
- * Numbers of guesses with powers of the product of their chances, near to the limit of the logarithm: what may be the highest is among them.
- * Only those that stay no more than `shortMax` below it, of very many.
+ * Numbers of guesses with the prime exponents of the product of their chances, near the limit of the
+ * logarithm. They include all candidates for the highest multiplier. Returns only the few that stay at most
+ * `shortMax` below the limit.
  */
 function* nearTo(limit: number, shortMax: () => number): Generator<Near> {
   for (let guesses = 1; guesses * (LOG_RANKS - LOG_12) <= limit; guesses += 1) {
@@ -80,7 +87,8 @@ function* nearTo(limit: number, shortMax: () => number): Generator<Near> {
       for (let threes = 0; threes <= 2 * others; threes += 1) {
         const wanted = (rest - threes * LOG_3) / LOG_2
         const first = Math.ceil(wanted - CLOSE)
-        // Floats choose, whole numbers decide: one more two where the logarithms are too near to tell.
+        // Floats preselect, whole numbers decide: includes one more factor of two in case the logarithms are
+        // too close.
         for (let at = first; at <= first + 1; at += 1) {
           const twos = Math.max(0, at)
           const short = (twos - wanted) * LOG_2
@@ -91,7 +99,7 @@ function* nearTo(limit: number, shortMax: () => number): Generator<Near> {
   }
 }
 
-/** Logarithms that differ by less are not told apart by floats. */
+/** Floats do not distinguish logarithms that differ by less. */
 const CLOSE = 1e-9
 
 const isAbove = (one: Fraction, other: Fraction): boolean => one.over * other.under > other.over * one.under
@@ -102,13 +110,13 @@ function* triples(sum: number): Generator<[number, number, number]> {
       for (let fives = 0; fives + sevens + elevens <= sum; fives += 1) yield [fives, sevens, elevens]
 }
 
-/** The ranks 1 to 7; 8 to 13 are their mirror images, with higher and lower changed over. */
+/** The ranks 1 to 7; 8 to 13 mirror them, with higher and lower swapped. */
 const SIDES = 7
 const sideOf = (rank: number): number => Math.min(rank, RANKS + 1 - rank) - 1
 
 type Guess = {
   powers: Powers
-  /** How likely the guess is right and leads to each side. */
+  /** The probability that the guess is right and leads to each side. */
   to: readonly number[]
 }
 
@@ -125,14 +133,15 @@ const guessesOn = (rank: number): Guess[] =>
 const GUESSES = Array.from({ length: SIDES }, (_, side) => guessesOn(side + 1))
 const DEALT = Array.from({ length: SIDES }, (_, side) => (side + 1 === SIDES ? 1 : 2) / RANKS)
 
-/** Chances by the skips that are left and the side of the open card. */
+/** Probabilities by remaining skips and by the side of the open card. */
 type Chances = Float64Array
 const over = (weights: readonly number[], chances: Chances, skips: number): number =>
   weights.reduce((sum, weight, side) => sum + weight * (chances[skips * SIDES + side] ?? 0), 0)
 
 /**
- * How likely a round has exactly these guesses right and is paid for them, when each card is guessed on or skipped in the best way for it: from the last guess back
- * to the first, for every product that may still be missing, every number of skips left, and every card.
+ * The probability that a round has exactly these right guesses and is paid for them, when each card is
+ * guessed on or skipped optimally. Computed from the last guess back to the first, for every product that may
+ * still be missing, every number of remaining skips, and every card.
  */
 export function hiLoOdds({ skipsMax }: HiLoDefinition, { guesses, powers }: HiLoHighest): number {
   const known = new Map<string, Chances>()

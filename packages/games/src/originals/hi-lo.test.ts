@@ -6,7 +6,7 @@ import { hiLo, hiLoChance, hiLoDefinition, hiLoGuesses, hiLoMultiplier, type HiL
 
 const cards = Array.from({ length: 52 }, (_, card) => card)
 const guesses = ['higher', 'lower', 'same'] as const
-/** Draws these cards in turn, and 0 for the rest of a subunit. */
+/** Draws these cards in order, and 0 for the remainder of a subunit. */
 const dealing = (...order: number[]) => {
   let at = 0
   return { below: () => order[at++] ?? 0 }
@@ -15,7 +15,7 @@ const play = (order: number[], moves: object[], stake = 100n) =>
   hiLo.play(dealing(...order), stake, {}, moves) as HiLoOutcome
 
 describe('the return of hi-lo', () => {
-  test('is exactly 99% after any guess on any card: the cards that make it right are one over its multiplier', () => {
+  test('is exactly 99% after any guess on any card: the share of winning cards is one over its multiplier', () => {
     for (const card of cards) {
       for (const guess of guesses) {
         if (hiLoChance(hiLoDefinition, card, guess) === 0) continue
@@ -48,7 +48,7 @@ describe('the return of hi-lo', () => {
   const guessFrom = (card: number) => (card % 13 === 12 ? 'same' : 'higher')
 })
 
-test('two sides can be guessed on every card', () => {
+test('allows guesses on two sides for every card', () => {
   for (const card of cards) {
     const open = guesses.filter((guess) => hiLoChance(hiLoDefinition, card, guess) > 0)
     expect(open).toEqual(
@@ -57,7 +57,7 @@ test('two sides can be guessed on every card', () => {
   }
 })
 
-test('the same rank is right on both sides, but on an ace and a king only where it was said', () => {
+test('the same rank is right on both sides; on an ace and a king it has its own guess', () => {
   expect(play([5, 18], [{ guess: 'higher' }]).lost).toBe(false)
   expect(play([5, 18], [{ guess: 'lower' }]).lost).toBe(false)
   expect(play([0, 13], [{ guess: 'higher' }]).lost).toBe(true)
@@ -72,7 +72,7 @@ test('a skip costs nothing and changes nothing, and there are 52 of them', () =>
   expect(isEqual(hiLoMultiplier(hiLoDefinition, [3, 4], ['skip']), fraction(99n, 100n))).toBe(true)
 })
 
-test('pays one over the chance of all guesses, cashed out or left', () => {
+test('pays one over the probability of all guesses, cashed out or left', () => {
   // 6 of 13 are 8 or lower … on an 8: 8 ranks; then on a 3: 11 ranks are higher or the same.
   const moves = [{ guess: 'lower' }, { guess: 'higher' }]
   for (const end of [{ cashOut: true }, { leave: true }])
@@ -86,7 +86,7 @@ test.each([
   ['left after a guess', [7, 2], [{ guess: 'lower' }, { leave: true }], false],
   ['lost', [7, 12], [{ guess: 'lower' }], false],
   ['not over', [7, 3], [{ skip: true }], false],
-])('a round that is %s: whether its stake is given back', (_how, cards, moves, isGivenBack) => {
+])('a round that is %s returns its stake: %s', (_how, cards, moves, isGivenBack) => {
   expect(hiLo.isGivenBack(play(cards, moves))).toBe(isGivenBack)
 })
 
@@ -98,13 +98,13 @@ test('no guess leads beyond 100,000', () => {
 test.each([
   ['nothing to cash out', [{ cashOut: true }]],
   ['a guess that cannot be made', [{ guess: 'same' }]],
-  ['a guess that is none', [{ guess: 'equal' }]],
+  ['an invalid guess', [{ guess: 'equal' }]],
   ['a move after the end', [{ guess: 'lower' }, { guess: 'lower' }, { cashOut: true }, { skip: true }]],
 ])('refuses %s', (_name, moves) => {
   expect(() => play([6, 3, 1], moves)).toThrow(RangeError)
 })
 
-test('is the same whenever it is played again, and shows nothing of the next card', () => {
+test('is the same on every replay, and reveals nothing of the next card', () => {
   fc.assert(
     fc.property(fc.nat(300), fc.array(fc.constantFrom(0, 1, 2), { maxLength: 12 }), (nonce, picks) => {
       const moves: object[] = []

@@ -6,8 +6,9 @@ import { payExactly } from '../pay.ts'
 import { CARDS, RANKS, rankOf } from './cards.ts'
 
 /**
- * Hi-Lo: a card lies open, and the player says how the next one compares. Every card is one of 52, whatever came before. A right
- * guess multiplies what can be cashed out by one over its chance, so each step is fair, and 99% is returned however it is played.
+ * Hi-Lo: a card is open, and the player guesses how the next one compares. Every card is one of 52,
+ * independent of the previous ones. A right guess multiplies the cash-out by one over its probability, so
+ * each step is fair, and the return is 99% however it is played.
  */
 export type HiLoGuess = 'higher' | 'lower' | 'same'
 
@@ -16,9 +17,9 @@ export type HiLoMove = { guess: HiLoGuess } | { skip: true } | { cashOut: true }
 export type HiLoOutcome = {
   kind: 'hi-lo'
   isOver: boolean
-  /** Every card that lay open, the last one is the present one. */
+  /** Every card that was open; the last one is the current one. */
   cards: number[]
-  /** What led from each card to the next. */
+  /** The step from each card to the next. */
   steps: (HiLoGuess | 'skip')[]
   lost: boolean
   win: bigint
@@ -29,7 +30,7 @@ export type HiLoDefinition = {
   cards: number
   /** Per cent of the fair multiplier. */
   returned: number
-  /** A guess that would lead beyond this cannot be made. */
+  /** A guess that would exceed this cannot be made. */
   multiplierMax: number
   skipsMax: number
 }
@@ -43,8 +44,9 @@ export const hiLoDefinition: HiLoDefinition = {
 }
 
 /**
- * How many of the 13 ranks make a guess right. The same rank counts for both sides, but on an ace and a king, where one side
- * would always be right: there the sides are higher and same, or lower and same. 0: the guess cannot be made.
+ * How many of the 13 ranks make a guess right. The same rank counts for both sides, except on an ace and a
+ * king, where one side would always be right: there the sides are higher and same, or lower and same. 0: the
+ * guess cannot be made.
  */
 export function hiLoChance({ ranks }: HiLoDefinition, card: number, guess: HiLoGuess): number {
   const rank = rankOf(card)
@@ -62,7 +64,7 @@ function isRight(definition: HiLoDefinition, card: number, guess: HiLoGuess, nex
   return guess === 'higher' ? after > rank : after < rank
 }
 
-/** What can be cashed out after these cards and steps, in stakes. */
+/** The cash-out after these cards and steps, in stakes. */
 export function hiLoMultiplier(
   definition: HiLoDefinition,
   cards: readonly number[],
@@ -77,7 +79,7 @@ export function hiLoMultiplier(
   return multiplier
 }
 
-/** What can be guessed where a round stands. */
+/** The possible guesses in the current state. */
 export function hiLoGuesses(
   definition: HiLoDefinition,
   cards: readonly number[],

@@ -14,20 +14,20 @@ const drawsAt = (nonce: number) => seededDraws({ serverSeed: '12'.repeat(32), cl
 describe.each(tables)('keno with $marks marks at $risk risk', ({ risk, marks }) => {
   const pays = kenoPays(kenoDefinition, risk, marks)
 
-  test('returns exactly 99%: the pays of all ways to be hit add up to it', () => {
-    // Of all ways to mark so many of 40 numbers, so many have this many among the ten that are drawn.
+  test('returns exactly 99%: the pays of all possible draws add up to it', () => {
+    // Counts, for this many marks of 40 numbers, the draws with this many hits among ten.
     const all = pays.reduce((sum, one, hits) => sum + one * choose(10, hits) * choose(30, marks - hits), 0)
     expect(all).toBe(99 * choose(40, marks))
   })
 
-  test('has a pay for every number of hits, and more for more', () => {
+  test('has a pay for every number of hits, and more hits pay more', () => {
     expect(pays.length).toBe(marks + 1)
     expect(pays).toEqual([...pays].sort((a, b) => a - b))
     expect(Math.max(...pays)).toBeLessThanOrEqual(108_912)
   })
 })
 
-test('ten different numbers are drawn, all equally often (chi-square, one in a hundred)', () => {
+test('draws ten different numbers, all equally often (chi-square, one in a hundred)', () => {
   const counts = Array.from({ length: 41 }, () => 0)
   for (let nonce = 0; nonce < 4_000; nonce += 1) {
     const { drawn } = keno.play(drawsAt(nonce), 100n, { marks: [1], risk: 'low' })
@@ -35,11 +35,11 @@ test('ten different numbers are drawn, all equally often (chi-square, one in a h
     for (const one of drawn) counts[one]! += 1
   }
   const chi = counts.slice(1).reduce((sum, count) => sum + (count - 1_000) ** 2 / 1_000, 0)
-  // 39 degrees of freedom; without putting back the variance is three quarters.
+  // 39 degrees of freedom; without replacement the variance is three quarters.
   expect(chi).toBeLessThan(62.4 * 0.75 * (40 / 39))
 })
 
-test('marks may come in any order, and hits are counted', () => {
+test('accepts marks in any order, and counts hits', () => {
   const { drawn } = keno.play(drawsAt(1), 100n, { marks: [1], risk: 'low' })
   const marks = [drawn[4]!, drawn[0]!]
   expect(keno.readChoices({ marks, risk: 'high' })).toEqual({

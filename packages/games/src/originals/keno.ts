@@ -4,17 +4,17 @@ import { payExactly } from '../pay.ts'
 import { shuffleFront } from './mines.ts'
 
 /**
- * Keno: the player marks 1 to 10 of 40 numbers, ten are drawn, and the number of hits pays by a table for so many marks. In each of
- * the 30 tables the pays of all possible draws add up to 99% exactly.
+ * Keno: the player marks 1 to 10 of 40 numbers, ten are drawn, and the number of hits pays by the paytable
+ * for that number of marks. In each of the 30 paytables the pays of all possible draws add up to exactly 99%.
  */
 export const kenoRisks = ['low', 'medium', 'high'] as const
 export type KenoRisk = (typeof kenoRisks)[number]
-/** Numbers from 1 to 40, rising. */
+/** Numbers from 1 to 40, ascending. */
 export type KenoChoices = { marks: number[]; risk: KenoRisk }
 
 export type KenoOutcome = {
   kind: 'keno'
-  /** In the order in which they were drawn. */
+  /** In the order of the draw. */
   drawn: number[]
   hits: number
   /** In hundredths of the stake. */

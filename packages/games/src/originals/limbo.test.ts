@@ -6,7 +6,7 @@ const drawsAt = (nonce: number) => seededDraws({ serverSeed: 'cd'.repeat(32), cl
 const words = (...list: number[]) => fromWords(() => list.shift() ?? 0)
 const WORDS = 2 ** 32
 
-describe('a height of limbo', () => {
+describe('a result of Limbo', () => {
   test('is 0.99 ÷ u, cut off after two decimals', () => {
     expect(drawLimbo(words(WORDS / 2 + 1), limboDefinition)).toBe(197)
     expect(drawLimbo(words(Math.floor(WORDS * 0.01)), limboDefinition)).toBeGreaterThanOrEqual(9_900)
@@ -14,14 +14,15 @@ describe('a height of limbo', () => {
     expect(drawLimbo(words(0), limboDefinition)).toBe(limboDefinition.targetMax)
   })
 
-  test('asks for more digits exactly where the first ones leave it open', () => {
+  test('requests more digits exactly when the first ones leave it undecided', () => {
     // u around 0.5: with the digits of exactly one half the next ones decide between 1.98 and 1.97.
     expect(drawLimbo(words(WORDS / 2, 0, 1), limboDefinition)).toBe(197)
     expect(drawLimbo(words(WORDS / 2 - 1, WORDS - 1), limboDefinition)).toBe(198)
   })
 
   test('reaches every target in 99 ÷ target of all cases, up to the last of 2^32 first digits', () => {
-    // Those first words under which the target is surely reached, and those under which it may be: they enclose 0.99 ÷ target.
+    // The first words with which the target is certainly reached, and those with which it may be: they
+    // enclose 0.99 ÷ target.
     for (const target of [101, 150, 200, 333, 1_000, 12_345, 10_000_000]) {
       const surely = Math.floor((99 * WORDS) / target)
       if (surely > 0)
@@ -30,7 +31,7 @@ describe('a height of limbo', () => {
     }
   })
 
-  test('is as frequent as it should be over many rounds (within four standard errors)', () => {
+  test('has the expected frequency over many rounds (within four standard errors)', () => {
     const rounds = 20_000
     for (const target of [110, 200, 1_000]) {
       let reached = 0
@@ -43,7 +44,7 @@ describe('a height of limbo', () => {
   })
 })
 
-describe('a round of limbo', () => {
+describe('a round of Limbo', () => {
   test('pays the target, not the height', () => {
     const high = { below: () => 1_000 }
     expect(limbo.play(high, 100n, { target: 250 })).toMatchObject({ won: true, win: 250n })

@@ -4,15 +4,15 @@ import { defineOriginal, fieldsOf, wholeNumber } from '../original.ts'
 import { payExactly } from '../pay.ts'
 
 /**
- * Limbo: a multiplier is drawn, and the player wins his target when it reaches it. It is 0.99 ÷ u for a number u that is uniform
- * between 0 and 1, so it reaches t in 0.99 ÷ t of all rounds and the return is 99% exactly at every target. u has as many
- * digits as it takes to know the hundredths of the result.
+ * Limbo: a multiplier is drawn, and the player wins their target when it is reached. The multiplier is 0.99 ÷
+ * u for a number u that is uniform between 0 and 1, so it reaches t in 0.99 ÷ t of all rounds and the return
+ * is exactly 99% at every target. u has as many digits as the hundredths of the result need.
  */
 export type LimboChoices = { target: number }
 
 export type LimboOutcome = { kind: 'limbo'; result: number; won: boolean; win: bigint }
 
-/** Targets and results are hundredths of a multiplier. */
+/** Targets and results are in hundredths of a multiplier. */
 export type LimboDefinition = { targetMin: number; targetMax: number; returned: number }
 
 export const limboDefinition: LimboDefinition = { targetMin: 101, targetMax: 10_000_000, returned: 99 }
@@ -27,7 +27,8 @@ export function drawLimbo(
 ): number {
   const bounded = (value: number) => Math.min(targetMax, Math.max(RESULT_MIN, value))
   const first = draws.below(DIGIT)
-  // u lies at or above first ÷ 2³² and below (first + 1) ÷ 2³². Quotients of whole numbers this small are exact when cut off.
+  // u is at or above first ÷ 2³² and below (first + 1) ÷ 2³². Quotients of whole numbers this small are exact
+  // when cut off.
   const least = bounded(Math.floor((returned * DIGIT) / (first + 1)))
   const greatest = first === 0 ? targetMax : bounded(Math.floor((returned * DIGIT) / first))
   if (least === greatest) return least
@@ -43,7 +44,7 @@ export function drawLimbo(
   }
 }
 
-/** The chance to reach the target. */
+/** The probability of reaching the target. */
 export const limboChance = ({ target }: LimboChoices): number => limboDefinition.returned / target
 
 export const limbo = defineOriginal({

@@ -21,11 +21,11 @@ test.each([
   ['left after a tile', [openAt(1, true), { leave: true }], false],
   ['struck', [openAt(1, false)], false],
   ['not over', [], false],
-])('a round that is %s: whether its stake is given back', (_how, moves, isGivenBack) => {
+])('a round that is %s returns its stake: %s', (_how, moves, isGivenBack) => {
   expect(mines.isGivenBack(play(1, 5, moves))).toBe(isGivenBack)
 })
 
-/** The chance to open so many tiles without a mine. */
+/** The probability of opening this many tiles without hitting a mine. */
 function chanceOf(count: number, safe: number) {
   let chance = fraction(1n)
   for (let opened = 0; opened < safe; opened += 1) {
@@ -44,14 +44,14 @@ describe('the return of mines', () => {
     }
   })
 
-  test('is exactly 99% too when the player stops at a number that he makes up as he goes', () => {
+  test('is exactly 99% too when the player decides during the round when to stop', () => {
     // Stops after the first gem in half of the cases, else after the third.
     const early = times(fraction(1n, 2n), times(chanceOf(5, 1), minesMultiplier(minesDefinition, 5, 1)))
     const late = times(fraction(1n, 2n), times(chanceOf(5, 3), minesMultiplier(minesDefinition, 5, 3)))
     expect(isEqual(plus(early, late), fraction(99n, 100n))).toBe(true)
   })
 
-  test('never goes beyond the highest multiplier, which is what is declared', () => {
+  test('never exceeds the highest multiplier, which is declared', () => {
     const best = counts.map((count) => {
       const { over, under } = minesMultiplier(minesDefinition, count, minesSafeMax(minesDefinition, count))
       expect(minesSafeMax(minesDefinition, count) === 1 || over <= under * 100_000n).toBe(true)
@@ -63,7 +63,7 @@ describe('the return of mines', () => {
 })
 
 describe('a round of mines', () => {
-  test('has its mines laid before the first tile, wherever that is', () => {
+  test('has its mines placed before the first tile is chosen', () => {
     const struck = laidAt(1, 3)
     expect(new Set(struck).size).toBe(3)
     const [first] = struck
@@ -75,7 +75,7 @@ describe('a round of mines', () => {
     })
   })
 
-  test('says nothing of the mines while it is open', () => {
+  test('reveals nothing of the mines while it is open', () => {
     const safe = Array.from({ length: 25 }, (_, tile) => tile).filter((tile) => !laidAt(2, 3).includes(tile))
     const opened = safe.slice(0, 4)
     const open = play(
@@ -97,7 +97,7 @@ describe('a round of mines', () => {
 
   test.each([
     ['a tile twice', [{ open: 0 }, { open: 0 }]],
-    ['a tile that is none', [{ open: 25 }]],
+    ['an invalid tile', [{ open: 25 }]],
     ['half a tile', [{ open: 0.5 }]],
     ['nothing to cash out', [{ cashOut: true }]],
     ['no move at all', [{}]],
@@ -111,7 +111,7 @@ describe('a round of mines', () => {
     expect(() => play(1, 3, [{ open: first }, { cashOut: true }])).toThrow(RangeError)
   })
 
-  test('is the same whenever it is played again, and grows by one tile with each move', () => {
+  test('is the same on every replay, and each move adds one tile', () => {
     fc.assert(
       fc.property(
         fc.nat(500),
@@ -145,6 +145,6 @@ test('every tile is mined equally often (chi-square, one in a hundred)', () => {
   for (let nonce = 0; nonce < 5_000; nonce += 1) for (const tile of laidAt(nonce, 5)) hits[tile]! += 1
   const expected = 1_000
   const chi = hits.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
-  // 24 degrees of freedom, without putting back: the variance is smaller by a fifth.
+  // 24 degrees of freedom, without replacement: the variance is smaller by a fifth.
   expect(chi / 0.8).toBeLessThan(42.98 / 0.8)
 })

@@ -6,8 +6,9 @@ import type { Leave } from '../original.ts'
 import { payExactly } from '../pay.ts'
 
 /**
- * Mines: 25 tiles, some of them mined, laid before the first is opened. Every safe tile raises what can be cashed out. With `safe`
- * tiles opened that is 99% of the odds against having come so far, so wherever a player stops the return is 99% exactly.
+ * Mines: 25 tiles, some of them mined before the first is opened. Every safe tile raises the cash-out. With
+ * `safe` tiles opened it is 99% of the inverse probability of getting that far, so wherever a player stops
+ * the return is exactly 99%.
  */
 export type MinesChoices = { mines: number }
 
@@ -16,10 +17,10 @@ export type MinesMove = { open: number } | { cashOut: true } | Leave
 export type MinesOutcome = {
   kind: 'mines'
   isOver: boolean
-  /** In the order of opening; the last one is the mine when one was struck. */
+  /** In the order of opening; the last one is the mine if one was hit. */
   opened: number[]
   struck: boolean
-  /** Where they lie, in rising order; empty until the round is over. */
+  /** Their positions in ascending order; empty until the round is over. */
   mines: number[]
   win: bigint
 }
@@ -30,7 +31,7 @@ export type MinesDefinition = {
   minesMax: number
   /** Per cent of the fair multiplier. */
   returned: number
-  /** A tile that would lead beyond this is not opened: the round is paid instead. */
+  /** When the next tile would exceed this, the round is paid instead. */
   multiplierMax: number
 }
 
@@ -52,7 +53,7 @@ export function minesMultiplier({ tiles, returned }: MinesDefinition, mines: num
   return multiplier
 }
 
-/** How many safe tiles a round can show: all there are, or as many as the highest multiplier allows. */
+/** How many safe tiles a round can open: all of them, or as many as the highest multiplier allows. */
 export function minesSafeMax(definition: MinesDefinition, mines: number): number {
   const all = definition.tiles - mines
   let safe = 1
@@ -64,14 +65,14 @@ export function minesSafeMax(definition: MinesDefinition, mines: number): number
   return safe
 }
 
-/** Lays the mines: the first `count` of a shuffle (Fisher and Yates, from the front). */
+/** Places the mines: the first `count` of a shuffle (Fisher and Yates, from the front). */
 export function layMines(draws: Draws, tiles: number, count: number): number[] {
   const places = Array.from({ length: tiles }, (_, tile) => tile)
   shuffleFront(draws, places, count)
   return places.slice(0, count).sort((a, b) => a - b)
 }
 
-/** Brings `count` of all places to the front, every choice and order of them equally likely. */
+/** Moves `count` of all places to the front, every selection and order of them equally likely. */
 export function shuffleFront(draws: Draws, places: number[], count: number): void {
   for (let at = 0; at < count; at += 1) {
     const other = at + draws.below(places.length - at)
@@ -124,7 +125,7 @@ export const mines = defineOriginal({
           if (opened.length === 0) throw new RangeError('Nothing was opened yet')
           over = end(false)
         } else {
-          if (opened.includes(move.open)) throw new RangeError('The tile is open')
+          if (opened.includes(move.open)) throw new RangeError('The tile is already open')
           opened.push(move.open)
           if (laid.includes(move.open)) over = end(true)
           else if (opened.length === safeMax) over = end(false)

@@ -9,7 +9,7 @@ import { plinko } from './plinko.ts'
 import { roulette } from './roulette.ts'
 import { wheel } from './wheel.ts'
 
-/** The house's games that are not slots, in the order of the lobby. */
+/** The originals: games that are not slots, in the order of the lobby. */
 export const originals = {
   dice,
   ascent,

@@ -13,19 +13,19 @@ function ways(rows: number, pocket: number): number {
 describe.each(tables)('plinko of $rows rows at $risk risk', (choices) => {
   const pays = plinkoPays(plinkoDefinition, choices)
 
-  test('returns exactly 99%: the pays of all ways add up to it', () => {
+  test('returns exactly 99%: the pays of all paths add up to it', () => {
     const all = pays.reduce((sum, hundredths, pocket) => sum + hundredths * ways(choices.rows, pocket), 0)
     expect(all).toBe(99 * 2 ** choices.rows)
   })
 
-  test('pays more the further out, the same on both sides', () => {
+  test('pays more further out, the same on both sides', () => {
     expect(pays).toEqual([...pays].reverse())
     const half = pays.slice(0, Math.floor(choices.rows / 2) + 1)
     expect(half).toEqual([...half].sort((a, b) => b - a))
   })
 })
 
-test('with more rows pays mostly more at the outside, and never less', () => {
+test('with more rows mostly pays more at the edge, and never less', () => {
   const steps = plinkoRisks.flatMap((risk) => {
     const outside = Array.from(
       { length: 9 },
@@ -36,7 +36,7 @@ test('with more rows pays mostly more at the outside, and never less', () => {
   expect([Math.min(...steps), steps.filter((step) => step === 1).length]).toEqual([0, 22])
 })
 
-test('a ball ends in the pocket of its turns to the right', () => {
+test('a ball ends in the pocket given by its number of turns to the right', () => {
   const outcome = plinko.play({ below: () => 1 }, 100n, { rows: 16, risk: 'high' })
   expect(outcome).toMatchObject({ pocket: 16, pays: 99_500, win: 99_500n })
   expect(plinko.maxWin).toBe('995.00')

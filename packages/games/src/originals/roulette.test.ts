@@ -18,7 +18,7 @@ describe('the return of roulette', () => {
     expect(roulette.rtp).toBe(((36 / 37) * 100).toFixed(4))
   })
 
-  test('is the same however the chips are laid', () => {
+  test('is the same however the chips are placed', () => {
     const laid = fc.dictionary(fc.constantFrom(...spots), fc.integer({ min: 1, max: 20 }), {
       minKeys: 1,
       maxKeys: 20,
@@ -33,7 +33,7 @@ describe('the return of roulette', () => {
   })
 })
 
-test('a spot pays what is said of it', () => {
+test('a spot pays its declared amount', () => {
   const paysOf = (spot: string) => roulettePays(rouletteDefinition, spot)
   expect(
     ['17', '17-20', '16-17-18', '16-17-19-20', '13-14-15-16-17-18', 'dozen2', 'red'].map(paysOf),
@@ -47,7 +47,7 @@ test('a spot pays what is said of it', () => {
   expect(playAt(0, 60n, { red: 1, even: 1, '0-1-2-3': 1 }).win).toBe(180n)
 })
 
-test('red and black are 18 each, no neighbours on the wheel but at zero have the same colour', () => {
+test('red and black are 18 each, and neighbours on the wheel differ in colour except at zero', () => {
   const { wheel, spots: covers } = rouletteDefinition
   expect([...wheel].sort((a, b) => a - b)).toEqual(all)
   const isRed = (number: number) => covers['red']!.includes(number)
@@ -77,6 +77,6 @@ test.each([
   expect(roulette.readChoices(raw)).toBeNull()
 })
 
-test('a stake that is no whole number of chips is refused', () => {
+test('refuses a stake that is not a whole number of chips', () => {
   expect(() => playAt(1, 5n, { red: 1, odd: 1 })).toThrow(RangeError)
 })

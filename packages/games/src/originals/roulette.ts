@@ -1,8 +1,9 @@
 import { defineOriginal, fieldsOf, wholeNumber } from '../original.ts'
 
 /**
- * Roulette with a single zero. Chips lie on spots; a spot covers 1 to 18 of the 37 numbers, and each of its chips pays 36 divided
- * by how many it covers, the chip itself included. So every spot returns 36 of 37 chips, and every way to lay them does.
+ * Roulette with a single zero. Chips are placed on spots; a spot covers 1 to 18 of the 37 numbers, and each
+ * of its chips pays 36 divided by that count, the chip itself included. So every spot returns 36 of 37 chips,
+ * and so does every combination.
  */
 export type RouletteChoices = {
   /** Chips by spot: `{ "17": 2, "17-20": 1, "red": 5 }`. */
@@ -12,7 +13,7 @@ export type RouletteChoices = {
 export type RouletteOutcome = {
   kind: 'roulette'
   number: number
-  /** The spots with chips that cover it. */
+  /** The spots with chips that cover the number. */
   won: string[]
   win: bigint
 }
@@ -20,9 +21,9 @@ export type RouletteOutcome = {
 export type RouletteDefinition = {
   /** The numbers around the wheel, clockwise from zero. */
   wheel: number[]
-  /** What each spot covers. */
+  /** The numbers that each spot covers. */
   spots: Record<string, number[]>
-  /** A chip on a spot pays so many, divided by how many numbers it covers. */
+  /** A chip on a spot pays this, divided by how many numbers the spot covers. */
   pays: number
   chipsMax: number
 }
@@ -35,7 +36,10 @@ const ROWS = 12
 const numbers = Array.from({ length: 36 }, (_, at) => at + 1)
 const nameOf = (covered: number[]): string => covered.join('-')
 
-/** The spots on and between the numbers: alone, two, three in a row, four in a square, six in two rows; and those with zero. */
+/**
+ * The spots on and between the numbers: one, two, three in a row, four in a square, six in two rows; and
+ * those with zero.
+ */
 function insideSpots(): number[][] {
   const rows = Array.from({ length: ROWS }, (_, row) => [row * 3 + 1, row * 3 + 2, row * 3 + 3])
   const beside = numbers.filter((one) => one % 3 !== 0).map((one) => [one, one + 1])
@@ -122,7 +126,7 @@ export const roulette = defineOriginal({
     chipsOf: chipsIn,
     play(draws, stake, choices): RouletteOutcome {
       const chips = BigInt(chipsIn(choices))
-      if (stake % chips !== 0n) throw new RangeError('A stake is so many whole chips')
+      if (stake % chips !== 0n) throw new RangeError('A stake must be a whole number of chips')
       const number = draws.below(definition.wheel.length)
       const won = Object.keys(choices.bets).filter((spot) => definition.spots[spot]?.includes(number))
       const paid = won.reduce((sum, spot) => sum + choices.bets[spot]! * roulettePays(definition, spot), 0)

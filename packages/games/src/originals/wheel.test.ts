@@ -6,7 +6,7 @@ const settings = wheelRisks.flatMap((risk) => wheelFields.map((fields) => ({ ris
 describe.each(settings)('a wheel of $fields fields at $risk risk', (choices) => {
   const pays = wheelPays(wheelDefinition, choices)
 
-  test('has as many fields as it says and returns exactly 99%', () => {
+  test('has the stated number of fields and returns exactly 99%', () => {
     expect(pays.length).toBe(Number(choices.fields))
     expect(pays.reduce((sum, one) => sum + one, 0)).toBe(99 * pays.length)
   })
@@ -19,7 +19,7 @@ describe.each(settings)('a wheel of $fields fields at $risk risk', (choices) => 
   })
 })
 
-test('with more fields pays its greatest rarer and higher at medium and high risk alone', () => {
+test('with more fields pays its highest prize less often and higher, at medium and high risk only', () => {
   const greatest = wheelRisks.map((risk) =>
     wheelFields.map((fields) => {
       const pays = wheelPays(wheelDefinition, { risk, fields })
@@ -33,7 +33,7 @@ test('with more fields pays its greatest rarer and higher at medium and high ris
   expect(rises.map((steps) => [...new Set(steps)])).toEqual([[false], [true], [true]])
 })
 
-test('never pays more than is declared', () => {
+test('never pays more than declared', () => {
   expect(Math.max(...settings.flatMap((one) => wheelPays(wheelDefinition, one)))).toBe(4_950)
 })
 

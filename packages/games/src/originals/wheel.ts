@@ -3,8 +3,8 @@ import { defineOriginal, fieldsOf, oneOf } from '../original.ts'
 import { payExactly } from '../pay.ts'
 
 /**
- * Wheel: 10 to 50 fields of equal size, three risks; the field under the pointer pays. In every table the fields together pay 99%
- * of so many stakes as there are fields, exactly.
+ * Wheel: 10 to 50 fields of equal size, three risks; the field under the pointer pays. In every paytable all
+ * fields together pay exactly 99% of as many stakes as there are fields.
  */
 export const wheelRisks = ['low', 'medium', 'high'] as const
 export type WheelRisk = (typeof wheelRisks)[number]
@@ -14,7 +14,7 @@ export type WheelChoices = { fields: WheelFields; risk: WheelRisk }
 
 export type WheelOutcome = {
   kind: 'wheel'
-  /** Which field stopped under the pointer, clockwise from the first. */
+  /** The field under the pointer, clockwise from the first. */
   field: number
   /** In hundredths of the stake. */
   pays: number
@@ -27,10 +27,10 @@ export type WheelDefinition = { pays: Record<WheelRisk, Record<WheelFields, numb
 const LOW_TEN = [0, 110, 130, 110, 150, 0, 110, 130, 110, 140]
 const low = (fields: number) => Array.from({ length: fields }, (_, at) => LOW_TEN[at % 10]!)
 
-/** A field that pays nothing before each that does. */
+/** A field that pays nothing before each that pays. */
 const between = (pays: number[]) => pays.flatMap((one) => [0, one])
 
-/** One field pays, the others nothing. */
+/** One field pays, the others pay nothing. */
 const single = (fields: number) => Array.from({ length: fields }, (_, at) => (at === 0 ? fields * 99 : 0))
 
 export const wheelDefinition: WheelDefinition = {

@@ -1,6 +1,6 @@
 /**
- * A slot as data: everything that decides what a spin pays, and nothing else. The engine plays it, the enumeration proves its
- * return, the build is the hash of it.
+ * A slot as data: everything that decides what a spin pays, and nothing else. The engine plays it, the
+ * enumeration proves its return, and the build is its hash.
  */
 export const symbolIds = [
   'wild',
@@ -18,23 +18,23 @@ export const symbolIds = [
 export type SymbolId = (typeof symbolIds)[number]
 export type PayingId = Exclude<SymbolId, 'wild' | 'scatter'>
 
-/** Rows of a window that does not say how many it has. */
+/** Default number of rows of a window. */
 const ROWS = 3
 
-/** A strip for each reel, each from top to bottom; it closes to a ring. */
+/** A strip for each reel, from top to bottom; it closes to a ring. */
 export type Strips = SymbolId[][]
 
 export type SlotDefinition = {
   math: string
-  /** Rows of the window; three when it does not say. */
+  /** Rows of the window; three by default. */
   rows?: number
-  /** Per line the row, 0 above, on each of the reels; empty when ways pay. */
+  /** For each line its row, 0 at the top, on each of the reels; empty when ways pay. */
   lines: number[][]
-  /** Equal symbols on adjoining reels from the left pay wherever they stand; the stake has so many parts. */
+  /** Equal symbols on adjacent reels from the left pay in any position; the stake has this many parts. */
   ways?: { parts: number }
-  /** Times the line bet (in ways: one part of the stake), for three, four … from the left. */
+  /** Multiples of the line bet (in ways: of one part of the stake), for three, four … from the left. */
   pays: Record<PayingId, number[]>
-  /** Times the whole stake, by the number of scatters anywhere. */
+  /** Multiples of the whole stake, by the number of scatters anywhere. */
   scatterPays: Record<string, number>
   strips: { base: Strips; free: Strips }
   freeGames: {
@@ -48,51 +48,63 @@ export type SlotDefinition = {
     multiplier: number
   }
   wild: {
-    /** A wild in view fills its whole reel before lines are judged. */
+    /** A wild in view fills its whole reel before lines are evaluated. */
     expands: boolean
-    /** In free games every wild in a winning line multiplies it by this; in ways it counts as so many symbols. */
+    /**
+     * In free games every wild in a winning line multiplies it by this; in ways it counts as this many
+     * symbols.
+     */
     freeMultiplier: number
-    /** The same in paid spins; 1 when it does not say. */
+    /** The same in paid spins; 1 by default. */
     baseMultiplier?: number
   }
-  /** Winning symbols vanish, what is above falls, the strip follows; each fall pays times the next of these, at last the last. */
+  /**
+   * Winning symbols disappear, those above fall, the strip follows. Each fall multiplies its pays by the next
+   * of these; the last one repeats.
+   */
   cascade?: { base: number[]; free: number[] }
-  /** Scatters are coins that lock; all other places are drawn again while coins come. Such a game has no free games. */
+  /**
+   * Scatters are coins that lock; all other places respin as long as new coins land. Such a game has no free
+   * games.
+   */
   hold?: Hold
-  /** What the feature costs in stakes where it may be bought: the paid spin is then drawn until it opens the feature. */
+  /**
+   * The price of the feature in stakes, where it may be bought: the paid spin is then drawn until it opens
+   * the feature.
+   */
   buy?: { price: number }
 }
 
 export type Hold = {
-  /** Coins in the paid spin that begin it. */
+  /** Coins in the paid spin that start it. */
   from: number
-  /** Draws in a row without a new coin that end it. */
+  /** Consecutive respins without a new coin that end it. */
   respins: number
-  /** A free place gets a coin in one of so many draws. */
+  /** A free place gets a coin in one of this many draws. */
   chance: number
-  /** What a coin pays, times the stake, and how many of all weights it has. */
+  /** A coin's pays in multiples of the stake, with their weights. */
   values: { pays: number; weight: number }[]
-  /** Paid besides when every place has a coin, times the stake. */
+  /** Paid in addition when every place has a coin, in multiples of the stake. */
   full: number
 }
 
 export const rowsOf = (definition: SlotDefinition): number => definition.rows ?? ROWS
 export const reelsOf = (definition: SlotDefinition): number => definition.strips.base.length
-/** The parts of a stake that pays are told in: lines, or those that ways name. */
+/** The number of parts of a stake, the unit of pays: lines, or the parts given with ways. */
 export const partsOf = ({ lines, ways }: SlotDefinition): number => ways?.parts ?? lines.length
 export const hasFreeGames = ({ freeGames }: SlotDefinition): boolean =>
   Object.keys(freeGames.awards).length > 0
 
-/** Reads a strip written as one letter per symbol: W S 1 2 3 4 A K Q J. */
+/** Parses a strip written as one letter per symbol: W S 1 2 3 4 A K Q J. */
 export function strip(letters: string): SymbolId[] {
   return [...letters].map((letter) => {
     const symbol = symbolIds['WS1234AKQJ'.indexOf(letter)]
-    if (symbol === undefined) throw new RangeError(`No symbol is written ${letter}`)
+    if (symbol === undefined) throw new RangeError(`Unknown symbol letter ${letter}`)
     return symbol
   })
 }
 
-/** What is wrong with a definition, in words; an empty list when the engine can play it. */
+/** The faults of a definition, in words; an empty list when the engine can play it. */
 export function findFaults(definition: SlotDefinition): string[] {
   const faults = [...findStripFaults(definition), ...findFeatureFaults(definition)]
   for (const line of definition.lines) {
@@ -109,14 +121,14 @@ export function findFaults(definition: SlotDefinition): string[] {
 function findStripFaults(definition: SlotDefinition): string[] {
   const faults: string[] = []
   const [reels, rows] = [reelsOf(definition), rowsOf(definition)]
-  if (reels < 3 || reels > 6) faults.push('there are three to six reels')
-  if (rows < 3 || rows > 5) faults.push('there are three to five rows')
+  if (reels < 3 || reels > 6) faults.push('there must be three to six reels')
+  if (rows < 3 || rows > 5) faults.push('there must be three to five rows')
   for (const [name, strips] of Object.entries(definition.strips)) {
     if (strips.length !== (name === 'base' || hasFreeGames(definition) ? reels : 0))
-      faults.push(`${name}: every reel has its strip`)
+      faults.push(`${name}: every reel needs a strip`)
     if (strips.some((symbols) => symbols.length < rows))
       faults.push(`${name}: a strip is shorter than the window`)
-    // A win begins on the first reel: its symbol there is what it pays, so it is never a wild.
+    // A win starts on the first reel and pays that reel's symbol, so this is never a wild.
     if (strips[0]?.includes('wild') === true) faults.push(`${name}: the first reel has a wild`)
   }
   return faults
@@ -133,25 +145,27 @@ function findFeatureFaults({
 }: SlotDefinition): string[] {
   const faults: string[] = []
   const isWhole = (value: number) => Number.isSafeInteger(value) && value > 0
-  if ((ways === undefined) === (lines.length === 0)) faults.push('either lines pay or ways')
-  if (ways !== undefined && !isWhole(ways.parts)) faults.push('a stake has a whole number of parts')
+  if ((ways === undefined) === (lines.length === 0)) faults.push('either lines or ways must pay')
+  if (ways !== undefined && !isWhole(ways.parts)) faults.push('a stake must have a whole number of parts')
   const ladders = cascade === undefined ? [] : [cascade.base, cascade.free]
   if (ladders.some((ladder) => ladder.length === 0 || !ladder.every(isWhole)))
-    faults.push('falls have multipliers that are whole')
-  // A wild that filled its reel could not be told from those that fall.
-  if (cascade !== undefined && wild.expands) faults.push('symbols do not fall where wilds fill their reel')
+    faults.push('multipliers of falls must be whole numbers')
+  // A wild that has filled its reel could not be distinguished from those that fall.
+  if (cascade !== undefined && wild.expands)
+    faults.push('symbols cannot fall in a game whose wilds fill their reel')
   const isFeatured = hold !== undefined || hasFreeGames({ lines, wild, ...definition })
   if (buy !== undefined && !(isWhole(buy.price) && isFeatured))
-    faults.push('a feature that there is has a whole price')
+    faults.push('the price of a feature must be a whole number')
   if (hold === undefined) return faults
   if (cascade !== undefined || hasFreeGames({ lines, wild, ...definition }))
-    faults.push('where coins lock there are no falls and no free games')
+    faults.push('a game with locking coins cannot have falls or free games')
   const numbers = [
     hold.from,
     hold.respins,
     hold.chance,
     ...hold.values.flatMap((one) => [one.pays, one.weight]),
   ]
-  if (hold.values.length === 0 || !numbers.every(isWhole)) faults.push('coins have whole values and weights')
+  if (hold.values.length === 0 || !numbers.every(isWhole))
+    faults.push('values and weights of coins must be whole numbers')
   return faults
 }

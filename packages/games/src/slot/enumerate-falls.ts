@@ -6,8 +6,9 @@ import { keyOf } from './tally.ts'
 import type { Tally } from './tally.ts'
 
 /**
- * Every spin there is where symbols fall. Each is played to its end, but a reel is stopped only when a win reaches it: until then no
- * window and no fall depends on it, so all its stops go one way. Reels that no win ever reaches are counted at once by their scatters.
+ * Enumerates every possible spin of slots with falls. Each is played to its end, but a reel is stopped only
+ * when a win reaches it: until then no window and no fall depends on it, so all its stops are equivalent.
+ * Reels that no win reaches are counted at once by their scatters.
  */
 type Count = {
   machine: Machine
@@ -16,12 +17,12 @@ type Count = {
   /** At [reel]: how many combinations of the stops from that reel on show n scatters. */
   tails: number[][]
   tally: Tally
-  /** At [n]: the spin that is followed and has stopped n reels; used again for the next one. */
+  /** At [n]: the current spin with n stopped reels; reused for the next one. */
   spins: Spin[]
   won: Uint8Array
 }
 
-/** A spin as far as it is known: reels that have not stopped hold scatters, which no win goes through. */
+/** A partially known spin: reels that have not stopped contain scatters, which no win passes through. */
 type Spin = { cells: Uint8Array; places: Int32Array; fall: number; units: number }
 
 export function countFalls(machine: Machine, reels: Reels, ladder: number[], tails: number[][]): Tally {
@@ -51,7 +52,7 @@ function playOn(count: Count, stopped: number): void {
   }
 }
 
-/** Goes on with each stop of the next reel. */
+/** Continues with each stop of the next reel. */
 function stopNext(count: Count, reel: number): void {
   const { rows } = count.machine
   const before = count.spins[reel]!

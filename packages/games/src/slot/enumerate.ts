@@ -5,16 +5,17 @@ import { SCATTER, WILD } from './machine.ts'
 import type { Machine, Reels } from './machine.ts'
 
 /**
- * Every spin there is, counted. Walking the reels from the left, only lines (or symbols, where ways pay) that can still grow are
- * carried on. What the reels to the right add depends on nothing else, so it is counted once for each set of them; when none is
- * left, the remaining stops are counted at once by their scatters. What remains is exact: whole numbers of equally likely spins.
+ * Counts every possible spin. Walking the reels from the left, it carries only lines (or symbols, in ways)
+ * that can still grow. What the reels to the right add depends on nothing else, so it is counted once for
+ * each set of them. When none is left, the remaining stops are counted at once by their scatters. The result
+ * is exact: whole numbers of equally likely spins.
  */
 type Walk = {
   machine: Machine
   reels: Reels
   /** At [reel]: how many combinations of the stops from that reel on show n scatters. */
   tails: number[][]
-  /** At [reel]: what these live ones can still win from that reel on. */
+  /** At [reel]: what these live lines can still win from that reel on. */
   known: Map<string, Tally>[]
 }
 
@@ -33,7 +34,7 @@ export function enumerateSpins(machine: Machine, reels: Reels): SpinTable {
   return { classes: toClasses(machine, reels, tally), total }
 }
 
-/** Where nothing falls. */
+/** For slots without falls. */
 function countStill(machine: Machine, reels: Reels, tails: number[][]): Tally {
   const walk: Walk = {
     machine,
@@ -71,7 +72,7 @@ function startOf({ machine, reels }: Walk, stop: number): Live[] {
   return live
 }
 
-/** What the next reel multiplies a win by; nothing when it ends there. */
+/** The factor that the next reel gives a win; nothing when the win ends there. */
 function growth({ machine, reels }: Walk, { line, symbol }: Live, reel: number, stop: number): number {
   const judged = reels.judged[reel]!
   const from = stop * machine.rows

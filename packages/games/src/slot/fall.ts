@@ -4,17 +4,18 @@ import { SCATTER } from './machine.ts'
 import type { Machine, Reels } from './machine.ts'
 
 /**
- * A spin whose winning symbols vanish: what stands above them falls, and the strip follows from where it had stopped. So all falls of
- * a spin follow from its stops, nothing more is drawn, and every spin there is can still be counted.
+ * A spin whose winning symbols disappear: the symbols above them fall, and the strip follows from its stop.
+ * So all falls of a spin follow from its stops, nothing more is drawn, and every possible spin can still be
+ * counted.
  */
 
 /** No spin has more falls than this. */
 export const FALLS_MAX = 50
 
-/** Hears of every window of a spin: what it paid, and at which multiplier. */
+/** Called for every window of a spin, with its wins and its multiplier. */
 export type OnWindow = (cells: Uint8Array, found: Found[], multiplier: number, units: number) => void
 
-/** Puts what is judged at these stops into cells, [reel × rows + row]. */
+/** Copies what is evaluated at these stops into cells, [reel × rows + row]. */
 export function look(machine: Machine, reels: Reels, stops: ArrayLike<number>, cells: Uint8Array): void {
   const { rows, reelCount } = machine
   for (let reel = 0; reel < reelCount; reel += 1) {
@@ -31,7 +32,9 @@ const room = new Uint8Array(64)
 const places = new Int32Array(8)
 const gone = new Uint8Array(64)
 
-/** What a spin pays in all, scatters included, and the scatters that are there when nothing falls any more. The answer is reused. */
+/**
+ * The total of a spin, scatters included, and the scatters in the last window. The returned object is reused.
+ */
 export function spinResult(
   machine: Machine,
   reels: Reels,
@@ -76,11 +79,14 @@ function fallOut(
   for (const cell of cells) if (cell === SCATTER) result.scatters += 1
 }
 
-/** What a window pays times after so many falls. */
+/** The multiplier of a window after this many falls. */
 export const multiplierOf = (reels: Reels, ladder: number[], fall: number): number =>
   ladder[Math.min(fall, ladder.length - 1)]! * reels.spinMultiplier
 
-/** Takes the winning cells away, lets the others fall, and lets the strips follow. `stands`: where each strip does. */
+/**
+ * Removes the winning cells, lets the others fall, and lets the strips follow. `stands`: the position of each
+ * strip.
+ */
 export function refill(
   machine: Machine,
   reels: Reels,

@@ -9,7 +9,7 @@ import { spinAt } from './play.ts'
 import type { SlotSpin } from './play.ts'
 import { slots } from './slots.ts'
 
-/** Three reels of four symbols: few enough to follow every round that there is. */
+/** Three reels of four symbols: few enough to enumerate every round. */
 function small(free: string[], change: Partial<SlotDefinition['freeGames']> = {}): SlotDefinition {
   return {
     ...slots['neon-seven'].definition,
@@ -21,7 +21,7 @@ function small(free: string[], change: Partial<SlotDefinition['freeGames']> = {}
 
 type Round = { units: number; chance: Fraction }
 
-/** Every round, spin by spin, each as likely as its stops. */
+/** Every round, spin by spin, weighted by its stops. */
 function* roundsOf(definition: SlotDefinition): Generator<Round> {
   const machine = compile(definition)
   const { limit } = definition.freeGames
@@ -48,10 +48,10 @@ function* roundsOf(definition: SlotDefinition): Generator<Round> {
 
 test.each([
   ['whose best free game grants none', small(['12SA', '1A2S', '1S2A'])],
-  ['that goes on for the lesser free game', small(['S12A', '1SAA', 'S1AJ'], { limit: 5 })],
+  ['that continues for the lesser free game', small(['S12A', '1SAA', 'S1AJ'], { limit: 5 })],
   ['that pays more without a feature', small(['JSQK', 'KQJS', 'QKSJ'])],
   ['whose every free game is the same', small(['S1AS', '1SS1', 'SS11'], { limit: 3 })],
-])('the most of a round and its chance are those of all rounds there are: %s', (_, definition) => {
+])('the highest win of a round and its probability match an enumeration: %s', (_, definition) => {
   let most = -1
   let chance = fraction(0n)
   let whole = fraction(0n)

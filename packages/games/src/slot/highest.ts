@@ -5,9 +5,9 @@ import type { Machine } from './machine.ts'
 import type { SpinTable } from './tally.ts'
 
 /**
- * The most that a round can pay, and the exact chance of that. Free games are followed by how many are left and how many were
- * granted: a free game that grants more may pay less and still lead higher, so for each number that it can grant only the best one
- * matters.
+ * The most that a round can pay, and its exact probability. Free games are followed by how many are left and
+ * how many were granted. A free game that grants more may pay less and still lead higher, so for each number
+ * that it can grant only the best one matters.
  */
 export type Highest = { units: number; chance: Fraction }
 
@@ -26,13 +26,13 @@ export function highestOf({ machine, base, free, hold }: Counted): Highest {
   )
 }
 
-/** Both after one another. */
+/** Both in sequence. */
 const then = (one: Highest, next: Highest): Highest => ({
   units: one.units + next.units,
   chance: times(one.chance, next.chance),
 })
 
-/** Of ways that exclude each other the one that pays most, with all that pay as much. */
+/** Of mutually exclusive outcomes the one that pays most, combined with all that pay as much. */
 function bestOf(ways: readonly Highest[]): Highest {
   const units = Math.max(...ways.map((way) => way.units))
   const chance = ways
@@ -43,7 +43,7 @@ function bestOf(ways: readonly Highest[]): Highest {
 
 type Spin = SpinTable['classes'][number]
 
-/** The best spins of each kind that leads elsewhere, with their chance. */
+/** The best spins for each kind of continuation, with their probability. */
 function bestClasses(table: SpinTable, kindOf: (spin: Spin) => number): [kind: number, Highest][] {
   const kinds = Map.groupBy(table.classes, kindOf)
   const total = BigInt(table.total)
@@ -53,7 +53,7 @@ function bestClasses(table: SpinTable, kindOf: (spin: Spin) => number): [kind: n
   ])
 }
 
-/** Answers the best that so many free games can lead to, with what they grant, up to the limit. */
+/** Returns the best result of a number of free games, including what they grant, up to the limit. */
 function freeHighest(machine: Machine, free: SpinTable): (award: number) => Highest {
   const { limit } = machine.definition.freeGames
   const spins = bestClasses(free, ({ scatters }) => machine.retrigger[scatters]!)

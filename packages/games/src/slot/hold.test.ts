@@ -37,19 +37,19 @@ describe('coins that lock', () => {
     expect(Math.abs(full / rounds - chance)).toBeLessThan(3 * Math.sqrt((chance * (1 - chance)) / rounds))
   })
 
-  test('have one place left: the odds are those of two draws', () => {
+  test('with one place left have the odds of two draws', () => {
     const odds = holdOdds(hold, 3)
     // One of three, or after a miss one of three.
     expect(isEqual(odds.full(2), plus(fraction(1n, 3n), fraction(2n, 9n)))).toBe(true)
   })
 
-  test('are worth the most where the window is full of the dearest', () => {
+  test('pay the most when the window is full of the highest coins', () => {
     const { max, maxChance, full } = holdOdds(hold, 3)
     expect(max).toBe(3 * 5 + 20)
     expect(isEqual(maxChance(2), times(full(2), fraction(1n, 4n ** 3n)))).toBe(true)
   })
 
-  test('end after so many respins without one, and keep what they were worth', () => {
+  test('end after the set number of respins without a new coin, and keep their values', () => {
     const none = { below: (bound: number) => (bound === hold.chance ? 1 : 0) }
     expect(playHold(hold, none, [1, 2], 6)).toEqual({
       respins: [
@@ -65,7 +65,7 @@ describe('coins that lock', () => {
     })
   })
 
-  test('pay besides when the window is full, and are part of what the round pays', () => {
+  test("pay a bonus when the window is full, as part of the round's win", () => {
     const { definition } = slots['clockwork-vault']
     const coins = Array.from({ length: 5 }, () => Array.from({ length: 3 }, () => 'scatter' as const))
     const machine = compile({ ...definition, strips: { base: coins, free: [] } })

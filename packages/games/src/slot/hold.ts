@@ -4,15 +4,15 @@ import { fraction, plus, times, toNumber } from '../fraction.ts'
 import type { Fraction } from '../fraction.ts'
 
 /**
- * Coins that lock. Each has a value; all free places are drawn again, and every new coin starts the count of respins anew, until that many
- * bring none or every place has one. Values and places do not depend on each other, so the return follows from the
- * distribution of the last number of coins.
+ * Coins that lock. Each has a value; all free places respin, and every new coin resets the count of respins,
+ * until all respins miss or every place has a coin. Values and places are independent, so the return follows
+ * from the distribution of the final number of coins.
  */
 export type Coin = { at: number; pays: number }
 export type HoldRound = {
-  /** What locked first, then what each respin brought. */
+  /** The first locked coins, then the new ones of each respin. */
   respins: Coin[][]
-  /** Besides the coins, for a full window. */
+  /** The bonus for a full window, in addition to the coins. */
   full: number
   /** In stakes. */
   pays: number
@@ -20,7 +20,10 @@ export type HoldRound = {
 
 export const weightOf = ({ values }: Hold): number => values.reduce((sum, { weight }) => sum + weight, 0)
 
-/** Plays it: a value for each coin in view, then place by place one of `chance`, and the value of a coin right after it. */
+/**
+ * Plays it: draws a value for each coin in view, then place by place one of `chance`, and a coin's value
+ * right after it.
+ */
 export function playHold(hold: Hold, draws: Draws, coins: readonly number[], cellCount: number): HoldRound {
   const total = weightOf(hold)
   const coinAt = (at: number): Coin => ({ at, pays: valueAt(hold, draws.below(total)) })
@@ -46,19 +49,19 @@ function valueAt({ values }: Hold, drawn: number): number {
     if (rest < weight) return pays
     rest -= weight
   }
-  throw new RangeError('A draw lies beyond all weights')
+  throw new RangeError('A draw is beyond all weights')
 }
 
 export type HoldOdds = {
-  /** Mean of what it pays from so many coins, in stakes, exact. */
+  /** Mean payout when starting with this many coins, in stakes, exact. */
   mean(coins: number): Fraction
-  /** Mean of its square, in stakes. */
+  /** Mean of the squared payout, in stakes. */
   square(coins: number): number
-  /** The chance of a full window. */
+  /** The probability of a full window. */
   full(coins: number): Fraction
-  /** The most that it can pay, in stakes: every place has a coin, and each of them is the dearest. */
+  /** The highest payout, in stakes: every place has a coin of the highest value. */
   max: number
-  /** The chance of that from so many coins. */
+  /** The probability of that when starting with this many coins. */
   maxChance(coins: number): Fraction
 }
 
@@ -92,7 +95,7 @@ export function holdOdds(hold: Hold, cellCount: number): HoldOdds {
   }
 }
 
-/** The chances of how many coins there are at the end, from so many at the beginning. */
+/** The distribution of the final number of coins, by the initial number. */
 function endsOf({ chance, respins }: Hold, cellCount: number): (coins: number) => Fraction[] {
   const [hit, miss] = [fraction(1n, BigInt(chance)), fraction(BigInt(chance - 1), BigInt(chance))]
   const known = new Map<number, Fraction[]>()
@@ -103,7 +106,7 @@ function endsOf({ chance, respins }: Hold, cellCount: number): (coins: number) =
     const empty = cellCount - coins
     const ends = Array.from({ length: cellCount + 1 }, () => fraction(0n))
     const none = power(miss, empty)
-    // The respins that came to nothing before the one that brought coins.
+    // The respins without a coin before the one that brought coins.
     let waits = fraction(0n)
     for (let lost = 0; lost < respins; lost += 1) waits = plus(waits, power(none, lost))
     ends[coins] = empty === 0 ? fraction(1n) : power(none, respins)

@@ -1,10 +1,10 @@
 import { SCATTER, WILD } from './machine.ts'
 import type { Machine, Reels } from './machine.ts'
 
-/** Read once: in the innermost loops a name of another module costs more than it looks. */
+/** Read once: in the innermost loops an imported binding is slower than a local one. */
 const [wild, scatter] = [WILD, SCATTER]
 
-/** What a window pays, by lines or by ways: one code for playing, counting and simulating. */
+/** What a window pays, by lines or by ways: the same code for playing, counting and simulating. */
 export type Found = {
   /** The line, or -1 when ways pay. */
   line: number
@@ -15,7 +15,7 @@ export type Found = {
   ways: number
 }
 
-/** What is wanted of a window besides its units: each win, or a mark on each place that won. */
+/** Optional results besides the units of a window: each win, or a mark on each place that won. */
 export type Wanted = { found?: Found[] | undefined; won?: Uint8Array | undefined }
 
 /** Units that these cells pay, [reel × rows + row], every multiplier included. */
@@ -102,7 +102,7 @@ function wayUnits(
   return units
 }
 
-/** Whether any win goes through all of the first reels, so that the next one matters. */
+/** Whether any win passes through all of the first reels, so that the next one matters. */
 export function reaches(machine: Machine, cells: Uint8Array, reels: number): boolean {
   return machine.isWays ? waysReach(machine, cells, reels) : linesReach(machine, cells, reels)
 }

@@ -1,4 +1,4 @@
-/** The twenty lines of the house, in order of their number; a game with ten uses the first ten. */
+/** The twenty standard lines in order of their number; a game with ten uses the first ten. */
 const rows = [
   '11111',
   '00000',

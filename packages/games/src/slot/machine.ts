@@ -2,21 +2,21 @@ import { findFaults, hasFreeGames, partsOf, reelsOf, rowsOf, symbolIds } from '.
 import type { SlotDefinition, Strips } from './definition.ts'
 
 /**
- * A definition made ready for speed: symbols as numbers, windows looked up by stop. The same machine plays a round,
- * enumerates all of them and simulates a hundred million.
+ * A definition compiled for speed: symbols as numbers, windows looked up by stop. The same machine plays a
+ * round, enumerates all of them and simulates a hundred million.
  */
 export type Reels = {
   lengths: number[]
   /** Per reel the strip as numbers. */
   strips: Uint8Array[]
-  /** Per reel: what stands in row r when the strip stops at s, at [s × rows + r], before and after wilds fill their reel. */
+  /** Per reel: the symbol in row r at stop s, at [s × rows + r], before and after wilds fill their reel. */
   drawn: Uint8Array[]
   judged: Uint8Array[]
   /** Per reel and stop: scatters in view. */
   scatters: Uint8Array[]
   wildMultiplier: number
   spinMultiplier: number
-  /** Multipliers of a spin and its falls; null when nothing falls. */
+  /** Multipliers of a spin and its falls; null without falls. */
   ladder: number[] | null
 }
 
@@ -31,7 +31,7 @@ export type Machine = {
   cellsOfLines: Uint8Array
   lineCount: number
   isWays: boolean
-  /** Parts of a stake: pays and units are told in them. */
+  /** Parts of a stake: the unit of pays. */
   parts: number
   /** Pay of n equal symbols at [symbol × (reels + 1) + n], in parts. */
   pays: Int32Array
@@ -39,7 +39,7 @@ export type Machine = {
   scatterPays: number[]
   awards: number[]
   retrigger: number[]
-  /** So many coins in view lock and are respun; infinite when none do. */
+  /** The number of coins in view that start the feature; infinite without it. */
   holdFrom: number
   base: Reels
   free: Reels
@@ -91,7 +91,7 @@ function countScatters(cells: Uint8Array, rows: number): Uint8Array {
   return counts
 }
 
-/** Makes a definition playable. @throws RangeError when it is not one */
+/** Compiles a definition. @throws RangeError when it is invalid */
 export function compile(definition: SlotDefinition): Machine {
   const faults = findFaults(definition)
   if (faults.length > 0) throw new RangeError(faults.join('; '))
@@ -134,6 +134,8 @@ export function compile(definition: SlotDefinition): Machine {
   }
 }
 
-/** Whether a paid spin that ends with so many scatters opens the feature: free games, or coins that lock. */
+/**
+ * Whether a paid spin that ends with this many scatters opens the feature: free games, or coins that lock.
+ */
 export const opensFeature = (machine: Machine, scatters: number): boolean =>
   machine.awards[scatters]! > 0 || scatters >= machine.holdFrom

@@ -19,7 +19,7 @@ describe.each(maths.map((definition) => [definition.math, definition] as const))
     odds = oddsOf(definition)
   }, 60_000)
 
-  test('returns what it declares: every spin there is, counted', () => {
+  test('returns what it declares, over every possible spin', () => {
     expect({
       rtp: perCent(odds.rtp),
       hitRate: perCent(odds.hitRate),
@@ -41,7 +41,7 @@ describe.each(maths.map((definition) => [definition.math, definition] as const))
     }).toEqual(declared[math])
   })
 
-  // That rounds are played as they are counted; a hundred million of them are played in the bench.
+  // Checks that play matches the enumeration; the benchmark plays a hundred million rounds.
   test('returns in a quarter of a million rounds what was computed, within three standard errors', () => {
     const rounds = 250_000
     const simulated = simulateSlot(compile(definition), simulationDraws(20_260_101), rounds)
@@ -51,7 +51,7 @@ describe.each(maths.map((definition) => [definition.math, definition] as const))
     expect(Math.abs(simulated.hitRate - hitRate)).toBeLessThan(3 * hitError)
   })
 
-  test.runIf(definition.buy)('returns what was computed of the price of its feature', () => {
+  test.runIf(definition.buy)('returns the computed share of the price of its feature', () => {
     const rounds = 4_000
     const price = definition.buy?.price ?? 1
     const simulated = simulateSlot(compile(definition), simulationDraws(20_260_101), rounds, { buy: true })
@@ -62,7 +62,7 @@ describe.each(maths.map((definition) => [definition.math, definition] as const))
   })
 })
 
-/** A machine small enough to try each of its rounds: four to six symbols a reel. */
+/** A machine small enough to try every round: four to six symbols per reel. */
 function small(change: Partial<SlotDefinition> = {}): SlotDefinition {
   const reels = ['1AS2A', '1WAS', 'SWA1Q', '1AWS2A', '1SA2']
   return {
@@ -93,7 +93,7 @@ describe('the enumeration', () => {
       'of four rows where ways pay and symbols fall',
       small({ rows: 4, lines: [], ways: { parts: 8 }, cascade: { base: [1, 3], free: [3] } }),
     ],
-  ])('counts a small machine as trying each spin does: %s', (_name, definition) => {
+  ])('counts a small machine like a brute-force enumeration: %s', (_name, definition) => {
     const machine = compile(definition)
     const spins = allStops(machine.base.lengths).map((stops) => spinAt(machine, false, stops))
     const units = spins.reduce((sum, spin) => sum + spin.units, 0)
@@ -129,11 +129,11 @@ describe('the enumeration', () => {
     [fraction(10n ** 12n), '1.00e+12'],
     [fraction(1_999_999n * 10n ** 30n), '2.00e+36'],
     [fraction(9_999n * 10n ** 30n), '1.00e+34'],
-  ])('tells how seldom %o is', (every, told) => {
+  ])('formats the odds %o', (every, told) => {
     expect(toOdds(every)).toBe(told)
   })
 
-  test('adds and multiplies without losing anything', () => {
+  test('adds and multiplies without losing precision', () => {
     const third = fraction(1n, 3n)
     expect(plus(third, plus(third, third))).toEqual(fraction(1n))
     expect(toDecimals(fraction(2n, 3n), 4)).toBe('0.6667')

@@ -11,12 +11,14 @@ import { holdOdds } from './hold.ts'
 import type { HoldOdds } from './hold.ts'
 
 /**
- * The exact return of a slot. Base game and free game are enumerated; the number of free games follows from the awards, because
- * a free game's chance to award more does not depend on what came before. So the mean is exact: mean pay of a free game times
- * mean number of free games (Wald). Coins that lock follow from the distribution of their last number. The deviation comes from the same recursion on first and second moments, in floats.
+ * The exact return of a slot. Base game and free game are enumerated; the number of free games follows from
+ * the awards, because a free game's chance to award more does not depend on earlier ones. So the mean is
+ * exact: mean pay of a free game times mean number of free games (Wald). Coins that lock follow from the
+ * distribution of their final number. The deviation comes from the same recursion on first and second
+ * moments, in floats.
  */
 export type SlotOdds = {
-  /** Of one stake, exact. */
+  /** Relative to one stake, exact. */
   rtp: Fraction
   baseRtp: Fraction
   /** Share of paid spins that win anything or open the feature. */
@@ -27,11 +29,11 @@ export type SlotOdds = {
   freeGamesMean: Fraction
   /** Standard deviation of a round's win, in stakes. */
   deviation: number
-  /** The best single spin, in stakes, and how many of how many spins are as good. */
+  /** The best single spin, in stakes, and how many of all spins reach it. */
   baseMax: SpinMax
   /** Null in a game without free games. */
   freeMax: SpinMax | null
-  /** The most that a round pays, in stakes: no round can pay more, and it comes once in so many. */
+  /** The most that a round can pay, in stakes, and in how many rounds it comes once. */
   highest: { stakes: Fraction; every: Fraction }
   /** Mean win, in stakes, of a round whose paid spin opens the feature; null in a game without one. */
   featureMean: Fraction | null
@@ -76,7 +78,7 @@ export function oddsOf(definition: SlotDefinition): SlotOdds {
 
 const inverse = ({ over, under }: Fraction): Fraction => fraction(under, over)
 
-/** What the feature returns of one stake, in how many paid spins it opens, and its free games per paid spin. */
+/** The feature's return per stake, how often it opens, and its free games per paid spin. */
 function featureOf({ machine, base, free, hold }: Counted) {
   const counts = freeGameCounts(machine, free)
   const gameMean = times(meanUnits(free), fraction(1n, big(machine.parts)))
@@ -126,7 +128,7 @@ function scatterShares(table: SpinTable): Map<number, Fraction> {
   return new Map([...counts].map(([scatters, count]) => [scatters, fraction(big(count), big(table.total))]))
 }
 
-/** Answers the mean number of free games that are played when so many are awarded, retriggers and limit included. */
+/** Returns the mean number of free games played for an award, retriggers and limit included. */
 function freeGameCounts(machine: Machine, free: SpinTable): (award: number) => Fraction {
   const { limit } = machine.definition.freeGames
   const shares = [...scatterShares(free)].map(([scatters, chance]) => ({
@@ -184,7 +186,7 @@ function freeMoments(machine: Machine, free: SpinTable): (award: number) => Mome
   return (award) => from(Math.min(award, limit), Math.min(award, limit))
 }
 
-/** Over the rounds whose paid spin is meant: all of them, or those that open the feature. */
+/** Over all rounds, or over those whose paid spin opens the feature. */
 function deviationOf(
   { machine, base, free, hold }: Counted,
   isMeant: (spin: Spin) => boolean = () => true,
@@ -216,7 +218,10 @@ function maxOf(machine: Machine, table: SpinTable): SpinMax {
   return { stakes: fraction(big(units), big(machine.parts)), count, total: table.total }
 }
 
-/** Half-width of the interval that the mean of n rounds falls into with 90% chance, in stakes: the usual volatility index. */
+/**
+ * Half-width of the interval that contains the mean of n rounds with 90% probability, in stakes: the usual
+ * volatility index.
+ */
 export const volatilityIndex = (odds: SlotOdds): number => 1.645 * odds.deviation
 
 /** The return as a float, for statistics. */

@@ -9,7 +9,7 @@ import { slots } from './slots.ts'
 
 const { definition: throne } = slots['last-crown']
 
-/** Reels that stop at 0 on these windows, written from above to below. */
+/** Reels that stop at 0 on these windows, written from top to bottom. */
 function showing(windows: string[], change: Partial<SlotDefinition> = {}) {
   const strips = windows.map(strip)
   return compile({ ...throne, strips: { base: strips, free: strips }, ...change })
@@ -34,7 +34,7 @@ describe('a spin', () => {
     })
   })
 
-  test('lets a wild stand for any symbol but the scatter, and doubles with each in free games', () => {
+  test('lets a wild substitute for any symbol but the scatter, and doubles with each in free games', () => {
     const machine = showing(['K1Q', 'JW2', '3WA', 'Q1J', 'A2K'])
     expect(spinAt(machine, false, [0, 0, 0, 0, 0]).wins[0]).toMatchObject({
       count: 4,
@@ -48,7 +48,7 @@ describe('a spin', () => {
     })
   })
 
-  test('fills a reel with wilds where the game says so, and still counts the scatter that it covered', () => {
+  test('fills a reel with wilds if the game does so, and still counts the scatter that it covers', () => {
     const machine = showing(['1AS', '2WS', '1JS', 'QKJ', 'QKJ'], {
       wild: { expands: true, freeMultiplier: 1 },
     })
@@ -99,7 +99,7 @@ describe('a round', () => {
   })
 })
 
-test('a definition that the engine could not play says what is wrong with it', () => {
+test('a definition that the engine cannot play lists its faults', () => {
   const broken = structuredClone(throne)
   broken.lines = [
     [0, 0, 0, 0, 3],
@@ -112,8 +112,8 @@ test('a definition that the engine could not play says what is wrong with it', (
 })
 
 describe('symbols that fall', () => {
-  test('leave their place to what is above, and the strip follows; each fall pays more', () => {
-    // The window is the foot of each strip; what follows from above stands before it.
+  test('leave their place to those above, and the strip follows; each fall pays more', () => {
+    // The window is the end of each strip; the symbols that follow are before it.
     const strips = ['Q1KA2', 'Q1KA3', 'Q1KA4'].map(strip).concat(['J234', '4J32'].map(strip))
     const machine = compile({
       ...throne,
@@ -135,7 +135,7 @@ describe('symbols that fall', () => {
   })
 })
 
-test('ways pay a symbol once for every way through it, and a wild stands in each', () => {
+test('ways pay a symbol once for every way through it, and a wild counts in each', () => {
   const machine = showing(['1A1', 'J1Q', '3WW', 'QJ2', 'A2K'], { lines: [], ways: { parts: 5 } })
   const { wins, units } = spinAt(machine, false, [0, 0, 0, 0, 0])
   expect(wins).toMatchObject([{ line: -1, symbol: 'high-1', count: 3, ways: 4, units: 400 }])

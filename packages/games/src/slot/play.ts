@@ -9,13 +9,14 @@ import { opensFeature, SCATTER, WILD } from './machine.ts'
 import type { Machine, Reels } from './machine.ts'
 
 /**
- * One round of a slot: the paid spin and all its features, drawn at once in their order, so that the round is settled whole
- * and the frame only tells it. A spin draws its stops from the left; only coins that lock draw more.
+ * One round of a slot: the paid spin and all its features, drawn at once in their order, so that the round is
+ * settled as a whole and the frame only shows it. A spin draws its stops from the left; only coins that lock
+ * draw more.
  */
 export type Cell = [reel: number, row: number]
 
 export type SlotWin = {
-  /** The line's place in the definition, or -1 when ways pay. */
+  /** The line's index in the definition, or -1 when ways pay. */
   line: number
   symbol: SymbolId
   count: number
@@ -23,15 +24,15 @@ export type SlotWin = {
   /** In parts of the stake, the multiplier included. */
   units: number
   multiplier: number
-  /** Where ways pay: how many. */
+  /** The number of ways, in games where ways pay. */
   ways?: number
 }
 
-/** What stands there after a fall, and what it pays. */
+/** The window after a fall, and what it pays. */
 export type SlotFall = { screen: SymbolId[][]; wins: SlotWin[]; multiplier: number; units: number }
 
 export type SlotCoin = { cell: Cell; pays: number }
-/** Values are times the stake. */
+/** Values are in multiples of the stake. */
 export type SlotHold = { respins: SlotCoin[][]; full: number; pays: number; units: number }
 
 export type SlotSpin = {
@@ -41,16 +42,16 @@ export type SlotSpin = {
   screen: SymbolId[][]
   expanded: number[]
   wins: SlotWin[]
-  /** As many as there are when nothing falls any more. */
+  /** Counted in the last window, when nothing falls any more. */
   scatter: { count: number; cells: Cell[]; units: number } | null
   multiplier: number
-  /** All that the spin pays, falls and coins included. */
+  /** Everything that the spin pays, falls and coins included. */
   units: number
   freeGamesWon: number
   freeGamesLeft: number
-  /** In games whose symbols fall: each window after the first. */
+  /** In games with falling symbols: each window after the first. */
   falls?: SlotFall[]
-  /** When coins locked. */
+  /** Present if coins locked. */
   hold?: SlotHold
 }
 
@@ -67,7 +68,7 @@ export function drawStops(draws: Draws, reels: Reels): number[] {
   return reels.lengths.map((length) => draws.below(length))
 }
 
-/** Plays a round. The stake is a multiple of the number of parts. */
+/** Plays a round. The stake must be a multiple of the number of parts. */
 export function playSlot(
   machine: Machine,
   draws: Draws,
@@ -98,7 +99,7 @@ export function playSlot(
   return { kind: 'slot', spins, units, win: BigInt(units) * lineBet }
 }
 
-/** A paid spin drawn anew until it opens the feature: all that do are equally likely. */
+/** A paid spin, drawn until it opens the feature: all such spins are equally likely. */
 function boughtSpin(machine: Machine, draws: Draws): SlotSpin {
   if (machine.definition.buy === undefined) throw new RangeError('The feature cannot be bought')
   for (;;) {
@@ -122,7 +123,7 @@ function lockCoins(machine: Machine, draws: Draws, spin: SlotSpin): void {
 
 type Window = Omit<SlotFall, 'screen'> & { cells: Uint8Array }
 
-/** The spin that these stops make, without its features. */
+/** The spin of these stops, without its features. */
 export function spinAt(machine: Machine, free: boolean, stops: number[]): SlotSpin {
   const reels = free ? machine.free : machine.base
   const { rows } = machine

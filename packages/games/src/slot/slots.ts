@@ -11,24 +11,24 @@ import { spark } from './maths/spark.ts'
 import { summit } from './maths/summit.ts'
 import { sugar } from './maths/sugar.ts'
 
-/** What is told of a mathematics before anyone plays it. A test enumerates every spin and proves each figure. */
+/** Published figures of a slot's mathematics. A test enumerates every spin and proves each figure. */
 export type Declared = {
   volatility: 'low' | 'medium' | 'high'
-  /** Per cent of the stakes, over all rounds there are. */
+  /** Per cent of the stakes, over all possible rounds. */
   rtp: string
   /** Per cent of paid spins that win anything or award free games. */
   hitRate: string
-  /** One paid spin in so many awards free games or locks coins; null in a game without a feature. */
+  /** One in this many paid spins awards free games or locks coins; null in a game without a feature. */
   featureEvery: string | null
   /** Standard deviation of a round's win, in stakes. */
   deviation: string
   /** The most that a round pays, features included, in stakes. */
   maxWin: string
-  /** In how many rounds it comes once. */
+  /** The highest win comes once in this many rounds. */
   maxWinEvery: string
   /** The best paid spin. */
   best: Best
-  /** Per cent of its price that a bought feature returns, where one can be bought. */
+  /** Per cent of its price that a bought feature returns, if it can be bought. */
   buyRtp?: string
 }
 
@@ -169,7 +169,7 @@ export const slotIds = [
 
 export type SlotId = (typeof slotIds)[number]
 
-/** The slots: a title and a mathematics. Their looks are the studio's. */
+/** The slots: a title and a mathematics. Their art is the studio's. */
 export const slots: Record<SlotId, { title: string; definition: SlotDefinition }> = {
   'koi-river': { title: 'Koi River', definition: river },
   'last-crown': { title: 'Last Crown', definition: throne },

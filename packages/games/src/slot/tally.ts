@@ -11,7 +11,10 @@ export type SpinClass = {
 
 export type SpinTable = { classes: SpinClass[]; total: number }
 
-/** While it is counted: spins by units (without those of scatters) and scatters in one number, so that two keys add up. */
+/**
+ * During counting: spins by one number that combines units (without those of scatters) and scatters, so that
+ * two keys add up.
+ */
 export type Tally = Map<number, number>
 
 const keysOf = (machine: Machine): number => machine.cellCount + 1

@@ -2,7 +2,7 @@ import { strip } from '../definition.ts'
 import type { SlotDefinition } from '../definition.ts'
 import { lines } from '../lines.ts'
 
-/** Medium: twenty lines whose symbols fall, each fall paying more; three times as much in free games. */
+/** Medium: twenty lines with falling symbols, each fall paying more; three times as much in free games. */
 export const forge: SlotDefinition = {
   math: 'forge',
   lines: lines(20),

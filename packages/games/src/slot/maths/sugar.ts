@@ -1,7 +1,7 @@
 import { strip } from '../definition.ts'
 import type { SlotDefinition } from '../definition.ts'
 
-/** Medium: 243 ways whose symbols fall, each fall paying twice the one before. */
+/** Medium: 243 ways with falling symbols, each fall paying twice the previous one. */
 export const sugar: SlotDefinition = {
   math: 'sugar',
   lines: [],

@@ -2,7 +2,7 @@ import { strip } from '../definition.ts'
 import type { SlotDefinition } from '../definition.ts'
 import { lines } from '../lines.ts'
 
-/** High: twenty lines; six coins lock, and the other places are drawn again. */
+/** High: twenty lines; six coins lock, and the other places respin. */
 export const vault: SlotDefinition = {
   math: 'vault',
   lines: lines(20),
