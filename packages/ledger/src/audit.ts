@@ -1,13 +1,13 @@
 import type { Queryable } from './types.ts'
 
 /**
- * Recomputes the books from the journal. A check is one query that selects every difference it finds; an empty
- * answer is a good one. Other modules add checks of what they keep beside the ledger.
+ * Recomputes the books from the journal. A check is one query that selects every difference it finds; an
+ * empty result means success. Other modules add checks for the data that they store beside the ledger.
  */
 
 export type AuditCheck = {
   name: string
-  /** Selects the differences, at most a hundred of them: each row is reported as it is. */
+  /** Selects the differences, at most a hundred; each row is reported unchanged. */
   text: string
 }
 
@@ -27,7 +27,7 @@ const checks: readonly AuditCheck[] = [
       where b.pockets is distinct from s.sums or b.seq is distinct from s.seq limit 100`,
   },
   {
-    name: 'each entry continues the one before',
+    name: 'each entry continues the previous one',
     text: `select owner, asset, seq, previous_seq, deltas, after, previous from (
         select owner, asset, seq, deltas, after,
                lag(after) over w as previous, coalesce(lag(seq) over w, 0) as previous_seq
@@ -41,19 +41,19 @@ const checks: readonly AuditCheck[] = [
     text: `select asset, sum(amount) from ledger_leg group by asset having sum(amount) <> 0 limit 100`,
   },
   {
-    name: 'an id stands once per owner and source',
+    name: 'an id is unique per owner and source',
     text: `select owner, source, external_id, count(*) from ledger_entry
       group by owner, source, external_id having count(*) > 1 limit 100`,
   },
   {
-    name: 'no balance without its owner',
+    name: 'every balance has an owner',
     text: `select b.owner from ledger_balance b left join ledger_owner o using (owner) where o.owner is null limit 100`,
   },
 ]
 
 /**
- * Runs all checks; give it a connection inside a `repeatable read` transaction, so that all of them see the
- * same moment. An empty list means that the books are right.
+ * Runs all checks. Call it with a connection in a `repeatable read` transaction, so that all checks see the
+ * same snapshot. An empty result means that the books are correct.
  */
 export async function audit(tx: Queryable, more: readonly AuditCheck[] = []): Promise<AuditFinding[]> {
   const findings: AuditFinding[] = []

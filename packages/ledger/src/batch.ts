@@ -7,9 +7,9 @@ import * as statements from './statements.ts'
 import type { Command, Companion, Found, Look, Result } from './types.ts'
 
 /**
- * One batch as one transaction in two round trips: lock and read, decide, write and commit. The order inside
- * the first is the law: everything is read by a statement after the lock, so that it sees what the last holder
- * committed. It must never acknowledge before COMMIT said COMMIT.
+ * Posts one batch as one transaction in two round trips: lock and read, decide, write and commit. The order
+ * within the first is essential: every read is a statement after the lock, so that it sees what the previous
+ * lock holder committed. Nothing is acknowledged before the server has answered COMMIT with COMMIT.
  */
 
 export type AnyCommand<P extends string> = Command<P, unknown>
@@ -17,7 +17,7 @@ export type AnyCommand<P extends string> = Command<P, unknown>
 export type Outcome =
   | { is: 'done'; reply: unknown }
   | { is: 'failed'; error: unknown }
-  /** Somebody else holds the owner. */
+  /** Another transaction holds the owner's lock. */
   | { is: 'skipped' }
   | { is: 'look back'; to: Date }
 
@@ -28,16 +28,16 @@ export type BatchOptions<P extends string> = {
   companions: readonly Companion<unknown>[]
   balancesEvent: BalancesEvent | undefined
   now: () => Date
-  /** Makes the partition of that moment unless it is known to exist. */
+  /** Creates the partition for this time unless it is known to exist. */
   preparePartition: (at: Date) => Promise<void>
   /** For fault tests: awaited between the two round trips. */
   betweenFlights: (() => void | Promise<void>) | undefined
 }
 
-/** Some of the statements of the first flight, and what takes in what they found. */
+/** Some statements of the first pipeline, and a function that receives their results. */
 type Reader = { look: Look; take: (found: readonly (Found | undefined)[]) => void }
 
-/** @throws SqlError after which nothing was written; OutcomeUnknown when the connection was lost */
+/** @throws SqlError if nothing was written; OutcomeUnknown if the connection was lost */
 export async function runBatch<P extends string>(
   connection: Connection,
   jobs: readonly BatchJob<P>[],
@@ -60,8 +60,9 @@ export async function runBatch<P extends string>(
 }
 
 /**
- * The moment after the locks were got: what it waited for, such as a limit that begins now, came before it. Over the end of a
- * month it stays the moment before, whose partition is known to be there.
+ * The time after the locks were acquired: anything that the batch waited for, such as a limit that starts
+ * now, happened before it. When a month ends in between, the earlier time is used, because its partition is
+ * known to exist.
  */
 function decisionTime(begunAt: Date, lockedAt: Date): Date {
   return begunAt.getUTCMonth() === lockedAt.getUTCMonth() ? lockedAt : begunAt
@@ -106,7 +107,7 @@ async function writeFlight(connection: Connection, write: (send: Send) => void):
     send(statements.commit)
   })
   const tag = results.at(-1)?.command
-  if (tag !== 'COMMIT') throw new Error(`The transaction ended with ${tag}`)
+  if (tag !== 'COMMIT') throw new Error(`The transaction ended with ${tag} instead of COMMIT`)
 }
 
 function decide<P extends string>(

@@ -29,14 +29,14 @@ test.each<[string, Value[]]>([
   ['bytea', ['\\x', '\\x00ff10']],
   ['jsonb', ['{"a": "ü\\"\\n漢", "b": [1, 2]}', 'null', null, `"${'y'.repeat(40_000)}"`]],
   ['text', []],
-])('the server reads an array of %s as it was meant', async (type, values) => {
+])('an array of %s arrives at the server with the same values', async (type, values) => {
   const { rows } = await books.pool.query(`select v::text as v from unnest($1::${type}[]) v`, [
     column(type, values),
   ])
   expect(rows.map((row) => row.v)).toEqual(values.map(toText))
 })
 
-test('times are exact to the millisecond, ids may come without dashes', async () => {
+test('times are exact to the millisecond, and UUIDs may omit dashes', async () => {
   const { rows } = await books.pool.query(
     `select (extract(epoch from t) * 1000)::bigint::text as at, u::text as id
        from unnest($1::timestamptz[], $2::uuid[]) k(t, u)`,
@@ -51,7 +51,7 @@ test('times are exact to the millisecond, ids may come without dashes', async ()
   ])
 })
 
-test('amounts of several rows lie end to end, and as many in each as belong', async () => {
+test('the amounts of several rows are concatenated, and each row must have the same number', async () => {
   const { rows } = await books.pool.query(`select v::text as v from unnest($1::bigint[]) v`, [
     toBinaryAmounts(
       2,
@@ -63,7 +63,7 @@ test('amounts of several rows lie end to end, and as many in each as belong', as
     ),
   ])
   expect(rows.map((row) => row.v)).toEqual(['0', '-5', String(2n ** 62n), '7'])
-  expect(() => toBinaryAmounts(2, [['a', [1n]]], 1)).toThrow('1 amounts where 2 belong')
+  expect(() => toBinaryAmounts(2, [['a', [1n]]], 1)).toThrow('expected 2 amounts, got 1')
 })
 
 test.each<[string, unknown]>([
@@ -79,11 +79,11 @@ test.each<[string, unknown]>([
   ['uuid', 5n],
   ['bytea', true],
   ['jsonb', { a: 1 }],
-])('what is no %s is refused: %s', (type, value) => {
-  expect(() => column(type, [value as Value])).toThrow('is no value of its column')
+])('rejects a value that is not a %s: %s', (type, value) => {
+  expect(() => column(type, [value as Value])).toThrow('invalid value for its column type')
 })
 
-test('what is not there is null', async () => {
+test('a missing value is null', async () => {
   const { rows } = await books.pool.query('select v from unnest($1::int[]) v', [
     column('int', [undefined as unknown as Value, null]),
   ])

@@ -1,13 +1,13 @@
 import type { Value, Values } from './types.ts'
 
 /**
- * Arrays as the server has them in memory (the binary format of PostgreSQL's protocol): to read a text literal it goes
- * through each character, which was a sixth of all its work for a batch of bets.
+ * Arrays in the binary format of PostgreSQL's protocol. Parsing a text literal character by character took a
+ * sixth of the server's work for a batch of bets.
  */
 
 type Writer = (into: Into, value: Value) => void
 
-/** A buffer that grows, used for one array after the other. */
+/** A growing buffer, reused for one array after another. */
 class Into {
   bytes = Buffer.allocUnsafe(16_384)
   at = 0
@@ -28,7 +28,7 @@ class Into {
     this.at = at + 4
   }
 
-  /** Amounts and numbers are mostly small: halves of a double are much cheaper than a bigint. */
+  /** Most amounts are small, and the two halves of a double are much cheaper to write than a bigint. */
   bigint64(value: bigint): void {
     const number = Number(value)
     if (Number.isSafeInteger(number)) return this.number64(number)
@@ -67,7 +67,7 @@ class Into {
   }
 }
 
-/** The value of each character as a hexadecimal digit, or -1. */
+/** The value of each character code as a hexadecimal digit, or -1. */
 const digits = Int8Array.from({ length: 128 }, (_, code) => {
   const digit = Number.parseInt(String.fromCharCode(code), 16)
   return Number.isNaN(digit) ? -1 : digit
@@ -75,7 +75,7 @@ const digits = Int8Array.from({ length: 128 }, (_, code) => {
 
 const SHORT = 64
 
-/** A short plain text is written quicker here than by a call into the runtime; null: it was not one. */
+/** Writes a short ASCII text faster than a call into the runtime; null if the text is not one. */
 function writeShort(bytes: Buffer, text: string, start: number): number | null {
   if (text.length > SHORT) return null
   for (let i = 0; i < text.length; i++) {
@@ -90,7 +90,7 @@ const BIGINT = 20
 const EPOCH_2000_MS = 946_684_800_000
 const JSONB_VERSION = 1
 
-/** Element types with their oids (pg_type.dat) and how one is written, its length first. */
+/** Element types with their oids (pg_type.dat) and their writers, which write the length first. */
 const types: Readonly<Record<string, readonly [oid: number, write: Writer]>> = {
   text: [25, (into, value) => into.utf8(textOf(value))],
   bigint: [BIGINT, (into, value) => into.bigint64(typeof value === 'bigint' ? value : wrong(value))],
@@ -151,12 +151,13 @@ const types: Readonly<Record<string, readonly [oid: number, write: Writer]>> = {
 
 const into = new Into()
 const HEADER_BYTES = 20
-/** More than any value of fixed length takes, with its length. */
+/** An upper bound for any value of fixed length, including the length itself. */
 const FIXED_BYTES = 24
 
 /**
- * @param type of the elements, one of those above
- * @param column of the rows, as it is, or as its text: uuid with or without dashes, bytea as `\x…`, tid as `(block,line)`, jsonb
+ * @param type the type of the elements, one of those above
+ * @param column the index of the column in the rows. A value has its own type or is its text: uuid with or
+ * without dashes, bytea as `\x…`, tid as `(block,line)`, jsonb
  */
 export function toBinaryColumn(type: string, rows: readonly Values[], column: number): Buffer {
   const [oid, write] = types[type] ?? unknown(type)
@@ -170,13 +171,13 @@ export function toBinaryColumn(type: string, rows: readonly Values[], column: nu
   return endArray()
 }
 
-/** A column of so many amounts: those of all rows end to end. */
+/** A column with `width` amounts per row: the amounts of all rows, concatenated. */
 export function toBinaryAmounts(width: number, rows: readonly Values[], column: number): Buffer {
   beginArray(BIGINT, rows.length * width)
   into.reserve(rows.length * width * FIXED_BYTES)
   for (const row of rows) {
     const amounts = row[column] as readonly bigint[]
-    if (amounts.length !== width) throw new Error(`${amounts.length} amounts where ${width} belong`)
+    if (amounts.length !== width) throw new Error(`expected ${width} amounts, got ${amounts.length}`)
     for (const amount of amounts) into.bigint64(typeof amount === 'bigint' ? amount : wrong(amount))
   }
   return endArray()
@@ -186,7 +187,7 @@ function beginArray(oid: number, length: number): void {
   into.at = 0
   into.reserve(HEADER_BYTES)
   into.int32(length === 0 ? 0 : 1)
-  // Whether there are nulls: the server looks for itself.
+  // The flag for nulls: the server checks for nulls itself.
   into.int32(0)
   into.int32(oid)
   if (length > 0) {
@@ -197,9 +198,9 @@ function beginArray(oid: number, length: number): void {
 
 const endArray = () => Buffer.from(into.bytes.subarray(0, into.at))
 
-/** What is none of its column's type must not become some other value of it. */
+/** Throws instead of coercing a value of the wrong type. */
 function wrong(value: unknown): never {
-  throw new TypeError(`${String(value)} is no value of its column`)
+  throw new TypeError(`invalid value for its column type: ${String(value)}`)
 }
 
 const textOf = (value: Value): string => (typeof value === 'string' ? value : wrong(value))
@@ -210,5 +211,5 @@ function timeOf(value: Value): number {
 }
 
 function unknown(type: string): never {
-  throw new Error(`No binary format is written for ${type}`)
+  throw new Error(`No binary format is implemented for ${type}`)
 }

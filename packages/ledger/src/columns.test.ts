@@ -18,7 +18,9 @@ const many = manyRows({
     `select k.n::text || $${next}::text as n, ${columns.map((column, i) => `(${column})::text as v${i}`)} from ${source}`,
 })
 
-/** What the server makes of the rows, and how the statement is called. */
+/**
+ * Runs the statement for these rows. Returns the rows as the server received them, and the statement's name.
+ */
 async function sent(rows: readonly Values[]) {
   const { name, text, values } = many(rows, ['!'])
   const found = await books.pool.query({ text, values, rowMode: 'array' })
@@ -32,7 +34,7 @@ async function sent(rows: readonly Values[]) {
 const ids = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'] as const
 const at = new Date('2026-11-21T03:04:05.678Z')
 
-test('each row arrives as it is, whether its columns differ or not', async () => {
+test('each row arrives unchanged, whether its columns vary or not', async () => {
   const rows: Values[] = [
     [ids[0], 'a', [1n, 0n, -1n], at, true, 5n, '{x,y}', null],
     [ids[1], 'a', [2n ** 60n, 0n, 7n], new Date(at), false, null, '{}', '{"a": 1}'],
@@ -51,7 +53,7 @@ test('each row arrives as it is, whether its columns differ or not', async () =>
   expect(same.name).not.toBe(told.name)
 })
 
-test('which columns differ names the statement, what stands in them does not', () => {
+test("the statement's name depends on which columns vary, not on their values", () => {
   const row = (id: string, text: string) => [id, text, [0n, 0n, 0n], at, true, 0n, '{}', null]
   const [first, second] = [many([row('a', 'x'), row('b', 'x')]), many([row('c', 'y'), row('d', 'y')])]
   expect(second.name).toBe(first.name)
@@ -61,7 +63,7 @@ test('which columns differ names the statement, what stands in them does not', (
   expect(third.text).not.toBe(first.text)
 })
 
-test('so many statements are made and no more; what differs otherwise then travels as if all did', async () => {
+test('makes a limited number of statements; further combinations are sent as if all columns varied', async () => {
   const wide = manyRows({
     name: 'wide',
     types: Array.from({ length: 8 }, () => 'int'),
@@ -78,13 +80,13 @@ test('so many statements are made and no more; what differs otherwise then trave
   expect(rows).toEqual(rowsOf(200))
 })
 
-test('a row with more or fewer amounts than belong is refused, whatever the others have', () => {
+test('rejects a row with a wrong number of amounts, whatever the other rows have', () => {
   const two = manyRows({ name: 'two', types: ['int', 'bigint[2]'], text: () => '' })
   const right: Values = [1, [1n, 2n]]
   for (const amounts of [[1n], [], [1n, 2n, 3n]]) {
     for (const rows of [[right, [1, amounts]], [[1, amounts], right], [[1, amounts]]] as Values[][])
       expect(() => two(rows)).toThrow('amounts')
   }
-  expect(() => toParameter('bigint[]', [1n])).toThrow('1 amounts are no bigint[]')
+  expect(() => toParameter('bigint[]', [1n])).toThrow('wrong number of amounts for bigint[]: 1')
   expect(toParameter('bigint[2]', [1n, -2n])).toBe('{1,-2}')
 })

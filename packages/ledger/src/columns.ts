@@ -3,28 +3,32 @@ import { toBinaryAmounts, toBinaryColumn } from './binary.ts'
 import type { Statement, Value, Values } from './types.ts'
 
 /**
- * Many rows as the parameters of one statement. A column whose values are all the same travels as one value: the moment of
- * a batch, its currency and provider, and what is null in all of it, so mostly half of them. The others travel as
- * arrays, which are taken apart in the select list: in `from` the server would write them down first and read them again. Amounts of
- * which each row has so many lie end to end in one array: to read a literal for each row is a tenth of the server's work.
+ * Sends many rows as the parameters of one statement. A column with the same value in all rows is sent as one
+ * value: the time of a batch, its currency and provider, and columns that are null throughout, so about half
+ * of them. Other columns are sent as arrays, which are unnested in the select list: in `from` the server
+ * would materialise them first. If each row has the same number of amounts, these are concatenated in one
+ * array: parsing a literal per row took a tenth of the server's work.
  */
 export type ManyRows = {
-  /** Of the prepared statements; unique. */
+  /** The name of the prepared statements; unique. */
   name: string
-  /** Of the columns, in the order of the values. */
+  /** The column types, in the order of the values. */
   types: readonly string[]
   /**
-   * @param source what to select from, under the name `k`; `k.n` numbers the rows from 1
-   * @param columns expressions over it, in their order
-   * @param next the number of the first parameter that is free
+   * @param source what to select from, with the alias `k`; `k.n` numbers the rows from 1
+   * @param columns expressions over it, in the order of the columns
+   * @param next the number of the first free parameter
    */
   text: (source: string, columns: readonly string[], next: number) => string
 }
 
-/** Each set of columns that differ makes a statement of its own; beyond the first so many sets, all columns travel as arrays. */
+/**
+ * Each combination of varying columns makes a separate statement. Beyond this many combinations, all columns
+ * are sent as arrays.
+ */
 const SHAPES_MAX = 64
 
-/** @returns a function from rows, at least one, and further parameters to their statement */
+/** @returns a function from rows (at least one) and further parameters to their statement */
 export function manyRows({
   name,
   types,
@@ -86,20 +90,20 @@ function isSame(one: Value, other: Value): boolean {
 
 const isAmounts = (value: Value): value is readonly bigint[] => Array.isArray(value)
 
-/** How many amounts a column has in each row; null: it is no column of amounts. */
+/** The number of amounts that a column has in each row; null if it is not a column of amounts. */
 function widthOf(type: string): number | null {
   const width = /\[(\d+)\]$/.exec(type)?.[1]
   return width === undefined ? null : Number(width)
 }
 
 const withoutWidth = (type: string) => type.replace(/\[\d+\]$/, '[]')
-/** Arrays of arrays do not exist: an array of any length travels as its literal. */
+/** PostgreSQL has no arrays of arrays: an array of variable length is sent as its literal. */
 const elementOf = (type: string) => (type.endsWith('[]') ? 'text' : type)
 
-/** One value as a parameter of its own; of amounts there are as many as belong. */
+/** A value as a single parameter. @throws TypeError if the number of amounts is wrong */
 export function toParameter(type: string, value: Value): string | null {
   if (isAmounts(value) && value.length !== widthOf(type))
-    throw new TypeError(`${value.length} amounts are no ${type}`)
+    throw new TypeError(`wrong number of amounts for ${type}: ${value.length}`)
   return toText(value)
 }
 

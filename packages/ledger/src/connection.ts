@@ -4,17 +4,16 @@ import { OutcomeUnknown } from './errors.ts'
 import { Flight, type Send } from './flight.ts'
 import type { Result } from './types.ts'
 
-/**
- * One connection of a lane. It connects when it is first needed and again after it was lost.
- */
+/** The connection of one lane. It connects on first use, and again after the connection was lost. */
 
-/** An error of the server, with its SQLSTATE. Anything else that goes wrong is a lost connection. */
+/** An error of the server, with its SQLSTATE. Any other failure is a lost connection. */
 export type SqlError = Error & { code: string }
 
 /**
- * Plans are made once: the planner would otherwise plan each batch anew, since it sees the arrays' lengths. A plan that
- * is made while a table is empty would scan it, and would go on scanning it when it is full: so nothing may be scanned,
- * hashed or merged here, every look-up goes by its index. A lost client must not hold an owner for long.
+ * Plans are generic and made once: otherwise PostgreSQL would plan each batch again, because it sees the
+ * length of the arrays. A plan made while a table is empty would scan it, and would still scan it when it is
+ * full. So scans, hash joins and merge joins are disabled here, and every look-up uses its index. The
+ * timeouts prevent a lost client from holding an owner's lock for long.
  */
 export const laneSettings = [
   'plan_cache_mode=force_generic_plan',
@@ -41,10 +40,10 @@ export class Connection {
   readonly #lockTimeoutMs: number
   #client: pg.Client | null = null
   #socket: Socket | null = null
-  /** Names of the statements that the server knows on this connection. */
+  /** Names of the statements that are prepared on this connection. */
   #prepared = new Set<string>()
 
-  /** An owner whom somebody holds is waited for so long; 0: as long as a statement may take. */
+  /** `lockTimeoutMs`: how long to wait for an owner's lock; 0 for as long as a statement may take. */
   constructor(url: string, name: string, lockTimeoutMs: number) {
     this.#url = url
     this.#name = name
@@ -78,8 +77,9 @@ export class Connection {
   }
 
   /**
-   * Sends the statements as they are made, waits for all answers, and tells of each as it comes. The first error ends them
-   * all and is thrown (the transaction is aborted then); a lost connection is OutcomeUnknown.
+   * Sends the statements as they are created, waits for all results, and reports each as it arrives. The
+   * first error ends the pipeline and is thrown; the transaction is then aborted. A lost connection throws
+   * OutcomeUnknown.
    */
   async run(write: (send: Send) => void, tell?: (result: Result) => void): Promise<Result[]> {
     const client = this.#client
@@ -97,7 +97,7 @@ export class Connection {
     }
   }
 
-  /** Gives the connection up without ceremony; the next open() makes a new one. */
+  /** Drops the connection without a clean shutdown; the next open() makes a new one. */
   drop(): void {
     this.#socket?.destroy()
     this.#client = null

@@ -27,7 +27,7 @@ describe("posting in a caller's transaction", () => {
       ),
     )
 
-  test('moves between pockets and tells the balance once', async () => {
+  test('moves between pockets and publishes the balance once', async () => {
     const owner = await books.givenOwner(100n)
     const [entry] = await post(owner, 'hold', -40n, 40n)
     expect(entry).toMatchObject({ seq: 2n, after: { cash: 60n, held: 40n } })
@@ -35,7 +35,7 @@ describe("posting in a caller's transaction", () => {
     expect(rows[0].events).toEqual([{ asset: 'EUR', owners: [owner] }])
   })
 
-  test('shows the view its own postings and the companion rows', async () => {
+  test('shows its own postings and the companion rows in the view', async () => {
     const owner = await books.givenOwner(100n)
     await transaction(books.pool, (tx) =>
       books.ledger.withOwner(tx, owner, { keys: [['counter', [owner]]] }, async (view) => {
@@ -51,7 +51,7 @@ describe("posting in a caller's transaction", () => {
     )
   })
 
-  test('undoes everything with the transaction', async () => {
+  test('is undone with the transaction', async () => {
     const owner = await books.givenOwner(100n)
     const failing = transaction(books.pool, (tx) =>
       books.ledger.withOwner(tx, owner, {}, async (view) => {
@@ -63,7 +63,7 @@ describe("posting in a caller's transaction", () => {
     expect(await books.balanceOf(owner)).toEqual(['{100,0}'])
   })
 
-  test('refuses a repeated id, also of another month', async () => {
+  test('rejects a repeated id, also from another month', async () => {
     const owner = await books.givenOwner(100n)
     await books.another({ now: () => new Date('2026-02-01T00:00:00Z') }).submit(moveOf(owner, 'old', -1n))
     await expect(post(owner, 'old', -1n)).rejects.toThrow(AlreadyPosted)
@@ -71,7 +71,7 @@ describe("posting in a caller's transaction", () => {
     expect(found).toMatchObject({ deltas: { cash: -1n, held: 0n }, at: new Date('2026-02-01T00:00:00Z') })
   })
 
-  test('waits for a batch and a batch waits for it', async () => {
+  test('and a batch wait for each other', async () => {
     const owner = await books.givenOwner(100n)
     await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
@@ -81,7 +81,7 @@ describe("posting in a caller's transaction", () => {
     expect(await books.balanceOf(owner)).toEqual(['{60,0}'])
   })
 
-  test('keeps ids with any characters', async () => {
+  test('accepts ids with any characters', async () => {
     const owner = await books.givenOwner(100n)
     const id = '{"a\\b", null, ünï}'
     await books.ledger.submit(moveOf(owner, id, -1n))
@@ -89,7 +89,7 @@ describe("posting in a caller's transaction", () => {
     expect(await books.ledger.findEntry(books.pool, { owner, source: 'test', externalId: id })).not.toBeNull()
   })
 
-  test('is rolled up by day as minus what the owners got', async () => {
+  test("is rolled up by day as the negative sum of the owners' deltas", async () => {
     const day = new Date('2030-03-03T12:00:00Z')
     const owner = await books.givenOwner(100n)
     await books.another({ now: () => day }).submit(moveOf(owner, 'day', -25n))
@@ -109,9 +109,9 @@ describe("posting in a caller's transaction", () => {
     ])
   })
 
-  test('is rolled up by the days of UTC in whatever zone the connection is', async () => {
+  test('is rolled up by UTC days in any time zone of the connection', async () => {
     const owner = await books.givenOwner(100n)
-    // New York sets its clocks on that day; the amounts tell which moments were summed.
+    // Daylight saving starts in New York on that day; the amounts show which entries were summed.
     const moves = {
       '09T23:59:59': 1n,
       '10T00:00:00': 2n,
@@ -135,7 +135,7 @@ describe("posting in a caller's transaction", () => {
 })
 
 describe('the audit', () => {
-  test('finds a balance, a chain, an owner that were tampered with', async () => {
+  test('finds a tampered balance, a tampered chain and a missing owner', async () => {
     const books = await openTestLedger()
     const owner = await books.givenOwner(100n)
     await books.ledger.submit(moveOf(owner, 'a', -1n))
@@ -146,9 +146,9 @@ describe('the audit', () => {
     const findings = await audit(books.pool, [{ name: 'of another module', text: 'select 1 as one' }])
     expect(findings.map((finding) => finding.check)).toEqual([
       'each balance is the sum of its entries',
-      'each entry continues the one before',
-      'each entry continues the one before',
-      'no balance without its owner',
+      'each entry continues the previous one',
+      'each entry continues the previous one',
+      'every balance has an owner',
       'of another module',
     ])
     await books.close()

@@ -17,8 +17,8 @@ import type {
 } from './types.ts'
 
 /**
- * The second door: posting inside a transaction that the caller opened, for everything that is not a bet. The
- * same statements as a lane's, a batch of one, waiting for the owner's lock. It never commits.
+ * Posting inside a transaction that the caller opened, for everything that is not a bet. It uses the same
+ * statements as a lane, with a batch of one, and waits for the owner's lock. It never commits.
  */
 
 export type DoorOptions<P extends string> = {
@@ -31,7 +31,7 @@ export type DoorOptions<P extends string> = {
 
 const EVER = new Date(0)
 
-/** All at once, for connections that send several statements without waiting in between. */
+/** Sends all statements at once, for connections that pipeline statements. */
 async function run(tx: Queryable, statements: readonly Statement[]): Promise<Result[]> {
   const answers = await Promise.all(
     statements.map(({ text, values }) => tx.query<Record<string, string | null>>(text, values)),
@@ -39,7 +39,7 @@ async function run(tx: Queryable, statements: readonly Statement[]): Promise<Res
   return answers.map(({ rows }) => ({ rows: rows.map((row) => Object.values(row)), command: '' }))
 }
 
-/** Carries a look out, inside the caller's transaction or beside one. */
+/** Executes a look-up, inside the caller's transaction or outside one. */
 export async function find(tx: Queryable, look: Look): Promise<(Found | undefined)[]> {
   return look.found(await run(tx, look.statements))
 }
@@ -56,7 +56,7 @@ export class Door<P extends string> {
     await tx.query('insert into ledger_owner (owner) values ($1::uuid) on conflict do nothing', [owner])
   }
 
-  /** Takes the locks in ascending order, for transactions that concern several owners. */
+  /** Takes the locks in ascending order, for transactions with several owners. */
   async lockOwners(tx: Queryable, owners: readonly string[]): Promise<void> {
     const ascending = [...new Set(owners)].sort()
     const odd = ascending.find((owner) => !isOwner(owner))
@@ -66,14 +66,14 @@ export class Door<P extends string> {
     if (missing !== undefined) throw new UnknownOwner(missing)
   }
 
-  /** Locks those whom nobody else holds, without waiting for anybody, and says who they are. */
+  /** Locks the owners that are free, without waiting for others. Returns the locked ones. */
   async lockFree(tx: Queryable, owners: readonly string[]): Promise<string[]> {
     const wanted = [...new Set(owners)]
     const locked = await find(tx, statements.lockFree(wanted))
     return wanted.filter((_owner, i) => locked[i] !== undefined)
   }
 
-  /** One view for each, in their order. */
+  /** Calls `act` with one view per owner, in their order. */
   async withOwners<T>(
     tx: Queryable,
     owners: readonly string[],
@@ -86,7 +86,7 @@ export class Door<P extends string> {
       if (table === undefined) throw new BadPosting(`no companion ${name}`)
       return { table, ...table.request(keys) }
     })
-    // Sent together and carried out in this order: all is read under the lock.
+    // Sent together and executed in this order: all reads follow the lock.
     const [, [balances], ...found] = await Promise.all([
       this.lockOwners(tx, owners),
       run(tx, [statements.readAllBalances(owners)]),
@@ -102,7 +102,7 @@ export class Door<P extends string> {
 
   async post(tx: Queryable, view: View<P>, posting: Posting<P>): Promise<StoredEntry<P>[]> {
     const state = this.#states.get(view)
-    if (state === undefined) throw new BadPosting('a view that withOwner did not give')
+    if (state === undefined) throw new BadPosting('the view was not created by withOwner')
     const at = this.#options.now()
     const ids = (posting.entries ?? []).map(({ source, externalId }) => ({
       owner: view.owner,
@@ -122,7 +122,7 @@ export class Door<P extends string> {
     return stored
   }
 
-  /** The entry under an id, whenever it was posted. Under the owner's lock the answer stays true. */
+  /** The entry with this id, whenever it was posted. Under the owner's lock the answer stays valid. */
   async findEntry(
     tx: Queryable,
     id: { owner: string; source: string; externalId: string },

@@ -1,12 +1,20 @@
-/** The connection was lost while the transaction was on its way: it may or may not stand. Retry with the same ids. */
+/**
+ * The connection was lost during the transaction, which may or may not be committed. Retry with the same ids.
+ */
 export class OutcomeUnknown extends Error {
   constructor(cause?: unknown) {
-    super('The connection was lost: whether the transaction stands is unknown', { cause })
+    super(
+      'The connection was lost. It is unknown whether the transaction was committed; retry with the same ids',
+      { cause },
+    )
     this.name = 'OutcomeUnknown'
   }
 }
 
-/** Nothing was done: the database cannot be reached, the owner stays locked, or too much waits. */
+/**
+ * Nothing was posted: the database is unreachable, the owner is locked by another transaction, or the queue
+ * is full.
+ */
 export class Unavailable extends Error {
   constructor(reason: string) {
     super(`Nothing was posted: ${reason}`)
@@ -14,26 +22,26 @@ export class Unavailable extends Error {
   }
 }
 
-/** There is no such owner; owners are opened by openOwner. */
+/** The owner does not exist; openOwner creates owners. */
 export class UnknownOwner extends Error {
   constructor(owner: string) {
-    super(`No owner ${owner}`)
+    super(`Unknown owner ${owner}`)
     this.name = 'UnknownOwner'
   }
 }
 
-/** An entry with this id stands already. Thrown by the second door, whose callers decide what a repeat means. */
+/** An entry with this id exists. Thrown by `post`, whose callers decide how to handle a repeat. */
 export class AlreadyPosted extends Error {
   readonly entry: { seq: bigint; digest: string | null }
 
   constructor(entry: { seq: bigint; digest: string | null }) {
-    super('An entry with this id stands already')
+    super('An entry with this id already exists')
     this.name = 'AlreadyPosted'
     this.entry = entry
   }
 }
 
-/** A posting that breaks a rule of the ledger itself: a mistake of the program, never of a player. */
+/** A posting that violates a rule of the ledger: always a programming error, never caused by a player. */
 export class BadPosting extends Error {
   constructor(reason: string) {
     super(`Bad posting: ${reason}`)

@@ -2,9 +2,9 @@ import type pg from 'pg'
 import type { Columns, Result, Statement } from './types.ts'
 
 /**
- * Several prepared statements as one query of the driver: all end in one Sync, so the server answers once. They leave
- * as they are made: while the later ones are still being written here, the server carries out the first. After an
- * error the server skips the rest by itself. Every value and every column is a text.
+ * A pipeline: several prepared statements as one query of the driver. All end in one Sync, so the server
+ * answers once. Statements are sent as they are created, so the server executes the first while later ones
+ * are still being written here. After an error the server skips the rest. All result columns are text.
  */
 
 type Message = { fields?: Columns; text?: string }
@@ -12,20 +12,26 @@ type Message = { fields?: Columns; text?: string }
 export type Send = (statement: Statement) => void
 
 export type Orders = {
-  /** Hands over one statement after the other. No generator: in Node 26 those keep whole batches from the collector. */
+  /**
+   * Sends one statement after another. Not a generator: in Node 26 generators prevent the garbage collection
+   * of whole batches.
+   */
   write: (send: Send) => void
-  /** Names of the statements that the server knows on this connection; those of this flight are added when it succeeds. */
+  /**
+   * Names of the statements that are prepared on this connection; those of this pipeline are added when it
+   * succeeds.
+   */
   prepared: Set<string>
-  /** Told of each result as it comes. */
+  /** Called with each result as it arrives. */
   tell?: ((result: Result) => void) | undefined
 }
 
-/** What is sent at once: small statements share a packet, and a large one does not wait for the next. */
+/** Send threshold: small statements share a packet, and a large one does not wait for the next. */
 const PACKET_BYTES = 8192
 
 export class Flight {
   readonly results: Promise<Result[]>
-  /** Null from the end on: drivers and promises may hold a flight for long, and it would hold a whole batch. */
+  /** Null after the end: drivers and promises may retain this object for long, and with it a whole batch. */
   #orders: Orders | null
   readonly #resolve: (results: Result[]) => void
   readonly #reject: (error: unknown) => void
@@ -88,17 +94,21 @@ export class Flight {
 
   #send(connection: pg.Connection, { name, text, values }: Statement): void {
     if (this.#orders?.prepared.has(name) !== true && !this.#made.includes(name)) {
-      // A flight that failed leaves open whether the server still took the name.
+      // After a failed pipeline it is unknown whether the server has prepared the statement, so close it
+      // first.
       connection.close({ type: 'S', name }, true)
       connection.parse({ name, text, types: [] }, true)
       this.#made.push(name)
     }
-    // The driver's types say text where its writer takes what it was given.
+    // The driver's types say string, but its writer also accepts buffers.
     connection.bind({ portal: '', statement: name, values: values as string[] }, true)
     connection.execute({ portal: '' }, true)
   }
 
-  /** The driver would take what is thrown here for its own failure, and tell nobody. */
+  /**
+   * Catches errors, because the driver would treat an error thrown here as its own failure and report it to
+   * nobody.
+   */
   #attempt(act: () => void): void {
     if (this.#failed !== null) return
     try {

@@ -4,7 +4,7 @@ import { LaneChoice } from './lane-choice.ts'
 const ownerOf = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`
 const owners = Array.from({ length: 48 }, () => crypto.randomUUID())
 
-test('a small crowd goes through one lane, a larger one through more', () => {
+test('uses one lane under light load, and more lanes under higher load', () => {
   const choice = new LaneChoice(['first', 'second', 'third'])
   expect(new Set(owners.map((owner) => choice.enter(owner)))).toEqual(new Set(['first']))
   expect(choice.enter(ownerOf(1))).toBe('second')
@@ -14,7 +14,7 @@ test('a small crowd goes through one lane, a larger one through more', () => {
   expect(choice.enter(ownerOf(5))).toBe('first')
 })
 
-test('an owner stays in his lane until all that he sent is answered', () => {
+test("keeps an owner in the same lane until all of the owner's commands are answered", () => {
   const choice = new LaneChoice(['first', 'second'])
   const owner = ownerOf(1)
   expect([choice.enter(owner), choice.enter(owner)]).toEqual(['first', 'first'])
@@ -26,7 +26,7 @@ test('an owner stays in his lane until all that he sent is answered', () => {
   expect(choice.enter(owner)).toBe('second')
 })
 
-test('where there is one lane there is no choice', () => {
+test('always chooses the only lane', () => {
   const choice = new LaneChoice(['only'])
   expect(new Set([...owners, ...owners].map((owner) => choice.enter(owner)))).toEqual(new Set(['only']))
 })

@@ -1,9 +1,13 @@
 /**
- * Which lane takes an owner's command. A batch has costs that do not grow with it, so a small crowd is quicker through one
- * lane; another one helps when a batch takes longer to post than the next one to gather (measured: bench/posting.ts).
+ * Chooses the lane for an owner's command. A batch has fixed costs, so under light load one lane is faster. A
+ * further lane helps when posting a batch takes longer than collecting the next one (measured:
+ * bench/posting.ts).
  */
 
-/** One lane more is used for so many commands that wait or are under way, and given up at half of them. */
+/**
+ * One more lane is used per this many commands that wait or are in progress, and no longer used at half of
+ * that.
+ */
 const CROWD = 48
 
 /** An owner's commands stay in one lane until the last of them is answered. */
@@ -17,7 +21,7 @@ export class LaneChoice<Lane> {
     this.#lanes = lanes
   }
 
-  /** To be followed by `leave` when the command is answered. */
+  /** Must be followed by `leave` when the command is answered. */
   enter(owner: string): Lane {
     this.#commands += 1
     const known = this.#inside.get(owner)
@@ -41,7 +45,7 @@ export class LaneChoice<Lane> {
   #choose(owner: string): Lane {
     if (this.#used < this.#lanes.length && this.#commands > this.#used * CROWD) this.#used += 1
     else if (this.#used > 1 && this.#commands <= ((this.#used - 1) * CROWD) / 2) this.#used -= 1
-    // Owners are random UUIDs, so their last digits spread well.
+    // Owners are random UUIDs, so their last digits are evenly distributed.
     return this.#lanes[Number.parseInt(owner.slice(-6), 16) % this.#used] as Lane
   }
 }

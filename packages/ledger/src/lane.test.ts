@@ -13,7 +13,7 @@ import {
 
 describe('the lane', () => {
   let books: TestLedger
-  /** Done once, between the flights of the next batch. */
+  /** Called once, between the two pipelines of the next batch. */
   let between: (() => Promise<unknown>) | null = null
 
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('the lane', () => {
     expect(rows).toEqual([{ count: 1n }])
   })
 
-  test('reads all that a command asks of a companion, also when it asks twice', async () => {
+  test('reads every companion row that a command requests, including duplicate requests', async () => {
     const owners = [await books.givenOwner(1n), await books.givenOwner(1n)] as const
     for (const owner of owners) await books.ledger.submit(moveOf(owner, 'a', 1n))
     const counts = books.ledger.submit({
@@ -55,7 +55,7 @@ describe('the lane', () => {
     expect(await books.balanceOf(owner)).toEqual(['{100,0}'])
   })
 
-  test('answers a repeat as the first time', async () => {
+  test('answers a repeat like the first time', async () => {
     const owner = await books.givenOwner(100n)
     await books.ledger.submit(moveOf(owner, 'a', -30n))
     await books.ledger.submit(moveOf(owner, 'b', -20n))
@@ -63,7 +63,7 @@ describe('the lane', () => {
     expect(await books.balanceOf(owner)).toEqual(['{50,0}'])
   })
 
-  test('moves once when the same id comes many times at once, from two processes', async () => {
+  test('moves once when many commands with the same id arrive at once from two processes', async () => {
     const owner = await books.givenOwner(100n)
     const other = books.another()
     const replies = await Promise.all(
@@ -73,7 +73,7 @@ describe('the lane', () => {
     expect(await books.balanceOf(owner)).toEqual(['{70,0}'])
   })
 
-  test('never lets parallel commands spend more than there is', async () => {
+  test('never lets parallel commands spend more than the balance', async () => {
     const owner = await books.givenOwner(100n)
     const other = books.another()
     const replies = await Promise.all(
@@ -85,7 +85,7 @@ describe('the lane', () => {
     expect(await books.balanceOf(owner)).toEqual(['{10,0}'])
   })
 
-  test('writes nothing when it dies between the flights, and the retry is safe', async () => {
+  test('writes nothing when it crashes between the pipelines, and a retry is safe', async () => {
     const owner = await books.givenOwner(100n)
     between = () =>
       books.pool.query(
@@ -97,20 +97,17 @@ describe('the lane', () => {
     expect(await books.ledger.submit(moveOf(owner, 'a', -30n))).toEqual({ is: 'moved', cash: 70n })
   })
 
-  test.each([1, 8])(
-    'posts a batch of %i anew when somebody has changed a row without its lock',
-    async (count) => {
-      const owners = await Promise.all(Array.from({ length: count }, () => books.givenOwner(100n)))
-      between = () =>
-        books.pool.query('update ledger_balance set seq = seq where owner = any ($1)', [owners.slice(0, 2)])
-      const replies = await Promise.all(owners.map((owner) => books.ledger.submit(moveOf(owner, 'a', -1n))))
-      expect(between).toBeNull()
-      expect(replies).toEqual(owners.map(() => ({ is: 'moved', cash: 99n })))
-      for (const owner of owners) expect(await books.balanceOf(owner)).toEqual(['{99,0}'])
-    },
-  )
+  test.each([1, 8])('posts a batch of %i again when a row was changed without its lock', async (count) => {
+    const owners = await Promise.all(Array.from({ length: count }, () => books.givenOwner(100n)))
+    between = () =>
+      books.pool.query('update ledger_balance set seq = seq where owner = any ($1)', [owners.slice(0, 2)])
+    const replies = await Promise.all(owners.map((owner) => books.ledger.submit(moveOf(owner, 'a', -1n))))
+    expect(between).toBeNull()
+    expect(replies).toEqual(owners.map(() => ({ is: 'moved', cash: 99n })))
+    for (const owner of owners) expect(await books.balanceOf(owner)).toEqual(['{99,0}'])
+  })
 
-  test('does not take a later row at the place of another for that one', async () => {
+  test('does not confuse a row with a later row at the same place', async () => {
     const owner = await books.givenOwner(100n)
     const { rows } = await books.pool.query(
       'select ctid::text as tid, xmin::text as xmin from ledger_balance where owner = $1',
@@ -132,7 +129,7 @@ describe('the lane', () => {
     expect(await books.balanceOf(owner)).toEqual(['{100,0}'])
   })
 
-  test('writes nothing of a batch that cannot be written down, and posts the next', async () => {
+  test('writes nothing of a batch that cannot be serialised, and posts the next one', async () => {
     const owners = await Promise.all(Array.from({ length: 8 }, () => books.givenOwner(100n)))
     const commands = owners.map((owner) => moveOf(owner, 'a', -1n))
     const circle: { self?: unknown } = {}
@@ -150,7 +147,7 @@ describe('the lane', () => {
     expect(replies).toEqual(owners.map(() => ({ is: 'moved', cash: 99n })))
   })
 
-  test('fails a command that throws alone', async () => {
+  test('fails only the command that throws', async () => {
     const owner = await books.givenOwner(100n)
     const throwing = {
       ...moveOf(owner, 'a', -1n),
@@ -166,7 +163,7 @@ describe('the lane', () => {
     expect(second).toMatchObject({ status: 'fulfilled', value: { is: 'moved', cash: 99n } })
   })
 
-  test('refuses a posting below zero or under a taken id, as a whole', async () => {
+  test('rejects a posting below zero or with a used id as a whole', async () => {
     const owner = await books.givenOwner(100n)
     const overdraw = {
       ...moveOf(owner, 'a', 0n),
@@ -181,12 +178,12 @@ describe('the lane', () => {
     expect(await books.balanceOf(owner)).toEqual(['{100,0}'])
   })
 
-  test('finds the one command that poisons a batch and posts the others', async () => {
+  test('finds the one failing command of a batch and posts the others', async () => {
     const owners = await Promise.all(Array.from({ length: 9 }, () => books.givenOwner(100n)))
     const jobs = owners.map((owner, i) => {
       const command = moveOf(owner, 'a', -1n)
       if (i !== 4) return books.ledger.submit(command)
-      // A NUL is something that only PostgreSQL refuses.
+      // Only PostgreSQL rejects a NUL.
       return books.ledger.submit({
         ...command,
         decide: () => ({ reply: 0, entries: [entryOf('\u0000', 1n)] }),
@@ -196,7 +193,7 @@ describe('the lane', () => {
     expect(outcomes.map((outcome) => outcome.status === 'fulfilled')).toEqual(owners.map((_, i) => i !== 4))
   })
 
-  test('is not stalled by somebody who holds an owner', async () => {
+  test('does not wait for an owner that another transaction has locked', async () => {
     const [held, free] = [await books.givenOwner(100n), await books.givenOwner(100n)]
     const waiting = await transaction(books.pool, async (tx) => {
       await books.ledger.lockOwners(tx, [held])
@@ -207,7 +204,7 @@ describe('the lane', () => {
     expect(await waiting.late).toEqual({ is: 'moved', cash: 99n })
   })
 
-  test('gives up an owner who stays locked, with nothing done', async () => {
+  test('rejects a command for an owner that stays locked, and posts nothing', async () => {
     const owner = await books.givenOwner(100n)
     const hasty = books.another({ lockTimeoutMs: 1 })
     await transaction(books.pool, async (tx) => {
@@ -217,7 +214,7 @@ describe('the lane', () => {
     expect(await books.ledger.submit(moveOf(owner, 'a', -1n))).toEqual({ is: 'moved', cash: 99n })
   })
 
-  test('says that an owner is unknown', async () => {
+  test('rejects an unknown owner', async () => {
     await expect(books.ledger.submit(moveOf(crypto.randomUUID(), 'a', 1n))).rejects.toThrow(UnknownOwner)
     const owner = await books.givenOwner(100n)
     await expect(books.ledger.submit(moveOf(owner.toUpperCase(), 'a', 1n))).rejects.toThrow(UnknownOwner)
@@ -225,7 +222,7 @@ describe('the lane', () => {
     await expect(lock).rejects.toThrow(UnknownOwner)
   })
 
-  test('looks further back when the decision asks', async () => {
+  test('looks further back when the decision asks for it', async () => {
     const owner = await books.givenOwner(100n)
     const old = books.another({ now: () => new Date('2026-01-15T00:00:00Z') })
     await old.submit(moveOf(owner, 'old', -10n))
@@ -236,7 +233,7 @@ describe('the lane', () => {
       decide: (view, now, lookedBackTo) =>
         since < lookedBackTo ? { lookBackTo: since } : command.decide(view, now, lookedBackTo),
     })
-    // Its neighbour poisons the batch in which it asks: what was asked for is not taken for done.
+    // Another command makes its batch fail: the requested look-back must not count as done.
     const neighbour = books.ledger.submit({
       ...moveOf(owner, 'poison', 1n),
       decide: () => ({ reply: 0, entries: [entryOf('\u0000', 1n)] }),
@@ -245,13 +242,13 @@ describe('the lane', () => {
     expect(await reply).toEqual({ is: 'repeated', cash: 90n })
   })
 
-  test('makes a missing partition by itself', async () => {
+  test('creates a missing partition automatically', async () => {
     const owner = await books.givenOwner(100n)
     const later = books.another({ now: () => new Date('2031-05-31T23:59:59Z') })
     expect(await later.submit(moveOf(owner, 'late', 1n))).toEqual({ is: 'moved', cash: 101n })
   })
 
-  test('tells of all balances of an asset that a batch has changed at once', async () => {
+  test('publishes all balances of an asset that a batch changed in one event', async () => {
     const owners = [await books.givenOwner(5n), await books.givenOwner(5n), await books.givenOwner(5n)]
     const told = books.another({ balancesEvent: (asset, of) => ({ asset, of }) })
     await Promise.all(owners.map((owner, nth) => told.submit(moveOf(owner, `balance ${nth}`, -1n))))
@@ -262,7 +259,7 @@ describe('the lane', () => {
     ])
   })
 
-  test('tells one event per command and keeps the journal from being changed', async () => {
+  test('writes one event per command and protects the journal from changes', async () => {
     const owner = await books.givenOwner(5n)
     await books.ledger.submit(moveOf(owner, 'told', -1n))
     const { rows } = await books.pool.query('select events from ledger_outbox order by id desc limit 1')

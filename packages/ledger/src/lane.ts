@@ -3,9 +3,10 @@ import { type Connection, isSqlError } from './connection.ts'
 import { OutcomeUnknown, Unavailable } from './errors.ts'
 
 /**
- * A queue in front of one connection. One batch is in flight; everything that arrives meanwhile is the next
- * one, so there is no timer to tune: a lone command goes at once, a crowd shares a commit. An owner whom
- * somebody else holds is skipped, never waited for: a slow transaction of the office must not stall the lane.
+ * A queue in front of one connection. One batch is in progress, and commands that arrive meanwhile form the
+ * next one. So there is no timer to tune: a single command is sent at once, and under load many commands
+ * share a commit. An owner locked by another transaction is skipped instead of waited for: a slow back-office
+ * transaction must not stall the lane.
  */
 
 const BATCH_MAX = 512
@@ -28,7 +29,9 @@ type Job<P extends string> = BatchJob<P> & {
 
 export type LaneOptions<P extends string> = BatchOptions<P> & {
   connection: Connection
-  /** Where commands go whose owner stays locked: a lane that waits for the lock. None: this is that lane. */
+  /**
+   * The lane that waits for locks and takes over commands for locked owners. Undefined for that lane itself.
+   */
   patient?: Lane<P> | undefined
   lookBackMs: number
 }
@@ -44,7 +47,7 @@ export class Lane<P extends string> {
     this.#options = options
   }
 
-  /** @param answered told before the caller is, whatever becomes of the command */
+  /** @param answered called before the caller gets the result, whatever it is */
   submit(command: AnyCommand<P>, answered: () => void): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const job: Job<P> = {
@@ -62,12 +65,12 @@ export class Lane<P extends string> {
         },
       }
       if (this.#closed) job.reject(new Unavailable('the ledger is closing'))
-      else if (this.#queue.length >= QUEUE_MAX) job.reject(new Unavailable('too many commands wait'))
+      else if (this.#queue.length >= QUEUE_MAX) job.reject(new Unavailable('the queue is full'))
       else this.#enqueue([job])
     })
   }
 
-  /** Finishes what is queued and closes the connection. */
+  /** Finishes the queued commands and closes the connection. */
   async close(): Promise<void> {
     this.#closed = true
     if (this.#running) await new Promise<void>((resolve) => this.#idle.push(resolve))
@@ -86,14 +89,17 @@ export class Lane<P extends string> {
       if (await this.#connected()) {
         await this.#post(this.#nextBatch())
       }
-      // Whoever was just answered may submit again and join the next batch.
+      // Callers that were just answered may submit again and join the next batch.
       await new Promise((resolve) => setImmediate(resolve))
     }
     this.#running = false
     for (const resolve of this.#idle.splice(0)) resolve()
   }
 
-  /** The patient lane takes one owner at a time: it waits for his lock, and the others must not wait with him. */
+  /**
+   * The patient lane takes one owner at a time: it waits for that owner's lock, and other owners must not
+   * wait with it.
+   */
   #nextBatch(): Job<P>[] {
     if (this.#options.patient !== undefined) return this.#queue.splice(0, BATCH_MAX)
     const owner = this.#queue[0]?.command.owner
@@ -110,7 +116,7 @@ export class Lane<P extends string> {
       const oldest = performance.now() - QUEUED_MAX_MS
       const tooOld = this.#queue.filter((job) => job.since < oldest || this.#closed)
       this.#queue = this.#queue.filter((job) => !tooOld.includes(job))
-      for (const job of tooOld) job.reject(new Unavailable('the database cannot be reached'))
+      for (const job of tooOld) job.reject(new Unavailable('the database is unreachable'))
       await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS))
       return false
     }
@@ -137,17 +143,17 @@ export class Lane<P extends string> {
     const passing = error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK
     if (passing && tries < RETRIES_MAX) return this.#post(jobs, tries + 1)
     if (error.code === LOCK_TIMEOUT || passing) {
-      for (const job of jobs) job.reject(new Unavailable('the owner stays locked'))
+      for (const job of jobs) job.reject(new Unavailable("another transaction holds the owner's lock"))
       return
     }
     if (jobs.length === 1) return jobs[0]?.reject(error)
-    // One of them poisons the batch: the halves find out which, the others are posted.
+    // One command makes the batch fail: halving finds it, and the others are posted.
     const middle = jobs.length >> 1
     await this.#post(jobs.slice(0, middle))
     await this.#post(jobs.slice(middle))
   }
 
-  /** Tells the caller, or says that the job must be tried again in the next batch. */
+  /** Answers the caller. Returns true if the job must be tried again in the next batch. */
   #settle(job: Job<P>, outcome: Outcome): boolean {
     if (outcome.is === 'done') job.resolve(outcome.reply)
     if (outcome.is === 'failed') job.reject(outcome.error)

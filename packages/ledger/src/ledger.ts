@@ -12,17 +12,23 @@ import type { Command, Companion, Posting, Queryable, Reads, StoredEntry, View }
 export type LedgerOptions<P extends string> = {
   /** A direct connection to PostgreSQL, never through a transaction pooler. */
   databaseUrl: string
-  /** Their order is the order in the database's arrays and never changes. */
+  /** Their order is the order in the database's arrays and must never change. */
   pockets: readonly P[]
   companions?: readonly Companion<unknown>[]
-  /** Connections that post batches, each opened when the crowd needs it; with more of them batches are smaller, not faster. Default 3. */
+  /**
+   * The number of connections that post batches, each opened under load; with more of them batches are
+   * smaller, not faster. Default 3.
+   */
   lanes?: number
   now?: () => Date
-  /** How far back a lane looks for known ids unless a decision asks for more. Default 40 days. */
+  /** How far back a lane looks for known ids unless a decision requests more. Default 40 days. */
   lookBackMs?: number
-  /** How long a command waits in the database for an owner whom somebody holds; 0: as long as a statement may take. Default 2 s. */
+  /**
+   * How long a command waits in the database for an owner's lock; 0: as long as a statement may take. Default
+   * 2 s.
+   */
   lockTimeoutMs?: number
-  /** News of the balances of an asset that a batch, or one call of `post`, has changed. */
+  /** Creates the event for the balances of an asset that a batch, or one call of `post`, has changed. */
   balancesEvent?: BalancesEvent
   /** For fault tests: awaited between the read and the write of each batch. */
   betweenFlights?: () => void | Promise<void>
@@ -30,18 +36,23 @@ export type LedgerOptions<P extends string> = {
 
 export interface Ledger<P extends string> {
   /**
-   * The lane: decides and posts in a batch with what else arrives. Resolves after the commit is durable.
-   * @throws OutcomeUnknown (retry with the same ids), Unavailable, UnknownOwner, BadPosting, or what decide threw
+   * Decides and posts in a lane, in a batch with other commands. Resolves after the commit is durable.
+   * @throws OutcomeUnknown (retry with the same ids), Unavailable, UnknownOwner, BadPosting, or what decide
+   * threw
    */
   submit<Reply>(command: Command<P, Reply>): Promise<Reply>
-  /** Inside the caller's transaction: makes the owner known. Idempotent. */
+  /** Inside the caller's transaction: creates the owner. Idempotent. */
   openOwner(tx: Queryable, owner: string): Promise<void>
   /** Inside the caller's transaction: locks several owners in ascending order. */
   lockOwners(tx: Queryable, owners: readonly string[]): Promise<void>
-  /** Inside the caller's transaction: locks those whom nobody else holds, waits for nobody, and says who they are. */
+  /**
+   * Inside the caller's transaction: locks the owners that are free, without waiting. Returns the locked
+   * ones.
+   */
   lockFree(tx: Queryable, owners: readonly string[]): Promise<string[]>
   /**
-   * Inside the caller's transaction: locks the owner (waits), reads all his balances and the named companion rows.
+   * Inside the caller's transaction: locks the owner (waits), reads all the owner's balances and the named
+   * companion rows.
    * @throws UnknownOwner
    */
   withOwner<T>(
@@ -50,7 +61,7 @@ export interface Ledger<P extends string> {
     reads: Pick<Reads, 'keys'>,
     act: (view: View<P>) => Promise<T>,
   ): Promise<T>
-  /** The same for several, locked in ascending order; the views are in theirs. */
+  /** The same for several owners, locked in ascending order; the views are in the order of `owners`. */
   withOwners<T>(
     tx: Queryable,
     owners: readonly string[],
@@ -58,15 +69,15 @@ export interface Ledger<P extends string> {
     act: (views: readonly View<P>[]) => Promise<T>,
   ): Promise<T>
   /**
-   * Writes at once, so the view is up to date for the next one.
-   * @throws AlreadyPosted when one of the ids stands, BadPosting when a pocket would fall below zero
+   * Writes at once, so the view is up to date for the next posting.
+   * @throws AlreadyPosted when one of the ids exists, BadPosting when a pocket would fall below zero
    */
   post(tx: Queryable, view: View<P>, posting: Posting<P>): Promise<StoredEntry<P>[]>
   findEntry(
     tx: Queryable,
     id: { owner: string; source: string; externalId: string },
   ): Promise<StoredEntry<P> | null>
-  /** Finishes what is queued and closes the lanes. */
+  /** Finishes the queued commands and closes the lanes. */
   close(): Promise<void>
 }
 
@@ -81,7 +92,7 @@ export function createLedger<const P extends string>(options: LedgerOptions<P>):
   const { balancesEvent } = options
 
   const preparePartition = async (tx: Queryable, at: Date) => {
-    // One that this transaction made is not known yet: it may be rolled back.
+    // A partition that this transaction created is not remembered: it may be rolled back.
     if (!months.has(at) && (await makePartition(tx, at))) months.add(at)
   }
   const laneOf = (name: string, patient?: Lane<P>) => {

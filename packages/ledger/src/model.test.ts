@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => books.close())
 
-/** The ledger as a child would write it: one command after the other, no database. */
+/** A naive reference model of the ledger: one command after another, no database. */
 class NaiveModel {
   readonly cash = new Map<string, bigint>()
   readonly answered = new Map<string, bigint>()
@@ -32,7 +32,7 @@ const move = fc.record({
   amount: fc.bigInt({ min: -50n, max: 40n }),
 })
 
-test('a thousand commands in bursts end as in a naive model', async () => {
+test('a thousand commands in bursts give the same result as a naive model', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(move, { minLength: 50, maxLength: 120 }), async (moves) => {
       const owners = await Promise.all(Array.from({ length: 4 }, () => books.givenOwner()))

@@ -1,9 +1,9 @@
 import type { Queryable } from './types.ts'
 
 /**
- * What the contra accounts got on one UTC day, computed anew from the journal. The contra side of a posting is
- * never a row that postings update: one hot row would serialise them all. Run it when the day is over.
- * A bare date would become a moment of the connection's own zone: each is made one without a zone first.
+ * Recomputes the totals of the contra accounts for one UTC day from the journal. Postings never update a row
+ * for the contra account: one hot row would serialise them all. Run this after the day is over. A bare date
+ * would be converted in the connection's time zone, so each is converted to a timestamp without a zone first.
  */
 export async function rollUpDay(tx: Queryable, day: Date): Promise<void> {
   const from = day.toISOString().slice(0, 10)
@@ -18,7 +18,10 @@ export async function rollUpDay(tx: Queryable, day: Date): Promise<void> {
   )
 }
 
-/** The days before `today` that are still to be computed, oldest first: from the one after the last that is, or from the first entry's. */
+/**
+ * The days before `today` that still need a roll-up, oldest first: starting after the last computed day, or
+ * at the first entry's day.
+ */
 export async function listDaysToRollUp(db: Queryable, today: Date): Promise<Date[]> {
   const { rows } = await db.query<{ day: string }>(
     `select to_char(day, 'YYYY-MM-DD') as day from generate_series(

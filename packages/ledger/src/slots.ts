@@ -1,8 +1,11 @@
 import type { Changed, Companion, Found, Place, Statement } from './types.ts'
 
-/** What one transaction knows of rows: each as it is and as it is stored, so that only what differs is written. */
+/**
+ * The rows that one transaction has read: each with its current and its stored state, so that only changed
+ * rows are written.
+ */
 
-/** One row; undefined where there is none. */
+/** One row; undefined if it does not exist. */
 export class Slot<Row> {
   now: Row | undefined
   stored: Row | undefined
@@ -15,7 +18,7 @@ export class Slot<Row> {
     this.place = place
   }
 
-  /** Written: where it lies now is not known. */
+  /** After a write, the new place of the row is unknown. */
   settle(): void {
     this.stored = this.now
     this.place = null
@@ -23,7 +26,7 @@ export class Slot<Row> {
   }
 }
 
-/** The rows of one companion, by key; what was asked for and not found has an empty slot. */
+/** The rows of one companion, by key; a key without a row has an empty slot. */
 export class Table {
   readonly companion: Companion<unknown>
   readonly slots = new Map<string, Slot<unknown>>()
@@ -41,7 +44,7 @@ export class Table {
     return slot
   }
 
-  /** Those whose rows are not read yet get their slots; `fill` takes what was found for them. */
+  /** Creates slots for the keys that are not read yet; `fill` stores what was found for them. */
   request(keys: Iterable<string>): { keys: string[]; fill: (found: readonly (Found | undefined)[]) => void } {
     const wanted: string[] = []
     const slots: Slot<unknown>[] = []

@@ -16,12 +16,15 @@ import { Slot, Table } from './slots.ts'
 import { writeEvents, type NewEntry, type Statements, type StoredBalance } from './statements.ts'
 
 /**
- * What one transaction knows and is going to write. Both doors fill it from their reads, let decisions change
- * it one after the other, and turn it into statements. It must never let a posting in halfway: everything is
- * checked before anything is changed.
+ * What one transaction has read and will write. Lanes and `post` fill it from their reads, let decisions
+ * change it one after another, and turn it into statements. It never applies a part of a posting: everything
+ * is checked before anything is changed.
  */
 
-/** News of balances of one asset that were changed together: one for all, since an event costs more than an owner in it. */
+/**
+ * Creates the event for balances of one asset that changed together: one event for all, since an event costs
+ * more than one more owner in it.
+ */
 export type BalancesEvent = (asset: string, owners: readonly string[]) => object
 
 class BalanceSlot<P extends string> extends Slot<Balance<P>> {
@@ -68,7 +71,7 @@ class Owner<P extends string> implements View<P> {
     return slot
   }
 
-  /** Those that are not read yet get their slots. */
+  /** Creates slots for the assets that are not read yet. */
   requestBalances(assets: readonly string[]): BalanceSlot<P>[] {
     return assets.filter((asset) => !this.balances.has(asset)).map((asset) => this.openBalance(asset))
   }
@@ -110,7 +113,7 @@ export class State<P extends string> {
     return [...this.#owners.keys()]
   }
 
-  /** The caller's own statements may move the rows: each is looked for again when it is written. */
+  /** The caller's own statements may move the rows, so each is looked up by key again when it is written. */
   forgetPlaces(): void {
     for (const table of this.tables.values()) for (const slot of table.slots.values()) slot.place = null
   }
@@ -120,12 +123,12 @@ export class State<P extends string> {
     this.ownerOf(entry.owner).remember(entry)
   }
 
-  /** Takes a posting in, wholly or by throwing BadPosting not at all. */
+  /** Applies a posting completely, or throws BadPosting and applies nothing. */
   apply(owner: Owner<P>, posting: Posting<P>, at: Date): StoredEntry<P>[] {
     const added: NewEntry<P>[] = []
     for (const entry of posting.entries ?? []) {
       if (added.some((other) => other.source === entry.source && other.externalId === entry.externalId)) {
-        throw new BadPosting('two entries under one id')
+        throw new BadPosting('two entries with the same id')
       }
       const last = added.findLast(({ asset }) => asset === entry.asset)
       const before = last === undefined ? owner.balance(entry.asset) : { pockets: last.after, seq: last.seq }
@@ -143,7 +146,7 @@ export class State<P extends string> {
     return added
   }
 
-  /** Hands over the statements for all that was applied since the last call, each as soon as it is made. */
+  /** Sends the statements for everything applied since the last call, each as soon as it is created. */
   takeWrites(balancesEvent: BalancesEvent | undefined, send: Send): void {
     const entries = this.#newEntries
     this.#newEntries = []
@@ -157,7 +160,8 @@ export class State<P extends string> {
 
   #toNewEntry(owner: Owner<P>, entry: Entry<P>, before: Balance<P>, at: Date): NewEntry<P> {
     if (entry.externalId === '') throw new BadPosting('an entry without an id')
-    if (owner.entry(entry.source, entry.externalId) !== undefined) throw new BadPosting('the id is taken')
+    if (owner.entry(entry.source, entry.externalId) !== undefined)
+      throw new BadPosting('an entry with this id exists')
     const deltas = {} as Pockets<P>
     const after = {} as Pockets<P>
     for (const name of this.#statements.pockets) {
@@ -211,7 +215,7 @@ export class State<P extends string> {
     const table = this.#tableOf(companion)
     const isThere = table.slots.get(key)?.now !== undefined
     const write = isThere ? table.companion.update : table.companion.insert
-    if (write === undefined) throw new BadPosting(`a row of ${companion.name} cannot be written here`)
+    if (write === undefined) throw new BadPosting(`rows of ${companion.name} are read-only here`)
   }
 
   #setBalance(slot: BalanceSlot<P>, { after, seq }: NewEntry<P>): void {

@@ -4,8 +4,8 @@ import { insertInto, lookUp, update } from './table.ts'
 import type { Balance, Columns, Json, Look, Place, Pockets, Statement, StoredEntry } from './types.ts'
 
 /**
- * The ledger's statements, the same for both doors. Reads cast every column to text, so that the two doors'
- * drivers may parse types as they like.
+ * The ledger's statements, shared by lanes and `post`. Reads cast every column to text, because their drivers
+ * may parse types differently.
  */
 
 export type EntryKey = { owner: string; source: string; externalId: string }
@@ -33,12 +33,15 @@ const ofOwner = {
 const findFree = lookUp({ name: 'ledger_lock_free', ...ofOwner, lock: 'for no key update skip locked' })
 const findHeld = lookUp({ name: 'ledger_lock_waiting', ...ofOwner, lock: 'for no key update' })
 
-/** Takes FOR NO KEY UPDATE on the owners that nobody else holds: they are found. */
+/** Takes FOR NO KEY UPDATE on the owners that no other transaction holds; only these are found. */
 export function lockFree(owners: readonly string[]): Look {
   return findFree(owners.map((owner) => [owner]))
 }
 
-/** Takes FOR NO KEY UPDATE on the owners, waiting for whoever holds one; they must come in ascending order. */
+/**
+ * Takes FOR NO KEY UPDATE on the owners, waiting for other transactions. The owners must be in ascending
+ * order.
+ */
 export function lockWaiting(owners: readonly string[]): Look {
   return findHeld(owners.map((owner) => [owner]))
 }
@@ -65,7 +68,7 @@ export function readAllBalances(owners: readonly string[]): Statement {
 }
 
 const DAY_MS = 86_400_000
-/** A clock that was set back by less than this leaves no entry where it is not looked for. */
+/** After the clock is set back by less than this, recent entries are still found. */
 const LOOK_AHEAD_MS = 32 * DAY_MS
 
 const findEntries = lookUp({
@@ -80,7 +83,7 @@ const findEntries = lookUp({
   },
 })
 
-/** Those under these ids that were written since then. The months that cannot hold one are left out. */
+/** Entries with these ids written since then. Partitions that cannot contain one are excluded. */
 export function readEntries(keys: readonly EntryKey[], since: Date, now: Date): Look {
   const until = new Date(now.getTime() + LOOK_AHEAD_MS)
   return findEntries(
@@ -89,7 +92,7 @@ export function readEntries(keys: readonly EntryKey[], since: Date, now: Date): 
   )
 }
 
-/** As the function ledger_id of the database: one value to look up instead of three. */
+/** The same as the database's function ledger_id: one value to look up instead of three. */
 export function idOf(owner: string, source: string, externalId: string): string {
   return hash('md5', `${owner.toLowerCase()}${source}\u001f${externalId}`)
 }

@@ -3,35 +3,39 @@ import { manyRows, toParameter } from './columns.ts'
 import type { Columns, Found, Look, Place, Result, Statement, Values } from './types.ts'
 
 /**
- * Statements for the rows of a table, made once from its description. A few rows are inserted and looked up one by
- * one, each by the simplest statement there is; many by one statement over arrays, whose start costs the server as
- * much as several simple ones. Both are planned once and must go by the key's index even on an empty table: hence
- * `cross join lateral (… limit 1)` for each look-up over arrays (a join would be planned by the table's size).
+ * Creates statements for the rows of a table from its description. A few rows are inserted and looked up one
+ * by one, each by the simplest possible statement. Many rows use one statement over arrays, whose start costs
+ * the server as much as several simple ones. Both are planned once and must use the key's index even on an
+ * empty table. Hence `cross join lateral (… limit 1)` for each look-up over arrays: a join would be planned
+ * by the table's size.
  */
 
 /** SQL types by column, or by expression over the row `t`; the order is the order of the values. */
 export type Typed = Readonly<Record<string, string>>
 
-/** From so many rows on, one statement over arrays is cheaper (measured: bench/posting.ts). */
+/** From this many rows on, one statement over arrays is cheaper (measured: bench/posting.ts). */
 const MANY_READ = 3
 const MANY_INSERTED = 6
 
 export type LookUp = {
-  /** Of the prepared statements; unique. */
+  /** The name of the prepared statements; unique. */
   name: string
   table: string
-  /** The select list over `t`; every column is cast to text and named. What is told beside it is read by `found` alone. */
+  /**
+   * The select list over `t`; every column is cast to text and named. Only `found` reads the columns added
+   * after it.
+   */
   select: string
   by: Typed
-  /** What else must hold, over `t` and the parameters `$1` … of `also`. */
+  /** A further condition, over `t` and the parameters `$1` … of `also`. */
   where?: { text: (parameter: (n: number) => string) => string; types: readonly string[] }
   /** For example `for no key update skip locked`. */
   lock?: string
-  /** Of rows that are never changed nobody need know where they lie. */
+  /** Rows that never change: their places need not be read. */
   isNeverChanged?: boolean
 }
 
-/** @returns a function from keys (values in the order of `by`) and the parameters of `where` to a look */
+/** @returns a function from keys (values in the order of `by`) and the parameters of `where` to a look-up */
 export function lookUp(options: LookUp): (keys: readonly Values[], also?: Values) => Look {
   const { name, table, select, lock = '', isNeverChanged = false } = options
   const found = isNeverChanged ? '' : ', t.ctid as place, t.xmin as version'
@@ -68,13 +72,13 @@ export function lookUp(options: LookUp): (keys: readonly Values[], also?: Values
           found: (results) => inOrder(results, keys.length),
         }
 
-  /** The place and its version are the last of what was selected. */
+  /** The place and its version are the last selected columns. */
   function toFound(row: Columns, end: number): Found {
     if (isNeverChanged) return { columns: row, place: null }
     return { columns: row, place: { tid: row[end - 2] as string, xmin: row[end - 1] as string } }
   }
 
-  /** Where there are many, the number of the key follows. */
+  /** In the statement over arrays, the number of the key follows them. */
   function inOrder(results: readonly Result[], count: number): (Found | undefined)[] {
     const found = Array<Found | undefined>(count).fill(undefined)
     for (const { rows } of results) {
@@ -109,16 +113,17 @@ export function insertInto({ name, table, columns }: Write): (rows: readonly Val
 
 export type Update = { name: string; table: string; by: Typed; set: Typed }
 /**
- * Values in the order of `by` and of `set`; the place where the row was found under the owner's lock, if it is still there.
- * The key is asked for only where the place is not known: it may be a hash.
+ * Values in the order of `by` and of `set`. The place is where the row was found under the owner's lock, if
+ * still known. The key is computed only when the place is unknown, because it may be a hash.
  */
 export type RowChange = { key: () => Values; place: Place | null; set: Values }
 type Placed = RowChange & { place: Place }
 
 /**
- * Rows are changed where they were found: to look for each by its key once more would be a third of the work. The holder of
- * the owner's lock alone changes them; should another have, the statement fails as if the two had run into each other
- * (40001), and is tried again with what is there. Rows whose place is not known are changed by their keys, one by one.
+ * Updates rows at the place where they were found: looking each up by its key again would add a third to the
+ * work. Only the holder of the owner's lock may change them. If another transaction has changed one, the
+ * statement fails like a serialisation conflict (40001) and is retried with the current rows. Rows at an
+ * unknown place are updated by their keys, one by one.
  * @returns a function from changes to statements
  */
 export function update({ name, table, by, set }: Update): (rows: readonly RowChange[]) => Statement[] {

@@ -1,4 +1,4 @@
-/** The ledger's words. `P` is the union of the pocket names given to createLedger. */
+/** The ledger's types. `P` is the union of the pocket names given to createLedger. */
 
 export type Pockets<P extends string> = Record<P, bigint>
 
@@ -14,13 +14,13 @@ export type Json =
 export type Entry<P extends string> = {
   asset: string
   kind: string
-  /** Who named `externalId`; the two recognise a repeat. */
+  /** The namespace of `externalId`; both together identify a repeat. */
   source: string
   externalId: string
   contra: string
   deltas: Partial<Pockets<P>>
   actor: string
-  /** UUID of what the entry belongs to. */
+  /** UUID of the object that the entry belongs to. */
   groupId?: string | undefined
   /** Hex of a hash of the command's content. */
   digest?: string | undefined
@@ -28,7 +28,7 @@ export type Entry<P extends string> = {
   note?: string | undefined
 }
 
-/** A transfer that stands in the journal. */
+/** A transfer stored in the journal. */
 export type StoredEntry<P extends string> = {
   owner: string
   asset: string
@@ -48,59 +48,62 @@ export type StoredEntry<P extends string> = {
 
 export type Balance<P extends string> = { pockets: Pockets<P>; seq: bigint }
 
-/** A parameter is its text; the columns of many rows are in the server's own format. */
+/** A parameter is a text; the columns of many rows are in PostgreSQL's binary format. */
 export type Statement = { name: string; text: string; values: (string | Buffer | null)[] }
 
 /**
- * What a column is written with: its own type where there is one, else its text. Amounts stand in a column of so many, none of
- * them null: `bigint[3]`.
+ * A value to write: in its own type if there is one, else as text. Columns of amounts have a fixed number per
+ * row, none of them null: `bigint[3]`.
  */
 export type Value = string | number | bigint | boolean | Date | readonly bigint[] | null
 export type Values = readonly Value[]
-/** One row as it was selected; every column is a text. */
+/** One selected row; every column is a text. */
 export type Columns = readonly (string | null)[]
-/** What a statement answered: its rows, and the first word of its tag. */
+/** The result of a statement: its rows, and the first word of its command tag. */
 export type Result = { rows: Columns[]; command: string }
 
 /**
- * Where one version of a row lies, and which transaction wrote it there: the place alone might be another row's since.
- * Until somebody changes the row, under the owner's lock, it can be changed there.
+ * The place of a row version, and the transaction that wrote it: the place alone may be reused by another
+ * row. Until a transaction changes the row under the owner's lock, the row can be updated at this place.
  */
 export type Place = { tid: string; xmin: string }
 export type Found = { columns: Columns; place: Place | null }
-/** Statements that look for several keys, and how their results are read: what was found for each key, in their order. */
+/**
+ * Statements that look up several keys, and a function that reads their results: what was found for each key,
+ * in their order.
+ */
 export type Look = {
   statements: Statement[]
   found: (results: readonly Result[]) => (Found | undefined)[]
 }
 
 /**
- * Another table that is read and written together with the money, under the same lock. The statements are made by
- * lookUp, insertInto and update: every column that is selected is cast to text and named once.
+ * Another table that is read and written together with the money, under the same lock. The statements are
+ * made by lookUp, insertInto and update: every selected column is cast to text and named once.
  */
 export type Companion<Row> = {
   name: string
   read(keys: readonly string[]): Look
-  /** From the row that was found for a key, in the order of its columns. */
+  /** Converts the row that was found for a key, in the order of its columns. */
   toRow(columns: Columns, key: string): Row
   keyOf(row: Row): string
-  /** For rows that `read` found; where it is absent the table is only read here. */
+  /** For rows that `read` found; if absent, the table is read-only here. */
   update?(rows: readonly Changed<Row>[]): Statement[]
-  /** For rows that `read` did not find; where it is absent rows are made elsewhere. */
+  /** For rows that `read` did not find; if absent, rows are created elsewhere. */
   insert?(rows: readonly Row[]): Statement[]
 }
 
-/** A row to be stored, and as it is stored: what is the same need not be written. Its place, if that is known. */
+/** A row to store with its stored state, so that unchanged columns need no write; and its place, if known. */
 export type Changed<Row> = { row: Row; before: Row; place: Place | null }
 
-/** A new or changed row of a companion, made by changeOf. */
+/** A new or changed row of a companion, created by changeOf. */
 export type Change = { companion: Companion<unknown>; key: string; row: unknown }
 
-/** What is known of one owner under his lock. */
+/** What is known of one owner while the owner's lock is held. */
 export interface View<P extends string> {
   readonly owner: string
   balance(asset: string): Balance<P>
-  /** The entry under that id, if it was asked for and exists. */
+  /** The entry with this id, if it was requested and exists. */
   entry(source: string, externalId: string): StoredEntry<P> | undefined
   row<Row>(companion: Companion<Row>, key: string): Row | undefined
 }
@@ -113,7 +116,7 @@ export type Posting<P extends string> = {
 
 export type Decision<P extends string, Reply> =
   | (Posting<P> & { reply: Reply })
-  /** The ids must be looked for further back: decide is called again with them. */
+  /** Asks for an earlier look-back: decide is called again after a search for the ids since then. */
   | { lookBackTo: Date }
 
 export type Reads = {
@@ -123,15 +126,15 @@ export type Reads = {
 }
 
 /**
- * One thing to do for one owner. `decide` is pure: it may be called more than once, and answers a refusal by a
- * reply without entries. Its ids were looked for since `lookedBackTo`.
+ * An operation for one owner. `decide` is pure: it may be called more than once, and expresses a refusal as a
+ * reply without entries. Its ids were searched since `lookedBackTo`.
  */
 export type Command<P extends string, Reply> = Reads & {
   owner: string
   decide: (view: View<P>, now: Date, lookedBackTo: Date) => Decision<P, Reply>
 }
 
-/** What the second door knows of a connection that is inside the caller's transaction. */
+/** A connection inside the caller's transaction. */
 export interface Queryable {
   query<R extends object>(text: string, values?: unknown[]): Promise<{ rows: R[]; rowCount?: number | null }>
 }

@@ -44,7 +44,7 @@ export type DealerDraw = {
 const OVER = 5
 
 /**
- * The possible continuations of the dealer's hand from these cards. A blackjack counts as any other 21 here.
+ * The possible continuations of the dealer's hand from these cards. A blackjack counts like every other 21 here.
  */
 export function dealerDraws(stands: number, known: readonly number[]): DealerDraw {
   const root: DealerDraw = { worth: 0, orders: 0, end: 0, next: [] }
