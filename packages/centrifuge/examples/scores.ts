@@ -1,4 +1,4 @@
-/* A whole server: everybody may follow the scores, and each user has a box of his own. */
+/* A complete server: anyone may follow the scores, and each user has a private channel. */
 import { createServer as createHttpServer, type Server } from 'node:http'
 import { type CentrifugeServer, createServer } from '../src/index.ts'
 

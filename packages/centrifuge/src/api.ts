@@ -1,6 +1,6 @@
 /*
- * The server API over HTTP, with the names and shapes of Centrifugo's: POST /api/<method>, `X-API-Key`, and an answer
- * of 200 with either `result` or `error`. Who has the key may publish and close; it never goes to a browser.
+ * The HTTP server API, compatible with Centrifugo's: POST /api/<method>, `X-API-Key`, and a 200 response with
+ * either `result` or `error`. The key permits publishing and disconnecting, so it must never reach a browser.
  */
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -48,7 +48,7 @@ export class ServerApi {
     }
   }
 
-  /** Returns false when the request is for somebody else. */
+  /** Returns false when the request is not for this API. */
   handle(request: IncomingMessage, response: ServerResponse): boolean {
     const [path = ''] = (request.url ?? '').split('?')
     if (!path.startsWith(PREFIX)) return false
@@ -89,7 +89,7 @@ export class ServerApi {
     }
   }
 
-  /** Within a batch the result stands under the command's own name. */
+  /** Within a batch the result is under the command's name. */
   #reply(command: Fields): object {
     const [name = ''] = Object.keys(command)
     const method = name === 'batch' ? null : this.#find(name)

@@ -40,7 +40,7 @@ async function flood({ url }: TestServer, address = 'home'): Promise<void> {
   await once(webSocket, 'close')
 }
 
-test('refuses handshakes of an address beyond its burst, and lets it come at a steady pace', async () => {
+test('refuses handshakes of an address beyond its burst, and accepts a steady pace', async () => {
   const server = await startServer(options)
   for (let count = 0; count < limits.connectionBurst; count += 1) expect(await shake(server)).toBe(101)
   expect(await shake(server)).toBe(429)
@@ -56,7 +56,7 @@ test('refuses handshakes of an address beyond its burst, and lets it come at a s
   expect(await shake(server)).toBe(429)
 })
 
-test('refuses an address whose connection flooded the server, longer each time, until it was quiet', async () => {
+test('refuses an address whose connection flooded the server, for longer each time, until it is quiet', async () => {
   const server = await startServer({
     ...options,
     timing: { floodRefusalMs: 1_000, floodRefusalMaxMs: 3_000, closeMs: 20 },
@@ -75,7 +75,7 @@ test('refuses an address whose connection flooded the server, longer each time, 
   expect(await shake(server)).toBe(101)
 })
 
-test('counts floods that come together as one', async () => {
+test('counts simultaneous floods as one', async () => {
   const server = await startServer({ ...options, timing: { floodRefusalMs: 1_000, closeMs: 20 } })
   await Promise.all([flood(server), flood(server), flood(server)])
   server.runtime.advance(1_000)
@@ -94,7 +94,7 @@ test('refuses an address whose commands flood the server', async () => {
   expect(await shake(server)).toBe(429)
 })
 
-test('lets go of a refused socket that is never closed by its client', async () => {
+test('releases a refused socket that its client never closes', async () => {
   const http = createHttpServer().listen(0, '127.0.0.1')
   await once(http, 'listening')
   const { server } = await startServer(options)

@@ -1,6 +1,7 @@
 /*
- * Who may connect now. Asked before the handshake, so that a client that comes back again and again costs hardly anything; an address
- * whose connection flooded the server stays out for a while, and longer each time.
+ * Decides which addresses may connect. Checked before the handshake, so that a client that reconnects
+ * repeatedly costs little. An address whose connection flooded the server is refused for a while, and for
+ * longer each time.
  */
 import type { Settings } from './options.ts'
 import { TokenBucket } from './rate-limit.ts'
@@ -19,7 +20,10 @@ export class Arrivals {
     this.#settings = settings
   }
 
-  /** Counts a new connection of this address: 0 when it may come, otherwise the milliseconds until it is worth another try. */
+  /**
+   * Counts a new connection of this address. Returns 0 when it may connect, otherwise the milliseconds until
+   * a retry makes sense.
+   */
   take(address: string): number {
     const { limits, runtime } = this.#settings
     const now = runtime.now()
@@ -34,7 +38,10 @@ export class Arrivals {
     return bucket.take(now) ? 0 : 1_000 / limits.connectionsPerSecond
   }
 
-  /** A connection of this address was closed for a flood. Several at a time are one: they were open before the first was closed. */
+  /**
+   * Records that a connection of this address was closed for a flood. Several at a time count as one, because
+   * they were open before the first was closed.
+   */
   punish(address: string): void {
     const { timing, runtime } = this.#settings
     if (timing.floodRefusalMs === 0) return
@@ -45,7 +52,7 @@ export class Arrivals {
     this.#floods.set(address, { count: flood.count + 1, refusedUntil: now + refusalMs })
   }
 
-  /** Forgets addresses that have been quiet: after the longest refusal a flood counts as the first again. */
+  /** Removes addresses that have been quiet: after the longest refusal a flood counts as the first again. */
   sweep(now: number): void {
     for (const [address, bucket] of this.#buckets) if (bucket.isFull(now)) this.#buckets.delete(address)
     const { floodRefusalMaxMs } = this.#settings.timing

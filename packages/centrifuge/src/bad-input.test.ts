@@ -34,7 +34,7 @@ test.each([
   ['{"id":2,"ping":{},"rpc":{}}', 'two methods'],
   ['{"id":2,"ping":null}', 'a method without parameters'],
   ['{"id":2,"ping":[]}', 'parameters that are a list'],
-  ['{"id":"2","ping":{}}', 'an id that is a text'],
+  ['{"id":"2","ping":{}}', 'an id that is a string'],
   ['{"id":-1,"ping":{}}', 'a negative id'],
   ['{"id":1.5,"ping":{}}', 'a broken id'],
   ['{"id":1e300,"ping":{}}', 'a huge id'],
@@ -44,7 +44,7 @@ test.each([
   ['{"id":2,"subscribe":{}}', 'no channel'],
   ['{"id":2,"unsubscribe":{"channel":""}}', 'an empty channel'],
   ['{"id":2,"subscribe":{"channel":42}}', 'a channel that is a number'],
-  ['{"id":2,"subscribe":{"channel":"a","recover":"yes"}}', 'a flag that is a text'],
+  ['{"id":2,"subscribe":{"channel":"a","recover":"yes"}}', 'a flag that is a string'],
   ['{"id":2,"subscribe":{"channel":"a","offset":-1}}', 'a negative offset'],
   ['{"id":2,"refresh":{}}', 'a refresh without a token'],
   ['{"id":2,"sub_refresh":{}}', 'a sub_refresh without a channel'],
@@ -70,7 +70,7 @@ test('binary frames close with 3506, huge ones with 1009', async () => {
   expect(await closeCodeOf((raw) => raw.webSocket.send('x'.repeat(65_537)))).toBe(1009)
 })
 
-test('bytes that are no websocket frames close the socket and nothing else', async () => {
+test('bytes that are not WebSocket frames close only that socket', async () => {
   const { url, server } = await startServer(options)
   const raw = await openRaw(url)
   const { hostname, port } = new URL(url)
@@ -108,7 +108,7 @@ test('ten thousand commands in a frame close with 3013', async () => {
   expect(await raw.closed).toMatchObject({ code: 3013 })
 })
 
-test('a steady pace of commands is fine', async () => {
+test('a steady pace of commands is accepted', async () => {
   const { url, runtime } = await startServer({
     ...options,
     limits: { commandsPerSecond: 10, commandBurst: 20 },
@@ -125,7 +125,7 @@ test('a steady pace of commands is fine', async () => {
   expect(await raw.closed).toMatchObject({ code: 3013 })
 })
 
-test('data nested as deep as a frame allows harms nobody', async () => {
+test('data nested as deeply as a frame allows does no harm', async () => {
   const { url, server } = await startServer({
     ...options,
     withoutNamespace: { subscribe: 'everyone', publish: 'everyone' },
@@ -180,7 +180,7 @@ const frame = fc.oneof(
   fc.string(),
 )
 
-test('random frames leave the server up, and nothing of their senders behind', async () => {
+test('random frames leave the server running, and nothing of their senders behind', async () => {
   const { url, server } = await startServer({
     ...options,
     withoutNamespace: {
@@ -218,6 +218,6 @@ test('random frames leave the server up, and nothing of their senders behind', a
   const arrival = nextEvent(subscription, 'publication')
   server.publish('steady', 'still here')
   await arrival
-  // The server hears of the last one's end later than that one itself.
+  // The server notices the end of the last connection later than its client.
   await expect.poll(() => server.stats.connections).toBe(1)
 })

@@ -22,7 +22,7 @@ function room(options: ChannelOptions): Options {
   return { namespaces: { room: { subscribe: 'users', ...options } } }
 }
 
-test('clients publish where the namespace lets them, signed with who they are', async () => {
+test('clients publish where the namespace allows it, and the publication names them', async () => {
   const { url } = await startServer(room({ publish: 'subscribers' }))
   const ann = await connected(url, 'ann')
   const bob = await connected(url, 'bob')
@@ -38,7 +38,7 @@ test('clients publish where the namespace lets them, signed with who they are', 
   })
 })
 
-test('publishing is refused where the namespace says nothing, and in channels that name another user', async () => {
+test('refuses publishing where the namespace does not allow it, and in channels that name another user', async () => {
   const { url } = await startServer({
     namespaces: { room: { subscribe: 'users' }, own: { userLimited: true, publish: 'users' } },
   })
@@ -49,7 +49,7 @@ test('publishing is refused where the namespace says nothing, and in channels th
   await ann.publish('own:box#ann', 1)
 })
 
-test('the application sees a client’s publication first: it may change it or refuse it', async () => {
+test('the application receives a client’s publication first: it may change or refuse it', async () => {
   const publication = (_channel: string, data: unknown) => {
     if (data === 'rude') throw new CommandError(errors.permissionDenied)
     return { said: data }
@@ -63,7 +63,7 @@ test('the application sees a client’s publication first: it may change it or r
   expect(await arrival).toMatchObject({ data: { said: 'kind' } })
 })
 
-test('history answers within its limits, forwards and backwards, from a position on', async () => {
+test('history responds within its limits, forwards and backwards, from a given position', async () => {
   const { url, server } = await startServer({
     ...room({ history: 'subscribers', historySize: 10, historyTtlMs: 60_000 }),
     limits: { historyPublications: 4 },
@@ -86,7 +86,7 @@ test('history answers within its limits, forwards and backwards, from a position
   await expect(read({ limit: 1, since: { epoch: 'old', offset: 3 } })).rejects.toMatchObject({ code: 112 })
 })
 
-test('history and presence are not available where they are off', async () => {
+test('history and presence are unavailable where they are off', async () => {
   const { url } = await startServer(room({ history: 'users' }))
   const ann = await connected(url, 'ann')
   await expect(ann.history('room:one', { limit: 1 })).rejects.toMatchObject({ code: 108 })
@@ -94,7 +94,7 @@ test('history and presence are not available where they are off', async () => {
   await expect(ann.presenceStats('room:one')).rejects.toMatchObject({ code: 108 })
 })
 
-test('presence names everybody in the channel, its statistics count them', async () => {
+test('presence lists everyone in the channel, and presence stats count them', async () => {
   const { url, server } = await startServer(room({ presence: 'subscribers' }))
   const [first, second, bob] = await Promise.all(['ann', 'ann', 'bob'].map((user) => connected(url, user)))
   if (first === undefined || second === undefined || bob === undefined) throw new Error('three clients')
@@ -115,7 +115,7 @@ test('presence names everybody in the channel, its statistics count them', async
   expect(Object.keys(server.presence('room:one'))).toHaveLength(3)
 })
 
-test('who comes and goes is told to subscribers that ask for it', async () => {
+test('subscribers that ask for it receive joins and leaves', async () => {
   const { url } = await startServer(room({ joinLeave: 'asked' }))
   const ann = await connected(url, 'ann')
   const watching = await subscribe(ann, 'room:one', { joinLeave: true })
@@ -128,7 +128,7 @@ test('who comes and goes is told to subscribers that ask for it', async () => {
   expect(await leave).toMatchObject({ info: { user: 'bob', connInfo: { name: 'bob' } } })
 })
 
-test('a subscription token may override what the namespace says', async () => {
+test("a subscription token may override the namespace's options", async () => {
   const { url } = await startServer({
     withoutNamespace: { presence: 'subscribers', joinLeave: 'off', historySize: 5, historyTtlMs: 1000 },
   })
@@ -154,7 +154,7 @@ test('a subscription token may override what the namespace says', async () => {
   expect(await raw.next()).toEqual({ id: 3, presence: { presence: {} } })
 })
 
-test('a subscription token may have the position told without recovery', async () => {
+test('a subscription token may enable positioning without recovery', async () => {
   const { url } = await startServer({ withoutNamespace: { historySize: 5, historyTtlMs: 1000 } })
   const raw = await openRaw(url)
   const override = { force_positioning: { value: true } }
@@ -170,7 +170,7 @@ test('a subscription token may have the position told without recovery', async (
   expect(await raw.next()).toEqual({ id: 3, subscribe: {} })
 })
 
-test('calls go to the application, and are not available without one', async () => {
+test('RPC calls reach the application, and are unavailable without a handler', async () => {
   const rpc = async ({ method, data }: { method: string; data: unknown }, { user }: { user: string }) => {
     if (method !== 'echo') throw new CommandError(errors.methodNotFound)
     return { user, data }
@@ -184,7 +184,7 @@ test('calls go to the application, and are not available without one', async () 
   await expect(without.rpc('echo', {})).rejects.toMatchObject({ code: 108 })
 })
 
-test('a failing application is answered as a temporary error and told to the operator', async () => {
+test('a failing application is answered as a temporary error and reported to the operator', async () => {
   const failures: unknown[] = []
   const rpc = () => Promise.reject(new Error('no connection to the database'))
   const { url } = await startServer({ rpc, failure: (error) => failures.push(error) })
@@ -193,7 +193,7 @@ test('a failing application is answered as a temporary error and told to the ope
   expect(failures).toHaveLength(1)
 })
 
-test('messages without a reply go to the application; without one who sends is closed with 3508', async () => {
+test('messages without a reply reach the application; without a handler the sender is closed with 3508', async () => {
   const received = Promise.withResolvers<unknown>()
   const { url } = await startServer({ message: (data) => received.resolve(data) })
   const ann = await connected(url, 'ann')
@@ -206,7 +206,7 @@ test('messages without a reply go to the application; without one who sends is c
   expect(await gone).toMatchObject({ code: 3508 })
 })
 
-test('error replies in a row close with 3509 where that is limited', async () => {
+test('consecutive error replies close with 3509 where they are limited', async () => {
   const { url } = await startServer({ limits: { errorsInARow: 3 } })
   const raw = await openRaw(url)
   raw.send({ id: 1, connect: { token: await sign({ sub: 'ann' }) } })

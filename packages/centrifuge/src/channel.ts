@@ -5,7 +5,7 @@ import type { ChannelOptions } from './options.ts'
 import { type ClientInfo, encodePush } from './protocol.ts'
 import type { Stream } from './stream.ts'
 
-/** One connection's place in one channel. */
+/** One connection's subscription to one channel. */
 export interface Subscription {
   readonly connection: Connection
   readonly channel: Channel
@@ -13,15 +13,15 @@ export interface Subscription {
   readonly isPresent: boolean
   readonly wantsJoinLeave: boolean
   readonly announcesJoinLeave: boolean
-  /** Made by the server at connect; the client has no say in it. */
+  /** Created by the server at connect; the client cannot change it. */
   readonly isServerSide: boolean
-  /** Whether a token let it in, so that the client refreshes it. */
+  /** Whether it was granted by a token, which the client must refresh. */
   readonly byToken: boolean
   /** Milliseconds since 1970; 0 for never. */
   expiresAtMs: number
 }
 
-/** A name that somebody listens to or that has something to remember. */
+/** A channel with subscribers or with something to remember. */
 export class Channel {
   readonly name: string
   readonly options: ChannelOptions
@@ -29,7 +29,7 @@ export class Channel {
   readonly subscriptions = new Set<Subscription>()
   readonly #broadcastAbove: number
 
-  /** What goes to more subscribers than `broadcastAbove` lets the news of single users overtake it. */
+  /** A message to more subscribers than `broadcastAbove` may be overtaken by messages to single users. */
   constructor(name: string, options: ChannelOptions, stream: Stream | null, broadcastAbove: number) {
     this.name = name
     this.options = options
@@ -37,7 +37,7 @@ export class Channel {
     this.#broadcastAbove = broadcastAbove
   }
 
-  /** Queues the message to everybody here; it is encoded already. */
+  /** Queues the message, which is already encoded, for all subscribers of this server. */
   send(message: Message): void {
     const urgency = this.#urgency
     for (const { connection } of this.subscriptions) connection.send(message, urgency)

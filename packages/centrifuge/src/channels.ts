@@ -1,6 +1,7 @@
 /*
- * What a channel's name says. `ns:rest` belongs to the namespace `ns`; `$…` asks for a subscription token; in a
- * user-limited namespace the text after the last `#` names, separated by commas, the users that may subscribe.
+ * The meaning of channel names. `ns:rest` belongs to the namespace `ns`; `$…` requires a subscription token.
+ * In a user-limited namespace the text after the last `#` lists the users that may subscribe, separated by
+ * commas.
  */
 import type { ChannelOptions } from './options.ts'
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/* `centrifuge-server options.json`: starts the server and ends it in order. */
+/* `centrifuge-server options.json`: starts the server and shuts it down gracefully. */
 import { readFileSync } from 'node:fs'
 import { readOptionsFile, WrongOptions } from './options-file.ts'
 import { startStandalone } from './standalone.ts'

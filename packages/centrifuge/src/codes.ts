@@ -1,7 +1,7 @@
 /*
- * Every number that the protocol gives to a refused command, a closed connection and an ended subscription.
- * The numbers decide what clients do next: an error below 100 or a temporary one is tried again, a connection closed
- * with 3500-3999 or 4500-4999 stays closed, a subscription ended below 2500 stays ended.
+ * All codes of the protocol for refused commands, closed connections and ended subscriptions. The codes
+ * decide what clients do next. An error below 100 or a temporary one is retried. A connection closed with
+ * 3500-3999 or 4500-4999 stays closed. A subscription ended below 2500 stays ended.
  */
 
 export interface ErrorCode {
@@ -92,8 +92,8 @@ export class Disconnect extends Error {
 const CLOSE_REASON_BYTES_MAX = 123
 
 /**
- * Checks a close code of the application's own: clients read 3000-4999 as codes of this protocol, and they read a
- * reason that is valid JSON as an instruction of its own, so such a reason is refused.
+ * Validates an application's close code. Clients interpret 3000-4999 as codes of this protocol, and a reason
+ * that is valid JSON as an instruction, so such a reason is refused.
  *
  * @throws RangeError naming what is wrong with it
  */

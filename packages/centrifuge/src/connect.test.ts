@@ -3,7 +3,7 @@ import { UnauthorizedError } from 'centrifuge'
 import { SignJWT } from 'jose'
 import { createClient, key, nextEvent, openRaw, secondsAfterStart, sign, startServer } from './testing.ts'
 
-test('a token lets its user in, and the connection ends up with its session', async () => {
+test('a token authenticates its user, and the connection ends with its session', async () => {
   const { url, server } = await startServer()
   const client = createClient(url, { token: await sign({ sub: 'ann', sid: 's1' }) })
   const connected = nextEvent(client, 'connected')
@@ -34,7 +34,7 @@ test('one session of a user ends while the others stay', async () => {
   expect(clients.map(({ state }) => state)).toEqual(['connected', 'disconnected', 'disconnected'])
 })
 
-test('a visitor comes in without a token where visitors are let in, and nowhere else', async () => {
+test('a visitor connects without a token only where visitors are allowed', async () => {
   const open = await startServer({ visitors: true })
   const visitor = createClient(open.url)
   const connected = nextEvent(visitor, 'connected')
@@ -48,7 +48,7 @@ test('a visitor comes in without a token where visitors are let in, and nowhere 
   expect(await gone).toMatchObject({ code: 3501 })
 })
 
-test('tokens that prove nothing close the connection for good', async () => {
+test('invalid tokens close the connection permanently', async () => {
   const { url } = await startServer({
     visitors: true,
     tokens: { key, audience: 'site', issuer: 'us' },
@@ -56,7 +56,7 @@ test('tokens that prove nothing close the connection for good', async () => {
   const good = { sub: 'ann', aud: 'site', iss: 'us' }
   const bad = [
     'no token at all',
-    await sign(good, new TextEncoder().encode('the key of somebody else, as long as needed')),
+    await sign(good, new TextEncoder().encode('another key of sufficient length')),
     await sign({ ...good, aud: 'another' }),
     await sign({ ...good, iss: 'another' }),
     await sign({ sub: 'ann' }),
@@ -77,7 +77,7 @@ test('tokens that prove nothing close the connection for good', async () => {
   expect(await Promise.all(fates)).toEqual(bad.map(() => '3500 invalid token'))
 })
 
-test('a session that was closed is refused at connect and at refresh', async () => {
+test('refuses a closed session at connect and at refresh', async () => {
   const open = new Set(['s1'])
   const { url } = await startServer({ authorize: async ({ session }) => open.has(session) })
   const token = await sign({ sub: 'ann', sid: 's1' })
@@ -93,7 +93,7 @@ test('a session that was closed is refused at connect and at refresh', async () 
   expect(await again.closed).toMatchObject({ code: 3500 })
 })
 
-test('keys are found by the id that stands on the token', async () => {
+test('finds keys by the id in the token', async () => {
   const { url } = await startServer({ tokens: { key: (keyId) => (keyId === 'k1' ? key : null) } })
   const connect = async (kid: string) => {
     const token = await new SignJWT({ sub: 'ann' }).setProtectedHeader({ alg: 'HS256', kid }).sign(key)
@@ -105,7 +105,7 @@ test('keys are found by the id that stands on the token', async () => {
   expect(await connect('k2')).toMatchObject({ code: 3500 })
 })
 
-test('an expired token is answered with 109, and the client comes back with a fresh one', async () => {
+test('answers an expired token with 109, and the client reconnects with a fresh one', async () => {
   const { url } = await startServer()
   const tokens = [secondsAfterStart(60)]
   const client = createClient(url, {
@@ -121,7 +121,7 @@ test('an expired token is answered with 109, and the client comes back with a fr
   expect(tokens).toEqual([])
 })
 
-test('a client without a right to a token stays away', async () => {
+test('a client that gets no token stays away', async () => {
   const { url } = await startServer()
   const client = createClient(url, {
     getToken: () => Promise.reject(new UnauthorizedError('no')),
@@ -131,7 +131,7 @@ test('a client without a right to a token stays away', async () => {
   expect(await gone).toMatchObject({ code: 1 })
 })
 
-test('a refresh prolongs the connection; without one it is closed, and may come again', async () => {
+test('a refresh prolongs the connection; without one it is closed and may reconnect', async () => {
   const { url, runtime } = await startServer({ timing: { pingMs: 3_600_000 } })
   const raw = await openRaw(url)
   raw.send({ id: 1, connect: { token: await sign({ sub: 'ann', exp: secondsAfterStart(5) }) } })
@@ -154,7 +154,7 @@ test('a refresh prolongs the connection; without one it is closed, and may come 
   expect(await raw.closed).toMatchObject({ code: 3005 })
 })
 
-test('expire_at says when the session ends, whatever exp says', async () => {
+test('expire_at determines the end of the session, whatever exp says', async () => {
   const { url } = await startServer()
   const connect = async (claims: Record<string, unknown>) => {
     const raw = await openRaw(url)
@@ -167,7 +167,7 @@ test('expire_at says when the session ends, whatever exp says', async () => {
   expect(await connect({ exp, expire_at: secondsAfterStart(-1) })).toMatchObject({ error: { code: 109 } })
 })
 
-test('a refresh with an expired token closes with 3005, with a bad one or another user’s for good', async () => {
+test('a refresh with an expired token closes with 3005; an invalid one or another user’s closes permanently', async () => {
   const { url } = await startServer()
   const refreshed = async (token: string) => {
     const raw = await openRaw(url)
@@ -180,7 +180,7 @@ test('a refresh with an expired token closes with 3005, with a bad one or anothe
   expect(await refreshed('')).toBe(3501)
 })
 
-test('a connection limit per user, per address and for all closes what is too many with 3504', async () => {
+test('limits connections per user, per address and in total, and closes excess ones with 3504', async () => {
   const limits = { connectionsPerUser: 1, connectionsPerAddress: 3 }
   const addressOf = (request: { headers: Record<string, unknown> }) => String(request.headers['x-address'])
   const { url } = await startServer({ limits, addressOf })
@@ -197,7 +197,7 @@ test('a connection limit per user, per address and for all closes what is too ma
   expect(await connect('dan', 'b')).toBe('connected')
 })
 
-test('codes say whether the client comes back', async () => {
+test('codes determine whether the client reconnects', async () => {
   const { url, server } = await startServer()
   const reaction = async (code: number) => {
     const client = createClient(url, { token: await sign({ sub: `user of ${code}` }) })
@@ -217,7 +217,7 @@ test('codes say whether the client comes back', async () => {
   expect(await Promise.all(passing.map(reaction))).toEqual(passing.map(() => 'comes back'))
 })
 
-test('close codes and reasons that clients would misread are refused', async () => {
+test('rejects close codes and reasons that clients would misinterpret', async () => {
   const { server } = await startServer()
   const close = (code: number, reason: string) => () => server.disconnect({ user: 'ann' }, { code, reason })
   expect(close(2999, 'because')).toThrow(RangeError)
@@ -258,7 +258,7 @@ test('more channels in a token than a connection may have closes with 3505', asy
   expect(await raw.closed).toMatchObject({ code: 3505 })
 })
 
-test('foreign origins, the binary protocol and other paths are refused before the upgrade', async () => {
+test('refuses foreign origins, the binary protocol and other paths before the upgrade', async () => {
   const { url } = await startServer({ visitors: true, allowedOrigins: ['https://ours.example'] })
   await openRaw(url, { origin: 'https://ours.example' })
   await expect(openRaw(url, { origin: 'https://theirs.example' })).rejects.toThrow('403')

@@ -1,7 +1,7 @@
 /*
- * One client, from its first frame to its last. Commands are handled strictly in the order they came: the first frame
- * often holds `connect` and every `subscribe` together, and a token may take a while to check. Everything that is sent
- * goes through one queue, so what was decided first is also read first.
+ * One client connection, from its first frame to its last. Commands are handled strictly in order: the first
+ * frame often contains `connect` and every `subscribe` together, and verifying a token may take a while.
+ * Everything sent goes through one queue, so that clients receive it in the order of the decisions.
  */
 import type { Subscription } from './channel.ts'
 import {
@@ -21,7 +21,7 @@ import type { Caller } from './options.ts'
 import { type Command, encodeError, encodePush, readFrame } from './protocol.ts'
 import { TokenBucket } from './rate-limit.ts'
 
-/** Longer queues are written before the turn ends, so that a burst of publications is bounded by the slow-client rule. */
+/** Longer queues are written at once, so that the slow-client rule also limits a burst of publications. */
 const QUEUED_MESSAGES_MAX = 256
 
 const ping = createMessage('{}')
@@ -48,12 +48,15 @@ export class Connection {
   expiresAt = 0
   hasExpiringSubscriptions = false
   #queue: Message[] | null = null
-  /** Whether what is queued leaves before broadcasts do. */
+  /** Whether the queue is flushed before broadcasts. */
   #isFlushPrompt = false
   #pending: Command[] = []
   #isWorking = false
   #isPongDue = false
-  /** When the next check is due: `connect` while waiting, the pong while one is due, otherwise the next ping. */
+  /**
+   * When the next check is due: `connect` while waiting for it, the pong while one is pending, otherwise the
+   * next ping.
+   */
   #dueAtMs: number
   #errorsInARow = 0
   readonly #bucket: TokenBucket
@@ -75,7 +78,7 @@ export class Connection {
     return this.state === 'closed'
   }
 
-  /** Takes a frame of the client. */
+  /** Receives a frame of the client. */
   receive(text: string): void {
     if (this.isClosed) return
     try {
@@ -108,7 +111,7 @@ export class Connection {
     this.#isWorking = false
   }
 
-  /** An error of a command that has an id is its reply; everything else ends the connection. */
+  /** An error of a command with an id becomes its reply; every other error closes the connection. */
   #fail(error: unknown, id: number): void {
     if (this.isClosed) return
     if (error instanceof Disconnect) return this.close(error)
@@ -122,19 +125,19 @@ export class Connection {
     if (errorsMax > 0 && this.#errorsInARow >= errorsMax) this.close(disconnects.tooManyErrors)
   }
 
-  /** The client has proved who it is. */
+  /** Called when the client is authenticated. */
   welcome(id: string, identity: Identity): void {
     const { runtime, timing } = this.core.settings
     this.id = id
     this.user = identity.user
     this.identify(identity)
     this.state = 'connected'
-    // Clients that came together must not be pinged together for ever.
+    // Clients that connected together must not be pinged together forever.
     const [share = 0] = runtime.randomBytes(1)
     this.#dueAtMs = runtime.now() + Math.ceil(timing.pingMs * (0.5 + share / 512))
   }
 
-  /** What a refreshed token may change. */
+  /** Applies the changes of a refreshed token. */
   identify(identity: Identity): void {
     this.session = identity.session
     this.info = identity.info
@@ -153,7 +156,7 @@ export class Connection {
     this.#dueAtMs += timing.pingMs - timing.pongMs
   }
 
-  /** Does what time asks for: pings, and closes those that are stale, silent or expired. */
+  /** Performs due checks: sends pings, and closes stale, silent or expired connections. */
   sweep(now: number): void {
     const { timing } = this.core.settings
     const isExpired = this.expiresAt > 0 && now >= this.expiresAt * 1000 + timing.expiredCloseMs
@@ -175,7 +178,9 @@ export class Connection {
     }
   }
 
-  /** Ends a subscription from the server's side and tells the client; one that does not exist is fine. */
+  /**
+   * Ends a subscription from the server's side and notifies the client; does nothing if it does not exist.
+   */
   unsubscribe(channel: string, code: CloseCode): void {
     const subscription = this.subscriptions.get(channel)
     if (subscription === undefined) return
@@ -209,7 +214,7 @@ export class Connection {
     if (!this.transport.write(queue) && !this.isClosed) this.close(disconnects.slow)
   }
 
-  /** Sends what is queued, then says why and ends the connection. */
+  /** Sends the queue, then the close code and reason, and closes the connection. */
   close(close: CloseCode): void {
     if (this.isClosed) return
     this.#end()
@@ -218,7 +223,7 @@ export class Connection {
     if (close.code === disconnects.tooManyRequests.code) this.core.arrivals.punish(this.transport.address)
   }
 
-  /** The line is gone already. */
+  /** The connection is already lost. */
   lost(): void {
     if (this.isClosed) return
     this.#queue = null

@@ -4,7 +4,7 @@ import type { Hub } from './hub.ts'
 import type { Settings } from './options.ts'
 import type { TokenReader } from './token.ts'
 
-/** What the connections of one server share. */
+/** Shared by all connections of one server. */
 export interface Core {
   readonly settings: Settings
   readonly hub: Hub

@@ -29,7 +29,7 @@ function connect({ origin }: TestServer, transport: TransportName, options: Part
 }
 
 test.for(['http_stream', 'sse'] as const)(
-  'over %s a client connects, subscribes, hears and calls',
+  'over %s a client connects, subscribes, receives and sends',
   async (name) => {
     const server = await startServer({ ...open, rpc: ({ data }) => data })
     const client = connect(server, name)
@@ -47,7 +47,7 @@ test.for(['http_stream', 'sse'] as const)(
 )
 
 test.for(['http_stream', 'sse'] as const)(
-  'over %s a token says who it is, and codes come as over a WebSocket',
+  'over %s a token authenticates, and codes arrive as over a WebSocket',
   async (name) => {
     const server = await startServer({ ...open, namespaces: { own: { userLimited: true } } })
     const client = connect(server, name, { token: await sign({ sub: '42', exp: secondsAfterStart(60) }) })
@@ -66,7 +66,7 @@ test.for(['http_stream', 'sse'] as const)(
 )
 
 test.for(['http_stream', 'sse'] as const)(
-  'over %s what a cut line missed is recovered, and a restart is noticed',
+  'over %s a client recovers after a lost connection, and notices a restart',
   async (name) => {
     const server = await startServer(recovering)
     const client = connect(server, name)
@@ -88,7 +88,7 @@ test.for(['http_stream', 'sse'] as const)(
   },
 )
 
-test('a ping is answered by a request, and who answers none is closed', async () => {
+test('a ping is answered by a request, and a client that answers none is closed', async () => {
   const server = await startServer(open)
   let answers = true
   let isPinged = false
@@ -106,7 +106,7 @@ test('a ping is answered by a request, and who answers none is closed', async ()
   await client.ready()
   while (!isPinged) {
     server.runtime.advance(1_000)
-    // Comes after the ping, if there was one.
+    // Arrives after the ping, if there was one.
     await client.rpc('none', {}).catch(() => undefined)
   }
   await pong.promise
@@ -118,7 +118,7 @@ test('a ping is answered by a request, and who answers none is closed', async ()
   expect(await closed).toMatchObject({ code: 3012 })
 })
 
-test('requests that are no good are answered, and nobody speaks for a session whose name he does not know', async () => {
+test('invalid requests are answered, and sessions accept data only under their own id', async () => {
   const { origin, server } = await startServer({ ...open, allowedOrigins: ['https://good.example'] })
   const post = async (path: string, body: string, headers: Record<string, string> = {}) =>
     (await fetch(`${origin}${path}`, { method: 'POST', body, headers })).status

@@ -1,7 +1,7 @@
 /*
- * The fallbacks for networks that let no WebSocket through. What the server says comes down one long response, as lines
- * (`http_stream`) or as server-sent events (`sse`); what the client says comes in requests of their own (`emulation`)
- * that name the session. Its name is a secret of its own: whoever knows it speaks for that client.
+ * The fallbacks for networks that block WebSocket. Server messages arrive in one long response, as lines
+ * (`http_stream`) or as server-sent events (`sse`). Client messages are separate requests (`emulation`) that
+ * name the session. The session id is a secret: anyone who knows it can send as that client.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type CloseCode, disconnects } from './codes.ts'
@@ -71,7 +71,7 @@ class StreamTransport implements Transport {
     return true
   }
 
-  /** There is no close code here: the last message says it. */
+  /** There is no close code here, so the last message contains it. */
   close({ code, reason }: CloseCode): void {
     this.#response.end(this.#stream.encode(JSON.stringify({ push: { disconnect: { code, reason } } })))
   }
@@ -94,7 +94,7 @@ export class EmulationDoor {
     this.#node = this.#random(NODE_BYTES)
   }
 
-  /** Returns false when the request is for somebody else. */
+  /** Returns false when the request is not for these paths. */
   handle(request: IncomingMessage, response: ServerResponse): boolean {
     // Not a URL: a request's target need not be one, and `new URL('//', …)` throws.
     const [path = '', query = ''] = (request.url ?? '').split('?', 2)
@@ -153,7 +153,7 @@ export class EmulationDoor {
     response.writeHead(200, {
       'content-type': stream.contentType,
       'cache-control': 'no-store, no-transform',
-      // Proxies that gather a response before they pass it on would hold back every message.
+      // Proxies that buffer a response would delay every message.
       'x-accel-buffering': 'no',
     })
     response.flushHeaders()
@@ -183,7 +183,7 @@ export class EmulationDoor {
     const fields = readJson(await this.#bodyOf(request))
     if (readText(fields, 'node') !== this.#node) return answer(response, 404)
     const data = readText(fields, 'data')
-    // A session that is over is no error: the end of its stream has said so.
+    // A session that is over is no error: its stream has already reported the end.
     this.#sessions.get(readText(fields, 'session'))?.receive(data)
     answer(response, 204)
   }

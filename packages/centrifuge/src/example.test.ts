@@ -5,7 +5,7 @@ import { startScores } from '../examples/scores.ts'
 import { createClient, key, nextEvent } from './testing.ts'
 import { SignJWT } from 'jose'
 
-test('the example of the README serves the npm client', async () => {
+test('the README example serves the npm client', async () => {
   const { http, realtime } = startScores(key, 0)
   await once(http, 'listening')
   onTestFinished(() => {

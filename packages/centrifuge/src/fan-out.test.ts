@@ -27,7 +27,7 @@ function givenFlusher(restMs: number) {
   }
 }
 
-test('what goes to many is spread over turns, and what comes meanwhile waits its turn', () => {
+test('broadcasts are spread over several turns, and later work waits for its turn', () => {
   const { turns, rests, add, flushed, runTurn } = givenFlusher(0)
   add('abc', 'broadcast')
   expect(turns).toHaveLength(1)
@@ -42,7 +42,7 @@ test('what goes to many is spread over turns, and what comes meanwhile waits its
   expect(flushed()).toBe('abcde')
 })
 
-test('a broadcast rests after each portion, and the news of a single user overtake it', () => {
+test('a broadcast rests after each portion, and messages to a single user overtake it', () => {
   const { turns, rests, add, flushed, runTurn, rest } = givenFlusher(1)
   add('abcde', 'broadcast')
   runTurn()
@@ -56,7 +56,7 @@ test('a broadcast rests after each portion, and the news of a single user overta
   expect([...turns, ...rests]).toHaveLength(0)
 })
 
-test('a reply overtakes a broadcast without changing the order of what its own connection gets', async () => {
+test('a reply overtakes a broadcast without changing the order within its own connection', async () => {
   const turns: (() => void)[] = []
   const rests: (() => void)[] = []
   const { url, server } = await startServer({
@@ -87,7 +87,8 @@ test('a reply overtakes a broadcast without changing the order of what its own c
   server.publish('all', 1)
   server.unsubscribe({ user: '42' }, 'own:a#42')
   isHeld = false
-  // The broadcast has not had a turn yet; what is for the user alone has, and took along what was before it.
+  // The broadcast has not had a turn yet. The message to the single user has, and it took along what was
+  // queued before it.
   turns.at(-1)?.()
   for (const line of lines) {
     expect(await line.next()).toMatchObject({ push: { channel: 'all', pub: { data: 1 } } })
@@ -106,7 +107,7 @@ test('a message is framed once, and so is a run that several connections share',
   expect(press.frameOf([two, one]).subarray(2).toString()).toBe('{"n":2}\n{"n":1}')
 })
 
-test('everything that one turn brings leaves a connection as one frame', async () => {
+test('everything from one turn leaves a connection as one frame', async () => {
   const { url, server } = await startServer({ visitors: true, withoutNamespace: { subscribe: 'everyone' } })
   const raw = await openRaw(url)
   raw.send(

@@ -1,7 +1,8 @@
 /*
- * Sends what connections have queued: everything of one turn of the event loop leaves a connection as one frame. What
- * concerns few leaves in the next turn. What goes to many leaves in portions with a rest after each, so that a broadcast
- * to thousands holds up neither what else the process serves nor the news of a single user, which overtake it.
+ * Sends what connections have queued: everything from one turn of the event loop leaves a connection as one
+ * frame. Messages to few connections leave in the next turn. Broadcasts leave in portions with a rest after
+ * each. So a broadcast to thousands delays neither other work of the process nor messages to single users,
+ * which overtake it.
  */
 import type { Runtime } from './runtime.ts'
 
@@ -9,12 +10,12 @@ export interface Flushable {
   flush(): void
 }
 
-/** `broadcast` for a message that goes to more connections than one portion holds. */
+/** `broadcast` for a message to more connections than one portion contains. */
 export type Urgency = 'prompt' | 'broadcast'
 
 export interface FlusherOptions {
   readonly socketsPerTurn: number
-  /** After each portion of a broadcast; 0 for the next turn. */
+  /** The pause after each portion of a broadcast; 0 for the next turn. */
   readonly restMs: number
 }
 
@@ -29,7 +30,7 @@ export class Flusher {
     this.#broadcast = new Portions(socketsPerTurn, nextTurn, rest)
   }
 
-  /** One that waits for its turn in a broadcast may be added again as prompt: then it is flushed before. */
+  /** A connection that waits for a broadcast may be added again as prompt, and is then flushed earlier. */
   add(connection: Flushable, urgency: Urgency): void {
     if (urgency === 'prompt') this.#prompt.add(connection)
     else this.#broadcast.add(connection)
@@ -38,7 +39,7 @@ export class Flusher {
 
 type Schedule = (work: () => void) => void
 
-/** Flushes in the order of adding, so many at a time. */
+/** Flushes in the order of adding, a limited number at a time. */
 class Portions {
   readonly #size: number
   readonly #first: Schedule

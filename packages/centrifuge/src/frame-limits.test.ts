@@ -6,12 +6,12 @@ import { openRaw, startServer } from './testing.ts'
 const options = {
   visitors: true,
   limits: { framesPerSecond: 5, frameBurst: 20, connectionsPerAddress: 3 },
-  // A connection that is closed for a flood is not read any more, so its farewell never comes.
+  // A connection that is closed for a flood is no longer read, so its close frame never arrives.
   timing: { closeMs: 50 },
 } as const
 
 const FIN = 0x80
-/** A masked frame; a mask of zeros leaves the payload as it is. */
+/** A masked frame; a mask of zeros leaves the payload unchanged. */
 const frame = (head: number, payload = '') =>
   Buffer.concat([Buffer.from([head, 0x80 | payload.length, 0, 0, 0, 0]), Buffer.from(payload)])
 
@@ -32,7 +32,7 @@ async function openSocket(url: string): Promise<Socket> {
 test.each([
   ['pings', frame(FIN | 0x9, 'are you there')],
   ['empty pings', frame(FIN | 0x9)],
-  ['pongs that nobody asked for', frame(FIN | 0xa)],
+  ['unsolicited pongs', frame(FIN | 0xa)],
   ['messages', frame(FIN | 0x1, '{"id":1,"ping":{}}')],
   ['empty messages', frame(FIN | 0x1)],
   ['binary frames', frame(FIN | 0x2)],
@@ -52,7 +52,7 @@ test.each([
   expect(answered).toBeLessThan(1_000)
 })
 
-test('says why it closes', async () => {
+test('reports the reason for closing', async () => {
   const { url } = await startServer(options)
   const raw = await openRaw(url)
   for (let sent = 0; sent < 21; sent += 1) raw.webSocket.ping()

@@ -1,6 +1,6 @@
 /*
- * Text frames of RFC 6455, prepared once and written to any number of sockets. That is right because the server never
- * compresses, never splits a message and never masks.
+ * Text frames of RFC 6455, prepared once and written to any number of sockets. This is correct because the
+ * server never compresses, splits or masks a message.
  */
 import type { Message } from './message.ts'
 
@@ -27,8 +27,8 @@ export function encodeTextFrame(text: string): Buffer {
 }
 
 /**
- * Makes the frame for a run of messages. Subscribers of one channel have the same run in most turns, so the last joined
- * frame is kept for the next of them.
+ * Makes the frame for a run of messages. Subscribers of one channel mostly have the same run in a turn, so
+ * the last joined frame is kept for the next of them.
  */
 export class FramePress {
   #messages: readonly Message[] = []

@@ -1,7 +1,7 @@
 /*
- * Who is connected and who listens where, and the one place where a publication is encoded. Publishing appends to the
- * stream and to the queue of every subscriber in one synchronous step; subscribing reads the stream and enters the set
- * in another. So nothing falls between the two, and nothing comes twice.
+ * All connections and subscriptions, and the only place that encodes publications. Publishing appends to the
+ * stream and to the queue of every subscriber in one synchronous step; subscribing reads the stream and joins
+ * the subscribers in another. So no publication is lost in between, and none arrives twice.
  */
 import { Channel, type Subscription } from './channel.ts'
 import { findChannelOptions, readChannelName } from './channels.ts'
@@ -17,7 +17,7 @@ const EPOCH_BYTES = 6
 export class Hub {
   readonly connections = new Set<Connection>()
   readonly channels = new Map<string, Channel>()
-  /** Publications encoded so far: one for each publication, whoever listens. */
+  /** Encoded publications so far: one per publication, independent of the number of subscribers. */
   encodedCount = 0
   readonly #settings: Settings
   readonly #users = new Map<string, Set<Connection>>()
@@ -37,8 +37,8 @@ export class Hub {
   }
 
   /**
-   * Counts a socket of this address, until the returned function is called: when the socket is gone, not when it is asked to close.
-   * Null when there is no room.
+   * Counts a socket of this address until the returned function is called, which is when the socket is gone,
+   * not when it is asked to close. Null when there is no room.
    */
   admit(address: string): (() => void) | null {
     const { connections, connectionsPerAddress } = this.#settings.limits
@@ -53,7 +53,7 @@ export class Hub {
     }
   }
 
-  /** Files a connection under its user, once that is known. */
+  /** Registers a connection under its user, once authenticated. */
   addUser(connection: Connection): void {
     if (connection.user === '') return
     const connections = this.#users.get(connection.user) ?? new Set()
@@ -80,7 +80,9 @@ export class Hub {
     return findChannelOptions({ namespaces, withoutNamespace }, readChannelName(name))
   }
 
-  /** The channel by this name, made if need be; of a known namespace, as `options` prove. */
+  /**
+   * The channel with this name, created if necessary; the caller has checked its namespace to get `options`.
+   */
   open(name: string, options: ChannelOptions): Channel {
     const known = this.channels.get(name)
     if (known !== undefined) return known
@@ -96,7 +98,7 @@ export class Hub {
     return new Stream({ epoch, size: historySize, ttlMs: historyTtlMs }, this.#settings.runtime.now())
   }
 
-  /** @returns where the stream then stands, or null when the channel keeps none */
+  /** @returns the new position of the stream, or null when the channel keeps none */
   publish(
     name: string,
     options: ChannelOptions,
@@ -141,13 +143,13 @@ export class Hub {
     this.forgetIfUnused(channel)
   }
 
-  /** Names that were never published to are not kept: a client could invent any number of them. */
+  /** Removes channels that were never published to: a client could invent any number of names. */
   forgetIfUnused({ name, subscriptions, stream }: Channel): void {
     const isUnused = subscriptions.size === 0 && (stream === null || stream.position.offset === 0)
     if (isUnused && this.channels.get(name)?.stream === stream) this.channels.delete(name)
   }
 
-  /** Forgets streams that nobody has used for long, and keys of publications that will not be repeated any more. */
+  /** Removes streams that were idle for long, and expired idempotency keys. */
   sweep(now: number): void {
     this.#idempotency.expire(now)
     const idleSince = now - this.#settings.timing.streamIdleMs
@@ -158,13 +160,13 @@ export class Hub {
     }
   }
 
-  /** Every stream starts a new life; those who listen must subscribe again to learn of it. */
+  /** Gives every stream a new epoch; subscribers must subscribe again to learn it. */
   renewStreams(): void {
     this.#epochCount += 1
     this.channels.clear()
   }
 
-  /** A later stream of the same name counts from 1 again, so it must never carry the same epoch. */
+  /** A later stream of the same name counts from 1 again, so it must never have the same epoch. */
   #forget(channel: Channel): void {
     this.channels.delete(channel.name)
     this.#epochCount += 1

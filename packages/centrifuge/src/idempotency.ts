@@ -1,6 +1,9 @@
 const KEYS_MAX = 100_000
 
-/** Remembers the outcome of keyed acts for a while, so that repeating one does nothing and answers the same. */
+/**
+ * Remembers the outcome of keyed actions for a while, so that a repeat does nothing and returns the same
+ * outcome.
+ */
 export class Idempotency<Outcome> {
   readonly #ttlMs: number
   readonly #outcomes = new Map<string, { outcome: Outcome; expiresAt: number }>()
@@ -20,7 +23,7 @@ export class Idempotency<Outcome> {
     if (this.#outcomes.size > KEYS_MAX) this.#dropOldest()
   }
 
-  /** All live equally long, so the map is in order of expiry. */
+  /** All entries have the same lifetime, so the map is in order of expiry. */
   expire(now: number): void {
     for (const [key, { expiresAt }] of this.#outcomes) {
       if (expiresAt > now) return

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createClient, key, nextEvent, openRaw, secondsAfterStart, sign, startServer } from './testing.ts'
 
-/** Timers of this process stand still until they are advanced; sockets go on. */
+/** Freezes this process's timers until they are advanced; sockets keep working. */
 function holdTimers() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   onTestFinished(() => {
@@ -9,7 +9,7 @@ function holdTimers() {
   })
 }
 
-/** Lets held timers run on, a millisecond in every turn, until the promise is settled. */
+/** Advances frozen timers by a millisecond per turn until the promise settles. */
 async function settle<Value>(promise: Promise<Value>): Promise<Value> {
   let isSettled = false
   const watched = promise.finally(() => {
@@ -22,7 +22,7 @@ async function settle<Value>(promise: Promise<Value>): Promise<Value> {
   return watched
 }
 
-test('the server pings, and a client that answers stays', async () => {
+test('the server pings, and a client that answers stays connected', async () => {
   const { url, server, runtime } = await startServer({ visitors: true })
   const raw = await openRaw(url)
   raw.send({ id: 1, connect: {} })
@@ -37,7 +37,7 @@ test('the server pings, and a client that answers stays', async () => {
       raw.send({})
     }
   }
-  // The first comes after half to a whole interval.
+  // The first ping comes after half to a whole interval.
   expect(pings).toBe(4)
   expect(server.stats.connections).toBe(1)
 })
@@ -53,14 +53,14 @@ test('a client that does not answer a ping is closed with 3012', async () => {
   expect(await raw.closed).toMatchObject({ code: 3012 })
 })
 
-test('a pong that was not asked for is a bad request', async () => {
+test('an unsolicited pong is a bad request', async () => {
   const { url } = await startServer({ visitors: true })
   const raw = await openRaw(url)
   raw.send({ id: 1, connect: {} }, {})
   expect(await raw.closed).toMatchObject({ code: 3501 })
 })
 
-test('a socket that never says connect is closed with 3502', async () => {
+test('a socket that never sends connect is closed with 3502', async () => {
   const { url, runtime, server } = await startServer({ visitors: true })
   const raw = await openRaw(url)
   runtime.advance(14_000)
@@ -70,7 +70,7 @@ test('a socket that never says connect is closed with 3502', async () => {
   expect(server.stats.connections).toBe(0)
 })
 
-test('the npm client answers pings, and without one it reconnects', async () => {
+test('the npm client answers pings, and reconnects without one', async () => {
   const { url, server, runtime } = await startServer({ visitors: true })
   holdTimers()
   const client = createClient(url, { maxServerPingDelay: 1_000 })
@@ -79,7 +79,7 @@ test('the npm client answers pings, and without one it reconnects', async () => 
   await settle(connected)
   const losses: unknown[] = []
   client.on('connecting', (loss) => losses.push(loss))
-  // A reply comes behind the ping of its second, the next one behind its pong too.
+  // A reply follows the ping of its second, and the next one also follows its pong.
   const ask = () => settle(client.rpc('none', {}).catch(() => undefined))
   for (let second = 1; second <= 25; second += 1) {
     runtime.advance(1_000)
@@ -117,7 +117,7 @@ test('the npm client refreshes its token before it expires', async () => {
   expect(asked).toBe(2)
 })
 
-test('the npm client goes away for good when its token may not be renewed', async () => {
+test('the npm client disconnects permanently when its token cannot be renewed', async () => {
   const { url } = await startServer()
   holdTimers()
   const tokens = [await sign({ sub: 'ann', exp: secondsAfterStart(20) }), await sign({ sub: 'bob' })]
@@ -130,7 +130,7 @@ test('the npm client goes away for good when its token may not be renewed', asyn
   expect(await settle(gone)).toMatchObject({ code: 3500 })
 })
 
-test('a client that never reads is closed with 3008, and the others go on', async () => {
+test('a client that never reads is closed with 3008, and the others continue', async () => {
   const { url, server } = await startServer({
     visitors: true,
     withoutNamespace: { subscribe: 'everyone' },
@@ -160,7 +160,7 @@ test('a client that never reads is closed with 3008, and the others go on', asyn
   expect(published).toBeGreaterThan(1)
 })
 
-test('a client that sends websocket pings and never reads is closed too', async () => {
+test('a client that sends WebSocket pings and never reads is closed too', async () => {
   const { url, server } = await startServer({
     visitors: true,
     limits: { queueBytes: 4_096 },

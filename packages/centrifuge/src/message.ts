@@ -1,12 +1,12 @@
 /*
- * What is sent, and the way it is sent. A message is encoded once however many connections get it; the transport may
- * keep its own prepared form (a WebSocket frame) on it.
+ * Messages and the transports that send them. A message is encoded once for all its receivers, and the
+ * transport may attach its prepared form (a WebSocket frame) to it.
  */
 import type { CloseCode } from './codes.ts'
 
 export interface Message {
   readonly text: string
-  /** Prepared by the WebSocket transport at the first sending. */
+  /** Prepared by the WebSocket transport when it is first sent. */
   frame: Buffer | null
 }
 
@@ -14,16 +14,18 @@ export function createMessage(text: string): Message {
   return { text, frame: null }
 }
 
-/** The line to one client, whatever carries it. */
+/** The connection to one client, over any transport. */
 export interface Transport {
   readonly name: string
   readonly address: string
-  /** How the client names itself in requests of their own, where the line leads only down to it. */
+  /**
+   * The ids that the client sends with its separate requests, for transports that only lead to the client.
+   */
   readonly emulation?: { readonly session: string; readonly node: string }
-  /** Sends the messages at once; false when the client reads too slowly for that. */
+  /** Sends the messages at once; false when the client reads too slowly. */
   write(messages: readonly Message[]): boolean
-  /** Says why, then ends the line. */
+  /** Sends the reason, then closes the connection. */
   close(close: CloseCode): void
-  /** Cuts the line without a word, as a failing network does. */
+  /** Drops the connection without a close message, like a failing network. */
   terminate(): void
 }

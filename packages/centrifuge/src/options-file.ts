@@ -1,6 +1,6 @@
 /*
- * Options of the standalone server: a JSON file for what may be read by anyone, the environment for secrets. Unknown
- * names are refused, because a misspelt permission would otherwise be a silent one.
+ * Options of the standalone server: a JSON file for public values, environment variables for secrets. Unknown
+ * names are refused, because a misspelt permission would otherwise be ignored silently.
  */
 import { type ChannelOptions, defaultLimits, defaultTiming, type Options, resolveOptions } from './options.ts'
 
@@ -13,7 +13,7 @@ export interface FileOptions {
   readonly options: Options
 }
 
-/** Says in one line what is wrong, and where. */
+/** Describes in one line what is wrong, and where. */
 export class WrongOptions extends Error {
   override readonly name = 'WrongOptions'
 }
@@ -60,7 +60,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Reads the text of an options file. CENTRIFUGE_TOKEN_SECRET is the secret that tokens are signed with,
+ * Parses an options file. CENTRIFUGE_TOKEN_SECRET is the secret that tokens are signed with,
  * CENTRIFUGE_API_KEY the key of the server API.
  *
  * @throws WrongOptions
@@ -115,7 +115,7 @@ function readChannelOptions(where: string, value: unknown): ChannelOptions {
   try {
     return { ...rest, pattern: new RegExp(String(pattern)) }
   } catch {
-    throw new WrongOptions(`${where}.pattern: is no regular expression`)
+    throw new WrongOptions(`${where}.pattern: must be a regular expression`)
   }
 }
 
@@ -124,7 +124,7 @@ function check(where: string, value: unknown, shape: Shape): Values {
   for (const [name, given] of Object.entries(fields)) {
     const place = where === '' ? name : `${where}.${name}`
     const kind = Object.hasOwn(shape, name) ? shape[name] : undefined
-    if (kind === undefined) throw new WrongOptions(`${place}: is no option`)
+    if (kind === undefined) throw new WrongOptions(`${place}: unknown option`)
     if (!isOfKind(given, kind)) throw new WrongOptions(`${place}: must be a ${kind}`)
   }
   return fields
@@ -162,6 +162,6 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new WrongOptions(`the file is no JSON: ${error instanceof Error ? error.message : ''}`)
+    throw new WrongOptions(`the file is not valid JSON: ${error instanceof Error ? error.message : ''}`)
   }
 }

@@ -1,18 +1,19 @@
-/*
- * Everything that an operator may decide, with its default. Times are milliseconds, sizes bytes, 0 switches a limit off.
- */
+/* All options with their defaults. Times are in milliseconds, sizes in bytes; 0 turns a limit off. */
 import type { IncomingMessage } from 'node:http'
 import type { FallbackPaths } from './emulation.ts'
 import type { ConnectionClaims, TokenOptions } from './token.ts'
 import { type Runtime, systemRuntime } from './runtime.ts'
 
-/** Who may do something in a channel: `users` are connections with a user, `subscribers` those subscribed to it. */
+/**
+ * Who may perform an action in a channel: `users` are authenticated connections, `subscribers` those
+ * subscribed to the channel.
+ */
 export type Audience = 'nobody' | 'subscribers' | 'users' | 'everyone'
 
 export interface ChannelOptions {
-  /** The part of the name after `namespace:` must match; another name is refused with 107. */
+  /** The part of the name after `namespace:` must match; other names are refused with 107. */
   readonly pattern?: RegExp
-  /** Who may subscribe without a subscription token, user-limited names aside. */
+  /** Who may subscribe without a subscription token, except in user-limited channels. */
   readonly subscribe?: 'nobody' | 'users' | 'everyone'
   /** Names with `#` admit exactly the users named after the last `#`; no other permission applies to them. */
   readonly userLimited?: boolean
@@ -24,7 +25,7 @@ export interface ChannelOptions {
   readonly historyTtlMs?: number
   /** Recovery for every subscriber, whether it asks or not. */
   readonly forceRecovery?: boolean
-  /** Announce who comes and goes to subscribers that ask for it, or to all of them. */
+  /** Announces joins and leaves to subscribers that ask for it, or to all of them. */
   readonly joinLeave?: 'off' | 'asked' | 'forced'
 }
 
@@ -40,20 +41,22 @@ export interface Limits {
   readonly frameBytes: number
   readonly channelLength: number
   readonly channelsPerConnection: number
-  /** Unsent bytes of one connection above which it is closed as slow. */
+  /** A connection with more unsent bytes is closed as slow. */
   readonly queueBytes: number
   readonly connections: number
   readonly connectionsPerUser: number
   readonly connectionsPerAddress: number
-  /** New connections of one address: what is beyond is refused before the handshake. */
+  /** Limit of new connections from one address: excess ones are refused before the handshake. */
   readonly connectionsPerSecond: number
   readonly connectionBurst: number
   readonly commandsPerSecond: number
   readonly commandBurst: number
-  /** WebSocket frames of any kind, pings included: the connection is closed before they are answered. */
+  /**
+   * Limit of WebSocket frames of any kind, pings included: the connection is closed before they are answered.
+   */
   readonly framesPerSecond: number
   readonly frameBurst: number
-  /** Error replies in a row after which the connection is closed. */
+  /** Consecutive error replies after which the connection is closed. */
   readonly errorsInARow: number
   readonly historyPublications: number
   readonly recoveredPublications: number
@@ -64,11 +67,11 @@ export interface Limits {
 export interface Timing {
   readonly pingMs: number
   readonly pongMs: number
-  /** A connection that has not said `connect` by then is closed. */
+  /** A connection that has not sent `connect` by then is closed. */
   readonly connectMs: number
   /** How long an expired connection or subscription may take to refresh. */
   readonly expiredCloseMs: number
-  /** How long a closed socket may take to say goodbye. */
+  /** How long a closed socket may take to complete the close handshake. */
   readonly closeMs: number
   /** How long an address is refused after one of its connections flooded the server; doubles each time. */
   readonly floodRefusalMs: number
@@ -77,20 +80,23 @@ export interface Timing {
   readonly streamIdleMs: number
   readonly idempotencyMs: number
   readonly sweepMs: number
-  /** How long a broadcast rests after each turn's sockets, for whatever else the process serves. */
+  /** How long a broadcast rests after each turn's sockets, so that the process can do other work. */
   readonly broadcastRestMs: number
 }
 
 export interface Hooks {
-  /** Asked at connect and at refresh after the token proved good; false closes with `invalid token`. */
+  /** Called at connect and at refresh after the token was verified; false closes with `invalid token`. */
   authorize?(claims: ConnectionClaims, token: string): boolean | Promise<boolean>
-  /** Answers `rpc`; may throw CommandError or Disconnect. Without it every call is answered 108. */
+  /** Answers `rpc`; may throw CommandError or Disconnect. Without it every call is answered with 108. */
   rpc?(call: { method: string; data: unknown }, caller: Caller): unknown
-  /** Takes `send`. Without it a client that sends is closed with 3508. */
+  /** Receives `send`. Without it a client that sends is closed with 3508. */
   message?(data: unknown, caller: Caller): void | Promise<void>
-  /** Sees a client's publication before it goes out; what it returns is published; may throw CommandError. */
+  /**
+   * Called with a client's publication before it is published; the return value is published; may throw
+   * CommandError.
+   */
   publication?(channel: string, data: unknown, caller: Caller): unknown
-  /** Told of errors that no client caused. */
+  /** Called with errors that no client caused. */
   failure?(error: unknown): void
 }
 
@@ -101,18 +107,18 @@ export interface Options extends Hooks {
   readonly subscriptionTokens?: TokenOptions
   /** Lets clients connect without a token, as the user ''. */
   readonly visitors?: boolean
-  /** For tests and trials alone: no tokens are asked for, every known channel is open to everyone. */
+  /** For tests and demos only: no tokens are required, every known channel is open to everyone. */
   readonly insecure?: boolean
   readonly namespaces?: Readonly<Record<string, ChannelOptions>>
-  /** Options of channels without a namespace; without them such channels are unknown. */
+  /** Options of channels without a namespace; if absent, such channels are unknown. */
   readonly withoutNamespace?: ChannelOptions
-  /** Origins of browsers that may connect; any, when absent. */
+  /** Browser origins that may connect; any, if absent. */
   readonly allowedOrigins?: readonly string[]
-  /** The address that connections are counted by; that of the socket by default. */
+  /** The address that connections are counted by; the socket's by default. */
   readonly addressOf?: (request: IncomingMessage) => string
   /** Where `handleRequest` serves the fallbacks; `/connection/http_stream`, `/connection/sse` and `/emulation` by default. */
   readonly fallbackPaths?: Partial<FallbackPaths>
-  /** Version of the server, told to clients. */
+  /** The server's version, sent to clients. */
   readonly version?: string
   readonly limits?: Partial<Limits>
   readonly timing?: Partial<Timing>

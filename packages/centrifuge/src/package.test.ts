@@ -47,7 +47,7 @@ test('the packed package installs, and its command serves the options of the REA
   expect(await exited).toEqual([0, null])
 })
 
-test('the installed package is a library too, without a compiler', () => {
+test('the installed package also works as a library, without a compiler', () => {
   const program = `
     import { createServer } from '@fairhall/centrifuge'
     const server = createServer({ withoutNamespace: { subscribe: 'everyone' } })

@@ -26,7 +26,7 @@ const step = fc.oneof(
   },
 )
 
-/** What is published, and where in which stream: so that a page can load the state that belongs to its position. */
+/** All publications with their stream positions, so that a client can load the state at its position. */
 class Log {
   readonly #entries: { epoch: string; offset: number; value: number }[] = []
 
@@ -50,8 +50,8 @@ class Log {
 }
 
 /**
- * A page as it should be written: it takes every publication, and loads its state anew where the server says that it
- * could not be recovered. What it knows must never have a gap nor step back.
+ * A correct client: it applies every publication, and reloads its state when the server reports that it could
+ * not be recovered. Its state must never have a gap or go back.
  */
 function follow(subscription: Subscription, log: Log) {
   const page = { known: 0, doubled: 0, lost: 0 }
@@ -67,7 +67,7 @@ function follow(subscription: Subscription, log: Log) {
   return page
 }
 
-test('whatever happens to lines and server, nothing is lost and nothing comes twice', {
+test('whatever happens to connections and server, no publication is lost or duplicated', {
   timeout: 120_000,
 }, async () => {
   let breaks = 0
@@ -120,7 +120,7 @@ test('whatever happens to lines and server, nothing is lost and nothing comes tw
   expect(breaks).toBeGreaterThan(1_000)
 })
 
-/** The last publication may fall into a reconnect; then the page knows it by its state. */
+/** The last publication may coincide with a reconnect; then the client knows it from its state. */
 async function untilKnown(subscription: Subscription, page: { known: number }, wanted: number) {
   while (page.known < wanted) await nextEvent(subscription, 'subscribed')
 }

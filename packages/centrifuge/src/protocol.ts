@@ -1,7 +1,7 @@
 /*
- * The shapes that travel, and the reading of frames. A frame holds one or more JSON objects joined by newlines in both
- * directions. Whatever cannot be read ends the connection with `bad request`, as the protocol says; nothing here trusts
- * the type of a field.
+ * The protocol's message types, and the parsing of frames. A frame contains one or more JSON objects joined
+ * by newlines, in both directions. Invalid input closes the connection with `bad request`, as the protocol
+ * requires; no field's type is trusted.
  */
 import { Disconnect, disconnects, type ErrorCode } from './codes.ts'
 
@@ -27,7 +27,7 @@ export type Command =
   | { readonly kind: 'send'; readonly data: unknown }
   | { readonly kind: 'call'; readonly id: number; readonly method: Method; readonly params: Fields }
 
-/** Who a connection is, as others see it. */
+/** A connection's identity as others see it. */
 export interface ClientInfo {
   readonly client: string
   readonly user: string
@@ -42,7 +42,7 @@ export interface Publication {
   readonly tags?: Readonly<Record<string, string>>
 }
 
-/** Where a stream stands: `offset` counts publications within the life named by `epoch`. */
+/** A position in a stream: `offset` counts publications within the life named by `epoch`. */
 export interface Position {
   readonly epoch: string
   readonly offset: number
@@ -50,7 +50,7 @@ export interface Position {
 
 const ID_MAX = 0xffff_ffff
 
-/** @throws Disconnect `bad request` when the text is no frame of commands */
+/** @throws Disconnect `bad request` when the text is not a frame of commands */
 export function readFrame(text: string): Command[] {
   const commands = text
     .split('\n')
@@ -96,7 +96,7 @@ export function readObject(value: unknown): Fields {
   return value as Fields
 }
 
-/** An absent text is the empty one, as everywhere in this protocol. */
+/** A missing string is the empty one, as everywhere in this protocol. */
 export function readText(fields: Fields, name: string): string {
   const value = fields[name]
   if (value === undefined || value === null) return ''
@@ -125,8 +125,8 @@ export function encodeReply(id: number, method: Method, result: object): string 
 }
 
 /**
- * A reply whose result ends with publications that are encoded already: they were encoded when they were published and
- * are never encoded again.
+ * A reply whose result ends with publications. They were encoded when they were published and are never
+ * encoded again.
  */
 export function encodeReplyWithPublications(
   id: number,

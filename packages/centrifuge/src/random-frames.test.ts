@@ -33,7 +33,7 @@ const params = fc.oneof(
   ),
   fc.dictionary(fc.string(), anything),
 )
-/** Most are good enough to be handled, so that a line lives long enough to be hurt. */
+/** Most commands are valid enough to be handled, so that connections live long enough to be attacked. */
 const command = fc.oneof(
   { weight: 40, arbitrary: fc.tuple(fc.integer({ min: 1, max: 99 }), fc.constantFrom(...methods), params) },
   { weight: 1, arbitrary: fc.tuple(anything, fc.string(), anything) },
@@ -62,7 +62,9 @@ function heapBytes(): number {
   return process.memoryUsage().heapUsed
 }
 
-test('ten thousand random frames leave the server up and its memory flat', { timeout: 120_000 }, async () => {
+test('ten thousand random frames leave the server running and its memory flat', {
+  timeout: 120_000,
+}, async () => {
   const all = {
     subscribe: 'everyone',
     publish: 'everyone',
@@ -91,7 +93,7 @@ test('ten thousand random frames leave the server up and its memory flat', { tim
   for (const [index, frames] of lines.entries()) {
     if (index === WARM_LINES) warm = heapBytes()
     await openOne(frames)
-    // What nobody used for an hour is forgotten.
+    // Streams idle for an hour are removed.
     runtime.advance(7_200_000)
   }
   expect(heapBytes() - warm).toBeLessThan(GROWTH_BYTES_MAX)

@@ -1,4 +1,4 @@
-/** A bucket of tokens that fills at a steady rate: a short burst is fine, a steady flood is not. */
+/** A token bucket: it permits a short burst, but not a steady flood. */
 export class TokenBucket {
   #tokens: number
   #filledAt: number
@@ -20,7 +20,7 @@ export class TokenBucket {
     return true
   }
 
-  /** Whether it is as good as new. */
+  /** Whether the bucket is full. */
   isFull(now: number): boolean {
     this.#fill(now)
     return this.#tokens === this.#burst

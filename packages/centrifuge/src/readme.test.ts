@@ -1,4 +1,4 @@
-/** The snippets of the README for networks that let no WebSocket through, run as they stand there. */
+/** Runs the README's snippets for networks that block WebSocket, unchanged. */
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import {
@@ -17,7 +17,7 @@ import { nextEvent, TestEventSource } from './testing.ts'
 
 const readme = readFileSync(path.join(import.meta.dirname, '../README.md'), 'utf8')
 
-/** Runs the one snippet in which something stands, with the names that it takes from around it. */
+/** Runs the one snippet that contains this text, with the given variables in scope. */
 function runSnippet(
   words: string,
   result: (code: string) => string,
@@ -47,7 +47,7 @@ async function startAsTold() {
   return { realtime, host: `127.0.0.1:${(http.address() as AddressInfo).port}` }
 }
 
-/** The client of the README for a server of this test, with those transports that its network lets through. */
+/** The README's client for this test's server, with the transports that its network allows. */
 function connectAsTold(host: string, transports: readonly TransportName[]): Centrifuge {
   class HereCentrifuge extends Centrifuge {
     constructor(endpoints: TransportEndpoint[], options: Options) {
@@ -74,13 +74,13 @@ function connectAsTold(host: string, transports: readonly TransportName[]): Cent
 }
 
 test.for<TransportName[]>([['websocket', 'http_stream', 'sse'], ['http_stream'], ['sse']])(
-  'a client that tries %s reaches a server that takes no WebSocket, and what it says arrives',
+  'a client that tries %s reaches a server without WebSocket, and its messages arrive',
   async (transports) => {
     const { realtime, host } = await startAsTold()
     const client = connectAsTold(host, transports)
     const scores = client.newSubscription('scores')
     const ready = nextEvent(scores, 'subscribed')
-    // Said after the connection, so in a request of its own.
+    // Sent after connecting, so in a separate request.
     client.on('connected', () => scores.subscribe())
     client.connect()
     await ready

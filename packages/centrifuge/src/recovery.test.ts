@@ -36,7 +36,7 @@ test('publications arrive in order, several of one turn in one frame', async () 
   expect(seen).toEqual([1, 2, 3, 4, 5])
 })
 
-test('what was published while the line was down arrives once and in order', async () => {
+test('publications during a lost connection arrive once and in order', async () => {
   const { url, server } = await startServer({ visitors: true, namespaces: { news: recoverable } })
   const { client, subscription, seen } = await subscribed(url, 'news:all')
   const first = nextEvent(subscription, 'publication')
@@ -72,7 +72,7 @@ test('a client that missed more than is kept learns that it was not recovered', 
   expect(seen).toEqual([])
 })
 
-test('publications older than the stream keeps them are not recovered, but a client at the top is', async () => {
+test('expired publications are not recovered, but a client that missed none is', async () => {
   const { url, server, runtime } = await startServer({
     visitors: true,
     namespaces: { news: recoverable },
@@ -97,7 +97,7 @@ test('publications older than the stream keeps them are not recovered, but a cli
   expect(await ask(5, 1)).toMatchObject({ subscribe: { was_recovering: true, offset: 2 } })
 })
 
-test('a restarted server is another epoch, and clients learn that they were not recovered', async () => {
+test('a restarted server has another epoch, and clients learn that they were not recovered', async () => {
   const test_ = await startServer({ visitors: true, namespaces: { news: recoverable } })
   const { subscription, context } = await subscribed(test_.url, 'news:all')
   await test_.restart()
@@ -117,14 +117,14 @@ test('a client that prefers a refusal to a gap is refused with 112', async () =>
   expect(await raw.next()).toMatchObject({ id: 2, error: { code: 112 } })
 })
 
-test('a client with its own state is given the chance to load it again after 112', async () => {
+test('a client with its own state may load it again after 112', async () => {
   const { url, server } = await startServer({ visitors: true, namespaces: { news: recoverable } })
   for (const data of [1, 2, 3, 4, 5, 6]) server.publish('news:all', data)
   const client = createClient(url)
   let loads = 0
   const position = async () => {
     loads += 1
-    // The first state is too old for what the stream keeps.
+    // The first state is older than what the stream keeps.
     if (loads === 1) return { epoch: 'gone', offset: 1 }
     const raw = await openRaw(url)
     raw.send({ id: 1, connect: {} }, { id: 2, subscribe: { channel: 'news:all' } })
@@ -145,7 +145,7 @@ test('a client with its own state is given the chance to load it again after 112
   expect(context.recovered).toBe(true)
 })
 
-test('recovery is given only where it was asked for, unless the namespace forces it', async () => {
+test('recovery happens only on request, unless the namespace forces it', async () => {
   const news = { ...recoverable, forceRecovery: false }
   const { url } = await startServer({ visitors: true, namespaces: { news } })
   const plain = await subscribed(url, 'news:all')
@@ -173,7 +173,7 @@ test('a server that lost publications makes every subscriber recover', async () 
   expect(await again).toMatchObject({ wasRecovering: true, recovered: false })
 })
 
-test('a publication is encoded once however many listen, and not at all again for those who recover', async () => {
+test('a publication is encoded once for all subscribers, and not again for recovery', async () => {
   const { url, server } = await startServer({ visitors: true, namespaces: { news: recoverable } })
   const clients = await Promise.all(Array.from({ length: 5 }, () => subscribed(url, 'news:all')))
   const arrivals = Promise.all(clients.map(({ subscription }) => nextEvent(subscription, 'publication')))
@@ -188,7 +188,7 @@ test('a publication is encoded once however many listen, and not at all again fo
   expect(clients.map(({ seen }) => seen)).toEqual(Array.from({ length: 5 }, () => [{ n: 1 }, { n: 2 }]))
 })
 
-test('five who listen cost no more encoding than one', async () => {
+test('five subscribers need no more encoding than one', async () => {
   const encodingsFor = async (count: number) => {
     const { url, server } = await startServer({ visitors: true, namespaces: { news: recoverable } })
     const clients = await Promise.all(Array.from({ length: count }, () => subscribed(url, 'news:all')))

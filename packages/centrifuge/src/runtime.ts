@@ -1,6 +1,4 @@
-/*
- * The only door to time and chance. A test hands in its own and moves the clock by hand.
- */
+/* The only access to time and randomness. Tests supply their own and advance the clock manually. */
 import { randomBytes } from 'node:crypto'
 
 export interface Runtime {

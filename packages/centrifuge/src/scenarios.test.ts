@@ -26,11 +26,11 @@ describe('this server', () => {
 
 /**
  * CENTRIFUGO_URL is the address of a Centrifugo that runs with `examples/scenarios.centrifugo.json`,
- * CENTRIFUGO_CLIENT_TOKEN_HMAC_SECRET_KEY and CENTRIFUGO_HTTP_API_KEY: the same two must be set here.
+ * CENTRIFUGO_CLIENT_TOKEN_HMAC_SECRET_KEY and CENTRIFUGO_HTTP_API_KEY. The last two must also be set here.
  */
 const address = process.env['CENTRIFUGO_URL']
 
-describe.skipIf(address === undefined)('Centrifugo, where CENTRIFUGO_URL names one', () => {
+describe.skipIf(address === undefined)('Centrifugo, if CENTRIFUGO_URL is set', () => {
   test.each(Object.keys(scenarios))('%s', async (name) => {
     const target: Target = {
       webSocket: `${address?.replace('http', 'ws')}/connection/websocket`,

@@ -1,7 +1,7 @@
 /*
- * What any server of this protocol must do, told with the unmodified npm client, bare sockets and the server API alone:
- * the same list runs against this server and against Centrifugo. `examples/scenarios.json` configures the one,
- * `examples/scenarios.centrifugo.json` the other.
+ * What any server of this protocol must do, tested with only the unmodified npm client, raw sockets and the
+ * server API. The same list runs against this server (configured by `examples/scenarios.json`) and against
+ * Centrifugo (configured by `examples/scenarios.centrifugo.json`).
  */
 import { randomUUID } from 'node:crypto'
 import type { Centrifuge, Options as ClientOptions, Subscription } from 'centrifuge'
@@ -17,10 +17,10 @@ export interface Target {
 
 const HISTORY_SIZE = 8
 
-/** One server, and what the scenarios do with it. */
+/** One server, and the operations of the scenarios on it. */
 class Stage {
   readonly target: Target
-  /** Scenarios share a server, so each has users and channels of its own. */
+  /** Scenarios share a server, so each has its own users and channels. */
   readonly user = randomUUID()
 
   constructor(target: Target) {
@@ -80,13 +80,13 @@ async function closeCodeAfter(stage: Stage, ...frames: string[]): Promise<number
 }
 
 export const scenarios: Readonly<Record<string, (target: Target) => Promise<void>>> = {
-  async 'a good token lets its user in, a visitor comes without one'(target) {
+  async 'a valid token authenticates its user, and a visitor connects without one'(target) {
     const stage = new Stage(target)
     await stage.signedIn()
     await stage.connect().ready()
   },
 
-  async 'a forged token and one for a channel close for good'(target) {
+  async 'a forged token and one for a channel close permanently'(target) {
     const stage = new Stage(target)
     for (const token of [await stage.token({}, 'another secret'), await stage.token({ channel: 'open:a' })]) {
       expect(await nextEvent(stage.connect({ token }), 'disconnected')).toMatchObject({ code: 3500 })
@@ -117,7 +117,7 @@ export const scenarios: Readonly<Record<string, (target: Target) => Promise<void
     expect(client.state).toBe('connected')
   },
 
-  async 'a channel that names a user is his alone'(target) {
+  async 'a channel that names a user is open to that user alone'(target) {
     const stage = new Stage(target)
     const client = await stage.signedIn()
     await listen(client, `own:box#${stage.user}`).subscription.ready()
@@ -126,7 +126,7 @@ export const scenarios: Readonly<Record<string, (target: Target) => Promise<void
     expect(await refusalOf(listen(stage.connect(), `own:box#${stage.user}`).subscription)).toBe(103)
   },
 
-  async 'unknown namespaces and names that do not fit are refused'(target) {
+  async 'unknown namespaces and invalid names are refused'(target) {
     const stage = new Stage(target)
     const client = await stage.signedIn()
     expect(await refusalOf(listen(client, 'nothing:a').subscription)).toBe(102)
@@ -147,7 +147,7 @@ export const scenarios: Readonly<Record<string, (target: Target) => Promise<void
     expect(heard).toEqual([1, { two: 2 }, 'drei äöü', 4, 'last'])
   },
 
-  async 'what was missed is recovered in order and once'(target) {
+  async 'missed publications are recovered in order and once'(target) {
     const stage = new Stage(target)
     const channel = `own:box#${stage.user}`
     const client = await stage.signedIn()
@@ -162,7 +162,7 @@ export const scenarios: Readonly<Record<string, (target: Target) => Promise<void
     expect(heard.slice(-3)).toEqual([1, 2, 3])
   },
 
-  async 'more than is kept is not recovered, and the client knows'(target) {
+  async 'a gap beyond the kept history is not recovered, and the client learns it'(target) {
     const stage = new Stage(target)
     const channel = `own:box#${stage.user}`
     const client = await stage.signedIn()
@@ -185,7 +185,7 @@ export const scenarios: Readonly<Record<string, (target: Target) => Promise<void
     expect(await ended).toMatchObject({ code: 2000 })
   },
 
-  async 'the code of a close says whether the client comes back'(target) {
+  async 'the close code determines whether the client reconnects'(target) {
     const stage = new Stage(target)
     for (const code of [3503, 4500, 4999]) {
       const client = await stage.signedIn()
@@ -201,7 +201,7 @@ export const scenarios: Readonly<Record<string, (target: Target) => Promise<void
     }
   },
 
-  async 'a private channel asks for a token of its own'(target) {
+  async 'a private channel requires a subscription token'(target) {
     const stage = new Stage(target)
     const client = await stage.signedIn()
     const channel = `$open:${stage.user}`
@@ -230,7 +230,7 @@ export const scenarios: Readonly<Record<string, (target: Target) => Promise<void
     await expect(client.rpc('any', {})).rejects.toMatchObject({ code: 108 })
   },
 
-  async 'frames that are no good close with 3501'(target) {
+  async 'invalid frames close with 3501'(target) {
     const stage = new Stage(target)
     const connect = '{"id":1,"connect":{}}'
     expect(await closeCodeAfter(stage, '{"id":1,"ping":{}}')).toBe(3501)

@@ -1,5 +1,6 @@
 /*
- * The server as an application sees it: it takes sockets from any HTTP server, publishes, and ends what must end.
+ * The server's public API: it accepts sockets from any HTTP server, publishes, and closes connections and
+ * subscriptions.
  */
 import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -20,12 +21,12 @@ import { refuseUpgrade, WebSocketDoor } from './websocket.ts'
 const DEFAULT_PATH = '/connection/websocket'
 
 export interface PublishOptions {
-  /** A second publication with the same key in the same channel, within five minutes, does nothing. */
+  /** A second publication with the same key in the same channel within five minutes has no effect. */
   readonly idempotencyKey?: string
   readonly tags?: Readonly<Record<string, string>>
 }
 
-/** Which of a user's connections are meant; all of them, when nothing more is said. */
+/** Selects a user's connections; all of them by default. */
 export interface Selection {
   readonly user: string
   readonly client?: string
@@ -39,7 +40,7 @@ export interface HistoryOptions {
   readonly reverse?: boolean
 }
 
-/** A publication as the stream keeps it. */
+/** A publication as stored in the stream. */
 export type StoredPublication = Publication & { readonly offset: number }
 
 export interface History extends Position {
@@ -83,8 +84,8 @@ export class CentrifugeServer {
   }
 
   /**
-   * Serves WebSocket connections at `path` of an HTTP server, beside others that are attached to it. Upgrades of other
-   * paths are left to whoever else listens for them, and answered with 404 where nobody does.
+   * Serves WebSocket connections at `path` of an HTTP server, beside others that are attached to it. Upgrades
+   * of other paths are left to other listeners, and answered with 404 if there is none.
    *
    * @throws RangeError when the path is taken
    */
@@ -94,26 +95,26 @@ export class CentrifugeServer {
     )
   }
 
-  /** Takes the arguments of an `upgrade` event. */
+  /** Accepts the arguments of an `upgrade` event. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     if (this.#isClosed) refuseUpgrade(socket, '503 Service Unavailable')
     else this.#door.upgrade(request, socket, head)
   }
 
   /**
-   * Serves clients that get no WebSocket through (`http_stream`, `sse` and their requests), from the handler of any HTTP
-   * server and before anything reads the request's body.
+   * Serves clients whose network blocks WebSocket (`http_stream`, `sse` and their requests). Call it from the
+   * handler of any HTTP server before anything reads the request's body.
    *
-   * @returns false when the request is for somebody else, and nothing was done
+   * @returns false, without doing anything, when the request is not for these paths
    */
   handleRequest(request: IncomingMessage, response: ServerResponse): boolean {
     return !this.#isClosed && this.#emulation.handle(request, response)
   }
 
   /**
-   * Sends `data`, any JSON value, to everybody in the channel.
+   * Sends `data`, any JSON value, to all subscribers of the channel.
    *
-   * @returns where the channel's stream then stands, or null when it keeps none
+   * @returns the new position of the channel's stream, or null when it keeps none
    * @throws RangeError for a channel of an unknown namespace
    */
   publish(channel: string, data: unknown, options: PublishOptions = {}): Position | null {
@@ -127,7 +128,9 @@ export class CentrifugeServer {
     for (const channel of channels) this.publish(channel, data, options)
   }
 
-  /** Closes connections of a user; for good, unless the code says otherwise. Returns how many they were. */
+  /**
+   * Closes connections of a user; permanently, unless the code says otherwise. Returns how many there were.
+   */
   disconnect(selection: Selection, close: CloseCode = disconnects.forceDisconnect): number {
     requireCloseCode(close)
     const selected = this.#select(selection)
@@ -135,14 +138,14 @@ export class CentrifugeServer {
     return selected.length
   }
 
-  /** Ends a subscription of a user's connections; a code from 2500 on makes clients subscribe again. */
+  /** Ends a subscription of a user's connections; codes from 2500 on make clients subscribe again. */
   unsubscribe(selection: Selection, channel: string, code: CloseCode = unsubscribes.server): void {
     for (const connection of this.#select(selection)) connection.unsubscribe(channel, code)
   }
 
   /**
-   * For whoever carries publications here and may have lost some: every stream starts anew and every subscriber
-   * subscribes again, upon which it learns that it could not be recovered.
+   * Call this when publications may have been lost on the way to this server: every stream gets a new epoch
+   * and every subscriber subscribes again, and learns that it could not be recovered.
    */
   loseState(): void {
     const { hub } = this.#core
@@ -153,7 +156,7 @@ export class CentrifugeServer {
     }
   }
 
-  /** Who is in the channel, by client id. */
+  /** The clients in the channel, by client id. */
   presence(channel: string): Readonly<Record<string, ClientInfo>> {
     return this.#core.hub.channels.get(channel)?.presence() ?? {}
   }
@@ -164,11 +167,12 @@ export class CentrifugeServer {
   }
 
   /**
-   * The publications that a channel's stream keeps, and where the stream is now. With no `limit` only the latter, with a negative
-   * one all of them; `since` begins after that position, and `reverse` goes back from the newest, or from before `since`.
+   * The publications in a channel's stream, and its current position. Without `limit` only the position; with
+   * a negative limit all publications. `since` starts after that position, and `reverse` goes back from the
+   * newest, or from before `since`.
    *
    * @throws RangeError for a channel of an unknown namespace
-   * @throws CommandError 108 where no history is kept, 112 when `since` is of an earlier life of the stream
+   * @throws CommandError 108 if no history is kept, 112 if `since` is from an earlier epoch
    */
   history(channel: string, filter: HistoryOptions = {}): History {
     const options = this.#requireOptions(channel)
@@ -192,7 +196,10 @@ export class CentrifugeServer {
     }
   }
 
-  /** Ends every connection with `shutdown`; clients come back by themselves, to whoever then serves the address. */
+  /**
+   * Closes every connection with `shutdown`; clients reconnect automatically, to the server that then has the
+   * address.
+   */
   close(close: CloseCode = disconnects.shutdown): void {
     if (this.#isClosed) return
     this.#isClosed = true
@@ -201,7 +208,7 @@ export class CentrifugeServer {
     for (const connection of this.#core.hub.connections) connection.close(close)
   }
 
-  /** Cuts connections as a failing network does: no code, no word. For tests of what clients make of it. */
+  /** Drops connections like a failing network, without a close code. For testing how clients react. */
   terminate(selection?: Selection): void {
     const { connections } = this.#core.hub
     const selected = selection === undefined ? [...connections] : this.#select(selection)
@@ -218,7 +225,7 @@ export class CentrifugeServer {
 
   #requireOptions(channel: string): ChannelOptions {
     const options = this.#core.hub.findOptions(channel)
-    if (options === null) throw new RangeError(`channel ${channel} is in no known namespace`)
+    if (options === null) throw new RangeError(`channel ${channel} is in an unknown namespace`)
     return options
   }
 

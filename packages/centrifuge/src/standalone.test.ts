@@ -39,7 +39,7 @@ async function start() {
   return { ...server, call, webSocket: `${server.url.replace('http', 'ws')}/connection/websocket` }
 }
 
-test('what the server API publishes arrives, and whom it closes is closed', async () => {
+test('publications of the server API arrive, and disconnected users are closed', async () => {
   const { call, webSocket } = await start()
   const token = await sign({ sub: '42' }, new TextEncoder().encode(SECRET))
   const client = createClient(webSocket, { token })
@@ -80,7 +80,7 @@ test('what the server API publishes arrives, and whom it closes is closed', asyn
   expect(await closed).toMatchObject({ code: 4501, reason: 'enough' })
 })
 
-test('reads what a channel keeps, from a position on or back from it', async () => {
+test("reads a channel's history, forwards from a position or backwards from it", async () => {
   const { call } = await start()
   const history = (params: object) => call('history', { channel: 'scores:a', ...params })
   for (const n of [1, 2, 3, 4]) await call('publish', { channel: 'scores:a', data: { n } })
@@ -120,7 +120,7 @@ test('reads what a channel keeps, from a position on or back from it', async () 
   })
 })
 
-test('without the key, or with a call that is none, the server API does nothing', async () => {
+test('without the key, or with an unknown method, the server API does nothing', async () => {
   const { call, url } = await start()
   expect(await call('publish', { channel: 'scores:a', data: 1 }, 'another key')).toBe(401)
   expect(await call('publish', 'nonsense')).toBe(400)
@@ -165,19 +165,19 @@ test('an exception while a request is handled ends that request alone', async ()
 })
 
 test.each([
-  ['nonsense', 'the file is no JSON'],
+  ['nonsense', 'the file is not valid JSON'],
   ['[]', 'the file: must be an object'],
-  ['{"visitor":true}', 'visitor: is no option'],
+  ['{"visitor":true}', 'visitor: unknown option'],
   ['{"visitors":"yes"}', 'visitors: must be a flag'],
   ['{"port":-1}', 'port: must be a count'],
   [
     '{"namespaces":{"a":{"subscribe":"all"}}}',
     'namespaces.a.subscribe: must be one of nobody, users, everyone',
   ],
-  ['{"namespaces":{"a":{"pattern":"("}}}', 'namespaces.a.pattern: is no regular expression'],
+  ['{"namespaces":{"a":{"pattern":"("}}}', 'namespaces.a.pattern: must be a regular expression'],
   ['{"namespaces":{"a":{"historySize":1}}}', 'namespace a: historySize and historyTtlMs need each other'],
-  ['{"limits":{"frames":1}}', 'limits.frames: is no option'],
-  ['{"tokens":{"secret":"no place for it"}}', 'tokens.secret: is no option'],
+  ['{"limits":{"frames":1}}', 'limits.frames: unknown option'],
+  ['{"tokens":{"secret":"no place for it"}}', 'tokens.secret: unknown option'],
 ])('the options %s are refused: %s', (options, message) => {
   expect(() => readOptionsFile(options, {})).toThrow(WrongOptions)
   expect(() => readOptionsFile(options, {})).toThrow(message)
@@ -190,7 +190,7 @@ function run(...args: string[]) {
   })
 }
 
-test('the command starts a server, says where, and ends in order', async () => {
+test('the command starts a server, prints its address, and shuts down gracefully', async () => {
   const options = path.join(home, 'options.json')
   writeFileSync(options, JSON.stringify(file))
   const child = run(options)
@@ -208,7 +208,7 @@ test('the command starts a server, says where, and ends in order', async () => {
   expect(await exited).toEqual([0, null])
 })
 
-test('a wrong start says why in one line', async () => {
+test('an invalid configuration prints one line with the reason', async () => {
   const child = run(path.join(home, 'missing.json'))
   const exited = once(child, 'exit')
   expect(await text(child.stderr)).toMatch(/^ENOENT.+missing\.json'\n$/)

@@ -1,6 +1,4 @@
-/*
- * A server of its own: WebSocket, the fallbacks and the server API on one port, from a file of options.
- */
+/* A standalone server: WebSocket, the fallbacks and the server API on one port, configured by a file. */
 import { once } from 'node:events'
 import { createServer as createHttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -11,7 +9,7 @@ import { type CentrifugeServer, createServer } from './server.ts'
 export interface Standalone {
   readonly url: string
   readonly realtime: CentrifugeServer
-  /** Ends the connections of clients, then the port. */
+  /** Closes the clients' connections, then the port. */
   stop(): Promise<void>
 }
 

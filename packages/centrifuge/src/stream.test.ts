@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Stream } from './stream.ts'
 
-test('what a client missed is told whole or not at all', () => {
+test('a client gets either everything that it missed or nothing', () => {
   fc.assert(
     fc.property(
       fc.record({

@@ -1,6 +1,6 @@
 /*
- * What a channel remembers: the newest publications, numbered 1, 2, 3 within the stream's life. A client that was away
- * is given what it missed only if not one publication in between is gone; otherwise it is told to load its state anew.
+ * A channel's history: the newest publications, numbered 1, 2, 3 within the stream's life. A client that was
+ * away receives what it missed only if no publication in between is gone. Otherwise it must reload its state.
  */
 import type { Position } from './protocol.ts'
 
@@ -17,7 +17,7 @@ interface Kept {
 }
 
 export interface HistoryFilter {
-  /** How many publications at most; negative for all of them, 0 for none. */
+  /** The maximum number of publications; negative for all of them, 0 for none. */
   readonly limit: number
   readonly since: Position | null
   readonly reverse: boolean
@@ -57,21 +57,21 @@ export class Stream {
     if (this.#kept.length > this.#size) this.#kept.shift()
   }
 
-  /** Forgets what is older than the stream keeps it. */
+  /** Removes publications older than the stream's retention. */
   expire(now: number): void {
     const firstAlive = this.#kept.findIndex((kept) => kept.expiresAt > now)
     if (firstAlive === 0) return
     this.#kept = firstAlive < 0 ? [] : this.#kept.slice(firstAlive)
   }
 
-  /** Drops all publications but keeps the position, so that clients at the top stay whole. */
+  /** Drops all publications but keeps the position, so that clients that missed none still recover. */
   clear(): void {
     this.#kept = []
   }
 
   /**
-   * The encoded publications that a client at `since` has missed, or null when they cannot all be told, more than
-   * `max` included. An empty epoch is that of a client that never learned one.
+   * The encoded publications that a client at `since` has missed. Null when some are gone, or when there are
+   * more than `max`. An empty epoch means that the client never received one.
    */
   missed(since: Position, max: number, now: number): readonly string[] | null {
     this.#usedAt = now
@@ -85,7 +85,7 @@ export class Stream {
     return newer.map((kept) => kept.encoded)
   }
 
-  /** The encoded publications that fit the filter, or null when its epoch is another than the stream's. */
+  /** The encoded publications that match the filter, or null when its epoch differs from the stream's. */
   read(filter: HistoryFilter, now: number): readonly string[] | null {
     this.#usedAt = now
     this.expire(now)

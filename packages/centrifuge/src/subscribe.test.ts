@@ -45,7 +45,7 @@ test('an encoded # names nobody, so that only the namespace’s own permission c
   expect(await answerTo({ namespaces: closed }, { sub: 'ann' }, 'own:box%23bob')).toBe(103)
 })
 
-test('who may subscribe is what the namespace says', async () => {
+test('the namespace decides who may subscribe', async () => {
   const namespaces = { all: { subscribe: 'everyone' }, users: { subscribe: 'users' }, none: {} } as const
   expect(await answerTo({ namespaces }, null, 'all:x')).toBe('subscribed')
   expect(await answerTo({ namespaces }, null, 'users:x')).toBe(103)
@@ -56,7 +56,7 @@ test('who may subscribe is what the namespace says', async () => {
   )
 })
 
-test('names are checked for namespace, pattern and length', async () => {
+test('checks names for namespace, pattern and length', async () => {
   const namespaces = { news: { subscribe: 'everyone', pattern: /^[a-z]+$/ } } as const
   const withoutNamespace = { subscribe: 'everyone', pattern: /^lobby$/ } as const
   expect(await answerTo({ namespaces }, null, 'other:x')).toBe(102)
@@ -68,7 +68,7 @@ test('names are checked for namespace, pattern and length', async () => {
   expect(await answerTo({ namespaces }, null, `news:${'a'.repeat(251)}`)).toBe(107)
 })
 
-test('a second subscription to the same channel, and one too many, are refused', async () => {
+test('refuses a second subscription to the same channel, and one too many', async () => {
   const { url } = await startServer({
     visitors: true,
     withoutNamespace: { subscribe: 'everyone' },
@@ -125,7 +125,7 @@ test('the client fetches a new subscription token when the first has expired', a
   expect(expiries).toEqual([])
 })
 
-test('a subscription lives as long as its token is refreshed, then the client is told to come again', async () => {
+test('a subscription lives as long as its token is refreshed, then the client must subscribe again', async () => {
   const { url, runtime } = await startServer({ withoutNamespace: {}, timing: { pingMs: 3_600_000 } })
   const raw = await openRaw(url)
   const token = (seconds: number) => sign({ sub: 'ann', channel: '$room', exp: secondsAfterStart(seconds) })
@@ -150,7 +150,7 @@ test('a subscription lives as long as its token is refreshed, then the client is
   })
 })
 
-test('unsubscribing ends deliveries, also where there was no subscription', async () => {
+test('unsubscribing ends deliveries, and is accepted without a subscription', async () => {
   const { url, server } = await startServer({ visitors: true, withoutNamespace: { subscribe: 'everyone' } })
   const raw = await openRaw(url)
   raw.send(
@@ -167,7 +167,7 @@ test('unsubscribing ends deliveries, also where there was no subscription', asyn
   expect(server.stats).toMatchObject({ channels: 0 })
 })
 
-test('the server ends a subscription for good below 2500 and makes the client subscribe again from there on', async () => {
+test('codes below 2500 end a subscription permanently; from there on the client subscribes again', async () => {
   const { url, server } = await startServer({ withoutNamespace: { subscribe: 'users' } })
   const client = createClient(url, { token: await sign({ sub: 'ann' }) })
   const subscription = client.newSubscription('a', { minResubscribeDelay: 1, maxResubscribeDelay: 5 })
@@ -183,7 +183,7 @@ test('the server ends a subscription for good below 2500 and makes the client su
   expect(await ended).toMatchObject({ code: 2000 })
 })
 
-test('a page that was refused its channel as a visitor gets it after signing in', async () => {
+test('a client that was refused its channel as a visitor gets it after signing in', async () => {
   const { url } = await startServer({ visitors: true, namespaces: { own: { userLimited: true } } })
   const client = createClient(url)
   const subscription = client.newSubscription('own:box#ann')

@@ -1,6 +1,6 @@
 /*
- * What the tests share: a clock that is moved by hand, a real HTTP server on a free port, the npm client, and bare
- * sockets for what the npm client would never send.
+ * Shared by the tests: a manual clock, a real HTTP server on a free port, the npm client, and raw sockets for
+ * what the npm client would never send.
  */
 import { type EventEmitter, once } from 'node:events'
 import { createServer as createHttpServer } from 'node:http'
@@ -22,7 +22,7 @@ export const key = new TextEncoder().encode('a key that only the tests of this p
 export const START_MS = Date.UTC(2030, 0, 1)
 
 export interface ManualRuntime extends Runtime {
-  /** Moves the clock at once, doing what falls due on the way. */
+  /** Advances the clock at once, running what becomes due. */
   advance(ms: number): void
 }
 
@@ -53,11 +53,11 @@ export function manualRuntime(): ManualRuntime {
 
 export interface TestServer {
   readonly url: string
-  /** Of the fallbacks. */
+  /** The origin of the fallbacks. */
   readonly origin: string
   readonly server: CentrifugeServer
   readonly runtime: ManualRuntime
-  /** Ends the server and starts one with the same options at the same address. */
+  /** Stops the server and starts one with the same options at the same address. */
   restart(): Promise<CentrifugeServer>
 }
 
@@ -98,12 +98,12 @@ export function sign(claims: Record<string, unknown>, secret = key): Promise<str
   return new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(secret)
 }
 
-/** Seconds since 1970, so many after the start of the test's clock. */
+/** Seconds since 1970, relative to the start of the test's clock. */
 export function secondsAfterStart(seconds: number): number {
   return START_MS / 1000 + seconds
 }
 
-/** The npm client, with reconnects that need no patience. */
+/** The npm client, with immediate reconnects. */
 export function createClient(url: string, options: Partial<ClientOptions> = {}): Centrifuge {
   const client = new Centrifuge(url, { minReconnectDelay: 1, maxReconnectDelay: 10, ...options })
   onTestFinished(() => client.disconnect())
@@ -113,7 +113,7 @@ export function createClient(url: string, options: Partial<ClientOptions> = {}):
 type ContextOf<Listener> = Listener extends (context: infer Context) => void ? Context : never
 type Fits<Context> = (context: Context) => boolean
 
-/** The next event of the client or subscription that fits. */
+/** The next matching event of the client or subscription. */
 export function nextEvent<Name extends keyof ClientEvents>(
   emitter: Centrifuge,
   name: Name,
@@ -149,7 +149,7 @@ export interface RawClient {
   readonly closed: Promise<{ code: number; reason: string }>
 }
 
-/** A socket that speaks as it is told. */
+/** A raw socket that sends whatever the test tells it to. */
 export async function openRaw(url: string, headers: Record<string, string> = {}): Promise<RawClient> {
   const webSocket = new WebSocket(url, { headers, perMessageDeflate: false })
   const arrived: Record<string, unknown>[] = []
@@ -179,7 +179,7 @@ export async function openRaw(url: string, headers: Record<string, string> = {})
   }
 }
 
-/** As much of a browser's EventSource as the client uses. */
+/** The part of a browser's EventSource that the client uses. */
 export class TestEventSource {
   onopen: () => void = () => undefined
   onmessage: (event: { data: string }) => void = () => undefined

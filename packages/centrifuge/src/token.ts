@@ -1,6 +1,6 @@
 /*
- * Reads connection and subscription tokens (JWT). The two are never taken for each other: one with `channel` is a
- * subscription token wherever it turns up.
+ * Parses connection and subscription tokens (JWT). They are never confused: a token with `channel` is always
+ * a subscription token.
  */
 import {
   type CryptoKey,
@@ -15,13 +15,15 @@ import type { Runtime } from './runtime.ts'
 export type TokenKey = Uint8Array | KeyObject | CryptoKey
 
 export interface TokenOptions {
-  /** The shared secret or the public key of the signer, or how to find it by the `kid` of a token. */
+  /**
+   * The shared secret or the public key of the signer, or a function that finds it by the `kid` of a token.
+   */
   readonly key: TokenKey | ((keyId: string) => TokenKey | null)
   /** Accepted signatures; `['HS256']` by default. */
   readonly algorithms?: readonly string[]
   readonly audience?: string
   readonly issuer?: string
-  /** The claim that names the session a connection belongs to; `sid` by default. */
+  /** The claim that names the connection's session; `sid` by default. */
   readonly sessionClaim?: string
 }
 
@@ -32,7 +34,7 @@ export interface ConnectionClaims {
   readonly session: string
   readonly info: unknown
   readonly meta: unknown
-  /** Channels that the server subscribes the connection to, with options of each. */
+  /** Channels that the server subscribes the connection to, with their options. */
   readonly subscriptions: Readonly<Record<string, ServerSubscription>>
 }
 
@@ -47,7 +49,7 @@ export interface SubscriptionOverride {
   readonly joinLeave?: boolean
   readonly forceJoinLeave?: boolean
   readonly forceRecovery?: boolean
-  /** Tells the position, by which a client notices a gap, without recovery. */
+  /** Enables positioning, by which a client notices a gap, without recovery. */
   readonly forcePositioning?: boolean
 }
 
@@ -136,7 +138,7 @@ function findKey({ key }: TokenOptions): JWTVerifyGetKey {
   }
 }
 
-/** `expire_at`, where it is given, says when the session ends instead of `exp`; null when it is no time. */
+/** `expire_at`, if present, determines the end of the session instead of `exp`; null when it is invalid. */
 function readExpiry(payload: JWTPayload): number | null {
   const { expire_at: expireAt } = payload
   if (expireAt === undefined) return payload.exp ?? 0
@@ -183,7 +185,7 @@ const overrideNames = {
   forcePositioning: 'force_positioning',
 } as const
 
-/** Each override travels as `{name: {value: boolean}}`. */
+/** Each override has the form `{name: {value: boolean}}`. */
 function readOverride(override: Readonly<Record<string, unknown>>): SubscriptionOverride {
   const given = Object.entries(overrideNames).flatMap(([name, claim]) => {
     const wrapped = override[claim]

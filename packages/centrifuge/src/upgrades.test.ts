@@ -18,7 +18,7 @@ async function twoServers() {
   return { http, port, one, other }
 }
 
-test('two servers share the port of one HTTP server, and what is of neither is refused', async () => {
+test('two servers share the port of one HTTP server, and all other paths are refused', async () => {
   const { http, port, one, other } = await twoServers()
   one.attach(http, '/one')
   other.attach(http, '/other')

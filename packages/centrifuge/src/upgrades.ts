@@ -1,6 +1,6 @@
 /*
- * Who takes which upgrade of an HTTP server. All that is attached to one shares a listener, so that a path of nobody is
- * refused, and not left hanging because each takes it for the other's.
+ * Routes the upgrades of an HTTP server. All servers attached to it share a listener, so that an unknown path
+ * is refused instead of hanging because each server leaves it to the others.
  */
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -11,7 +11,7 @@ type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 const takersOf = new WeakMap<HttpServer, Map<string, Upgrade>>()
 
 /**
- * @returns how to give the path back
+ * @returns a function that releases the path
  * @throws RangeError when the path is taken
  */
 export function takeUpgrades(server: HttpServer, path: string, take: Upgrade): () => void {

@@ -1,6 +1,6 @@
 /*
- * The WebSocket transport. `ws` does the handshake and reads; prepared frames go straight to the socket, one write for
- * everything a connection gets in a turn.
+ * The WebSocket transport. `ws` does the handshake and reads. Prepared frames are written directly to the
+ * socket, one write for everything that a connection gets in a turn.
  */
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -16,10 +16,13 @@ import { TokenBucket } from './rate-limit.ts'
 const BINARY_SUBPROTOCOL = 'centrifuge-protobuf'
 const TEXT_SUBPROTOCOL = 'centrifuge-json'
 
-/** Clients send their messages whole. Parts that never end a message raise no event and could not be counted. */
+/**
+ * Clients send whole messages. Fragments that never complete a message raise no event and could not be
+ * counted.
+ */
 const FRAGMENTS_MAX = 16
 
-/** Keeps its connection itself, so that all sockets share their listeners. */
+/** References its connection, so that all sockets can share their listeners. */
 class ClientSocket extends WebSocket {
   connection: Connection | null = null
   release: (() => void) | null = null
@@ -62,7 +65,7 @@ class WebSocketTransport implements Transport {
     return true
   }
 
-  /** A client that floods the connection is not read any more: what it still sends must cost nothing. */
+  /** A client that floods the connection is no longer read: what it still sends must cost nothing. */
   close({ code, reason }: CloseCode): void {
     const { webSocket } = this.#line
     webSocket.close(code, reason)
@@ -88,7 +91,8 @@ export class WebSocketDoor {
       perMessageDeflate: false,
       // Answered below, because a client that pings without reading would otherwise fill the memory.
       autoPong: false,
-      // One frame of a connection per turn of the event loop: a packet can hold ten thousand, which would hold up all others.
+      // One frame of a connection per turn of the event loop: a packet can contain ten thousand, which would
+      // delay all others.
       allowSynchronousEvents: false,
       maxPayload: limits.frameBytes,
       maxFragments: FRAGMENTS_MAX,
@@ -100,7 +104,9 @@ export class WebSocketDoor {
     this.#server = new WebSocketServer(options)
   }
 
-  /** Takes the socket of an `upgrade` event: either it becomes a connection, or it is answered and ended. */
+  /**
+   * Accepts the socket of an `upgrade` event: either it becomes a connection, or it is answered and ended.
+   */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const refusal = this.#findRefusal(request)
     if (refusal !== null) {
@@ -149,8 +155,8 @@ export class WebSocketDoor {
 }
 
 /**
- * Answers an `upgrade` event over plain HTTP: once it is raised, nobody else will. The socket is gone with the answer, also when the
- * other end keeps sending or never closes it.
+ * Answers an `upgrade` event over plain HTTP, because nobody else will. The socket is destroyed after the
+ * answer, even if the other end keeps sending or never closes it.
  */
 export function refuseUpgrade(socket: Duplex, status: string): void {
   socket.on('error', () => socket.destroy())
@@ -170,12 +176,12 @@ function answerPing(this: WebSocket, data: Buffer): void {
   else this.pong(data)
 }
 
-/** Nobody asks for pongs of WebSocket here: those of the protocol are messages. */
+/** WebSocket pongs are ignored: the protocol's own pongs are messages. */
 function takePong(this: WebSocket): void {
   takeFrame(this)
 }
 
-/** The connection that this frame is for; null when it came after the end, or was one too many. */
+/** The connection of this frame; null when it arrived after the end, or exceeded the limit. */
 function takeFrame(webSocket: WebSocket): Connection | null {
   if (!(webSocket instanceof ClientSocket) || webSocket.connection === null) return null
   const { connection } = webSocket
@@ -191,5 +197,5 @@ function lose(this: WebSocket): void {
   this.connection?.lost()
 }
 
-/** `ws` closes the socket itself, with the code that fits, and `close` follows. */
+/** `ws` closes the socket itself, with the matching code, and `close` follows. */
 function ignoreError(): void {}

@@ -1,4 +1,4 @@
-/* What a client may ask of a channel beyond listening, and calls to the application. */
+/* Client calls on a channel other than subscribing, and calls to the application. */
 import type { Channel } from '../channel.ts'
 import { readChannelName, usersOfChannel } from '../channels.ts'
 import { CommandError, Disconnect, disconnects, errors } from '../codes.ts'
@@ -72,9 +72,9 @@ export function history(connection: Connection, id: number, params: Fields): voi
 }
 
 /**
- * What `limit`, `since` and `reverse` ask of a channel's stream, each publication encoded.
+ * Reads a channel's stream by `limit`, `since` and `reverse`; publications are already encoded.
  *
- * @throws CommandError 108 no history here, 112 the stream has begun again since
+ * @throws CommandError 108 no history, 112 the stream was reset since
  */
 export function readHistory(
   { hub, settings }: Pick<Core, 'hub' | 'settings'>,
@@ -99,7 +99,7 @@ export function readHistory(
   return { position: stream.position, publications }
 }
 
-/** A negative limit asks for all there is. */
+/** A negative limit requests everything. */
 function boundedLimit(limit: number, max: number): number {
   if (max === 0) return limit
   return limit < 0 ? max : Math.min(limit, max)
@@ -114,7 +114,7 @@ export async function rpc(connection: Connection, id: number, params: Fields): P
   connection.succeeded()
 }
 
-/** @throws CommandError 102 unknown channel, 108 switched off for all, 103 not for this client */
+/** @throws CommandError 102 unknown channel, 108 off for everyone, 103 not permitted for this client */
 function requireTarget(connection: Connection, params: Fields, call: Call): Target {
   const { hub, settings } = connection.core
   const name = readText(params, 'channel')
@@ -132,7 +132,7 @@ function requireTarget(connection: Connection, params: Fields, call: Call): Targ
   return { name, options, channel: hub.channels.get(name) }
 }
 
-/** A name that names users is theirs alone, whatever the audience. */
+/** A channel that names users is open to them alone, whatever the audience. */
 function isNamed(connection: Connection, channel: string, options: ChannelOptions): boolean {
   const users = options.userLimited === true ? usersOfChannel(channel) : null
   return users === null || (connection.user !== '' && users.includes(connection.user))

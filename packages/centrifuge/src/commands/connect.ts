@@ -1,6 +1,6 @@
 /*
- * `connect`: who is it, and may he come in. A bad token closes for good, an expired one is answered with 109, upon which
- * clients fetch another and try again.
+ * `connect`: authenticates a client. An invalid token closes the connection permanently. An expired one is
+ * answered with 109, and clients then fetch another and retry.
  */
 import { CommandError, Disconnect, disconnects, errors } from '../codes.ts'
 import type { Connection } from '../connection.ts'
@@ -53,7 +53,7 @@ export async function connect(connection: Connection, id: number, params: Fields
   for (const { subscription } of joined.values()) subscription.channel.announce('join', subscription)
 }
 
-/** Reads the token and asks whether it still counts. */
+/** Verifies the token and asks the application whether it is still valid. */
 export async function identify(core: Core, token: string): Promise<ConnectionClaims> {
   const { insecure = false, visitors = false, tokens, authorize } = core.settings
   if (insecure && tokens === undefined) return visitor
@@ -74,7 +74,7 @@ function refusal(isExpired: boolean): CommandError | Disconnect {
   return isExpired ? new CommandError(errors.tokenExpired) : new Disconnect(disconnects.invalidToken)
 }
 
-/** `ttl` is in whole seconds, so that no client refreshes too late. */
+/** `ttl` is in whole seconds, rounded down so that no client refreshes too late. */
 export function describeExpiry(expiresAt: number, now: number): { expires?: true; ttl?: number } {
   if (expiresAt === 0) return {}
   return { expires: true, ttl: Math.max(0, Math.floor(expiresAt - now / 1000)) }

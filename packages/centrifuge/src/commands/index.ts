@@ -1,4 +1,4 @@
-/* Which command is answered by what. */
+/* Maps commands to their handlers. */
 import { Disconnect, disconnects } from '../codes.ts'
 import type { Connection } from '../connection.ts'
 import { type Command, encodeReply, type Fields, type Method } from '../protocol.ts'
@@ -7,7 +7,7 @@ import { history, presence, presenceStats, publish, rpc } from './channel-calls.
 import { refresh, subRefresh } from './refresh.ts'
 import { subscribe, unsubscribe } from './subscribe.ts'
 
-/** Answers one call; a promise holds up the connection's later commands until it is settled. */
+/** Handles one command. While a returned promise is pending, the connection's later commands wait. */
 type Handler = (connection: Connection, id: number, params: Fields) => void | Promise<void>
 
 const handlers: Readonly<Record<Method, Handler>> = {
@@ -24,7 +24,7 @@ const handlers: Readonly<Record<Method, Handler>> = {
   sub_refresh: subRefresh,
 }
 
-/** @throws CommandError or Disconnect, at once or by the promise */
+/** @throws CommandError or Disconnect, synchronously or by the promise */
 export function handle(connection: Connection, command: Command): void | Promise<void> {
   if (connection.isClosed) return undefined
   const isConnect = command.kind === 'call' && command.method === 'connect'

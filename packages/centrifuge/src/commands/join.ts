@@ -1,6 +1,6 @@
 /*
- * Entering a channel. Reading what was missed and entering the set of subscribers is one synchronous step, and the reply
- * is queued in it too: nothing can be published in between.
+ * Joins a channel. Reading missed publications and joining the subscribers is one synchronous step, which
+ * also queues the reply: nothing can be published in between.
  */
 import type { Subscription } from '../channel.ts'
 import { CommandError, errors } from '../codes.ts'
@@ -83,7 +83,7 @@ export function join(
   return { subscription, result: { ...position.result, ...data }, publications: position.publications }
 }
 
-/** The server's own subscriptions are always recovered: their client cannot ask for it. */
+/** Server-side subscriptions are always recovered, because their client cannot request it. */
 function isForced(options: ChannelOptions, { terms, isServerSide }: Grant): boolean {
   return terms.override?.forceRecovery ?? (options.forceRecovery === true || isServerSide)
 }

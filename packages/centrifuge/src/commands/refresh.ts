@@ -19,7 +19,10 @@ export async function refresh(connection: Connection, id: number, params: Fields
   connection.succeeded()
 }
 
-/** At connect an expired token is an error to retry; at refresh it ends the connection, which may then come again. */
+/**
+ * At connect, an expired token is an error to retry. At refresh it closes the connection, and the client may
+ * reconnect.
+ */
 function closeExpired(error: unknown): never {
   if (error instanceof CommandError && error.code === errors.tokenExpired.code) {
     throw new Disconnect(disconnects.expired)

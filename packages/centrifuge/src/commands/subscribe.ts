@@ -1,4 +1,7 @@
-/* `subscribe` and `unsubscribe`: the checks in the protocol's order, for the first that fails is the answer. */
+/*
+ * `subscribe` and `unsubscribe`. The checks follow the order of the protocol, because the first that fails
+ * determines the answer.
+ */
 import { CommandError, Disconnect, disconnects, type ErrorCode, errors } from '../codes.ts'
 import { type ChannelName, readChannelName, usersOfChannel } from '../channels.ts'
 import type { Connection } from '../connection.ts'
@@ -91,7 +94,10 @@ async function subscribeByToken(
   enter(connection, id, { ...wanted, grant })
 }
 
-/** A token for something else is an attempt, not a mistake, and closes; a bad or expired one may be fetched again. */
+/**
+ * A token for something else is an attack, not a mistake, and closes the connection. After an invalid or
+ * expired one the client may fetch another.
+ */
 export async function readSubscriptionToken(
   connection: Connection,
   channel: string,
