@@ -1,7 +1,8 @@
 /**
- * The channels of live updates, as plain data: the server's hub, Centrifugo's generated configuration and the site all
- * read this one table. A user-limited channel ends in `#<profileId>` and only that player may subscribe to it.
- * Every publication carries the whole entity and its version; an older one never replaces a newer one.
+ * The channels of live updates, as plain data: the server's hub, Centrifugo's generated configuration and the
+ * site all read this table. A user-limited channel ends in `#<profileId>` and only that player may subscribe
+ * to it. Every publication contains the whole entity and its version; an older version never replaces a newer
+ * one.
  */
 const playerHistory = { size: 32, ttlS: 600 }
 
@@ -26,7 +27,7 @@ export const channelTable = {
 } as const satisfies Record<string, Channel>
 
 export type Channel = {
-  /** The part before the colon; null where the name stands alone. */
+  /** The part before the colon; null when there is none. */
   namespace: string | null
   name: string
   audience: 'player' | 'everyone'
@@ -35,7 +36,7 @@ export type Channel = {
 
 export type ChannelName = keyof typeof channelTable
 
-/** Channels of one player each. */
+/** Channels with one player each. */
 export type PlayerChannel = {
   [Name in ChannelName]: (typeof channelTable)[Name]['audience'] extends 'player' ? Name : never
 }[ChannelName]

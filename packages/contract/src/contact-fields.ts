@@ -1,4 +1,4 @@
-/** The fields of a message to the house, as a form is defined: the site asks them, the server judges by the same rules. */
+/** The fields of the contact form: the site shows them, and the server validates by the same rules. */
 const field = (name: 'email' | 'message', position: number, rules: string[]) => ({
   name,
   position,

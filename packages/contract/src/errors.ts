@@ -1,7 +1,7 @@
 /**
- * Every refusal of the API: its name in code, its stable number on the wire and its HTTP status. The text that a
- * player reads is content (`content/<locale>/alerts/errors.json`, key = name). 401 and 403 mean only that a session is
- * over or an account may not sign in: the site then drops the session.
+ * Every refusal of the API: its name in code, its stable number on the wire and its HTTP status. The text for
+ * players is content (`content/<locale>/alerts/errors.json`, key = name). 401 and 403 mean only that a
+ * session is over or an account may not sign in: the site then drops the session.
  *
  * Blocks: 10xxx transport, 11xxx player, 12xxx wallet, 13xxx payment, 14xxx game and bonus, 15xxx retention.
  */
@@ -31,9 +31,9 @@ export const errors = {
   emailAlreadyConfirmed: { code: 11009, status: 409 },
   confirmationSentTooOften: { code: 11010, status: 429 },
   registrationClosed: { code: 11011, status: 409 },
-  /** The details belong to somebody who must not play. Says no more than that. */
+  /** The details match a person who must not play. The text must not reveal more. */
   registrationRefused: { code: 11121, status: 409 },
-  /** The account has that country already. */
+  /** The account already has that country. */
   countryIsOwn: { code: 11122, status: 409 },
   resetCodeInvalid: { code: 11012, status: 409 },
   resetSentTooOften: { code: 11013, status: 429 },
@@ -72,19 +72,22 @@ export const errors = {
   emailChangedTooOften: { code: 11102, status: 429 },
   emailChangeOver: { code: 11103, status: 409 },
   confirmationNeedsPassword: { code: 11104, status: 409 },
-  /** The account belongs to somebody else: its email is free again. */
+  /** The account belongs to someone else: its email is free again. */
   emailFreed: { code: 12951, status: 409 },
 
   limitFixed: { code: 11040, status: 409 },
   playerExcluded: { code: 11041, status: 409 },
 
-  /** Restriction type 1: no deposits and no real-money play, from there or of an account registered there. */
+  /**
+   * Restriction type 1: no deposits and no real-money play from that country or with an account registered
+   * there.
+   */
   playRestricted: { code: 11120, status: 409 },
 
   currencyNotAvailable: { code: 12001, status: 422 },
   accountHoldsMoney: { code: 12002, status: 409 },
   accountIsActive: { code: 12003, status: 409 },
-  /** For staff: held money goes back to a place that nobody has named. */
+  /** For staff: held money must be returned, but no destination is known. */
   returnNeedsDestination: { code: 12950, status: 409 },
 
   depositNotAllowed: { code: 13001, status: 409 },
@@ -103,7 +106,7 @@ export const errors = {
   depositEnded: { code: 13014, status: 409 },
   depositsStopped: { code: 13020, status: 409 },
   withdrawalsStopped: { code: 13021, status: 409 },
-  /** A change of the email was undone, so the account may be in the wrong hands. */
+  /** A change of the email was undone, so the account may be compromised. */
   withdrawalsPaused: { code: 13040, status: 409 },
   /** Too many wrong codes by text message were entered for the number. */
   codesEnded: { code: 13041, status: 429 },
@@ -113,7 +116,7 @@ export const errors = {
   gameNotInCountry: { code: 14002, status: 409 },
   gameNotInCurrency: { code: 14003, status: 409 },
   playNotAllowed: { code: 14004, status: 409 },
-  /** The account may be a second one of an excluded person, which staff decides. Says no more than that. */
+  /** The account may be a second one of an excluded person; staff decides. The text must not reveal more. */
   playOnHold: { code: 13022, status: 409 },
   demoNotOffered: { code: 14005, status: 409 },
   gameProviderUnavailable: { code: 14006, status: 503 },

@@ -1,4 +1,4 @@
-/** What the numbers of an invoice mean. */
+/** The numbers of an invoice. */
 
 /** Its type. */
 export const DEPOSIT = 1

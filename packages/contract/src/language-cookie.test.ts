@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { languageCookie, readLanguageCookie } from './language-cookie.ts'
 
-test('what is set is what is read, among other cookies', () => {
+test('reads the language that was set, among other cookies', () => {
   const [pair = ''] = languageCookie('pt-br', true).split(';')
   expect(readLanguageCookie(`a=b; ${pair}; c=d`)).toBe('pt-br')
   expect(languageCookie('de', true)).toMatch(/; Secure$/)
@@ -9,7 +9,7 @@ test('what is set is what is read, among other cookies', () => {
 })
 
 test.each(['', 'user-language=', 'user-language=DEUTSCH', 'my-user-language=de'])(
-  '%j says no language',
+  '%j contains no language',
   (cookies) => {
     expect(readLanguageCookie(cookies)).toBeNull()
   },

@@ -1,5 +1,5 @@
 /**
- * Entities that reach a page by live updates: of bonuses, quests, loyalty, messages and tournaments. Each carries a
+ * Entities that pages receive by live updates: bonuses, quests, loyalty, messages and tournaments. Each has a
  * version, and an older one never replaces a newer one.
  */
 import { z } from 'zod'
@@ -12,33 +12,33 @@ const grantStatus = z.literal([1, 2, 3])
 
 export const playerBonus = z.object({
   id,
-  /** In the language of the player. */
+  /** In the player's language. */
   name: z.string(),
   status: grantStatus,
-  /** While not finished 1; then 2 played, 3 cancelled, 4 expired, 5 lost. */
+  /** 1 until it is finished; then 2 played, 3 cancelled, 4 expired, 5 lost. */
   result: z.literal([1, 2, 3, 4, 5]),
   amount,
   currency: currencyCode,
-  /** Stakes that it demands. */
+  /** Stakes that it requires. */
   wagerTarget: amount,
-  /** Of these what has counted; of one that was not activated nothing. */
+  /** The part of these that has counted; zero for a bonus that was never activated. */
   wagerDone: amount,
-  /** Most that it turns into cash. */
+  /** The most that it converts into cash. */
   cashMaxAmount: amount.nullable(),
   wagering: z.object({
     multiplier: count,
     isDepositIncluded: z.boolean(),
     days: count,
-    /** Percent of a stake that counts; whatever is not named counts in full. */
+    /** Percentage of a stake that counts; whatever is not listed counts in full. */
     contributions: z.array(z.object({ of: z.enum(['game', 'category']), id: z.string(), percent: count })),
     /** Games that may not be played while it is active. */
     forbidden: z.array(z.string()),
   }),
-  /** Of an issued one until when it may be activated, of an active one until when it lasts. */
+  /** For an issued one the deadline for activation, for an active one its end. */
   until: moment.nullable(),
   packageId: identity.nullable(),
   packageName: z.string().nullable(),
-  /** Of the session that it was issued in. */
+  /** The session in which it was issued. */
   issueSessionId: id.nullable(),
   maxBetAmount: amount.nullable(),
   version,
@@ -47,12 +47,12 @@ export type PlayerBonus = z.infer<typeof playerBonus>
 
 export const playerFreespin = z.object({
   id,
-  /** Spins that are left. */
+  /** Spins left. */
   count,
   currency: currencyCode,
   gameId: identity,
   status: grantStatus,
-  /** As of a bonus, but never lost. */
+  /** As for a bonus, but never lost. */
   result: z.literal([1, 2, 3, 4]),
   version,
 })
@@ -63,7 +63,7 @@ export const playerBonusCode = z.object({
   bonusCode: z.string(),
   /** 1 accepted, 2 used, 3 incorrect, 4 not available. */
   status: z.literal([1, 2, 3, 4]),
-  /** 1 entered by itself, 3 entered with a deposit. */
+  /** 1 entered directly, 3 entered with a deposit. */
   trigger: z.literal([1, 3]),
   playerBonusCodeId: id.nullable(),
   version,
@@ -72,12 +72,12 @@ export type PlayerBonusCode = z.infer<typeof playerBonusCode>
 
 const level = z.object({
   name: z.string(),
-  /** At which the level begins. */
+  /** The points at which the level starts. */
   points: count,
   order: count,
 })
 
-/** Where a player stands in the loyalty programme. */
+/** A player's state in the loyalty programme. */
 export const playerAccount = z.object({
   id,
   points: count,
@@ -128,7 +128,7 @@ export const tournament = z.object({
     z.object({
       place: z.number().int().positive(),
       title: z.string(),
-      /** Who has won it; null when nobody reached the place. */
+      /** The winner; null when nobody reached the place. */
       entry: z.object({ playerId: id }).nullable(),
     }),
   ),

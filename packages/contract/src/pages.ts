@@ -1,20 +1,20 @@
 /**
- * Every page of the site, once, as plain data: its address without language, who may see it, what takes it away, and which
- * keys of a query it is rendered by. The server reads languages, cache keys, the sitemap and what search engines may list
- * from here; tests hold the site's routes against it.
+ * Every page of the site as plain data: its path without language, who may see it, what removes it, and which
+ * query keys change what is rendered. The server derives languages, cache keys, the sitemap and the
+ * search-engine listing from this table; tests compare the site's routes with it.
  */
 export type PageRule = {
-  /** Without the prefix of the language; `{slug}` of the catch-all stands for any depth. */
+  /** Without the language prefix; `{slug}` of the catch-all matches any depth. */
   path: `/${string}`
-  /** A players' page is an outline for guests, asks them to sign in, and is listed nowhere. */
+  /** A page for players is an outline for guests, asks them to sign in, and is not listed. */
   access?: 'player'
-  /** False for pages that have one address for all languages and are shown in the chosen one. */
+  /** False for pages with one address for all languages, shown in the chosen one. */
   localePrefix?: false
-  /** The setting without which there is no such page. */
+  /** The setting without which the page does not exist. */
   removedWithout?: 'betting' | 'loyalty' | 'documents'
-  /** Keys of the query that change what is rendered; all others are the browser's affair. */
+  /** Query keys that change what is rendered; all others are handled in the browser. */
   query?: readonly string[]
-  /** False for pages that search engines must not list, players' pages aside. */
+  /** False for pages that search engines must not list, besides players' pages. */
   isListed?: false
 }
 
@@ -57,5 +57,8 @@ export const pages = {
 
 export type PageName = keyof typeof pages
 
-/** Where addresses without a language prefix begin. By itself, so that a browser need not load the table for it. */
+/**
+ * Paths without a language prefix start with these. Separate, so that a browser need not load the whole table
+ * for them.
+ */
 export const unprefixedPaths = ['/questions', '/verify', '/password-reset'] as const

@@ -1,2 +1,2 @@
-/** Totals of lists are exact so far; a longer list says so much and is not counted further. */
+/** Totals of lists are exact up to this; longer lists report this number and are not counted further. */
 export const COUNT_MAX = 1000

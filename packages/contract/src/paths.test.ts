@@ -26,8 +26,8 @@ test.each([
   '/a\\b',
   '/%zz',
   `/${'a'.repeat(512)}`,
-])('%s is no path of a page', (path) => expect(isCleanPath(path)).toBe(false))
+])('%s is not a page path', (path) => expect(isCleanPath(path)).toBe(false))
 
-test.each(['/', '/a', '/a/', '/a.b', '/.well-known', '/%C3%BCber'])('%s may be one', (path) =>
+test.each(['/', '/a', '/a/', '/a.b', '/.well-known', '/%C3%BCber'])('%s may be a page path', (path) =>
   expect(isCleanPath(path)).toBe(true),
 )

@@ -1,8 +1,8 @@
-/** What holds of every path, for the table of what has moved as for the visitor who asks for it. */
+/** Rules for every path, both in the table of redirects and in a visitor's request. */
 
 const LENGTH_MAX = 512
 
-/** Doubled slashes, dots as segments, encoded separators and broken encodings name no page. */
+/** Doubled slashes, dot segments, encoded separators and invalid encodings name no page. */
 export function isCleanPath(path: string): boolean {
   if (path.length > LENGTH_MAX || !path.startsWith('/') || path.includes('//')) return false
   if (/%(2f|5c|00)|\\/i.test(path)) return false
@@ -13,7 +13,7 @@ export function isCleanPath(path: string): boolean {
   }
 }
 
-/** One spelling of a path, whatever of it is encoded and whether it ends with a slash: what is compared. */
+/** The canonical spelling of a path for comparison, regardless of encoding and trailing slash. */
 export function plainPath(path: string): string {
   const bare = path.replace(/(?<=.)\/$/, '')
   if (!bare.includes('%')) return bare

@@ -1,4 +1,4 @@
-/** Fields of the profile that not every operator asks for. */
+/** Profile fields that are optional for operators. */
 export const profileDetails = [
   'nationality',
   'additionalAddress',

@@ -15,12 +15,12 @@ import {
   tournament,
 } from './live-entities.ts'
 
-/** What each channel carries. */
+/** The publications of each channel. */
 export const publications = {
   bonusCodes: z.object({ playerBonusCode }),
   bonuses: z.object({ playerBonus }),
   freespins: z.object({ playerFreespin }),
-  /** `isGone`: the list of accounts has it no more. */
+  /** `isGone`: the account is no longer in the list. */
   accounts: z.object({ account, isGone: z.boolean() }),
   invoices: z.object({
     event: z.enum(['invoice.deposit.updated', 'invoice.withdrawal.updated']),
@@ -42,7 +42,7 @@ export const publications = {
         maxAmount: z.string().nullable(),
       }),
     }),
-    /** The provider took a bet back; `amount` is what the player has again of it. */
+    /** The provider rolled back a bet; `amount` is what the player got back. */
     z.object({
       event: z.literal('game.bet.returned'),
       bet: z.object({

@@ -1,9 +1,9 @@
 /**
- * Where every call lives and who may make it, as plain data: the browser imports this file and nothing of zod.
+ * The path and access of every call, as plain data: the browser imports this file without zod.
  *
- * `access`: `everyone` may call it signed in or not; `guest` calls start a session and ignore the one that is there;
- * `player` calls answer 401 without an open session. `idempotencyKey` marks a POST that moves money: a repeat with the
- * same key answers the first reply. `isUpload` marks a body of form data instead of JSON.
+ * `access`: `everyone` may call it signed in or not; `guest` calls start a session and ignore an existing
+ * one; `player` calls answer 401 without an open session. `idempotencyKey` marks a POST that moves money: a
+ * repeat with the same key returns the first reply. `isUpload` marks a body of form data instead of JSON.
  */
 export const routes = {
   listCurrencies: { method: 'GET', path: '/api/settings/currencies', access: 'everyone' },

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** An amount in the currency's main unit, as a decimal string: never a number, so that no float can touch money. */
+/**
+ * An amount in the currency's main unit, as a decimal string: never a number, so that no float can touch
+ * money.
+ */
 export const amount = z.string().regex(/^(0|[1-9]\d{0,18})(\.\d{1,8})?$/)
 /** As `amount`, with a sign: differences and net results. */
 export const signedAmount = z.string().regex(/^-?(0|[1-9]\d{0,18})(\.\d{1,8})?$/)
@@ -12,19 +15,19 @@ export const identity = z
 export const currencyCode = z.string().regex(/^[A-Z][A-Z0-9_]{2,31}$/)
 export const countryCode = z.string().regex(/^[A-Z]{2}$/)
 export const localeCode = z.string().regex(/^[a-z]{2}(-[a-z]{2})?$/)
-/** Text that a player gives, of so many characters at the most. */
+/** A text by a player, with at most this many characters. */
 export const text = (most: number) => z.string().max(most)
-/** The proof that a challenge was solved, `<seed>.<number>.<signature>`, where the operator asks for one. */
+/** The proof that a challenge was solved, `<seed>.<number>.<signature>`, if the operator requires one. */
 export const captcha = text(128).optional()
 /** 1: the restricted layout; 2: no sign-in and no sign-up. Null: no restriction. */
 export const restrictType = z.literal([1, 2]).nullable()
-/** A moment as ISO 8601 in UTC. */
+/** A time as ISO 8601 in UTC. */
 export const moment = z.iso.datetime()
 export const calendarDate = z.iso.date()
-/** A counter that only grows with each change of the entity: an older one never replaces a newer one. */
+/** A counter that increases with each change of the entity: an older version never replaces a newer one. */
 export const version = z.number().int().nonnegative()
 
-/** Query strings carry text; a page number is digits, and nothing else. */
+/** Query strings contain text; a page number consists of digits only. */
 const pageNumber = (most: number) =>
   z
     .string()
@@ -40,6 +43,6 @@ export const paging = z.object({
 export const pagingMeta = z.object({
   page: z.number().int(),
   perPage: z.number().int(),
-  /** Exact to `COUNT_MAX`. */
+  /** Exact up to `COUNT_MAX`. */
   total: z.number().int(),
 })

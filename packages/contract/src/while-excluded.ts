@@ -1,11 +1,12 @@
 /**
- * What a player may call who is excluded from play: he takes his money out, with all that belongs to that, and sees what is his.
- * Whatever is not named here is refused to his session, a new call too. Calls that begin a session know none and need no name.
+ * The calls of a player who is excluded from play: they can withdraw their money, with everything that this
+ * requires, and see their data. Any other call is refused for their session, including new calls. Calls that
+ * start a session have no session yet and need no entry.
  */
 import type { CallName } from './routes.ts'
 
 const names = [
-  // What pages need of everyone, and anybody can see without a session.
+  // Public calls that pages need for everyone.
   'listCurrencies',
   'listLocales',
   'listCountries',
@@ -23,7 +24,7 @@ const names = [
   'listWinners',
   'createCommunication',
 
-  // What is his.
+  // The player's own data.
   'getProfile',
   'listAccounts',
   'listInvoices',
@@ -49,7 +50,7 @@ const names = [
   'removePasskey',
   'removeIdentity',
 
-  // A withdrawal, of whichever of his accounts, and the taking back of one that goes to the wrong place.
+  // Withdrawals from any of their accounts, and the cancellation of one to a wrong destination.
   'switchAccount',
   'listWithdrawalMethods',
   'createWithdrawal',
@@ -57,13 +58,13 @@ const names = [
   'listDestinations',
   'removeDestination',
   'getTurnOverWager',
-  // It says which bonus goes with it.
+  // Shows which bonus the withdrawal would cancel.
   'listPlayerBonuses',
 
-  // What may be asked of him before his money goes: who he is, and that it is he.
+  // What may be required before a withdrawal: verification and proof of identity.
   'confirmEmail',
   'resendEmailConfirmation',
-  // A number only of who has nothing proven yet: that is asked where it is proven.
+  // Only for players who have not verified a number yet; this is checked where it is verified.
   'sendOtp',
   'verifyOtp',
   'listDocuments',
@@ -75,7 +76,7 @@ const names = [
   'getSecondFactor',
   'showSecondFactor',
   'askPasskey',
-  // Where the operator demands a second factor for withdrawals, he may have none yet.
+  // If the operator requires a second factor for withdrawals, the player may not have one yet.
   'beginSecondFactor',
   'confirmSecondFactor',
   'beginPasskey',

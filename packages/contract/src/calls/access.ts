@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { captcha, text } from '../shapes.ts'
 
-/** What signs in to the account, in the player's own view. Addresses and numbers are masked. */
+/** The ways to sign in to the account, for its player. Addresses and numbers are masked. */
 const waysIn = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
-  /** One that is not confirmed does not sign in until the player confirms it. */
+  /** An unconfirmed identity cannot sign in until the player confirms it. */
   identities: z.array(z.object({ name: z.string(), isConfirmed: z.boolean() })),
   passkeys: z.array(z.string()),
   hasApp: z.boolean(),
@@ -14,7 +14,7 @@ const waysIn = z.object({
 })
 export type WaysIn = z.infer<typeof waysIn>
 
-/** How a player proves an address, changes it, and gets back in. */
+/** Calls to verify an address, change it, and recover access. */
 export const accessCalls = {
   /** The reply is the same whether the login exists or not. */
   requestPasswordReset: { body: z.object({ login: text(254), captcha }), reply: z.object({}) },
@@ -23,20 +23,25 @@ export const accessCalls = {
     reply: z.object({ waysIn }),
   },
   /**
-   * The signed-in browser of the player, or the password, keeps what the account holds; without both it answers
-   * `confirmationNeedsPassword`. With `startsOver` the address alone is enough: the password and the ways in from before are void, and
-   * `resetCode` sets a new password. Of an account that its holder closed or excluded without any proof it only frees the address and
-   * answers `emailFreed`; `confirmPasswordReset` does the same.
+   * The account's data is kept if the player's signed-in browser or the password confirms the email; with
+   * neither it answers `confirmationNeedsPassword`. With `startsOver` the email alone is enough: the password
+   * and the earlier ways to sign in become invalid, and `resetCode` sets a new password. If the holder closed
+   * or excluded the account without any proof, the call only frees the email and answers `emailFreed`;
+   * `confirmPasswordReset` does the same.
    */
   confirmEmail: {
     body: z.object({ code: text(128), password: text(256).optional(), startsOver: z.boolean().optional() }),
     reply: z.object({ resetCode: z.string().nullable() }),
   },
   /**
-   * Sends a code to the new address. Answers `factorNeeded` or `passwordNeeded` to a player who has shown neither in the last minutes.
+   * Sends a code to the new address. Answers `factorNeeded` or `passwordNeeded` to a player who has provided
+   * neither in the last minutes.
    */
   requestEmailChange: { body: z.object({ email: text(254) }), reply: z.object({}) },
-  /** In the session that asked. The others end, and withdrawals to new destinations wait for two days. */
+  /**
+   * For the session that requested it. The others end, and withdrawals to new destinations are paused for two
+   * days.
+   */
   confirmEmailChange: { body: z.object({ code: text(16) }), reply: z.object({}) },
   resendEmailConfirmation: { reply: z.object({}) },
 }

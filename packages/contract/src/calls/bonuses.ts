@@ -5,7 +5,10 @@ import { amount, currencyCode, id, identity, text } from '../shapes.ts'
 const money = z.object({ currency: currencyCode, amount })
 const whole = z.number().int().nonnegative()
 
-/** An offer that comes with a deposit. Sums stand in the currency that was asked for; those of the base currency as the operator has them. */
+/**
+ * An offer that comes with a deposit. Amounts are in the requested currency; amounts of the base currency as
+ * the operator configured them.
+ */
 export const depositBonus = z.object({
   id: identity,
   name: z.string(),
@@ -36,13 +39,13 @@ export const depositBonus = z.object({
     activateDays: whole,
     maxBet: amount.nullable(),
   }),
-  /** For the amount that was asked for; null where none was, or where it does not fit. */
+  /** For the requested amount; null without one, or when it does not qualify. */
   gives: z.object({ amount: amount.nullable(), count: whole.nullable() }).nullable(),
 })
 export type DepositBonus = z.infer<typeof depositBonus>
 
 const code = z.string().max(32)
-/** A query carries text. */
+/** A query contains strings. */
 const triggerText = z.enum(['1', '3'])
 
 export const bonusCalls = {
@@ -51,10 +54,10 @@ export const bonusCalls = {
     reply: z.array(depositBonus),
     meta: z.object({ isDeclinedByDefault: z.boolean() }),
   },
-  /** What is in a package, in its order, and how far the player has come in it. */
+  /** The steps of a package in order, and the player's progress. */
   getBonusPackage: {
     params: z.object({ id: z.string().max(64) }),
-    /** Left out: that of the active account. */
+    /** Default: the currency of the active account. */
     query: z.object({ currency: code.optional() }),
     reply: z.object({
       id: identity,
@@ -64,7 +67,10 @@ export const bonusCalls = {
           id: identity,
           name: z.string(),
           description: z.string(),
-          /** `open`: his next deposit may bring it; `later`: it comes after those before it; `gone`: he can have it no more. */
+          /**
+           * `open`: the next deposit may include it; `later`: earlier steps come first; `gone`: the player
+           * can no longer get it.
+           */
           state: z.enum(['open', 'issued', 'active', 'finished', 'later', 'gone']),
         }),
       ),
@@ -75,7 +81,7 @@ export const bonusCalls = {
     reply: z.array(z.object({ id: z.string(), isAvailable: z.boolean() })),
   },
   listBonusCodes: { query: z.object({ trigger: triggerText }), reply: z.array(playerBonusCode) },
-  /** What was not accepted is answered with status 3 or 4 and without `playerBonusCodeId`. */
+  /** A code that was not accepted is answered with status 3 or 4 and without `playerBonusCodeId`. */
   addBonusCode: {
     body: z.object({ bonusCode: z.string().min(1).max(64), trigger: z.literal([1, 3]) }),
     reply: playerBonusCode,
@@ -95,7 +101,7 @@ export const bonusCalls = {
   },
   activatePlayerBonus: {
     params: z.object({ id }),
-    /** The active bonus that is given up for it, in the same step. */
+    /** The active bonus that is cancelled for it, in the same step. */
     body: z.object({ replaces: id.optional() }),
     reply: playerBonus,
   },

@@ -3,7 +3,7 @@ import { identity, localeCode } from '../shapes.ts'
 
 const directory = z.enum(['alerts', 'fields-settings', 'global-components', 'layout', 'modals', 'pages'])
 
-/** A content file in one language. Texts are ICU messages; `body`, where there is one, is Markdown as blocks. */
+/** A content file in one language. Texts are ICU messages; `body`, if present, is Markdown as blocks. */
 export const contentDocument = z.object({
   directory,
   identity,
@@ -14,7 +14,7 @@ export type ContentDocument = z.infer<typeof contentDocument>
 export const contentCalls = {
   listContent: {
     params: z.object({ locale: localeCode, directory }),
-    /** Only the documents whose identity begins so: `question-`. */
+    /** Only the documents whose identity starts with this: `question-`. */
     query: z.object({ prefix: z.string().max(64).optional() }),
     reply: z.array(contentDocument),
   },

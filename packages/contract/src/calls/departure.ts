@@ -2,25 +2,25 @@ import { z } from 'zod'
 import { id, moment } from '../shapes.ts'
 import { ownProof } from './passkeys.ts'
 
-/** Rows as they are kept, for people to read and for programs to take along. */
+/** Rows as they are stored, readable for people and for programs. */
 const rows = z.array(z.record(z.string(), z.unknown()))
 
 export const departureCalls = {
-  /** Accounts elsewhere that the player comes in by, the first one first. */
+  /** The player's social accounts for signing in, the first one first. */
   listIdentities: {
     reply: z.array(
       z.object({
         id,
         name: z.string(),
         joinedAt: moment,
-        /** False after a password reset: it does not sign in until the owner confirms it. */
+        /** False after a password reset: it cannot sign in until the owner confirms it. */
         isConfirmed: z.boolean(),
       }),
     ),
   },
   confirmIdentity: { params: z.object({ id }), body: ownProof, reply: z.object({}) },
   removeIdentity: { params: z.object({ id }), body: ownProof, reply: z.object({}) },
-  /** Everything that the house knows of the player. */
+  /** Everything that is stored about the player. */
   exportData: {
     body: ownProof,
     reply: z.object({
@@ -45,11 +45,11 @@ export const departureCalls = {
       journal: rows,
     }),
   },
-  /** The file of a paper, by the ticket that is in its row of `exportData`: base64. */
+  /** The file of a document, by the ticket in its row of `exportData`: base64. */
   exportDocument: {
     body: z.object({ ticket: z.string().max(256) }),
     reply: z.object({ content: z.string() }),
   },
-  /** For good. Refused while there is money, a payment under way or an open round. */
+  /** Permanent. Refused while there is money, a payment in progress or an open round. */
   closePlayer: { body: ownProof, reply: z.object({}) },
 }

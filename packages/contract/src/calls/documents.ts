@@ -4,18 +4,18 @@ import { id, moment, version } from '../shapes.ts'
 const documentKind = z.enum(['identity', 'address', 'payment'])
 export type DocumentKind = z.infer<typeof documentKind>
 
-/** A paper that a player has shown. */
+/** A document that a player has uploaded. */
 export const playerDocument = z.object({
   id,
-  /** Who he is, where he lives, that the means are his. */
+  /** Proof of identity, of address, or of ownership of the payment method. */
   kind: documentKind,
   /** 1 waiting, 2 accepted, 3 refused. */
   status: z.literal([1, 2, 3]),
-  /** Why it was refused; `infected` says the search for viruses, the others staff. */
+  /** Why it was refused; `infected` comes from the virus scan, the others from staff. */
   why: z
     .enum(['unreadable', 'incomplete', 'expired', 'otherPerson', 'wrongKind', 'infected', 'other'])
     .nullable(),
-  /** What the file was called; null where that cannot be read any more. */
+  /** The original file name; null when it can no longer be decrypted. */
   name: z.string().nullable(),
   type: z.enum(['image/jpeg', 'image/png', 'image/webp', 'application/pdf']),
   bytes: z.number().int(),
@@ -25,13 +25,13 @@ export const playerDocument = z.object({
 export type PlayerDocument = z.infer<typeof playerDocument>
 
 export const documentCalls = {
-  /** The newest first, and what may be uploaded. */
+  /** Newest first, with the upload limits. */
   listDocuments: {
     reply: z.array(playerDocument),
     meta: z.object({ bytesMax: z.number().int(), countMax: z.number().int(), isOpen: z.boolean() }),
   },
-  /** Form data: what the paper is to show, and the file. */
+  /** Form data: what the document proves, and the file. */
   createDocument: { body: z.object({ kind: documentKind, file: z.file() }), reply: playerDocument },
-  /** One that was accepted stays. */
+  /** Accepted documents cannot be removed. */
   removeDocument: { params: z.object({ id }), reply: z.object({}) },
 }

@@ -5,7 +5,7 @@ export const gameCollection = z.object({
   identity,
   title: z.string(),
   gamesCount: z.number().int(),
-  /** Codes of the countries that it is limited to; empty where it is open to all. */
+  /** Codes of the countries that it is limited to; empty when it is available everywhere. */
   countries: z.array(z.string()),
 })
 export type GameCollection = z.infer<typeof gameCollection>
@@ -13,7 +13,7 @@ export type GameCollection = z.infer<typeof gameCollection>
 export const gameProvider = z.object({ id: identity, name: z.string(), gamesCount: z.number().int() })
 export type GameProvider = z.infer<typeof gameProvider>
 
-/** The poster of a game, 3:4: 480 pixels wide, and 240 where its provider has it in that size too. */
+/** The poster of a game, 3:4: 480 pixels wide, and 240 if its provider supplies that size too. */
 const posters = { thumbnail: z.string(), thumbnailSmall: z.string().nullable() }
 
 export const game = z.object({
@@ -28,10 +28,10 @@ export const game = z.object({
   lines: z.number().int().nullable(),
   features: z.array(z.string()),
   hasDemo: z.boolean(),
-  /** Whether each round of it can be recomputed by the player. */
+  /** Whether the player can recompute each of its rounds. */
   isProvablyFair: z.boolean(),
   ...posters,
-  /** Empty where every currency may be played. */
+  /** Empty when every currency may be played. */
   currencies: z.array(currencyCode),
 })
 export type Game = z.infer<typeof game>
@@ -47,16 +47,16 @@ export const spin = z.object({
   id: z.string(),
   game: z.object({ id: z.string(), title: z.string(), ...posters }),
   provider: z.object({ id: identity, name: z.string() }),
-  /** The provider's own id of the round, with which the player finds it on the fairness page. */
+  /** The provider's id of the round, with which the player finds it on the fairness page. */
   roundId: z.string(),
-  /** Whether it can be checked there. */
+  /** Whether the round can be verified there. */
   isProvablyFair: z.boolean(),
   currency: currencyCode,
   stake: amount,
   win: amount,
   /** The part of the stake that was bonus money. */
   bonusStake: amount,
-  /** What rollbacks of the provider gave back; it is not in the stake any more. */
+  /** The amount that the provider's rollbacks returned; it is no longer part of the stake. */
   returned: amount,
   /** 1 open, 2 won, 3 lost, 4 refunded, 6 rolled back. */
   status: z.number().int(),
@@ -65,13 +65,13 @@ export const spin = z.object({
 })
 export type Spin = z.infer<typeof spin>
 
-/** What the rounds of some time have come to, in one currency. */
+/** The totals of rounds within a period, in one currency. */
 export const playTotal = z.object({
   currency: currencyCode,
   rounds: z.number().int(),
   stake: amount,
   win: amount,
-  /** Wins less stakes. */
+  /** Wins minus stakes. */
   net: signedAmount,
 })
 export type PlayTotal = z.infer<typeof playTotal>
@@ -82,13 +82,13 @@ export const winner = z.object({
   game: z.object({ id: z.string(), title: z.string(), ...posters }),
   amount,
   currency: currencyCode,
-  /** Win over stake with at most two decimals: "12.4". */
+  /** Win divided by stake with at most two decimals: "12.4". */
   multiplier: z.string().nullable(),
   at: moment,
 })
 export type Winner = z.infer<typeof winner>
 
-/** A span and not a moment: the clock of a browser may be wrong. */
+/** A period instead of a time, because a browser's clock may be wrong. */
 const secondsOfDay = z
   .string()
   .regex(/^[1-9]\d{0,4}$/)
@@ -132,7 +132,7 @@ export const gameCalls = {
     reply: z.array(spin),
     meta: pagingMeta,
   },
-  /** Of the rounds that were begun within the last so many seconds; one line for each currency that was played in. */
+  /** Totals of the rounds that started within this many seconds; one row per currency. */
   getPlayTotals: { query: z.object({ seconds: secondsOfDay }), reply: z.array(playTotal) },
   listWinners: { reply: z.array(winner) },
 }

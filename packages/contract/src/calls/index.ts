@@ -67,7 +67,10 @@ export type Meta<Name extends CallName> = [Part<Name, 'meta'>] extends [never]
   ? undefined
   : z.infer<Part<Name, 'meta'>>
 
-/** A query as the server sees it after parsing, and as the client gives it (numbers and arrays are written as text). */
+/**
+ * A query after parsing on the server, and as the client passes it (numbers and arrays are written as
+ * strings).
+ */
 export type ParsedQuery<Name extends CallName> = [Part<Name, 'query'>] extends [never]
   ? undefined
   : z.output<Part<Name, 'query'>>

@@ -7,16 +7,19 @@ const definition = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(
 export const playerLimit = z.object({
   id,
   definition,
-  /** `daily`, `weekly` or `monthly`; of a break the id of its length in the constants. */
+  /** `daily`, `weekly` or `monthly`; for a break the id of its length in the constants. */
   period: z.string(),
   /** Null for breaks, like `currentAmount` and `currency`. */
   amount: amount.nullable(),
-  /** What of it is used up in the present window, in the currency of the limit. */
+  /** The amount used in the current window, in the currency of the limit. */
   currentAmount: amount.nullable(),
   currency: currencyCode.nullable(),
-  /** When the present window ends, or the break; null for good. */
+  /** When the current window or the break ends; null for a permanent break. */
   until: moment.nullable(),
-  /** A looser limit that waits (`amount` null: none at all), and from when on the same request again confirms it. */
+  /**
+   * A requested looser limit that is not in force yet (`amount` null: no limit), and when the same request
+   * confirms it.
+   */
   pending: z.object({ amount: amount.nullable(), confirmableAt: moment }).nullable(),
 })
 export type PlayerLimit = z.infer<typeof playerLimit>
@@ -24,7 +27,7 @@ export type PlayerLimit = z.infer<typeof playerLimit>
 const params = z.object({ limitId: id })
 export const limitCalls = {
   listLimits: { reply: z.array(playerLimit) },
-  /** Sets a limit or begins a break, at once. With one of this kind and period already it is a change of that one. */
+  /** Sets a limit or starts a break, effective at once. If one of this kind and period exists, changes it. */
   createLimit: {
     body: z.object({
       definition,
@@ -34,12 +37,15 @@ export const limitCalls = {
     }),
     reply: playerLimit,
   },
-  /** A lower amount holds at once; a higher one waits, and holds when the same request comes again after that. */
+  /**
+   * A lower amount takes effect at once. A higher one waits, and takes effect when the same request is
+   * repeated after that time.
+   */
   updateLimit: {
     params,
     body: z.object({ period: text(32).optional(), amount: text(32) }),
     reply: playerLimit,
   },
-  /** Waits like a higher amount; null when it is gone. Breaks cannot be removed. */
+  /** Waits like a higher amount; null when it is removed. Breaks cannot be removed. */
   removeLimit: { params, reply: playerLimit.nullable() },
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { captcha, text } from '../shapes.ts'
 
 export const notificationCalls = {
-  /** A message to the house. Who is signed in is named in it. */
+  /** A message to the operator. For signed-in players it includes their account. */
   createCommunication: {
     body: z.object({
       email: text(254).optional(),

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { id, moment, text } from '../shapes.ts'
 import { session } from './player.ts'
 
-/** How the device that holds a passkey is reached, as browsers call it. */
+/** The transports of a device with a passkey, in the browsers' terms. */
 export const passkeyTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
 const transports = z.array(z.enum(passkeyTransports))
 const known = z.array(z.object({ id: z.string(), type: z.literal('public-key'), transports }))
 
-/** What a passkey has signed, as the browser hands it over (base64url). */
+/** A passkey's signature, as the browser returns it (base64url). */
 export const passkeyAnswer = z.object({
   id: text(1400),
   rawId: text(1400),
@@ -32,14 +32,16 @@ const newPasskey = z.object({
   }),
 })
 
-/** What proves that it is the player himself: his password and, where he has a second factor, a code or a passkey. */
+/**
+ * Proof that the caller is the player: the password and, if there is a second factor, a code or a passkey.
+ */
 export const ownProof = z.object({
   password: text(256),
   code: text(64).optional(),
   passkey: passkeyAnswer.optional(),
 })
 
-/** What the browser asks a passkey with; without `allowCredentials` any of this site. */
+/** The browser's options to request a passkey; without `allowCredentials` any passkey of this site. */
 const question = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -59,7 +61,7 @@ export type Passkey = z.infer<typeof passkey>
 const name = text(64)
 
 export const passkeyCalls = {
-  /** What the browser makes a new passkey with. */
+  /** The browser's options to create a new passkey. */
   beginPasskey: {
     body: ownProof,
     reply: z.object({
@@ -76,14 +78,14 @@ export const passkeyCalls = {
       }),
     }),
   },
-  /** Recovery codes come with a player's first factor, and are told this once; else there are none. */
+  /** Recovery codes are issued with a player's first factor and returned only this once. */
   confirmPasskey: {
     body: z.object({ name, passkey: newPasskey }),
     reply: z.object({ passkey, recoveryCodes: z.array(z.string()) }),
   },
   renamePasskey: { params: z.object({ id }), body: z.object({ name }), reply: passkey },
   removePasskey: { params: z.object({ id }), body: ownProof, reply: z.object({}) },
-  /** For whatever asks who is signed in for his second factor. */
+  /** For calls that require a second factor from a signed-in player. */
   askPasskey: { reply: question },
   /** With a ticket, for the second half of a sign-in; without one, for a sign-in by the passkey alone. */
   askPasskeyToSignIn: { body: z.object({ ticket: text(128).optional() }), reply: question },

@@ -10,7 +10,7 @@ export const methodField = z.object({
   fieldType: z.enum(['select', 'textarea', 'text']),
   isRequired: z.boolean(),
   regexp: z.string().nullable(),
-  /** By locale code; where a locale is missing, `en`. */
+  /** By locale code; `en` for missing locales. */
   labels: texts,
   hints: texts,
   options: z.array(
@@ -28,12 +28,12 @@ export type MethodField = z.infer<typeof methodField>
 export const paymentMethod = z.object({
   method: z.string(),
   name: z.string(),
-  /** A line on how long it takes, in the language of the request. */
+  /** A line about how long it takes, in the language of the request. */
   description: z.string(),
-  /** What is to be done with its payment code, where that is not to scan it with a banking app. */
+  /** Instructions for its payment code, unless it is simply scanned with a banking app. */
   codeText: z.string().nullable(),
   type: z.enum(['form', 'address']),
-  /** Name of a mark that the site draws: `card`, `bank`, `bitcoin` … */
+  /** Name of a logo that the site draws: `card`, `bank`, `bitcoin` … */
   logo: z.string(),
   currency: currencyCode,
   amountMin: amount,
@@ -41,7 +41,7 @@ export const paymentMethod = z.object({
   presets: z.array(z.object({ amount, default: z.boolean() })),
   fields: z.array(methodField),
   processingType: z.enum(['form', 'qr', 'iframe', 'message', 'asyncRedirect']),
-  /** What the provider takes: on top of a deposit, out of a withdrawal. Null: nothing. */
+  /** The provider's fee: on top of a deposit, deducted from a withdrawal. Null: none. */
   fee: z.object({ percent: z.string(), fixed: amount }).nullable(),
 })
 export type PaymentMethod = z.infer<typeof paymentMethod>
@@ -53,7 +53,7 @@ export const invoice = z.object({
   type: z.union([z.literal(DEPOSIT), z.literal(WITHDRAWAL)]),
   /** 1 pending, 2 success, 3 failed. */
   status: z.union([z.literal(PENDING), z.literal(SUCCESS), z.literal(FAILED)]),
-  /** The finer state behind the status, for the player's history. */
+  /** The detailed state behind the status, for the player's history. */
   state: z.enum([
     'pending',
     'success',
@@ -68,12 +68,12 @@ export const invoice = z.object({
   method: z.string(),
   methodName: z.string(),
   amount,
-  /** What the provider takes of it, or on top of it. */
+  /** The provider's fee, deducted from it or on top of it. */
   fee: amount,
   currency: currencyCode,
   createdAt: moment,
   updatedAt: moment,
-  /** When a deposit that waits for its money is given up; null for whatever does not wait. */
+  /** When an unpaid deposit expires; null for any other invoice. */
   expiresAt: moment.nullable(),
   isDeclinable: z.boolean(),
   publicData: z
@@ -88,16 +88,18 @@ export const invoice = z.object({
 })
 export type Invoice = z.infer<typeof invoice>
 
-/** What is told of one payment alone: it lies sealed, and no list opens it. */
+/** Details of a single payment. The destination is stored encrypted and never decrypted for lists. */
 export const invoiceDetails = invoice.extend({
-  /** Where a withdrawal goes; null of a deposit, and where the provider alone knows it. */
+  /** The destination of a withdrawal; null for a deposit, and when only the provider knows it. */
   destination: z
     .object({
-      /** Of coins the whole address, so that it can be compared; of everything else enough to know it again. */
+      /**
+       * The full address for crypto, so that it can be compared; for other methods enough to recognise it.
+       */
       label: z.string(),
       isWhole: z.boolean(),
       tag: z.string().nullable(),
-      /** As it is shown. */
+      /** Formatted for display. */
       network: z.string().nullable(),
     })
     .nullable(),
@@ -116,9 +118,9 @@ const invoiceBody = z.object({
 export const destination = z.object({
   id,
   method: z.string(),
-  /** Of the method, as its option is called; null where it has none. */
+  /** The method's network, named like its option; null if it has none. */
   network: z.string().nullable(),
-  /** Enough to know it again, too little to use it. */
+  /** Enough to recognise it, too little to use it. */
   label: z.string(),
   usedAt: moment,
 })
@@ -129,9 +131,9 @@ const redirectUrl = z.string().max(2048).optional()
 export const depositReply = z.object({
   invoiceId: id,
   invoice,
-  /** Where the hosted page of a `form` or `iframe` method is. */
+  /** The URL of the hosted page of a `form` or `iframe` method. */
   action: z.string().optional(),
-  /** Goes to `action` as query. */
+  /** Sent to `action` as the query. */
   fields: z.record(z.string(), z.string()).optional(),
   qr: z.string().optional(),
   address: z.string().optional(),
@@ -154,12 +156,13 @@ export const paymentCalls = {
   listDepositMethods: {
     query: methodQuery,
     reply: z.array(paymentMethod),
-    /** Whether a deposit that is given up on the way is asked about once more. */
+    /** Whether to ask again before the player closes an unfinished deposit. */
     meta: z.object({ asksBeforeClosing: z.boolean() }),
   },
   /**
-   * A key that comes back gets its deposit as it is by now: without `action`, `fields`, `qr`, `address` and `tag` when it was
-   * paid, and `depositEnded` when it ended without money. Another one needs another key then.
+   * A repeated key returns its deposit in the current state: without `action`, `fields`, `qr`, `address` and
+   * `tag` when it was paid, and `depositEnded` when it ended without money. A new deposit then needs a new
+   * key.
    */
   createDeposit: {
     body: invoiceBody.extend({
@@ -172,17 +175,20 @@ export const paymentCalls = {
     reply: depositReply,
   },
   listWithdrawalMethods: { query: methodQuery, reply: z.array(paymentMethod) },
-  /** A key that comes back gets its withdrawal as it is by now; one of status 3 has ended, and another one needs another key. */
+  /**
+   * A repeated key returns its withdrawal in the current state; one with status 3 has ended, and a new
+   * withdrawal needs a new key.
+   */
   createWithdrawal: {
-    /** A place of the address book stands for all fields. */
+    /** An entry of the address book replaces all fields. */
     body: invoiceBody.extend({
       destinationId: id.optional(),
-      /** The active bonus that is given up for it, in the same step. */
+      /** The active bonus that is cancelled for it, in the same step. */
       forfeits: id.optional(),
     }),
     reply: invoice,
   },
-  /** Where withdrawals by a method went, the last used first. */
+  /** Earlier destinations of withdrawals by a method, the last used first. */
   listDestinations: { query: z.object({ method: z.string().max(64) }), reply: z.array(destination) },
   removeDestination: { params: z.object({ id }), reply: z.object({}) },
   listInvoices: {
@@ -190,11 +196,11 @@ export const paymentCalls = {
       type: z.enum(['1', '2']).optional(),
       status: z.array(z.enum(['1', '2', '3'])).optional(),
       currency: z.string().max(32).optional(),
-      /** Those that began then or later. */
+      /** Only invoices created at this time or later. */
       from: moment.optional(),
-      /** Those that began before then. */
+      /** Only invoices created before this time. */
       to: moment.optional(),
-      /** Goes on behind the page that named it, however far down; `page` then means nothing. */
+      /** Continues after the page that returned it, at any depth; `page` is then ignored. */
       cursor: z.string().max(64).optional(),
     }),
     reply: z.array(invoice),
@@ -202,7 +208,7 @@ export const paymentCalls = {
   },
   getInvoice: { params: z.object({ id }), reply: invoiceDetails },
   declineInvoice: { params: z.object({ id }), reply: invoice },
-  /** Counted to `COUNT_MAX`, as lists are. */
+  /** Counted up to `COUNT_MAX`, like lists. */
   getInvoiceStatistics: {
     reply: z.object({ successDepositNumber: z.number().int(), successWithdrawalNumber: z.number().int() }),
   },

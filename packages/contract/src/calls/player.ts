@@ -11,7 +11,7 @@ import {
   text,
 } from '../shapes.ts'
 
-/** What the site needs first and what is the same for everyone of a market. Holds no secret and nothing of a player. */
+/** What the site needs first, the same for everyone in a market. Contains no secrets and no player data. */
 export const init = z.object({
   country: countryCode,
   market: z.string(),
@@ -27,20 +27,20 @@ export const init = z.object({
     tab: z.enum(['email', 'phone', 'both']),
   }),
   ageMin: z.number().int(),
-  /** For which name passkeys are made; null where they cannot be used. */
+  /** The domain that passkeys are created for; null when they cannot be used. */
   passkeyDomain: z.string().nullable(),
-  /** Whether forms bring the proof of a solved challenge. */
+  /** Whether forms must include the proof of a solved challenge. */
   isProofAsked: z.boolean(),
-  /** Life of the cookie that remembers who sent a visitor. */
+  /** Lifetime of the cookie that stores the affiliate tag of a visitor. */
   affiliateTagDays: z.number().int(),
-  /** Ways in by an account elsewhere; of a provider that leads on to others, each of those. */
+  /** Social sign-in providers; for a provider with several connections, each of them. */
   social: z.array(z.object({ provider: z.string(), connection: z.string().nullable(), name: z.string() })),
-  /** Telegram's widget: the bot that it is made for, and where its script is. */
+  /** Telegram's widget: its bot, and the URL of its script. */
   telegram: z.object({ bot: z.string(), script: z.string() }).nullable(),
   betting: z.object({ clientHost: z.string(), clientId: z.string() }).nullable(),
   identityCheck: z.object({ isEnabled: z.boolean(), hidesDocuments: z.boolean() }),
   contact: z.object({ email: z.string() }),
-  /** Who helps people that gamble too much. Without a country it answers everywhere. */
+  /** Organisations that help people with gambling problems. Without a country it serves everywhere. */
   helpLines: z.array(
     z.object({
       name: z.string(),
@@ -54,18 +54,18 @@ export const init = z.object({
     .nullable(),
   errorReporter: z.object({ dsn: z.string() }).nullable(),
   chat: z.object({ baseUrl: z.string(), websiteToken: z.string(), guestAvailable: z.boolean() }).nullable(),
-  /** Paths of the site that have moved, without language: to another path or to an address outside. */
+  /** Paths of the site that have moved, without language: to another path or to an external URL. */
   redirects: z.array(z.object({ from: z.string(), to: z.string() })),
-  /** Where stand-ins run, the pages that show what they hold, so that a newcomer finds his mail. Null in production. */
+  /** The inbox of the stand-ins, where a developer finds the emails. Null in production. */
   inboxUrl: z.string().nullable(),
-  /** Where the house's own games run and publish their rounds: a path of this site, or an address elsewhere. */
+  /** Where the studio's games run and publish their rounds: a path of this site, or a URL. */
   studioUrl: z.string(),
 })
 export type Init = z.infer<typeof init>
 
 export const field = z.object({
   name: z.string(),
-  /** What the field is called, in the language of the request. */
+  /** The label of the field, in the language of the request. */
   description: z.string(),
   editable: z.boolean(),
   isRequired: z.boolean(),
@@ -80,11 +80,11 @@ export type Field = z.infer<typeof field>
 export const session = z.object({ accessToken: z.string(), expiresAt: moment })
 export type Session = z.infer<typeof session>
 
-/** `hasPasskey`: a passkey is as good as a code. */
+/** `hasPasskey`: a passkey may replace a code. */
 export const ticketed = z.object({ ticket: z.string(), hasPasskey: z.boolean() })
 export type Ticket = z.infer<typeof ticketed>
 
-/** A session, or, of who has a second factor, the ticket that `completeSession` takes with a code. */
+/** A session or, for players with a second factor, the ticket that `completeSession` takes with a code. */
 export const entry = z.union([session, ticketed])
 export type Entry = z.infer<typeof entry>
 
@@ -94,12 +94,12 @@ export const profile = z.object({
   isEmailConfirmed: z.boolean(),
   phone: z.string().nullable(),
   isPhoneConfirmed: z.boolean(),
-  /** Whether the house knows who he is: by its staff or by the service that checks. */
+  /** Whether the player's identity is verified: by staff or by the verification service. */
   isIdentityConfirmed: z.boolean(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   nickname: z.string().nullable(),
-  /** What others see: the nickname, else the masked part of the e-mail before the @, else the language's 'Unknown'. */
+  /** What others see: the nickname, else the masked email before the @, else the language's 'Unknown'. */
   shownNickname: z.string(),
   birthdate: calendarDate.nullable(),
   gender: z.enum(['female', 'male', 'other']).nullable(),
@@ -107,14 +107,14 @@ export const profile = z.object({
   city: z.string().nullable(),
   address: z.string().nullable(),
   postalCode: z.string().nullable(),
-  /** These are null, too, where the operator's definitions do not show them. */
+  /** These are also null when the operator's definitions do not show them. */
   nationality: countryCode.nullable(),
   additionalAddress: z.string().nullable(),
   profession: z.string().nullable(),
   placeOfBirth: z.string().nullable(),
   personalIdNumber: z.string().nullable(),
   cpf_number: z.string().nullable(),
-  /** Its answer is never told. */
+  /** Its answer is never returned. */
   securityQuestion: z.string().nullable(),
   timeZone: z.string(),
   locale: localeCode,
@@ -122,7 +122,7 @@ export const profile = z.object({
   status: z.number().int(),
   receiveEmailPromo: z.boolean(),
   receiveSmsPromo: z.boolean(),
-  /** Whether a deposit brings a bonus unless the player declines it. */
+  /** Whether a deposit includes a bonus unless the player declines it. */
   receiveBonus: z.boolean(),
   pwaInstalled: z.boolean(),
   isNewlyRegistered: z.boolean(),
@@ -130,7 +130,7 @@ export const profile = z.object({
 })
 export type Profile = z.infer<typeof profile>
 
-/** A task to compute: which whole number below `most`, put behind the seed and a dot, has this SHA-256. */
+/** A task to compute: which whole number below `most`, appended to the seed and a dot, has this SHA-256? */
 export const challenge = z.object({
   seed: z.string(),
   target: z.string(),
@@ -140,7 +140,7 @@ export const challenge = z.object({
 export type Challenge = z.infer<typeof challenge>
 
 const leaving = z.object({
-  /** JSON: `backRoute`, the encoded path to come back to, and `binding`, base64url of the SHA-256 of a secret of this browser. */
+  /** JSON: `backRoute`, the encoded return path, and `binding`, base64url of a browser secret's SHA-256. */
   state: text(4000),
   connection: text(64).optional(),
 })
@@ -152,21 +152,21 @@ const socialLink = z.object({
   name: z.string(),
 })
 
-/** Either a session, or what asks for the second factor, or the offer to join the account elsewhere with a player. */
+/** A session, a request for the second factor, or the offer to link the social account to a player. */
 const arrival = z.object({
   session: session.nullable(),
   ticket: z.string().nullable(),
   hasPasskey: z.boolean(),
   isNew: z.boolean(),
   /**
-   * `email` is the address of the player whose it must be. Without one the visitor says himself whose account it is to be joined
-   * with, by login and password, or registers with the token. `name` is what the account elsewhere is called.
+   * `email` is the address of the player to link. Without one, the visitor chooses the account by login and
+   * password, or registers with the token. `name` is the provider's name.
    */
   link: socialLink.nullable(),
   backRoute: z.string(),
 })
 
-/** Which fields are asked and required is configuration: the server checks them by the field definitions. */
+/** The operator's field definitions decide which fields are shown, required and how they are validated. */
 const registration = z.object({
   email: text(254).optional(),
   phone: text(32).optional(),
@@ -189,7 +189,7 @@ const registration = z.object({
   affiliateTag: text(256).optional(),
   fingerprint: text(128).optional(),
   timeZone: text(64).optional(),
-  /** Of an offer of `createSocialSession`: the account elsewhere is joined with the new player, or there is no new player. */
+  /** From `createSocialSession`: links the social account to the new player, or creates no player. */
   socialToken: text(128).optional(),
   captcha,
 })
@@ -223,15 +223,15 @@ export const playerCalls = {
   getInit: { reply: init },
   getChallenge: { reply: challenge },
   listFieldValidations: {
-    /** `country`: the one that is chosen in the form, where it isn't the visitor's. */
+    /** `country`: the one chosen in the form, if it isn't the visitor's. */
     query: z.object({ scenario: z.enum(['registration', 'profile']), country: text(2).optional() }),
     reply: z.array(field),
   },
   register: { body: registration, reply: session },
   registerByPhone: { body: registration.extend({ code: text(16).optional() }), reply: session },
   /**
-   * Sends a code to a number. The reply is the same whether somebody has the number or not. `phone-verification` is for
-   * who is signed in; a number that is not in his profile yet needs his password.
+   * Sends a code to a number. The reply is the same whether the number is in use or not. `phone-verification`
+   * is for signed-in players; a number that is not in their profile yet requires their password.
    */
   sendOtp: {
     body: z.object({
@@ -243,8 +243,8 @@ export const playerCalls = {
     reply: z.object({}),
   },
   /**
-   * What the code is good for depends on who asks: for who is signed in (`authenticated`) it proves the number to be his; for
-   * who has forgotten his password it is exchanged for a code that `confirmPasswordReset` takes.
+   * The purpose of the code depends on the caller. For a signed-in player (`authenticated`) it verifies their
+   * number. For a player who forgot the password it is exchanged for a code for `confirmPasswordReset`.
    */
   verifyOtp: {
     body: z.object({ phone: text(32), code: text(16), authenticated: z.boolean() }),
@@ -254,25 +254,25 @@ export const playerCalls = {
     body: z.object({ login: text(254), password: text(256), fingerprint: text(128).optional(), captcha }),
     reply: entry,
   },
-  /** Answers 302 to the other side's sign-in. */
+  /** Answers 302 to the provider's sign-in page. */
   leaveForAuth0: { query: leaving, reply: z.object({}) },
   leaveForProvider: { params: z.object({ provider: text(32) }), query: leaving, reply: z.object({}) },
   createSocialSession: {
     body: z.object({
-      /** The query that the other side came back with. */
+      /** The query with which the provider redirected back. */
       query: text(8000),
       provider: text(32),
-      /** The secret whose hash went out. */
+      /** The secret whose hash was sent. */
       binding: text(128),
       locale: localeCode.optional(),
       fingerprint: text(128).optional(),
       affiliateTag: text(256).optional(),
-      /** For a newcomer, who typed it before they left. */
+      /** For a new player who entered it before the redirect. */
       bonusCode: text(64).optional(),
     }),
     reply: arrival,
   },
-  /** By a link of the operator. `state` is the path that it leads to; the answer's `backRoute` is one of this site. */
+  /** Signs in with an operator's link. `state` is its target path; the reply's `backRoute` is on this site. */
   createTokenSession: {
     body: z.object({
       token: text(128),
@@ -284,7 +284,7 @@ export const playerCalls = {
   linkSocialIdentity: {
     body: z.object({
       token: text(128),
-      /** Where the offer names no address. */
+      /** When the offer names no address. */
       login: text(254).optional(),
       password: text(256),
       fingerprint: text(128).optional(),
@@ -292,7 +292,7 @@ export const playerCalls = {
     }),
     reply: entry,
   },
-  /** The bearer token is the session's present token, also an expired one. */
+  /** The bearer token is the session's current token, even if expired. */
   refreshSession: { reply: session },
   logout: { reply: z.object({}) },
   getProfile: { reply: profile },

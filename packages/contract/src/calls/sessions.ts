@@ -1,35 +1,35 @@
 import { z } from 'zod'
 import { countryCode, id, moment, paging, pagingMeta, text } from '../shapes.ts'
 
-/** A sign-in that is open. */
+/** An open sign-in. */
 export const signedInDevice = z.object({
   id,
-  /** As the browser calls itself; null where it says nothing that we know. */
+  /** The browser's name; null when it is unknown. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   kind: z.enum(['phone', 'tablet', 'computer']).nullable(),
-  /** Where it signed in from. */
+  /** The country of the sign-in. */
   country: countryCode,
   signedInAt: moment,
-  /** Exact to a quarter of an hour: that is how often a page that is open asks for a new token. */
+  /** Exact to a quarter of an hour, the interval at which an open page requests a new token. */
   lastSeenAt: moment,
   isCurrent: z.boolean(),
 })
 export type SignedInDevice = z.infer<typeof signedInDevice>
 
 export const sessionCalls = {
-  /** The open ones, this one first, then those that were seen last. */
+  /** Open sessions, this one first, then by last activity. */
   listSessions: {
     query: paging,
     reply: z.array(signedInDevice),
     meta: pagingMeta.extend({
-      /** The sign-in before this one, also when it is over by now. */
+      /** The sign-in before this one, even if it is over. */
       previousSignIn: z.object({ at: moment, country: countryCode }).nullable(),
     }),
   },
-  /** Closing one that is over already is not a fault. */
+  /** Closing an already closed session is not an error. */
   closeSession: { params: z.object({ id }), reply: z.object({}) },
-  /** All but the one that asks for it. */
+  /** All except the calling one. */
   closeOtherSessions: { reply: z.object({ closed: z.number().int() }) },
   /** The other sessions end. */
   changePassword: {

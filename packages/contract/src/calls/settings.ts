@@ -9,7 +9,7 @@ export const currency = z.object({
   isBase: z.boolean(),
   /** Subunits in one main unit: 100 for most fiat, 10^8 for crypto. */
   subunitToUnit: z.number().int().positive(),
-  /** Worth of one main unit in the base currency, as a decimal string. */
+  /** Value of one main unit in the base currency, as a decimal string. */
   rate: z.object({ rate: z.string(), at: z.iso.datetime() }),
   symbol: z.string(),
   subCurrencies: z.array(z.object({ code: z.string(), subunitToUnit: z.number().int().positive() })),
@@ -23,7 +23,7 @@ export const locale = z.object({
   name: z.string(),
   direction: z.enum(['ltr', 'rtl']),
   isDefault: z.boolean(),
-  /** BCP 47 for dates and numbers, where they follow other customs than `tag` says. */
+  /** BCP 47 for dates and numbers, if they follow other conventions than `tag`. */
   formats: z.string().optional(),
 })
 export type Locale = z.infer<typeof locale>
@@ -45,13 +45,16 @@ const lasting = z.array(
 export const constants = z.object({
   player: z.object({
     timeZone: z.array(z.object({ id: z.string(), name: z.string() })),
-    /** Also of countries where nobody may play from here. */
+    /** Including countries where playing is not possible from here. */
     nationality: z.array(z.string().length(2)),
     playerStatuses: named,
     document: z.object({ status: named }),
     registration: z.object({ email: z.boolean(), phone: z.boolean() }),
     limit: z.object({ cashPeriod: named, coolingOffPeriod: lasting, selfExclusionPeriod: lasting }),
-    /** After so many minutes of play for money it goes on only when the player says so; he may choose among some. */
+    /**
+     * After this many minutes of real-money play it continues only when the player confirms; the player may
+     * choose from several intervals.
+     */
     realityCheck: z.object({
       defaultMinutes: z.number().int().positive(),
       choicesMinutes: z.array(z.number().int().positive()),

@@ -6,7 +6,7 @@ export const account = z.object({
   currency: currencyCode,
   /** Cash and bonus together. */
   balance: amount,
-  /** Cash alone: what may be withdrawn once the turn-over is done. */
+  /** Cash only: what may be withdrawn once the turn-over is done. */
   withdrawalBalance: amount,
   /** 1 active, 2 inactive, 3 hidden. */
   status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
