@@ -1,6 +1,6 @@
 /**
- * What can go wrong with a call: the server refused it (`refused`, with status, code and fields), no answer came in
- * time (`timeout`), or the network failed (`offline`).
+ * The ways a call can fail: the server refused it (`refused`, with status, code and fields), no answer
+ * arrived in time (`timeout`), or the network failed (`offline`).
  */
 export class CallError extends Error {
   readonly kind: 'refused' | 'timeout' | 'offline'

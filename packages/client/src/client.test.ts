@@ -9,7 +9,7 @@ let server: Server | undefined
 
 afterEach(() => new Promise<void>((done) => (server ? server.close(() => done()) : done())))
 
-/** A real small server that answers each request with the next answer of the list. */
+/** A real small server that answers each request with the next response of the list. */
 async function givenServer(answers: ((response: ServerResponse) => void)[]) {
   const seen: Seen[] = []
   server = createServer(async (request, response) => {
@@ -45,35 +45,32 @@ test('a call sends token and language and returns the data', async () => {
   expect(seen[0]?.headers.cookie).toBeUndefined()
 })
 
-test('parameters stand in the path, encoded', async () => {
+test('encodes parameters in the path', async () => {
   const { seen, client } = await givenServer([json(200, { data: {} })])
   await client().call('getGame', { params: { id: 'a/b c' } })
   expect(seen[0]?.url).toBe('/api/game/games/a%2Fb%20c')
 })
 
-test('query arrays are in bracket form and absent values are left out', () => {
+test('writes query arrays in bracket form and leaves out absent values', () => {
   expect(toQueryString({ state: [2, 3], search: 'a&b', page: undefined })).toBe(
     '?state[]=2&state[]=3&search=a%26b',
   )
   expect(toQueryString({})).toBe('')
 })
 
-test.each([408, 409, 425, 429, 500, 502, 503, 504])(
-  'a GET answered %i is tried once more',
-  async (status) => {
-    const { seen, client } = await givenServer([json(status, {}), json(200, { data: [] })])
-    expect(await client().call('listLocales')).toEqual([])
-    expect(seen).toHaveLength(2)
-  },
-)
+test.each([408, 409, 425, 429, 500, 502, 503, 504])('retries a GET once after a %i', async (status) => {
+  const { seen, client } = await givenServer([json(status, {}), json(200, { data: [] })])
+  expect(await client().call('listLocales')).toEqual([])
+  expect(seen).toHaveLength(2)
+})
 
-test('a GET is tried twice and no more', async () => {
+test('tries a GET at most twice', async () => {
   const { seen, client } = await givenServer([json(503, {})])
   await expect(client().call('listLocales')).rejects.toMatchObject({ status: 503 })
   expect(seen).toHaveLength(2)
 })
 
-test('a POST is never sent twice', async () => {
+test('never sends a POST twice', async () => {
   const { seen, client } = await givenServer([json(503, {}), json(200, { data: {} })])
   await expect(client().call('createSession', { body: { login: 'a', password: 'b' } })).rejects.toMatchObject(
     {
@@ -83,7 +80,7 @@ test('a POST is never sent twice', async () => {
   expect(seen).toHaveLength(1)
 })
 
-test('a refusal carries code, reason and fields', async () => {
+test('a refusal has code, reason and fields', async () => {
   const { client } = await givenServer([
     json(422, { error: { code: 10007, message: 'Nein', fields: { email: ['Fehlt'] } } }),
   ])
@@ -109,19 +106,19 @@ test.each([
   expect(reasonOf(error)).toBeNull()
 })
 
-test('401 and 403 tell that the session is over', async () => {
+test('reports on 401 and 403 that the session is over', async () => {
   const { over, client } = await givenServer([json(401, { error: { code: 11002, message: '' } })])
   await expect(client('old').call('getProfile')).rejects.toMatchObject({ status: 401 })
   expect(over).toEqual([401])
 })
 
-test('no answer in time is an error of its own', async () => {
+test('reports a missing answer as a timeout', async () => {
   const { client } = await givenServer([() => {}])
   await expect(client(null, 30).call('getInit')).rejects.toMatchObject({ kind: 'timeout', status: 0 })
   server?.closeAllConnections()
 })
 
-test('a token that does not come takes no longer than the call may', async () => {
+test('limits the wait for a token to the time of the call', async () => {
   const token = () => new Promise<string>(() => undefined)
   const client = createClient({ origin: '', token, locale: () => 'de', timeoutMs: 30 })
   await expect(client.call('listAccounts')).rejects.toMatchObject({ kind: 'timeout', status: 0 })
@@ -131,7 +128,7 @@ test('a token that does not come takes no longer than the call may', async () =>
   await expect(call).rejects.toThrow('left')
 })
 
-test('a call that is over leaves no timer, which would keep everything it was made for', async () => {
+test('a finished call leaves no timer, which would keep its data in memory', async () => {
   const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
   const before = timers()
   const answer = { ok: true, status: 200, statusText: 'OK', json: async () => ({ data: [] }) }
@@ -142,7 +139,7 @@ test('a call that is over leaves no timer, which would keep everything it was ma
   expect(timers()).toBe(before)
 })
 
-/** Says that all is well, and then stops in the middle of what it says. */
+/** Sends a success status, and then stops in the middle of the body. */
 const half = (response: ServerResponse) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 })
   response.write('{"data":')
@@ -152,20 +149,20 @@ const broken = (response: ServerResponse) => {
   setImmediate(() => response.destroy())
 }
 
-test('a body that does not come in time is no answer in time, and is not waited for twice', async () => {
+test('a body that does not arrive in time is a timeout, and is not retried', async () => {
   const { seen, client } = await givenServer([half])
   await expect(client(null, 400).call('getInit')).rejects.toMatchObject({ kind: 'timeout', status: 0 })
   expect(seen.length).toBeLessThan(2)
   server?.closeAllConnections()
 })
 
-test('a line that breaks in the middle of a body is offline, and a GET is tried once more', async () => {
+test('a connection lost in the middle of a body is offline, and a GET is retried once', async () => {
   const { seen, client } = await givenServer([broken, json(200, { data: [] })])
   expect(await client().call('listLocales')).toEqual([])
   expect(seen).toHaveLength(2)
 })
 
-test('a POST whose answer breaks off is not sent again', async () => {
+test('does not send a POST again when its answer breaks off', async () => {
   const { seen, client } = await givenServer([broken])
   const failed = client().call('createSession', { body: { login: 'a', password: 'b' } })
   await expect(failed).rejects.toMatchObject({ kind: 'offline', status: 0 })
@@ -177,7 +174,7 @@ test('an unreachable server is offline, not a refusal', async () => {
   await expect(client.call('getInit')).rejects.toMatchObject({ kind: 'offline' })
 })
 
-test('calls that move money carry an idempotency key', async () => {
+test('calls that move money send an idempotency key', async () => {
   const { seen, client } = await givenServer([json(200, { data: {} })])
   const body = { method: 'card', currency: 'EUR', amount: '10.00', accountId: 'x' }
   await client('t').call('createDeposit', { body, idempotencyKey: 'k1' })

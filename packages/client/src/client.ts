@@ -6,9 +6,9 @@ import { toQueryString } from './query.ts'
 export type ClientOptions = {
   /** Origin of the API, without a trailing slash; empty for the page's own origin. */
   origin: string
-  /** The bearer token of the moment, or null for a visitor. Waited for, so that a refresh can come first. */
+  /** The current bearer token, or null for a visitor. It is awaited, so that a refresh can come first. */
   token: () => string | null | Promise<string | null>
-  /** The site's locale, sent as Accept-Language: messages come back in it. */
+  /** The site's locale, sent as Accept-Language: messages are returned in it. */
   locale: () => string
   /** Called with each 401 and 403, before the error is thrown: the session is over. */
   onSessionOver?: (error: CallError, name: CallName) => void
@@ -16,11 +16,11 @@ export type ClientOptions = {
   fetch?: Fetch
 }
 
-/** What a call reads of its answer: a server that renders answers itself in its own process, without a network's reply. */
+/** The part of a response that a call reads. A rendering server supplies it in-process, without a network. */
 export type Answer = Pick<Response, 'ok' | 'status' | 'statusText' | 'json'>
 export type Fetch = (url: string, init: RequestInit) => Promise<Answer>
 
-/** `{params, query, body}` as far as the call has them, and whether a token goes along. */
+/** `{params, query, body}` as far as the call has them, and whether a token is sent. */
 export type CallInput<Name extends CallName> = Part<'params', Params<Name>> &
   OptionalPart<'query', Query<Name>> &
   Part<'body', Body<Name>> & { token?: string; idempotencyKey?: string; signal?: AbortSignal }
@@ -53,13 +53,13 @@ type LooseInput = {
   signal?: AbortSignal
 }
 
-/** A machine or a line that stands still for a quarter of a minute answers all the same. */
+/** Long enough for a server or connection that stalls for a quarter of a minute. */
 const TIMEOUT_MS = 30_000
 const RETRIED_STATUSES = new Set([408, 409, 425, 429, 500, 502, 503, 504])
 
 /**
- * The typed client of the API. Idempotent methods are tried once more after 408, 409, 425, 429, 500 and 502 to 504, and when
- * the network failed; nothing else is ever sent twice. No cookies go along.
+ * The typed API client. Idempotent methods are retried once after 408, 409, 425, 429, 500 and 502 to 504, and
+ * when the network failed; all other calls are sent only once. No cookies are sent.
  */
 export function createClient(options: ClientOptions): Client {
   async function list(name: CallName, input: LooseInput = {}) {
@@ -78,7 +78,10 @@ export function createClient(options: ClientOptions): Client {
   return client as Client
 }
 
-/** What a second try may find gone. Who has waited the whole time once does not wait it again. */
+/**
+ * Failures that a retry may not meet again. After a timeout there is no retry, because the caller has already
+ * waited the full time.
+ */
 const mayPass = ({ kind, status }: CallError) => kind === 'offline' || RETRIED_STATUSES.has(status)
 
 type Outcome = { ok: true; data: unknown; meta: unknown } | { ok: false; error: CallError }
@@ -97,7 +100,7 @@ async function send(options: ClientOptions, route: Route, input: LooseInput): Pr
     const kind = late.signal.aborted ? 'timeout' : 'offline'
     return { ok: false, error: new CallError(kind, kind, { cause }) }
   } finally {
-    // On a server a timer keeps the whole render it was set in, until it goes off.
+    // On a server, a pending timer keeps the whole render that set it in memory until it fires.
     clearTimeout(timer)
   }
 }
@@ -121,7 +124,7 @@ async function toRequest(
   }
 }
 
-/** A token may have to be fetched, by a call that knows nothing of this one's time. */
+/** A token may have to be fetched by another call, which does not know this call's deadline. */
 function before<T>(signal: AbortSignal, coming: T | Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
@@ -140,7 +143,10 @@ type Envelope = {
   error?: { code?: number; message?: string; fields?: Record<string, string[]> }
 }
 
-/** Throws when the line breaks or the time is over while the body comes: that is no answer, whatever its status says. */
+/**
+ * Throws when the connection breaks or the time is over while the body arrives: an incomplete body is no
+ * answer, whatever its status.
+ */
 async function readResponse(response: Answer): Promise<Outcome> {
   const reply = await readEnvelope(response)
   if (response.ok && reply !== null && 'data' in reply)
@@ -157,7 +163,7 @@ async function readResponse(response: Answer): Promise<Outcome> {
   }
 }
 
-/** Null for what is no JSON. */
+/** Null for invalid JSON. */
 async function readEnvelope(response: Answer): Promise<Envelope | null> {
   try {
     return (await response.json()) as Envelope | null

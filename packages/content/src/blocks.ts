@@ -1,4 +1,4 @@
-/** What Markdown becomes: plain data that a page builds its own elements from. Nothing here needs a parser. */
+/** Parsed Markdown: plain data from which a page builds its own elements, without a parser. */
 export type Inline =
   | string
   | { type: 'strong' | 'emphasis'; children: Inline[] }
@@ -14,14 +14,14 @@ export type Block =
   | { type: 'table'; head: Inline[][]; rows: Inline[][][] }
   | { type: 'image'; source: string; text: string; width: number; height: number }
   | { type: 'rule' }
-  /** What the operator's settings say there. */
+  /** Filled from the operator's settings. */
   | { type: 'place'; name: PlaceName }
 
-/** Places that a text can leave for what is no text: a paragraph that is only the name, in braces. */
+/** Placeholders for content that is not text: a paragraph with only the name, in braces. */
 export const PLACES = ['help-lines'] as const
 export type PlaceName = (typeof PLACES)[number]
 
-/** The words of blocks alone, for searching and for machines. */
+/** The plain text of blocks, for search and for machines. */
 export function plainText(blocks: readonly Block[]): string {
   return blocks.map(wordsOfBlock).filter(Boolean).join(' ')
 }
@@ -44,7 +44,7 @@ function wordsOfBlock(block: Block): string {
   }
 }
 
-/** The words of one line. */
+/** The plain text of one line. */
 export function wordsOf(inlines: readonly Inline[]): string {
   return inlines
     .map((inline) => {

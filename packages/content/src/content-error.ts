@@ -1,2 +1,2 @@
-/** A content file that cannot be used: said in one line, with the file. */
+/** A content file that cannot be used, with a one-line message that names the file. */
 export class ContentError extends Error {}

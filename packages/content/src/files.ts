@@ -1,4 +1,7 @@
-/** Reads one content file: JSON and YAML as they are, Markdown as its head of YAML with the text under `body`. */
+/**
+ * Reads one content file: JSON and YAML as they are, Markdown as its YAML front matter with the text under
+ * `body`.
+ */
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 
@@ -8,21 +11,21 @@ export const CONTENT_FILE = /\.(?:json|ya?ml|md)$/
 
 export interface ContentFile {
   value: unknown
-  /** Which line of the file the text below a head begins in; null where there is no head. */
+  /** The line of the file where the body starts; null without front matter. */
   bodyLine: number | null
 }
 
-/** Throws what the parser says when the file is not what its name claims. */
+/** @throws the parser's error when the file does not match its extension */
 export function readContentFile(path: string): ContentFile {
   const text = readFileSync(path, 'utf8')
   if (path.endsWith('.json')) return { value: JSON.parse(text), bodyLine: null }
   if (!path.endsWith('.md')) return { value: readYaml(text), bodyLine: null }
   const head = HEAD.exec(text)
-  if (head === null) throw new Error('it has no head between two lines of ---')
-  // Below the first line, so that a fault is told with the line of the file.
+  if (head === null) throw new Error('it has no front matter between two lines of ---')
+  // The added line keeps the line numbers of errors equal to those of the file.
   const values = readYaml(`\n${head[1] ?? ''}`)
   if (typeof values !== 'object' || values === null || Array.isArray(values))
-    throw new Error('its head is not a list of names with values')
+    throw new Error('its front matter is not a list of names with values')
   const below = text.slice(head[0].length)
   const bodyAt = text.length - below.trimStart().length
   return {
@@ -31,12 +34,12 @@ export function readContentFile(path: string): ContentFile {
   }
 }
 
-/** Content knows only texts: what stands without quotes stays as it is written, and what is left empty is no text. */
+/** All content is text: unquoted values stay as written, and an empty value is not a text. */
 function readYaml(text: string): unknown {
   try {
     return parse(text, { schema: 'failsafe', customTags: ['null'] })
   } catch (error) {
-    // The parser draws the place below its words; they name line and column.
+    // Keep only the first line, which has line and column; the rest of the message is a drawing.
     throw new Error(String((error as Error).message).split(/:?\n/, 1)[0])
   }
 }

@@ -17,7 +17,7 @@ function givenFiles(files: Record<string, unknown>): string {
   return root
 }
 
-test('a text that a language lacks stands in the default language', () => {
+test('falls back to the default language for a text that a language lacks', () => {
   const content = loadContent(
     givenFiles({
       'en/alerts/a.json': { hello: 'Hello {name}', only: 'Only here' },
@@ -31,7 +31,7 @@ test('a text that a language lacks stands in the default language', () => {
   expect(content.has('alerts.a.none')).toBe(false)
 })
 
-test('numbers and plurals follow the language', () => {
+test('formats numbers and plurals in the language', () => {
   const content = loadContent(
     givenFiles({ 'en/layout/a.json': { games: '{count, plural, one {# game} other {# games}}' } }),
     'en',
@@ -40,17 +40,17 @@ test('numbers and plurals follow the language', () => {
   expect(content.text('en', 'layout.a.games', { count: 1284 })).toBe('1,284 games')
 })
 
-test('a key that exists nowhere is a mistake in code', () => {
+test('throws on a key that exists in no language', () => {
   const content = loadContent(givenFiles({ 'en/alerts/a.json': { hello: 'Hello' } }), 'en')
   expect(() => content.text('en', 'alerts.a.nothing')).toThrow()
 })
 
 test.each([
-  ['not JSON', '{', /is not what its name says/],
-  ['a number where a text belongs', { a: 1 }, /a\.json: a:/],
+  ['not JSON', '{', /is not valid for its extension/],
+  ['a number instead of a text', { a: 1 }, /a\.json: a:/],
   ['a key with a dot', { 'a.b': 'x' }, /a\.json/],
-  ['a broken message', { a: 'Hello {name' }, /is not a message/],
-])('%s is refused with the file named', (_, value, message) => {
+  ['a broken message', { a: 'Hello {name' }, /is not a valid message/],
+])('rejects %s and names the file', (_, value, message) => {
   givenFiles({ 'en/alerts/a.json': value })
   expect(() => loadContent(root, 'en')).toThrow(ContentError)
   expect(() => loadContent(root, 'en')).toThrow(message)
@@ -62,7 +62,7 @@ test('the version changes with any text', () => {
   expect(loadContent(givenFiles({ 'en/alerts/a.json': { hello: 'Hello.' } }), 'en').version).not.toBe(before)
 })
 
-test('arguments and tags of a message are found at any depth', () => {
+test('finds arguments and tags of a message at any depth', () => {
   expect(argumentsOf('{n, plural, one {<b>{name}</b>} other {#}} {when, date}')).toEqual([
     '<b>',
     'n',
@@ -71,17 +71,17 @@ test('arguments and tags of a message are found at any depth', () => {
   ])
 })
 
-test('lists are replaced whole', () => {
+test('replaces lists as a whole', () => {
   expect(merge({ a: ['x', 'y'], b: 'c' }, { a: ['z'] })).toEqual({ a: ['z'], b: 'c' })
 })
 
-test('types name every key', () => {
+test('the types contain every key', () => {
   expect(toTypeSource({ 'sign-up': { title: 'x', steps: ['a'] } })).toContain(
     "'sign-up': {\n    title: string\n    steps: readonly string[]",
   )
 })
 
-test('Markdown is a head of YAML and a body, and YAML is content like JSON', () => {
+test('reads Markdown as front matter and a body, and YAML like JSON', () => {
   const page = '---\ntitle: Terms\ndescription: What holds\n---\n\n## One {word}\n'
   const content = loadContent(
     givenFiles({
@@ -97,8 +97,8 @@ test('Markdown is a head of YAML and a body, and YAML is content like JSON', () 
 })
 
 test.each([
-  ['no head', 'pages/static-a.md', '## One', /no head/],
-  ['a head that lacks a title', 'pages/static-a.md', '---\ndescription: x\n---\nText', /title/],
+  ['no front matter', 'pages/static-a.md', '## One', /no front matter/],
+  ['front matter without a title', 'pages/static-a.md', '---\ndescription: x\n---\nText', /title/],
   [
     'a question about nothing',
     'pages/question-a.md',
@@ -118,15 +118,15 @@ test.each([
     /^[^\n]*layout\/a\.yaml [^\n]* at line 2, column 7$/,
   ],
   [
-    'a broken head',
+    'invalid front matter',
     'pages/static-a.md',
     '---\ntitle: a\ntitle: b\n---\nText',
     /static-a\.md .* at line 3, column 1$/,
   ],
-  ['a key of YAML with nothing behind it', 'layout/a.yml', 'title: a\ntext:\n', /a\.yml: text: /],
-  ['a list of texts where names belong', 'layout/a.yaml', '- a\n- b\n', /a\.yaml: the file: /],
-  ['a promo panel without its words', 'modals/sign-in.json', { promo: { title: 'x' } }, /promo/],
-])('%s is refused with the file named', (_, file, value, message) => {
+  ['a YAML key without a value', 'layout/a.yml', 'title: a\ntext:\n', /a\.yml: text: /],
+  ['a list instead of named texts', 'layout/a.yaml', '- a\n- b\n', /a\.yaml: the file: /],
+  ['a promo panel without its texts', 'modals/sign-in.json', { promo: { title: 'x' } }, /promo/],
+])('rejects %s and names the file', (_, file, value, message) => {
   givenFiles({ [`en/${file}`]: value })
   expect(() => loadContent(root, 'en')).toThrow(message)
 })
@@ -135,7 +135,7 @@ const svg = (width: number, height: number) =>
   `<svg viewBox="0 0 ${width} ${height}" xmlns="http://www.w3.org/2000/svg"></svg>`
 const page = '---\ntitle: a\ndescription: b\n---\n\nOne\n\n![The hall](/media/art/hall.svg)\n'
 
-test('pictures are no language, are known by size and version, and change the version of the content', () => {
+test("pictures are not a language, are known by size and version, and change the content's version", () => {
   const files = { 'en/pages/static-a.md': page, 'media/art/hall.svg': svg(360, 640), 'media/notes.txt': 'x' }
   const before = loadContent(givenFiles(files), 'en')
   expect(before.locales).toEqual(['en'])
@@ -153,7 +153,7 @@ test('pictures are no language, are known by size and version, and change the ve
   )
 })
 
-test('a text that is the address of a picture is the one that the picture now has', () => {
+test("a text that is a picture's address becomes its current address", () => {
   const content = loadContent(
     givenFiles({ 'en/layout/a.json': { art: ['/media/a.svg'] }, 'media/a.svg': svg(1, 1) }),
     'en',
@@ -165,7 +165,7 @@ test('a text that is the address of a picture is the one that the picture now ha
 
 test.each([
   [
-    'a page with a picture that is not there',
+    'a page with a missing picture',
     { 'en/pages/static-a.md': page },
     /static-a\.md: line 8: there is no picture \/media\/art\/hall\.svg/,
   ],
@@ -179,22 +179,26 @@ test.each([
     { 'en/layout/a.json': { art: { icon: '/media/a.svg' } } },
     /a\.json: art\.icon: there is no picture/,
   ],
-  ['what is none', { 'en/layout/a.json': {}, 'media/a.png': 'no picture' }, /a\.png is not a picture/],
+  [
+    'an unreadable picture',
+    { 'en/layout/a.json': {}, 'media/a.png': 'no picture' },
+    /a\.png is not a readable picture/,
+  ],
   [
     'a name for an address only by escapes',
     { 'en/layout/a.json': {}, 'media/a b.svg': svg(1, 1) },
-    /a b\.svg: a picture's name/,
+    /a b\.svg: the name of a picture/,
   ],
-])('%s is refused with its place', (_, files, message) => {
+])('rejects %s and names its place', (_, files, message) => {
   expect(() => loadContent(givenFiles(files as Record<string, unknown>), 'en')).toThrow(message)
 })
 
-test('one document in two formats is refused', () => {
+test('rejects one document in two formats', () => {
   givenFiles({ 'en/layout/a.json': { x: 'y' }, 'en/layout/a.yaml': 'x: z' })
   expect(() => loadContent(root, 'en')).toThrow(/two formats/)
 })
 
-test('a language without texts of its own takes those of its fallback, then those of the default', () => {
+test('a language without texts uses those of its fallback, then those of the default', () => {
   const content = loadContent(
     givenFiles({
       'en/alerts/a.json': { hello: 'Hello', bye: 'Bye' },

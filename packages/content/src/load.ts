@@ -22,22 +22,28 @@ export const DIRECTORIES = [
 /** Values for a message's arguments. */
 export type TextValues = Record<string, string | number | Date>
 
-/** A language that is offered. What it lacks stands in its `fallback`, and after that in the default language. */
+/** An offered language. Missing texts come from its `fallback`, and then from the default language. */
 export type ContentLocale = { code: string; tag: string; fallback?: string | undefined }
 
-/** An immutable snapshot of all texts and pictures. `version` changes with any of them and goes into cache keys. */
+/**
+ * An immutable snapshot of all texts and pictures. `version` changes with any of them and is part of cache
+ * keys.
+ */
 export type Content = {
   version: string
   locales: readonly string[]
-  /** All texts of a locale as `directory.file.key…`; what it lacks stands in the default locale. */
+  /** All texts of a locale as `directory.file.key…`; missing ones come from the default locale. */
   messages(locale: string): Tree
-  /** One text, formatted. Throws on a key that exists in no language: that is a mistake in code. */
+  /** One text, formatted. Throws on a key that exists in no language, which is a programming error. */
   text(locale: string, key: string, values?: TextValues): string
   has(key: string): boolean
   media: Media
 }
 
-/** One locale's files without fallback, as `directory.file.key…`. `media`: the pictures below the same root. Throws `ContentError`. */
+/**
+ * One locale's files without fallback, as `directory.file.key…`. `media`: the pictures below the same root.
+ * @throws ContentError
+ */
 export function readLocale(root: string, locale: string, media: Media): Tree {
   const messages: Record<string, Record<string, Tree>> = {}
   for (const directory of DIRECTORIES) {
@@ -45,7 +51,7 @@ export function readLocale(root: string, locale: string, media: Media): Tree {
     const documents: Record<string, Tree> = {}
     for (const file of listFiles(folder)) {
       const name = file.replace(CONTENT_FILE, '')
-      if (name in documents) throw new ContentError(`${join(folder, name)} is there in two formats`)
+      if (name in documents) throw new ContentError(`${join(folder, name)} exists in two formats`)
       documents[name] = readFile(folder, directory, file, name, media)
     }
     messages[directory] = documents
@@ -59,7 +65,7 @@ function readFile(folder: string, directory: string, file: string, name: string,
   try {
     read = readContentFile(path)
   } catch (error) {
-    throw new ContentError(`${path} is not what its name says: ${(error as Error).message}`)
+    throw new ContentError(`${path} is not valid for its extension: ${(error as Error).message}`)
   }
   const result = schemaFor(directory, name).safeParse(read.value)
   if (!result.success) {
@@ -83,7 +89,7 @@ function checkPictures(path: string, body: Tree | undefined, bodyLine: number | 
 
 const PICTURE = `/${MEDIA_FOLDER}/`
 
-/** A text that is the address of a picture becomes the one that the picture now has. */
+/** Replaces texts that are the address of a picture with its current address. */
 function withPictures(path: string, key: string, tree: Tree, media: Media): Tree {
   if (typeof tree === 'string') {
     if (!tree.startsWith(PICTURE)) return tree
@@ -102,11 +108,11 @@ function checkMessage(path: string, key: string, text: string): void {
   try {
     argumentsOf(text)
   } catch (error) {
-    throw new ContentError(`${path}: ${key} is not a message: ${(error as Error).message}`)
+    throw new ContentError(`${path}: ${key} is not a valid message: ${(error as Error).message}`)
   }
 }
 
-/** The languages that have texts of their own, by their folders. */
+/** The languages that have their own texts, by their folders. */
 export function listLocales(root: string): string[] {
   return readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== MEDIA_FOLDER)
@@ -115,8 +121,8 @@ export function listLocales(root: string): string[] {
 }
 
 /**
- * Loads every language. `offered` are those that the site knows; without it they are the folders below `root`. Throws
- * `ContentError` naming the first file that is wrong.
+ * Loads every language. `offered` lists the site's languages; by default they are the folders below `root`.
+ * Throws `ContentError` that names the first invalid file.
  */
 export function loadContent(
   root: string,

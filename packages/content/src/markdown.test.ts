@@ -10,7 +10,7 @@ const media: Media = new Map([
   ],
 ])
 
-test('text becomes headings, paragraphs, lists and tables', () => {
+test('parses headings, paragraphs, lists and tables', () => {
   const blocks = parseMarkdown(
     '## Ways to *pay*\n\nOne **two**.\n\n1. a\n2. b\n\n| A | B |\n| - | - |\n| 1 | 2 |',
   )
@@ -49,19 +49,16 @@ test('a picture of the content has its size and an address that changes with it'
 
 test.each([
   ['![The hall](/media/hall.svg)', []],
-  [
-    'One\n\n![](/media/hall.svg)',
-    [{ line: 3, reason: '/media/hall.svg has no words for who does not see it' }],
-  ],
+  ['One\n\n![](/media/hall.svg)', [{ line: 3, reason: '/media/hall.svg has no alternative text' }]],
   ['- ![a](/media/none.png)', [{ line: 1, reason: 'there is no picture /media/none.png' }]],
   [
     '![a](https://evil.example/x.png)',
     [{ line: 1, reason: 'there is no picture https://evil.example/x.png' }],
   ],
-  ['Look: ![a](/media/hall.svg)', [{ line: 1, reason: 'a picture stands in a paragraph of its own' }]],
-  ['![a][b]\n\n[b]: /media/hall.svg', [{ line: 1, reason: 'a picture has its address beside it' }]],
+  ['Look: ![a](/media/hall.svg)', [{ line: 1, reason: 'a picture must be a separate paragraph' }]],
+  ['![a][b]\n\n[b]: /media/hall.svg', [{ line: 1, reason: 'a picture must have its address inline' }]],
   ['`![a](/x.png)`', []],
-])('of %j the pictures are at fault so: %j', (text, faults) => {
+])('reports the picture faults of %j: %j', (text, faults) => {
   expect(faultsOfPictures(text, media)).toEqual(faults)
 })
 
@@ -73,7 +70,7 @@ test.each([
   '/\\evil.example',
   'http://a.example',
   'vbscript:x',
-])('an address %s is no link, and its words stay', (address) => {
+])('an address %s is not linked, and its text stays', (address) => {
   expect(JSON.stringify(parseMarkdown(`[words](<${address}>)`))).not.toContain('"link"')
   expect(plainText(parseMarkdown(`[words](<${address}>)`))).toBe('words')
 })
@@ -85,24 +82,24 @@ test.each([
   'https://gamblingtherapy.org',
   'mailto:a@b.example',
   'tel:+49800',
-])('an address %s is a link', (address) => {
+])('an address %s is linked', (address) => {
   expect(parseMarkdown(`[words](${address})`)).toEqual([
     { type: 'paragraph', children: [{ type: 'link', to: address, children: ['words'] }] },
   ])
 })
 
-test('headings in any script have names of their own', () => {
+test('headings in any script have ids', () => {
   const ids = parseMarkdown('# Füße & Co\n\n## Füße & Co\n\n## Правила\n\n## !!!').map(
     (block) => 'id' in block && block.id,
   )
   expect(ids).toEqual(['fuße-co', 'fuße-co-2', 'правила', 'part'])
 })
 
-test('markup inside words is words', () => {
+test('markup inside inline text is plain text', () => {
   expect(plainText(parseMarkdown('a \\<b\\> `<i>` &lt;u&gt;'))).toBe('a <b> <i> <u>')
 })
 
-test('a paragraph that is only the name of a place is that place; any other words stay words', () => {
+test('a paragraph with only a placeholder name becomes that placeholder; other text stays text', () => {
   expect(parseMarkdown('Before\n\n{help-lines}')).toEqual([
     { type: 'paragraph', children: ['Before'] },
     { type: 'place', name: 'help-lines' },

@@ -1,6 +1,6 @@
 /**
- * Markdown as a tree of plain data. Whoever shows it builds its own elements from it, so that nothing a writer types can
- * become markup or script: HTML is left out, an address that could run something is no link.
+ * Markdown as a tree of plain data. The page builds its own elements from it, so nothing that a writer types
+ * can become markup or script: HTML is removed, and unsafe addresses are not linked.
  */
 import type {
   BlockContent,
@@ -19,11 +19,14 @@ import { addressOf, type Media, NO_MEDIA } from './media.ts'
 import { isPlainDocument } from './schemas.ts'
 import type { Tree } from './tree.ts'
 
-/** A page of this site, a place on this page, a secure address, a mail or a telephone number. */
+/**
+ * Allowed links: a page of this site, an anchor on this page, an https address, an email address or a phone
+ * number.
+ */
 const SAFE_LINK = /^(?:\/(?![/\\])|#|https:\/\/|mailto:|tel:)/i
 /**
- * Headings start at the second level: the first is the title of the page. Ids are unique within one text. Pictures are those
- * of the content alone.
+ * Headings start at the second level, because the first is the page title. Ids are unique within one text.
+ * Only pictures of the content are allowed.
  */
 export function parseMarkdown(text: string, media: Media = NO_MEDIA): Block[] {
   return toBlocks(treeOf(text).children, { ids: new Set(), media })
@@ -32,17 +35,17 @@ export function parseMarkdown(text: string, media: Media = NO_MEDIA): Block[] {
 const treeOf = (text: string) =>
   fromMarkdown(text, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] })
 
-/** Each picture that a text asks for and cannot have, by its line, with why. */
+/** Each picture in a text that cannot be shown, with its line and the reason. */
 export function faultsOfPictures(text: string, media: Media): { line: number; reason: string }[] {
-  // To parse every text twice would double the start.
+  // Parsing every text twice would double the startup time.
   if (!text.includes('![')) return []
   const faults: { line: number; reason: string }[] = []
   const visit = (node: Nodes, parent: Nodes) => {
     if (node.type === 'image' || node.type === 'imageReference') {
       const isAlone = parent.type === 'paragraph' && parent.children.length === 1
       const reason =
-        node.type === 'image' ? faultOf(node.url, node.alt, media) : 'a picture has its address beside it'
-      const fault = reason ?? (isAlone ? null : 'a picture stands in a paragraph of its own')
+        node.type === 'image' ? faultOf(node.url, node.alt, media) : 'a picture must have its address inline'
+      const fault = reason ?? (isAlone ? null : 'a picture must be a separate paragraph')
       if (fault !== null) faults.push({ line: node.position?.start.line ?? 1, reason: fault })
     }
     if ('children' in node) for (const child of node.children) visit(child, node)
@@ -54,10 +57,10 @@ export function faultsOfPictures(text: string, media: Media): { line: number; re
 
 function faultOf(source: string, words: string | null | undefined, media: Media): string | null {
   if (!media.has(source)) return `there is no picture ${source}`
-  return words?.trim() ? null : `${source} has no words for who does not see it`
+  return words?.trim() ? null : `${source} has no alternative text`
 }
 
-/** A document as it is shown: its Markdown as blocks, everything else as the file says it. */
+/** A document for display: its Markdown as blocks, everything else unchanged. */
 export function withBlocks(
   document: string,
   fields: { readonly [key: string]: Tree },
@@ -69,7 +72,7 @@ export function withBlocks(
     : { ...fields }
 }
 
-/** What one text is made with. */
+/** The context for parsing one text. */
 type Making = { ids: Set<string>; media: Media }
 
 type Node = RootContent | BlockContent | DefinitionContent
@@ -154,7 +157,7 @@ function toInline(node: PhrasingContent): Inline[] {
   }
 }
 
-/** A name for a place on the page, from its heading in any script. */
+/** The id of a heading on the page, in any script. */
 function idOf(heading: string, ids: Set<string>): string {
   const base =
     heading

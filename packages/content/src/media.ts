@@ -1,6 +1,7 @@
 /**
- * The pictures of the content: the files below `media`, one for all languages. Each is known with its size, so that a page
- * keeps its place before it is there, and by an address that changes with the file, so that it may be kept for ever.
+ * The pictures of the content: the files below `media`, shared by all languages. Each has its size, so that a
+ * page can reserve its space, and an address that changes with the file, so that browsers can cache it
+ * permanently.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -17,7 +18,7 @@ export interface Picture {
   version: string
 }
 
-/** By the address that texts name: `/media/hall.svg`. */
+/** Keyed by the address in texts: `/media/hall.svg`. */
 export type Media = ReadonlyMap<string, Picture>
 
 export const MEDIA_FOLDER = 'media'
@@ -31,14 +32,14 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.avif': 'image/avif',
 }
-/** What the address of a picture needs no escaping for. */
+/** Characters that need no escaping in an address. */
 const NAME = /^[\w./-]+$/
-/** More is no picture for a page; all of them are held in memory. */
+/** The maximum size: all pictures are held in memory. */
 const BYTES_MAX = 2_000_000
-/** By EXIF: from here on the picture lies on its side. */
+/** EXIF orientation: from this value on the picture is rotated by 90 degrees. */
 const FIRST_TURNED = 5
 
-/** Throws `ContentError` naming the first file that is wrong. */
+/** Throws `ContentError` that names the first invalid file. */
 export function readMedia(root: string): Media {
   const folder = path.join(root, MEDIA_FOLDER)
   if (!existsSync(folder)) return NO_MEDIA
@@ -53,10 +54,12 @@ export function readMedia(root: string): Media {
 function readPicture(folder: string, file: string): Picture {
   const place = path.join(folder, file)
   if (!NAME.test(file.split(path.sep).join('/')))
-    throw new ContentError(`${place}: a picture's name is of letters a-z, digits, dots and dashes`)
+    throw new ContentError(
+      `${place}: the name of a picture may contain only letters, digits, dots, dashes and underscores`,
+    )
   const body = readFileSync(place)
   if (body.length > BYTES_MAX)
-    throw new ContentError(`${place} has ${body.length} bytes, and a picture at most ${BYTES_MAX}`)
+    throw new ContentError(`${place} has ${body.length} bytes; the maximum is ${BYTES_MAX}`)
   return {
     body,
     type: TYPES[path.extname(file).toLowerCase()] ?? '',
@@ -70,11 +73,11 @@ function sizeOf(place: string, body: Buffer): { width: number; height: number } 
     const { width, height, orientation = 1 } = imageSize(body)
     return orientation < FIRST_TURNED ? { width, height } : { width: height, height: width }
   } catch {
-    throw new ContentError(`${place} is not a picture that can be read`)
+    throw new ContentError(`${place} is not a readable picture`)
   }
 }
 
-/** Where a page finds a picture as it now is. */
+/** The current address of a picture. */
 export function addressOf(source: string, { version }: Picture): string {
   return `${source}?v=${version}`
 }

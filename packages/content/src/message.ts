@@ -1,8 +1,8 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 
 /**
- * The arguments and tags of an ICU message, sorted: two translations of one message must ask for the same ones.
- * Throws on a message that cannot be parsed.
+ * The arguments and tags of an ICU message, sorted: two translations of one message must have the same ones.
+ * Throws on an invalid message.
  */
 export function argumentsOf(message: string): string[] {
   const names = new Set<string>()
@@ -13,7 +13,10 @@ export function argumentsOf(message: string): string[] {
   return [...names].toSorted()
 }
 
-/** The forms of each counted word in a message: `[['one', 'other']]`. Ordinals (1st, 2nd) have forms of their own. */
+/**
+ * The plural forms of each counted word in a message: `[['one', 'other']]`. Ordinals (1st, 2nd) have separate
+ * forms.
+ */
 export function pluralsOf(message: string): { isOrdinal: boolean; forms: string[] }[] {
   const plurals: { isOrdinal: boolean; forms: string[] }[] = []
   walk(parse(message), (element) => {

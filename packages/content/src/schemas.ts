@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Tree } from './tree.ts'
 
-/** Keys are names, never paths: a dot in a key could not be told from nesting. */
+/** Keys are names, never paths: a dot in a key would look like nesting. */
 const key = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/)
 
 const tree: z.ZodType<Tree> = z.lazy(() => z.union([z.string(), z.array(tree), z.record(key, tree)]))
@@ -14,16 +14,16 @@ const position = z.string().regex(/^\d{1,4}$/, 'must be a number')
 const pagePath = z.string().regex(/^\/(?!\/)/, 'must be an address of this site')
 const link = z.strictObject({ label: text, to: pagePath })
 
-/** A page of text: terms, responsible play, a campaign. `body` is Markdown. */
+/** A page of text: terms, responsible gambling, a campaign. `body` is Markdown. */
 export const textPage = z.strictObject({
   title: text,
   description: text,
   body: text,
-  /** When it was last changed, where that matters to the reader. */
+  /** The date of the last change, if it matters to the reader. */
   updated: z.iso.date().optional(),
 })
 
-/** A question with its answer; `topic` is one of the headings of the questions' page. */
+/** A question with its answer; `topic` is one of the headings of the FAQ page. */
 export const questionPage = z.strictObject({
   title: text,
   description: text,
@@ -32,7 +32,7 @@ export const questionPage = z.strictObject({
   body: text,
 })
 
-/** A page about one offer: what it gives, in a few facts, and its conditions in full. */
+/** A page about one offer: its key facts, and its full conditions. */
 export const bonusPage = z.strictObject({
   title: text,
   description: text,
@@ -43,7 +43,7 @@ export const bonusPage = z.strictObject({
   body: text,
 })
 
-/** The steps of a welcome package. An operator without one leaves `steps` empty, and the page says so. */
+/** The steps of a welcome package. Without one, `steps` is empty and the page says so. */
 export const packagePage = z.strictObject({
   title: text,
   description: text,
@@ -58,20 +58,25 @@ export const packagePage = z.strictObject({
 const picture = text.regex(/^\/media\//, 'must be a picture of the content')
 const background = z.strictObject({ backgroundImage: picture })
 
-/** The panel beside a form: words before a picture, which a narrow screen has its own of, and up to four advantages. */
+/**
+ * The panel beside a form: text before a picture, with a separate picture for narrow screens, and up to four
+ * advantages.
+ */
 export const promoPanel = z.strictObject({
   title: text,
   secondTitle: text,
   additionalTitle: text,
   images: z.strictObject({ desktop: background, mobile: background }),
-  /** All that content knows is text. */
+  /** Content contains only texts. */
   displayAdvantages: z.enum(['true', 'false']),
-  /** An icon is a drawing of one colour, which the brand gives it. */
+  /** An icon is a drawing of one colour; the brand sets the colour. */
   advantages: z.array(z.strictObject({ icon: picture, label: text })).max(4),
 })
 const withPromo = messagesFile.and(z.looseObject({ promo: promoPanel }))
 
-/** Where a file must have more shape than texts under keys, by directory and file name; `*` for all of a kind. */
+/**
+ * Files that need a stricter shape than texts under keys, by directory and file name; `*` for all of a kind.
+ */
 export const schemas: Readonly<Record<string, z.ZodType>> = {
   'pages/static-*': textPage,
   'pages/slug-*': textPage,
@@ -83,7 +88,9 @@ export const schemas: Readonly<Record<string, z.ZodType>> = {
   'modals/sign-up': withPromo,
 }
 
-/** Documents that are shown as they are: their texts are no messages with values, and their body is Markdown. */
+/**
+ * Documents that are shown unchanged: their texts are not messages with values, and their body is Markdown.
+ */
 const PLAIN = /^pages\/(?:(?:static|slug|tournament|question|bonus)-.+|welcome-package)$/
 
 export function isPlainDocument(document: string): boolean {

@@ -1,4 +1,4 @@
-/** Messages as they lie in a content file: texts, nested under keys, or in lists. */
+/** Messages as in a content file: texts, nested under keys or in lists. */
 export type Tree = string | readonly Tree[] | { readonly [key: string]: Tree }
 
 /** Every text of a tree with its key path, `a.b.0.c`. */
@@ -21,7 +21,10 @@ export function at(tree: Tree | undefined, path: string): Tree | undefined {
   return here
 }
 
-/** `over` laid on `base`, key by key; lists are replaced whole, as half a list of paragraphs makes no text. */
+/**
+ * Merges `over` into `base`, key by key. Lists are replaced as a whole, because half a list of paragraphs is
+ * not a valid text.
+ */
 export function merge(base: Tree | undefined, over: Tree | undefined): Tree {
   if (over === undefined) return base ?? {}
   if (base === undefined || typeof over === 'string' || typeof base === 'string') return over

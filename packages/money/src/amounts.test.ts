@@ -47,20 +47,20 @@ describe('an amount', () => {
     expect(problemOf('1'.repeat(41))).toBe('too long')
   })
 
-  test('is refused when it is finer than the currency, but zeros are not finer', () => {
+  test('is refused when it is finer than the currency, except for zeros', () => {
     expect(problemOf('0.001')).toBe('too fine')
     expect(problemOf('0.100')).toBe(null)
     expect(problemOf('1.5', 1)).toBe('too fine')
     expect(problemOf('1.0', 1)).toBe(null)
   })
 
-  test('keeps its dust when it is cut to the subunit', () => {
+  test('returns the cut-off part as dust', () => {
     expect(toSubunitsFloor('0.0190', 100)).toEqual({ amount: 1n, dust: '0.009' })
     expect(toSubunitsFloor('5.20', 100)).toEqual({ amount: 520n, dust: '0' })
     expect(toSubunitsFloor('1.75', 1)).toEqual({ amount: 1n, dust: '0.75' })
   })
 
-  test('comes back the same after writing and reading', () => {
+  test('is unchanged after formatting and parsing', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 30n }), units, (amount, unit) => {
         expect(toSubunits(toDecimal(amount, unit), unit)).toBe(amount)
@@ -68,7 +68,7 @@ describe('an amount', () => {
     )
   })
 
-  test('shows its sign and all its decimals', () => {
+  test('is formatted with its sign and all its decimals', () => {
     expect(toDecimal(-5n, 100)).toBe('-0.05')
     expect(toDecimal(0n, 100)).toBe('0.00')
     expect(toDecimal(-7n, 1)).toBe('-7')

@@ -1,6 +1,6 @@
 /**
- * Amounts cross every border as decimal strings in the currency's main unit and live inside as bigint
- * subunits. Nothing here ever becomes a float: 0.1 + 0.2 must be 0.3, and 21 million bitcoin must fit.
+ * Amounts cross every boundary as decimal strings in the currency's main unit, and are bigint subunits
+ * inside. Nothing here ever becomes a float: 0.1 + 0.2 must be 0.3, and 21 million bitcoin must fit.
  */
 
 export type AmountProblem = 'malformed' | 'too long' | 'too fine'
@@ -19,19 +19,19 @@ export class AmountError extends Error {
 export type Floored = {
   /** Whole subunits. */
   amount: bigint
-  /** What was finer than a subunit, as a decimal string of the main unit; `"0"` when nothing was. */
+  /** The part finer than a subunit, as a decimal string of the main unit; `"0"` if there is none. */
   dust: string
 }
 
 const LENGTH_MAX = 40
 const DECIMAL = /^(\d+)(?:\.(\d+))?$/
 
-/** How finely a currency can be divided. */
+/** The possible numbers of subunits per main unit. */
 export const SUBUNITS_TO_UNIT = [
   1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000,
 ] as const
 
-/** How many decimals a currency has: 100 → 2, 1 → 0, 10^8 → 8. */
+/** The number of decimals of a currency: 100 → 2, 1 → 0, 10^8 → 8. */
 export function decimalsOf(subunitToUnit: number): number {
   const decimals = String(subunitToUnit).length - 1
   if (subunitToUnit !== 10 ** decimals) throw new RangeError('subunitToUnit must be a power of ten')
@@ -50,9 +50,9 @@ function split(text: string, subunitToUnit: number) {
 }
 
 /**
- * Reads a decimal string of the main unit, `"12.50"`, as subunits. Strict: digits and one point, at most 40
- * characters, no sign, no exponent, nothing finer than the currency (`"0.10"` in a currency without decimals is
- * too fine, `"1.00"` is not).
+ * Parses a decimal string of the main unit, `"12.50"`, as subunits. Strict: digits and one point, at most 40
+ * characters, no sign, no exponent, nothing finer than the currency (`"0.10"` in a currency without decimals
+ * is too fine, `"1.00"` is not).
  * @throws AmountError
  */
 export function toSubunits(text: string, subunitToUnit: number): bigint {
@@ -62,7 +62,7 @@ export function toSubunits(text: string, subunitToUnit: number): bigint {
 }
 
 /**
- * As toSubunits, but what is finer than a subunit is cut off and told as `dust`.
+ * As toSubunits, but what is finer than a subunit is cut off and returned as `dust`.
  * @throws AmountError
  */
 export function toSubunitsFloor(text: string, subunitToUnit: number): Floored {

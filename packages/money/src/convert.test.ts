@@ -7,12 +7,12 @@ const JPY = { subunitToUnit: 1, rate: '0.0061' }
 const BTC = { subunitToUnit: 100_000_000, rate: '61250.4' }
 
 describe('a conversion', () => {
-  test('is exact where the fraction is', () => {
+  test('is exact when the fraction is', () => {
     expect(convert(100_000_000n, BTC, EUR, 'down')).toBe(6_125_040n)
     expect(convert(1000n, JPY, EUR, 'down')).toBe(610n)
   })
 
-  test('rounds once, as asked', () => {
+  test('rounds once, as requested', () => {
     expect(convert(1n, JPY, EUR, 'down')).toBe(0n)
     expect(convert(1n, JPY, EUR, 'nearest')).toBe(1n)
     expect(convert(1n, JPY, EUR, 'up')).toBe(1n)
@@ -23,7 +23,7 @@ describe('a conversion', () => {
     fc.assert(fc.property(fc.bigInt(), (amount) => convert(amount, BTC, BTC, 'down') === amount))
   })
 
-  test('there and back never makes money', () => {
+  test('there and back never creates money', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 18n }), (amount) => {
         expect(convert(convert(amount, EUR, BTC, 'down'), BTC, EUR, 'down')).toBeLessThanOrEqual(amount)
@@ -31,7 +31,7 @@ describe('a conversion', () => {
     )
   })
 
-  test('refuses a rate that is not a plain decimal above zero', () => {
+  test('rejects a rate that is not a plain decimal above zero', () => {
     for (const rate of ['0', '-1', '1e3', '', '0.0']) {
       expect(() => convert(1n, { subunitToUnit: 100, rate }, EUR, 'down')).toThrow(RangeError)
     }

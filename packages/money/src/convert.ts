@@ -1,5 +1,5 @@
 /**
- * Conversion between currencies as an exact fraction of bigints, rounded once at the end. A rate is the worth
+ * Conversion between currencies as an exact fraction of bigints, rounded once at the end. A rate is the value
  * of one main unit in the base currency, as a decimal string (`"0.92"`, `"61250.4"`).
  */
 
@@ -10,10 +10,10 @@ type Fraction = { over: bigint; under: bigint }
 
 function toFraction(rate: string): Fraction {
   const match = /^(\d+)(?:\.(\d+))?$/.exec(rate)
-  if (match === null) throw new RangeError('A rate is a plain decimal string')
+  if (match === null) throw new RangeError('A rate must be a plain decimal string')
   const fraction = match[2] ?? ''
   const over = BigInt(`${match[1]}${fraction}`)
-  if (over === 0n) throw new RangeError('A rate is above zero')
+  if (over === 0n) throw new RangeError('A rate must be above zero')
   return { over, under: 10n ** BigInt(fraction.length) }
 }
 
@@ -26,7 +26,7 @@ function divide(over: bigint, under: bigint, rounding: Rounding): bigint {
 }
 
 /**
- * Subunits of one currency in subunits of another, at the given rates. Negative amounts are the mirror of
+ * Converts subunits of one currency to subunits of another, at the given rates. Negative amounts mirror
  * positive ones, so that a movement and its reverse convert alike.
  */
 export function convert(amount: bigint, from: Rated, to: Rated, rounding: Rounding): bigint {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { digitsIn, latinDigits, latinNumber, writtenIn } from './digits.ts'
 
-test('digits of other scripts are digits', () => {
+test('accepts digits of other scripts', () => {
   expect(latinDigits('٠٩ ۰۹ ०९ 09')).toBe('09 09 09 09')
 })
 
-test('a number in Persian or Arabic digits is read with their signs', () => {
+test('reads a number in Persian or Arabic digits with their separators', () => {
   expect(['۱٬۲۵۰٫۵', '١٬٢٥٠٫٥', '1250.5'].map(latinNumber)).toEqual(['1250.5', '1250.5', '1250.5'])
 })
 
@@ -20,7 +20,7 @@ test.each([
   expect(writtenIn(locale, latin)).toBe(written)
 })
 
-test('digits change over and all else stays', () => {
+test('converts digits and leaves everything else unchanged', () => {
   expect(digitsIn('fa', '1.5 ٢ ×')).toBe('۱.۵ ۲ ×')
   expect(digitsIn('de', '۱,5')).toBe('1,5')
 })

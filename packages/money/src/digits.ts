@@ -1,9 +1,9 @@
 /**
- * Numbers as people type and read them: in the digits of their script, with the signs of their language. Inside, a number is of Latin
- * digits and a point, whoever typed it.
+ * Numbers as people type and read them: in the digits of their script, with the separators of their language.
+ * Internally, a number always has Latin digits and a point.
  */
 export interface NumberSigns {
-  /** From nought to nine. */
+  /** From zero to nine. */
   digits: readonly string[]
   decimal: string
   group: string
@@ -11,7 +11,7 @@ export interface NumberSigns {
 
 const known = new Map<string, NumberSigns>()
 
-/** What a language writes numbers with. */
+/** The digits and separators of a language. */
 export function numberSigns(locale: string): NumberSigns {
   const found = known.get(locale)
   if (found !== undefined) return found
@@ -28,7 +28,7 @@ const ARABIC = '٠'.charCodeAt(0)
 const PERSIAN = '۰'.charCodeAt(0)
 const DEVANAGARI = '०'.charCodeAt(0)
 
-/** Digits of the Arabic, Persian and Devanagari scripts are digits too. */
+/** Converts digits of the Arabic, Persian and Devanagari scripts to Latin ones. */
 export function latinDigits(text: string): string {
   return text.replace(/[٠-٩۰-۹०-९]/g, (digit) => {
     const code = digit.charCodeAt(0)
@@ -37,17 +37,20 @@ export function latinDigits(text: string): string {
   })
 }
 
-/** A number in any of these digits, with the signs that only they have: `۱٬۲۵۰٫۵` → `1250.5`. */
+/** Converts a number in any of these digits, with their own separators: `۱٬۲۵۰٫۵` → `1250.5`. */
 export const latinNumber = (text: string): string =>
   latinDigits(text).replaceAll('٬', '').replaceAll('٫', '.')
 
-/** The digits of a text, of whatever script they are, as a language writes them. */
+/** Converts the digits of a text, in any script, to those of a language. */
 export function digitsIn(locale: string, text: string): string {
   const { digits } = numberSigns(locale)
   return latinDigits(text).replace(/\d/g, (digit) => digits[Number(digit)] ?? digit)
 }
 
-/** A number with a point, and with commas between its groups, as a language writes it, sign for sign: `1,250.5` → `۱٬۲۵۰٫۵`. */
+/**
+ * Converts a number with a point, and with commas between its groups, to a language, sign for sign: `1,250.5`
+ * → `۱٬۲۵۰٫۵`.
+ */
 export function writtenIn(locale: string, latin: string): string {
   const { decimal, group } = numberSigns(locale)
   return digitsIn(

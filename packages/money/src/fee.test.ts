@@ -8,7 +8,7 @@ test.each([
   [3_333n, '1', '0', 34n],
   [10_000n, '0', '0', 0n],
   [10_000n, '0.0001', '0', 1n],
-] as const)('of %s subunits %s percent and %s are %s', (amount, percent, fixed, fee) => {
+] as const)('for %s subunits, %s percent and %s are %s', (amount, percent, fixed, fee) => {
   expect(feeOf(amount, { percent, fixed }, 100)).toBe(fee)
 })
 

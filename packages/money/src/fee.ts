@@ -1,4 +1,4 @@
-/** What a payment costs: a share of the amount and a fixed part, exact and rounded up to a whole subunit. */
+/** The cost of a payment: a share of the amount and a fixed part, exact and rounded up to a whole subunit. */
 import { toSubunits } from './amounts.ts'
 
 export interface FeeRate {
@@ -12,7 +12,7 @@ export interface FeeRate {
 const PARTS_OF_ONE = 10_000n
 const PERCENT = 100n
 
-/** @throws AmountError where the rate is no decimal or is finer than it may be */
+/** @throws AmountError if the rate is not a decimal or has too many decimals */
 export function feeOf(amount: bigint, { percent, fixed }: FeeRate, subunitToUnit: number): bigint {
   const share = amount * toSubunits(percent, Number(PARTS_OF_ONE))
   const whole = PARTS_OF_ONE * PERCENT

@@ -11,7 +11,7 @@ function shown(amount: string, currency: ShownCurrency, locale: string) {
   return formatMoney({ amount, currency }, locale).replaceAll('\u00a0', ' ')
 }
 
-describe('money on the screen', () => {
+describe('formatted money', () => {
   test('follows the language', () => {
     expect(shown('1234.5', EUR, 'en')).toBe('€1,234.50')
     expect(shown('1234.5', EUR, 'de')).toBe('1.234,50 €')
@@ -22,7 +22,7 @@ describe('money on the screen', () => {
     ['en', 'CA$5.00', 'MX$5.00', '$5.00'],
     ['de', '5,00 CA$', '5,00 MX$', '5,00 $'],
     ['es', '5,00 CA$', '5,00 MX$', '5,00 $'],
-  ])('in %s has the sign that the operator gave it', (locale, canadian, mexican, american) => {
+  ])("in %s has the operator's sign", (locale, canadian, mexican, american) => {
     const signs = { CAD: 'CA$', MXN: 'MX$', USD: '$' }
     const told = Object.entries(signs).map(([code, symbol]) => shown('5', { ...EUR, code, symbol }, locale))
     expect(told).toEqual([canadian, mexican, american])
@@ -31,12 +31,12 @@ describe('money on the screen', () => {
   test.each([
     ['en', ['CA$5.00', 'MX$5.00', '$5.00', '¥5.00']],
     ['es', ['5,00 CAD', '5,00 MXN', '5,00 $', '5,00 ¥']],
-  ])('in %s says whose dollars they are where nobody has given it a sign', (locale, told) => {
+  ])('in %s names the kind of dollar when the operator sets no sign', (locale, told) => {
     const signless = (code: string) => shown('5', { code, type: 'fiat', subunitToUnit: 100 }, locale)
     expect(['CAD', 'MXN', 'USD', 'JPY'].map(signless)).toEqual(told)
   })
 
-  test('is short where a whole amount needs no decimals', () => {
+  test('is short when a whole amount needs no decimals', () => {
     const short = (amount: string, currency: ShownCurrency) =>
       formatMoney({ amount, currency }, 'en', { isShort: true }).replaceAll('\u00a0', ' ')
     expect([short('10.00', EUR), short('12.50', EUR), short('0.00050000', mBTC)]).toEqual([
@@ -52,7 +52,7 @@ describe('money on the screen', () => {
     expect(shown('0.0015', LTC, 'en')).toBe('0.0015 LTC')
   })
 
-  test('shows of a coin two decimals, and more where there are more', () => {
+  test('shows two decimals of a cryptocurrency, and more if there are more', () => {
     const amounts = ['500', '0.1', '0.123', '0.00000001']
     expect(amounts.map((amount) => shown(amount, LTC, 'en'))).toEqual([
       '500.00 LTC',
@@ -62,7 +62,7 @@ describe('money on the screen', () => {
     ])
   })
 
-  test('loses no digit of a large amount', () => {
+  test('keeps every digit of a large amount', () => {
     expect(shown('20999999.97690001', BTC, 'en')).toBe('20,999,999.97690001 BTC')
     expect(shown('-12345678901234567.89', EUR, 'en')).toBe('-€12,345,678,901,234,567.89')
   })

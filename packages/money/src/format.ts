@@ -1,8 +1,8 @@
 import { decimalsOf, toDecimal, toSubunits } from './amounts.ts'
 
 /**
- * Amounts as a person reads them. Intl does grouping and separators; it is given the exact decimal string, so
- * nothing is lost on the way to the screen.
+ * Formats amounts for display. Intl does grouping and separators; it receives the exact decimal string, so
+ * that no precision is lost.
  */
 
 export type SubCurrency = { code: string; subunitToUnit: number }
@@ -11,7 +11,7 @@ export type ShownCurrency = {
   code: string
   type: 'fiat' | 'crypto'
   subunitToUnit: number
-  /** The operator's sign. Without one it is the language's. */
+  /** The operator's sign; by default the language's. */
   symbol?: string | null
   subCurrencies?: readonly SubCurrency[]
 }
@@ -51,7 +51,7 @@ function toShownDecimal(amount: string, currency: ShownCurrency, unit: ShownUnit
   return (negative ? '-' : '') + toDecimal(subunits, currency.subunitToUnit / unit.scale)
 }
 
-/** What `$` alone means; other dollars and the peso say whose they are. */
+/** The currency of a bare `$`; other dollars and the peso name their country. */
 const OWNER_OF_BARE_SIGN: Readonly<Record<string, string>> = { $: 'USD' }
 
 function signOf({ code, symbol }: ShownCurrency, locale: string): string {
@@ -67,14 +67,14 @@ function signOf({ code, symbol }: ShownCurrency, locale: string): string {
 const COIN_DECIMALS_MIN = 2
 
 interface MoneyStyle {
-  /** Whole amounts without their decimals, for hints and choices. */
+  /** Whole amounts without decimals, for hints and choices. */
   isShort?: boolean
 }
 
 /**
- * `{amount: "1234.5", EUR}, 'de'` → `1.234,50 €`; a crypto amount has no symbol Intl knows and is followed by
- * its code: `1.50 mBTC`. Money has the decimals of its currency, so that columns line up; a coin, which has eight, two of them and
- * as many more as the amount needs.
+ * `{amount: "1234.5", EUR}, 'de'` → `1.234,50 €`. Intl knows no symbol for crypto, so the code follows the
+ * amount: `1.50 mBTC`. Fiat always has the decimals of its currency, so that columns align. Crypto has eight
+ * decimals, of which two are always shown and more as needed.
  * @throws AmountError when the amount is not a decimal string of that currency
  */
 export function formatMoney({ amount, currency }: Money, locale: string, style: MoneyStyle = {}): string {

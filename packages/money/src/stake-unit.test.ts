@@ -21,6 +21,6 @@ test.each([
   ['5000.000001', 100_000_000],
   ['5000000000.01', 100],
   ['9'.repeat(50), 1],
-])('by %s of a currency with %i they cannot', (text, subunitToUnit) => {
+])('stakes cannot be counted by %s of a currency with %i subunits', (text, subunitToUnit) => {
   expect(readStakeUnit(text, subunitToUnit)).toBeNull()
 })

@@ -1,4 +1,7 @@
-/** A Brazilian CPF: 11 digits whose last two are check digits; eleven equal digits pass the sums but are never issued. */
+/**
+ * A Brazilian CPF: 11 digits whose last two are check digits. Eleven equal digits pass the check but are
+ * never issued.
+ */
 export function isCpf(text: string): boolean {
   const digits = text.replace(/[.\-\s]/g, '')
   if (!/^\d{11}$/.test(digits) || /^(\d)\1{10}$/.test(digits)) return false

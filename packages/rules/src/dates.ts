@@ -3,8 +3,8 @@ import { toText, type Value } from './values.ts'
 const DAY = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
 
 /**
- * The moment (UTC midnight for a day) that a value names, or null. A number counts as a timestamp in milliseconds;
- * text must be year-month-day with dashes, year 1000 to 3000, an existing month and day.
+ * The time (UTC midnight for a day) of a value, or null. A number is a timestamp in milliseconds; a text must
+ * be year-month-day with dashes, year 1000 to 3000, an existing month and day.
  */
 export function toMoment(value: Value): number | null {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.getTime()
@@ -24,7 +24,7 @@ function daysIn(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31
 }
 
-/** Whole years from a day of birth to `now`, both read in UTC. */
+/** Whole years from a date of birth to `now`, both in UTC. */
 export function ageOn(birth: number, now: number): number {
   const from = new Date(birth)
   const to = new Date(now)

@@ -1,9 +1,12 @@
-/** Where a phone number belongs. Apart from the rules, because the whole tables that this needs are for servers only. */
+/**
+ * The country of a phone number. Separate from the rules, because the complete tables that it needs are for
+ * servers only.
+ */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
 /**
- * Country codes (ISO 3166-1 alpha-2) that a number in international form can belong to: one as a rule, several where countries
- * share a range, none for what is no number.
+ * Country codes (ISO 3166-1 alpha-2) that a number in international form can belong to: usually one, several
+ * when countries share a range, none for an invalid number.
  */
 export function phoneCountries(text: string): readonly string[] {
   const parsed = parsePhoneNumberFromString(text.startsWith('+') ? text : `+${text}`)

@@ -5,7 +5,7 @@ const YES = ['yes', 'on', '1', 'true']
 const NO = ['no', 'off', '0', 'false']
 const isMissing = (value: Value) => isEmpty(value) || value === false
 
-/** The rules that speak about an empty value itself. Of these `declined` alone takes one. */
+/** The rules about an empty value itself. Of these only `declined` accepts one. */
 export const presenceRules: Rules = {
   required: (value) => !isMissing(value),
   /** `required_if:field,value,…`: required while the other field has one of the values. */

@@ -1,6 +1,9 @@
 import type { SizeKind, Value } from './values.ts'
 
-/** What a rule may look at besides its own value. `now` is milliseconds since 1970, given so that nothing reads a clock. */
+/**
+ * What a rule may use besides its own value. `now` is milliseconds since 1970, passed in so that no rule
+ * reads a clock.
+ */
 export type Context = {
   values: Readonly<Record<string, Value>>
   name: string
@@ -9,7 +12,7 @@ export type Context = {
   sizeKind: SizeKind
 }
 
-/** True when the value is good. `params` are the texts after the colon: `between:3,5` gives `['3', '5']`. */
+/** True when the value is valid. `params` are the texts after the colon: `between:3,5` gives `['3', '5']`. */
 export type Rule = (value: Value, params: readonly string[], context: Context) => boolean
 
 export type Rules = Readonly<Record<string, Rule>>

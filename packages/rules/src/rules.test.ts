@@ -15,7 +15,7 @@ function passes(rule: string | string[], value: Value, others: Record<string, Va
 const label63 = 'a'.repeat(63)
 const mailOf = (length: number) => `a@${`${label63}.`.repeat(3)}${'b'.repeat(length - 2 - 192 - 4)}.org`
 
-// Rule, what passes, what fails: the edges of each.
+// Rule, values that pass, values that fail: the edge cases of each.
 const table: [string, Value[], Value[]][] = [
   ['required', ['a', 0, '0', true, ['x']], ['', '  ', null, undefined, [], false]],
   [
@@ -149,7 +149,7 @@ const table: [string, Value[], Value[]][] = [
 ]
 
 test.each(table)('%s', (rule, good, bad) => {
-  for (const value of good) expect(passes(rule, value), `${rule} should take ${String(value)}`).toBe(true)
+  for (const value of good) expect(passes(rule, value), `${rule} should accept ${String(value)}`).toBe(true)
   for (const value of bad) expect(passes(rule, value), `${rule} should refuse ${String(value)}`).toBe(false)
 })
 
@@ -181,14 +181,14 @@ test('a day is compared with another field, unless that one is empty', () => {
   expect(passes('after:start', '2024-01-02', { start: 'soon' })).toBe(false)
 })
 
-test('who is born on 29 February comes of age on 1 March', () => {
+test('a person born on 29 February comes of age on 1 March', () => {
   const at = (day: string) =>
     validateField('field', ['minAge:18'], { field: '2008-02-29' }, { now: Date.parse(day) }) === null
   expect(at('2026-02-28')).toBe(false)
   expect(at('2026-03-01')).toBe(true)
 })
 
-test('beside a rule for numbers, text is counted by its value', () => {
+test('beside a number rule, text is measured by its numeric value', () => {
   expect(passes(['numeric', 'min:18'], '18')).toBe(true)
   expect(passes(['numeric', 'min:18'], '17.99')).toBe(false)
   expect(passes(['integer', 'between:2,4'], '4')).toBe(true)
@@ -205,7 +205,7 @@ test('all but required, required_if and accepted pass on an empty value', () => 
   expect(passes('required_if:kind,x', '', { kind: 'x' })).toBe(false)
 })
 
-test('every rule of the product is there and has a case', () => {
+test('every rule of the product exists and has a test case', () => {
   const named = new Set([
     ...table.map(([rule]) => parseRule(rule).rule),
     'same',

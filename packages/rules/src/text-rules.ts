@@ -8,12 +8,13 @@ const matches =
   (value) =>
     pattern.test(toText(value))
 
-/** What is no pattern refuses everything rather than letting everything pass. */
+/** An invalid pattern refuses everything instead of accepting everything. */
 function fits(params: readonly string[], value: Value): boolean | null {
   return toPattern(params.join(','))?.test(toText(value)) ?? null
 }
 
-// Local part and domain by RFC 5321 lengths; quoted local parts and address literals are not taken by any mailer we use.
+// Local part and domain by RFC 5321 lengths; no supported mail service accepts quoted local parts or address
+// literals.
 const EMAIL =
   /^(?=.{3,254}$)(?=[^@]{1,64}@)[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/
 const IPV4 = /^((25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(\.(?!$)|$)){4}$/
@@ -32,7 +33,7 @@ function isIpv6(text: string): boolean {
 export const textRules: Rules = {
   email: matches(EMAIL),
   url: (value) => isUrl(toText(value)),
-  // With marks: without them no name could be written in Hindi.
+  // With combining marks: Hindi names need them.
   alpha: matches(/^[\p{L}\p{M}]+$/u),
   alpha_num: matches(/^[\p{L}\p{M}\p{N}]+$/u),
   alpha_dash: matches(/^[\p{L}\p{M}\p{N}_-]+$/u),

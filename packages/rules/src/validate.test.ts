@@ -3,13 +3,13 @@ import { messageKey, messageValues, parseRule, validateAll, validateField } from
 
 const now = Date.UTC(2026, 10, 20)
 
-test('an unknown rule is a mistake in the definition, not a pass', () => {
+test('throws on an unknown rule instead of passing', () => {
   expect(() => validateField('field', ['minn:3'], { field: 'a' }, { now })).toThrow(
     'unknown validation rule: minn',
   )
 })
 
-test('the first failed rule of each field is told', () => {
+test('returns the first failed rule of each field', () => {
   const failures = validateAll(
     { email: ['required', 'email'], password: ['required', 'min:6'], nickname: ['min:2'] },
     { email: '', password: 'abc', nickname: '' },
@@ -31,7 +31,7 @@ test('a message gets the bounds and the whole parameter', () => {
   expect(messageValues({ rule: 'email', params: [] })).toEqual({ min: '', max: '', param: '' })
 })
 
-test('the size of a number and of a list is told in other words than that of a text', () => {
+test('the size of a number and of a list has a different message than that of a text', () => {
   const keyOf = (rules: string[], value: string | number | string[]) => {
     const failure = validateField('field', rules, { field: value }, { now })
     return failure && messageKey(failure)

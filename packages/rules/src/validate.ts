@@ -4,7 +4,7 @@ import { textRules } from './text-rules.ts'
 import { valueRules } from './value-rules.ts'
 import { isEmpty, type SizeKind, sizeKindOf, type Value } from './values.ts'
 
-/** All rules but those of `@fairhall/rules/phone`. */
+/** All rules except those of `@fairhall/rules/phone`. */
 export const rules: Rules = { ...presenceRules, ...textRules, ...valueRules }
 
 const SIZE_RULES = new Set(['min', 'max', 'between'])
@@ -13,7 +13,7 @@ const SIZE_RULES = new Set(['min', 'max', 'between'])
 export type Failure = {
   rule: string
   params: readonly string[]
-  /** Present where the size of a number or of a list is meant: its message is another than that of a text. */
+  /** Present for the size of a number or of a list, which has a different message than that of a text. */
   sizeKind?: Exclude<SizeKind, 'text'>
 }
 
@@ -33,8 +33,8 @@ export type ValidateOptions = {
 }
 
 /**
- * The first rule that a field's value fails, or null. All but `required`, `required_if` and `accepted` pass on an empty value.
- * Throws on a rule that does not exist: a definition with a typing error must not let everything pass.
+ * The first rule that a field's value fails, or null. All but `required`, `required_if` and `accepted` pass
+ * on an empty value. Throws on an unknown rule: a typing error in a definition must not accept everything.
  */
 export function validateField(
   name: string,
@@ -58,7 +58,7 @@ export function validateField(
   return null
 }
 
-/** The failures of all fields, by name; an empty object when everything is good. */
+/** The failures of all fields, by name; an empty object when everything is valid. */
 export function validateAll(
   ruleTexts: Readonly<Record<string, readonly string[]>>,
   values: Readonly<Record<string, Value>>,
@@ -72,7 +72,7 @@ export function validateAll(
   return failures
 }
 
-/** The name of the message's text: `min`, or `minNumber` and `minList` where a number's or a list's size is meant. */
+/** The key of the message's text: `min`, or `minNumber` and `minList` for the size of a number or a list. */
 export function messageKey({ rule, sizeKind }: Failure): string {
   const key = rule.replaceAll(/[- ]/g, '_')
   return sizeKind === undefined ? key : key + (sizeKind === 'number' ? 'Number' : 'List')

@@ -13,7 +13,7 @@ function toOther(param: string | undefined, { values, now }: Context): number | 
 
 function compareDates(good: (mine: number, other: number) => boolean): Rule {
   return (value, [param], context) => {
-    // While the other field is empty there is nothing to compare with; a parameter that names nothing refuses.
+    // While the other field is empty there is nothing to compare with; a parameter that names nothing fails.
     if (param !== undefined && param in context.values && isEmpty(context.values[param])) return true
     const mine = toMoment(value)
     const other = toOther(param, context)
@@ -33,7 +33,7 @@ const BOOLEANS: readonly Value[] = [true, false, 1, 0, '1', '0']
 export const valueRules: Rules = {
   numeric: (value) => toNumber(value) !== null,
   integer: (value) => (typeof value === 'number' ? Number.isInteger(value) : /^-?\d+$/.test(toText(value))),
-  /** `decimal:2` takes up to two decimals, `decimal` any number of them; a comma is as good as a point. */
+  /** `decimal:2` accepts up to two decimals, `decimal` any number of them; a comma may replace the point. */
   decimal: (value, [most]) => {
     const match = /^-?\d+(?:[.,](\d+))?$/.exec(toText(value))
     return match !== null && (most === undefined || (match[1] ?? '').length <= bound(most))
