@@ -57,7 +57,7 @@ export async function requestPhoneCode(deps: Deps, input: CodeRequest, visitor: 
     const secondsBetween = await requireGuessesLeft(
       deps,
       tx,
-      { phone, address },
+      { phone, address, reason },
       deps.settings.current().signIn.codes.secondsBetween,
     )
     await requireNumberFree(deps, tx, phoneHash, secondsBetween)

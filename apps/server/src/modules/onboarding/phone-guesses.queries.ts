@@ -1,18 +1,26 @@
 import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
 
-export async function countGuess(tx: Tx, key: Buffer, now: Date): Promise<void> {
+/** What is left of the failures at `$2`: one is forgotten after every interval of `$3` milliseconds. */
+const LEFT = `greatest(0, known.failures - floor(extract(epoch from $2::timestamptz - known.last_at) * 1000 / $3)::int)`
+
+export async function countGuess(tx: Tx, key: Buffer, now: Date, forgottenAfterMs: number): Promise<void> {
   await queryable(tx).query(
     `insert into phone_guess as known (key, failures, last_at) values ($1, 1, $2)
-     on conflict (key) do update set failures = known.failures + 1, last_at = $2`,
-    [key, now],
+     on conflict (key) do update set failures = ${LEFT} + 1, last_at = $2`,
+    [key, now, forgottenAfterMs],
   )
 }
 
-/** Sums the failures under these keys. They belong to one subject, one for each secret of the key ring. */
-export async function readGuesses(db: Db | Tx, keys: readonly Buffer[]): Promise<number> {
+/** Sums the failures left under these keys. They belong to one subject, one for each secret of the key ring. */
+export async function readGuesses(
+  db: Db | Tx,
+  keys: readonly Buffer[],
+  now: Date,
+  forgottenAfterMs: number,
+): Promise<number> {
   const { rows } = await queryable(db).query<{ failures: number }>(
-    'select coalesce(sum(failures), 0)::int as failures from phone_guess where key = any ($1)',
-    [keys],
+    `select coalesce(sum(${LEFT}), 0)::int as failures from phone_guess as known where key = any ($1)`,
+    [keys, now, forgottenAfterMs],
   )
   return rows[0]?.failures ?? 0
 }

@@ -1,6 +1,8 @@
 /**
  * Counts wrong codes of a number across codes until a right one is entered. The count only limits new codes: a code already sent can
  * always be entered. Each network from which the owner has signed in has a separate count, so strangers can't delay the owner there.
+ * Each purpose has one too, so registrations that fail can't block a reset. One failure is forgotten every half day: strangers who
+ * want to keep a number without codes have to go on entering wrong ones.
  */
 import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -8,6 +10,7 @@ import { refuse } from '../../platform/errors.ts'
 import { wideNetworkOf } from '../../platform/http/rate-limit.ts'
 import { findLogin } from '../players/index.ts'
 import { isFromKnownNetwork, listLoginHashes } from '../sessions/index.ts'
+import type { CodeReason } from './onboarding.tables.ts'
 import { countGuess, forgetGuesses, readGuesses } from './phone-guesses.queries.ts'
 
 const FAILURES_MAX = 100
@@ -17,9 +20,13 @@ const FREE = 10
 const STEP = 5
 const WAIT_MAX_S = 24 * 60 * 60
 
+/** Fourteen a week: with a hundred to begin with, about 830 guesses at a million codes in the first year. */
+const FORGOTTEN_AFTER_MS = 12 * 60 * 60 * 1000
+
 interface Guesser {
   phone: string
   address: string
+  reason: CodeReason
 }
 
 /** Seconds until the next code after this many failures. Doubles after every `STEP` failures; null means no more codes. */
@@ -36,7 +43,12 @@ export async function requireGuessesLeft(
   guesser: Guesser,
   secondsBetween: number,
 ): Promise<number> {
-  const failures = await readGuesses(tx, await keysOf(deps, tx, guesser))
+  const failures = await readGuesses(
+    tx,
+    await keysOf(deps, tx, guesser),
+    deps.clock.now(),
+    FORGOTTEN_AFTER_MS,
+  )
   const wait = waitAfterGuesses(failures, secondsBetween)
   if (wait === null) throw refuse('codesEnded')
   return wait
@@ -44,7 +56,7 @@ export async function requireGuessesLeft(
 
 export async function noteWrongCode(deps: Deps, tx: Tx, guesser: Guesser): Promise<void> {
   const [key] = await keysOf(deps, tx, guesser)
-  if (key !== undefined) await countGuess(tx, key, deps.clock.now())
+  if (key !== undefined) await countGuess(tx, key, deps.clock.now(), FORGOTTEN_AFTER_MS)
 }
 
 /** The right code shows that the number's owner has the phone, so earlier wrong codes stop counting. */
@@ -62,6 +74,7 @@ async function keysOf(deps: Deps, tx: Tx, guesser: Guesser): Promise<Buffer[]> {
   return byPhone || byEmail ? keysOfNetwork(deps, guesser) : keysOfAll(deps, guesser)
 }
 
-const keysOfAll = (deps: Deps, { phone }: Guesser) => listLoginHashes(deps, `guess\0${phone}`)
+const keysOfAll = (deps: Deps, { phone, reason }: Guesser) =>
+  listLoginHashes(deps, `guess\0${phone}\0${reason}`)
 const keysOfNetwork = (deps: Deps, { phone, address }: Guesser) =>
-  listLoginHashes(deps, `guess\0${phone}\0${wideNetworkOf(address)}`)
+  listLoginHashes(deps, `guess\0${phone}\0network:${wideNetworkOf(address)}`)

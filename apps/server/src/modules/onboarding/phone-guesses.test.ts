@@ -46,6 +46,7 @@ async function givenPhonePlayer() {
   return { phone }
 }
 const stranger = { 'cf-connecting-ip': '198.51.100.7' }
+const otherStranger = { 'cf-connecting-ip': '203.0.113.9' }
 
 test('delays each further code, and after about a hundred wrong ones sends codes only to the owner’s network', async () => {
   const player = await givenPhonePlayer()
@@ -62,13 +63,15 @@ test('delays each further code, and after about a hundred wrong ones sends codes
     refusals.add(asked.error?.code)
     if (asked.status !== 200) break
     const wrong = wrongCode(await lastCode(player.phone))
-    for (let at = 0; at < 5; at += 1)
-      await server.call('verifyOtp', {
-        body: { phone: player.phone, code: wrong, authenticated: false },
-        headers: stranger,
-      })
+    for (const headers of [stranger, otherStranger])
+      for (let at = 0; at < 5; at += 1)
+        await server.call('verifyOtp', {
+          body: { phone: player.phone, code: wrong, authenticated: false },
+          headers,
+        })
   }
-  expect([codes, [...refusals]]).toEqual([19, [undefined, CODES_ENDED]])
+  // Each day forgets two of ten failures.
+  expect([codes, [...refusals]]).toEqual([12, [undefined, CODES_ENDED]])
   server.clock.advance(24 * 3_600_000)
   expect((await ask(player.phone)).status).toBe(200)
   const own = await verify(player.phone, await lastCode(player.phone))
@@ -79,6 +82,22 @@ test('delays each further code, and after about a hundred wrong ones sends codes
     headers: stranger,
   })
   expect(again.status).toBe(200)
+})
+
+test('forgets wrong codes with time, and counts each purpose for itself', async () => {
+  const phone = '+4915122346000'
+  const register = () =>
+    server.call('sendOtp', { body: { phone, reason: 'registration' }, headers: stranger })
+  await register()
+  const { email: _none, ...form } = registrationOf({ phone, code: wrongCode(await lastCode(phone)) })
+  await server.call('registerByPhone', { body: form, headers: stranger })
+  server.clock.advance(24 * 3_600_000)
+  await server.deps.pool.query('update phone_guess set failures = 97 where failures = 1')
+  const asked = await register()
+  expect(asked.error?.code).toBe(CODES_ENDED)
+  expect((await ask(phone)).status).toBe(200)
+  server.clock.advance(7 * 24 * 3_600_000)
+  expect((await register()).status).toBe(200)
 })
 
 test.each([
