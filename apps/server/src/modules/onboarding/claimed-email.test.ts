@@ -9,7 +9,9 @@ import { actionsOf } from '../../../../../tests/support/journal.ts'
 import { givenPlayer, PASSWORD, registrationOf } from '../../../../../tests/support/players.ts'
 import { giveCash } from '../../../../../tests/support/corrections.ts'
 import { startTestServer } from '../../../../../tests/support/server.ts'
+import { inTransaction } from '../../platform/database/database.ts'
 import { readStanding } from '../standing/index.ts'
+import { freeEmailIn } from './unproven-ways.service.ts'
 
 const inbox = await startInbox()
 const config = copyConfig()
@@ -216,4 +218,39 @@ test('a session or the password confirms the email and keeps the account', async
     expect((await server.call('register', { body: registrationOf({ email: claim.email }) })).status).toBe(422)
     expect(await resetCode(claim.email)).not.toBe('')
   }
+})
+
+test.each([
+  ['not proven', false],
+  ['proven by its owner after the exclusion began', true],
+])('two staff members free an email with money that was %s', async (_name, isProven) => {
+  const claim = await givenPlayer(server)
+  await giveCash(server.deps, claim.id, 'EUR', 20_00n)
+  await server.call('createLimit', { token: claim.token, body: { definition: 4, period: 'for-good' } })
+  if (isProven) {
+    server.clock.advance(60_000)
+    expect((await reset(await resetCode(claim.email))).status).toBe(200)
+  }
+  expect((await server.call('register', { body: registrationOf({ email: claim.email }) })).status).toBe(422)
+  const by = { actor: 'staff:ada', secondPerson: 'staff:bob', reason: 'the owner wrote' }
+  const free = () =>
+    inTransaction(server.deps.db, (tx) => freeEmailIn(server.deps, tx, { playerId: claim.id, ...by }))
+  expect([await free(), await free()]).toEqual([true, false])
+  const owner = await server.call('register', { body: registrationOf({ email: claim.email }) })
+  expect(owner.status).toBe(200)
+  await server.settle()
+  expect((await readStanding(server.deps.db, claim.id))?.gate).toBe('excluded')
+  expect(await profile(owner.data.accessToken)).toMatchObject({ status: 1 })
+})
+
+test('nobody frees an email that its player had proven before the exclusion', async () => {
+  const player = await givenPlayer(server)
+  const code = await mailed(player.email, /\/verify\/([\w-]+)/)
+  expect((await server.call('confirmEmail', { token: player.token, body: { code } })).status).toBe(200)
+  server.clock.advance(60_000)
+  await server.call('createLimit', { token: player.token, body: { definition: 4, period: 'for-good' } })
+  const by = { actor: 'staff:ada', secondPerson: 'staff:bob', reason: 'the owner wrote' }
+  expect(
+    await inTransaction(server.deps.db, (tx) => freeEmailIn(server.deps, tx, { playerId: player.id, ...by })),
+  ).toBe(false)
 })

@@ -51,3 +51,15 @@ export async function takeClaimedEmail(
   )
   return rows.map(({ id }) => id)
 }
+
+/** Removes the email of one account, unless it was proven before the account's break or exclusion. Returns whether it was removed. */
+export async function removeUnprovenEmail(tx: Tx, playerId: string, now: Date): Promise<boolean> {
+  const { rowCount } = await queryable(tx).query(
+    `update player p set email = null, email_confirmed_at = null, email_freed_at = $2
+      where id = $1 and email is not null and erased_at is null and (email_confirmed_at is null or exists (
+        select from player_limit l where l.player_id = p.id and l.definition >= 4 and l.ended_at is null
+          and l.created_at < p.email_confirmed_at))`,
+    [playerId, now],
+  )
+  return rowCount === 1
+}

@@ -20,7 +20,7 @@ import { placeConsumer } from './place.consumer.ts'
 
 export { faultsOfEmail, isClosedTo } from './onboarding.rules.ts'
 export { acceptEmail } from './email-confirmation.service.ts'
-export { isEmailFree } from './unproven-ways.service.ts'
+export { freeEmailIn, isEmailFree } from './unproven-ways.service.ts'
 export type { JoinedAccounts, KeptIdentities } from './joined-accounts.ts'
 export { admitByEmail, type Visitor } from './registration.service.ts'
 

@@ -166,7 +166,7 @@ async function examine(deps: Deps, kind: RegistrationKind, form: Form, visitor: 
   const person = personOf(fields, form)
   const email = kind === 'email' ? login : null
   const phone = isShown('phone') && form.phone ? toLogin(form.phone) : null
-  const isSuspect = await refuseBarred(deps, { ...person, email, phone }, [form.email, form.phone])
+  const isSuspect = await refuseBarred(deps, { ...person, email, phone }, [login, phone ?? undefined])
   return {
     id: deps.random.uuid(),
     kind,

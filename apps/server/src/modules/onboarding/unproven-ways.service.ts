@@ -21,7 +21,12 @@ import {
 } from '../players/index.ts'
 import { findSession } from '../sessions/index.ts'
 import { forgetCheckIn } from '../verification/index.ts'
-import { hasNeverHadMoney, isAbandoned, takeClaimedEmail } from './claimed-emails.queries.ts'
+import {
+  hasNeverHadMoney,
+  isAbandoned,
+  removeUnprovenEmail,
+  takeClaimedEmail,
+} from './claimed-emails.queries.ts'
 import { voidEmailChanges } from './email-change.queries.ts'
 import { voidResets } from './password-reset.queries.ts'
 import { voidPlayerCodes } from './phone-codes.queries.ts'
@@ -98,21 +103,39 @@ export async function freeClaimedEmail(
   { exceptId = null, isProven }: { exceptId?: string | null; isProven: boolean },
 ): Promise<void> {
   const now = deps.clock.now()
-  for (const playerId of await takeClaimedEmail(tx, { email, exceptId, isProven, now })) {
-    if (isProven) await removeTraits(tx, playerId, ['email', 'mailbox'])
-    await voidResets(tx, playerId, now)
-    await voidConfirmations(tx, playerId, now)
-    const subject = `player:${playerId}`
-    const reason = 'another person claims the address'
-    await noteAudit(deps, tx, {
-      actor: 'system:address',
-      action: 'player.unprovenEmailRemoved',
-      subject,
-      playerId,
-      reason,
-    })
-    await announce(tx, { type: 'player.changed', playerId })
-  }
+  const by = { actor: 'system:address', reason: 'another person claims the address' }
+  for (const playerId of await takeClaimedEmail(tx, { email, exceptId, isProven, now }))
+    await forgetClaim(deps, tx, playerId, by, isProven)
+}
+
+/**
+ * Frees an email for its owner after two staff members agreed, where money keeps the account from losing it automatically. The
+ * account keeps its money, history and exclusion. Returns false if the email was proven before the exclusion, or is gone.
+ */
+export async function freeEmailIn(
+  deps: Deps,
+  tx: Tx,
+  { playerId, ...by }: { playerId: string; actor: string; secondPerson: string; reason: string },
+): Promise<boolean> {
+  if (!(await removeUnprovenEmail(tx, playerId, deps.clock.now()))) return false
+  await forgetClaim(deps, tx, playerId, by, true)
+  return true
+}
+
+async function forgetClaim(
+  deps: Deps,
+  tx: Tx,
+  playerId: string,
+  by: { actor: string; secondPerson?: string; reason: string },
+  isProven: boolean,
+): Promise<void> {
+  const now = deps.clock.now()
+  if (isProven) await removeTraits(tx, playerId, ['email', 'mailbox'])
+  await voidResets(tx, playerId, now)
+  await voidConfirmations(tx, playerId, now)
+  const subject = `player:${playerId}`
+  await noteAudit(deps, tx, { ...by, action: 'player.unprovenEmailRemoved', subject, playerId })
+  await announce(tx, { type: 'player.changed', playerId })
 }
 
 /** Voids the player's open codes, tickets, offers and links. The kept session keeps its own. */

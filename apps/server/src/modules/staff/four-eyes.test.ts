@@ -93,6 +93,7 @@ describe('with two members', () => {
     'staff remove bob',
     'player autologin <player>',
     'player forget-factor <player>',
+    'player free-email <player>',
     'player identify <player>',
     'player unblock <player>',
     'player unlimit <player>',

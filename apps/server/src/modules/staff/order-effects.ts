@@ -15,6 +15,7 @@ import {
   type Settled,
   settleInPart,
 } from '../payments/index.ts'
+import { freeEmailIn } from '../onboarding/index.ts'
 import { acceptIdentityIn, lockPlayerRow, noteAudit, releaseLogin } from '../players/index.ts'
 import { setRateIn } from '../settings/index.ts'
 import { makeAutologinIn } from '../social/index.ts'
@@ -175,6 +176,7 @@ async function changeAccount(
   }
   if (kind === 'unblock') return toResult(await unblockPlayerIn(deps, tx, action), 'unblocked')
   if (kind === 'unlimit') return toResult(await unlimitPlayerIn(deps, tx, action), 'active')
+  if (kind === 'free-email') return toResult(await freeEmailIn(deps, tx, action), 'freed')
   if (kind === 'reopen') return toResult(await reopenAccountIn(deps, tx, action), 'reopened')
   return toResult(await removeFactorOfIn(deps, tx, action), 'forgotten')
 }

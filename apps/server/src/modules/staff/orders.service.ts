@@ -31,7 +31,7 @@ export type OrderDetails =
   /** `destination`: the fields as JSON, sealed with the player's key, in base64. */
   | { kind: 'return-destination'; invoiceId: string; documentId: string | null; destination: string }
   | { kind: 'return-paid'; invoiceId: string; reference: string }
-  | { kind: 'erasure' | 'forget-factor' | 'identify' | 'unblock' | 'unlimit' | 'reopen' }
+  | { kind: 'erasure' | 'forget-factor' | 'free-email' | 'identify' | 'unblock' | 'unlimit' | 'reopen' }
   | { kind: 'staff-reset' | 'staff-remove' }
   /** Releases an account, or, with the barred player as the subject of the order, lets a login register. */
   | { kind: 'release'; subject: string | null; keyId: string | null }
@@ -227,7 +227,7 @@ function toOrder(row: OrderRow, reasonText: string | null): Order {
 
 /** Waiting orders that this member placed or could agree to, oldest first. */
 export async function listOrders(deps: Deps, actor: string): Promise<Order[]> {
-  return readable(deps, actor, await listWaiting(deps.db))
+  return readable(deps, actor, await listWaiting(deps.db, deps.clock.now()))
 }
 
 /** @throws StaffRefusal notFound, also for an order that this member may not see */

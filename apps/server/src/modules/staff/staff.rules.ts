@@ -20,6 +20,7 @@ const moneyKinds = [
 export const accountKinds = [
   'autologin',
   'forget-factor',
+  'free-email',
   'identify',
   'unblock',
   'unlimit',

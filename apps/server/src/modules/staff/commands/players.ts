@@ -104,7 +104,7 @@ const ordered =
     ]
   }
 
-type PlainOrder = 'forget-factor' | 'identify' | 'unblock' | 'unlimit' | 'reopen'
+type PlainOrder = 'forget-factor' | 'free-email' | 'identify' | 'unblock' | 'unlimit' | 'reopen'
 
 async function exclude(call: Call): Promise<TableRow[]> {
   const { deps, actor, reason } = call
@@ -216,6 +216,13 @@ export const playerCommands: readonly Command[] = [
     about:
       "Orders the removal of a lost second factor, so that the player can sign in without it. A second staff member must agree. Verify the player's identity first.",
     run: ordered('forget-factor', async ({ deps }, { id }) => isFactorOn(deps.db, id)),
+  },
+  {
+    ...common,
+    words: 'player free-email',
+    about:
+      'Orders that an email is taken off an account that had not proven it when its exclusion began, so that its owner can sign up with it. A second staff member must agree. Check that the owner writes from that address. Money and exclusions stay with the account.',
+    run: ordered('free-email', (_call, player) => player.email !== null),
   },
   {
     ...common,
