@@ -1,28 +1,28 @@
 /**
- * Notes what staff did, what a player did to his own identity, and what staff is to look at, in the transaction of the deed:
- * there is none without its note, and no note of what did not happen.
- * A reason in words may speak of the player, so it lies sealed with his key.
+ * Writes the audit log: what staff did, what a player did to their own identity, and what staff must look at. Each entry is written in
+ * the transaction of the action itself, so neither exists without the other. Reasons may describe the player, so they are sealed with
+ * the player's key.
  */
 import { queryable, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { sealUnlessErased } from './keys.service.ts'
 
-/** Stands for words about somebody of whom nothing in words is kept any more. */
-const WITHOUT_WORDS = 'erased'
+/** Replaces the reason once the player was erased. */
+const ERASED_REASON = 'erased'
 
 export interface AuditNote {
   /** `staff:<id>`, `system:<rule>`, `player:<id>` or `provider:<id>`. */
   actor: string
-  /** Who agreed, where two are needed. */
+  /** The staff member who agreed, if the action needs two. */
   secondPerson?: string
   action: string
-  /** Kind and id of what was acted on. */
+  /** Kind and id of the affected object. */
   subject: string
-  /** Whom it concerns. */
+  /** The player concerned. */
   playerId?: string
   requestId?: string
   reason: string
-  /** Ids and amounts only. */
+  /** Ids and amounts only; never personal data. */
   details?: Readonly<Record<string, string | number | null>>
 }
 
@@ -44,7 +44,7 @@ export async function noteAudit(
       note.subject,
       playerId,
       note.requestId ?? null,
-      sealed === null ? (playerId === null ? reason : WITHOUT_WORDS) : null,
+      sealed === null ? (playerId === null ? reason : ERASED_REASON) : null,
       sealed,
       JSON.stringify(note.details ?? {}),
     ],

@@ -8,9 +8,9 @@ export type BarCause = 'self-exclusion' | 'cooling-off' | 'block'
 export interface NewBar {
   playerId: string
   cause: BarCause
-  /** Null: no end. */
+  /** Null: the bar has no end. */
   until: Date | null
-  /** The barred player whose traits this one has; null: the bar is their own. */
+  /** The barred player that this account matched; null: the bar is the player's own. */
   origin: string | null
 }
 
@@ -21,7 +21,7 @@ export interface HashedTrait {
   provenAt: Date | null
 }
 
-/** Of two with the same cause the later end holds, and one of the player's own is no copy any more. */
+/** Of two bars with the same cause the later end counts, and a player's own bar replaces a copied one. */
 export async function putBar(
   tx: Tx,
   { playerId, cause, until, origin }: NewBar,
@@ -38,7 +38,7 @@ export async function putBar(
   )
 }
 
-/** Adds traits of a player who is barred; of anyone else nothing is kept. True when something became known or proven by it. */
+/** Adds traits of a barred player; stores nothing for other players. Returns true if anything is newly known or proven. */
 export async function putTraits(
   tx: Tx,
   playerId: string,
@@ -68,7 +68,7 @@ export async function putTraits(
   return raised + added > 0
 }
 
-/** The owner of these has proven them: nobody else is known by them who only entered them. Answers who was. */
+/** Removes these traits from players who only entered them, because their owner has proven them. Returns those players' ids. */
 export async function removeUnproven(tx: Tx, playerId: string, hashes: readonly Buffer[]): Promise<string[]> {
   const { rows } = await queryable(tx).query<{ id: string }>(
     'delete from barred_trait where hash = any ($2) and player_id <> $1 and proven_at is null returning player_id as id',
@@ -77,10 +77,10 @@ export async function removeUnproven(tx: Tx, playerId: string, hashes: readonly 
   return [...new Set(rows.map(({ id }) => id))]
 }
 
-/** `copies`: those that another account caused; else the one of this cause. */
-export async function removeBars(tx: Tx, playerId: string, which: BarCause | 'copies'): Promise<void> {
-  const condition = which === 'copies' ? 'origin is not null' : 'cause = $2'
-  const values = which === 'copies' ? [playerId] : [playerId, which]
+/** `copies` removes bars that another account caused, otherwise the bar of this cause. Deletes the traits with the last bar. */
+export async function removeBars(tx: Tx, playerId: string, target: BarCause | 'copies'): Promise<void> {
+  const condition = target === 'copies' ? 'origin is not null' : 'cause = $2'
+  const values = target === 'copies' ? [playerId] : [playerId, target]
   await queryable(tx).query(`delete from player_bar where player_id = $1 and ${condition}`, values)
   await queryable(tx).query(
     `delete from barred_trait where player_id = $1
@@ -89,7 +89,7 @@ export async function removeBars(tx: Tx, playerId: string, which: BarCause | 'co
   )
 }
 
-/** What turned out to belong to somebody else. The bar and its other traits stay. */
+/** Removes traits that turned out to be somebody else's. The bar and its other traits stay. */
 export async function removeTraits(tx: Tx, playerId: string, kinds: readonly TraitKind[]): Promise<void> {
   await queryable(tx).query('delete from barred_trait where player_id = $1 and kind = any ($2)', [
     playerId,
@@ -104,15 +104,15 @@ export interface StoredBar {
   origin: string | null
   begunAt: Date
   evidence: number
-  /** What is shared with it, one each. */
+  /** Hashes of the shared traits. `provenAt` has the same order. */
   hashes: Buffer[]
   provenAt: (Date | null)[]
 }
 
-/** Bars of others that hold now and share one of these hashes. A copy never counts against its origin. */
+/** Active bars of other players that share one of these hashes. A copy never counts against its origin. */
 export async function listBars(
   db: Db | Tx,
-  wanted: { playerId: string | null; hashes: readonly Buffer[]; subjects: readonly Buffer[]; now: Date },
+  search: { playerId: string | null; hashes: readonly Buffer[]; subjects: readonly Buffer[]; now: Date },
 ): Promise<StoredBar[]> {
   const { rows } = await queryable(db).query<StoredBar>(
     `select b.player_id as "playerId", b.cause, b.until, b.origin, b.begun_at as "begunAt", b.evidence,
@@ -123,7 +123,7 @@ export async function listBars(
         and not exists (select from bar_release r
                          where r.subject = any ($4) and r.barred_player_id in (b.player_id, b.origin))
       group by b.player_id, b.cause`,
-    [wanted.hashes, wanted.now, wanted.playerId, wanted.subjects],
+    [search.hashes, search.now, search.playerId, search.subjects],
   )
   return rows
 }
@@ -155,8 +155,8 @@ export async function listBarKeys(db: Db): Promise<string[]> {
 }
 
 /**
- * Other accounts that may be of this player, blocked and closed ones too: with the birth date, the phone, or a mailbox of much the
- * same name. The rules compare them exactly.
+ * Other accounts that may be this player's, including blocked and closed ones: same birth date, same phone, or a mailbox with nearly
+ * the same name. The rules then compare them exactly.
  */
 export async function listAlike(
   db: Db | Tx,
@@ -164,7 +164,7 @@ export async function listAlike(
 ): Promise<string[]> {
   const box = email !== null && mailboxOf(email) !== null ? email.toLowerCase() : null
   const { rows } = await queryable(db).query<{ id: string }>(
-    // One part for each index: a long list of players is never read whole.
+    // One part per index, so that the player table is never scanned in full.
     `with alike as (
        select id, erased_at from player where birthdate = $2 and erased_at is null
        union select id, erased_at from player where brand = $6 and phone = $3 and phone_confirmed_at is not null

@@ -1,25 +1,25 @@
 /**
- * What follows when an account has traits of a player who is excluded, takes a break or is blocked. The strength of the evidence
- * decides, because anyone can enter the email, the name or the document number of somebody else. Pure.
+ * Decides what happens when an account has traits of a player who is self-excluded, on a cooling-off break or blocked. The strength of
+ * the evidence decides, because anyone can enter another person's email, name or document number. Pure.
  */
 import type { Proofs, TraitKind } from './traits.rules.ts'
 
-/** exclude: it is the same person; hold: no deposits and no play until staff decides; look: staff gets a case, nothing is held. */
+/** exclude: same person; hold: no deposits or play until staff decides; look: staff gets a case, the account is unaffected. */
 export type Outcome = 'exclude' | 'hold' | 'look'
 
-/** How well a player is proven, as a number that is stored: the strongest proof that they have. */
+/** How well a player's identity is proven: the strongest proof they have. Stored as this number. */
 export const Evidence = { none: 0, contact: 1, money: 2, identity: 3 } as const
 export type Evidence = (typeof Evidence)[keyof typeof Evidence]
 
 export interface Match {
   kind: TraitKind
-  /** Since when it is proven to belong to the barred player; null: they only entered it. */
+  /** When the barred player proved the trait; null: they only entered it. */
   barredAt: Date | null
-  /** The same of the account. */
+  /** When this account proved the trait; null: it only entered it. */
   ownAt: Date | null
 }
 
-/** Where a date is given, only what was proven before it counts. */
+/** If `before` is set, only earlier proofs count. */
 export function evidenceOf(
   proofs: Proofs & { identitiesAt?: readonly Date[] },
   before: Date | null = null,
@@ -36,8 +36,9 @@ const contactKinds: ReadonlySet<TraitKind> = new Set(['email', 'mailbox', 'phone
 const nameKinds: ReadonlySet<TraitKind> = new Set(['person', 'namesake'])
 
 /**
- * The same person: a trait that the barred player has proven. Names are shared by several people; a contact counts when the account
- * has proven it too; and where the account proved the trait first, the barred player may have taken it from them.
+ * Whether a match shows that it is the same person. The barred player must have proven the trait. Names are no proof, because several
+ * people share them. Contacts count only if the account proved them too. If the account proved the trait first, the barred player may
+ * have taken it from them.
  */
 export function isProof({ kind, barredAt, ownAt }: Match): boolean {
   if (barredAt === null || nameKinds.has(kind)) return false
@@ -45,14 +46,14 @@ export function isProof({ kind, barredAt, ownAt }: Match): boolean {
   return ownAt === null || ownAt >= barredAt
 }
 
-/** The owner of a contact has proven it, and the barred player has not: it says nothing about the owner. */
+/** The account proved the contact and the barred player did not, so it says nothing about the account's owner. */
 const isTaken = ({ kind, barredAt, ownAt }: Match) =>
   contactKinds.has(kind) && barredAt === null && ownAt !== null
 
 /**
- * Without proof that it is the same person, the account is held when the barred player is proven at least as well. What the account
- * has proven since the bar began doesn't count, as an excluded person could do that; unless the barred player has proven nothing.
- * Null: nothing follows.
+ * Without proof of the same person, the account is held if the barred player's evidence is at least as strong. Proofs of the account
+ * since the bar began don't count, because an excluded person could have added them; unless the barred player has proven nothing.
+ * Null: no consequence.
  */
 export function outcomeOf(
   bar: { evidence: number; begunAt: Date; matches: readonly Match[] },

@@ -1,6 +1,6 @@
 /**
- * Recognises people who are excluded, take a break or are blocked when they come back under another account. Keyed hashes of
- * their traits are stored from the moment the bar begins, and only until it ends: they say yes or no, and nothing else.
+ * Recognises self-excluded, cooling-off and blocked people who return under another account. Keyed hashes of their traits are stored
+ * from the start of the bar until its end. They can only be compared, not read.
  */
 import { createHmac } from 'node:crypto'
 import type { Db, Tx } from '../../platform/database/database.ts'
@@ -20,38 +20,38 @@ import {
 } from './bars.queries.ts'
 import { evidenceOf, isProof, type Match } from './bars.rules.ts'
 import { toLogin } from './players.rules.ts'
-import { listTraits, listWanted, type Trait, type Traits } from './traits.rules.ts'
+import { listTraits, listSearched, type Trait, type Traits } from './traits.rules.ts'
 
 type BarDeps = Pick<Deps, 'secrets' | 'clock'>
 
 declare module '../../platform/deps.ts' {
   interface Deps {
-    /** Excludes or holds an account that has traits of a barred person. True when it may not deposit now because of them. */
+    /** Excludes or holds an account that matches a barred person. Returns true if the account may not deposit because of that. */
     recognise: (playerId: string, where: string) => Promise<boolean>
   }
 }
 
 const PURPOSE = 'barred-person'
 
-/** In the transaction in which the bar begins; once more, it adds what the player has become known by since. */
+/** Call in the transaction in which the bar begins. Calling it again adds newly known traits. */
 export async function barPlayer(deps: BarDeps, tx: Tx, bar: NewBar, traits: Traits): Promise<void> {
   await putBar(tx, bar, evidenceIn(traits), deps.clock.now())
   await addTraits(deps, tx, bar.playerId, traits)
 }
 
-/** What a barred player has become known by since. Of anyone else nothing is kept. True when there is something new. */
+/** Adds newly known traits of a barred player; stores nothing for other players. Returns true if anything is new. */
 export async function addTraits(deps: BarDeps, tx: Tx, playerId: string, traits: Traits): Promise<boolean> {
   const known = { traits: hashCurrent(deps, traits), evidence: evidenceIn(traits) }
   return putTraits(tx, playerId, known, deps.clock.now())
 }
 
-/** How well these traits prove who their player is. */
+/** How well these traits prove the player's identity. */
 export function evidenceIn({ proofs = {}, identities = [] }: Traits, before: Date | null = null): number {
   const identitiesAt = identities.flatMap(({ linked_at: at }) => (at === undefined ? [] : [at]))
   return evidenceOf({ ...proofs, identitiesAt }, before)
 }
 
-/** Nobody is known any more by the proven contacts of this player who only entered them. Answers whose bars lost something. */
+/** Removes this player's proven contacts from the bars of players who only entered them. Returns the ids of those players. */
 export async function claimContacts(
   deps: BarDeps,
   tx: Tx,
@@ -61,24 +61,24 @@ export async function claimContacts(
   const isProven = ({ kind, provenAt }: Trait) =>
     provenAt !== null && (kind === 'email' || kind === 'mailbox' || kind === 'phone')
   const keys = deps.secrets.listKept(PURPOSE)
-  const hashes = listWanted(traits)
+  const hashes = listSearched(traits)
     .filter(isProven)
     .flatMap(({ storedAs, text }) => keys.map(({ key }) => hash(key, storedAs, text)))
   return hashes.length === 0 ? [] : removeUnproven(tx, playerId, hashes)
 }
 
-/** The account that is looked at; null: one that is about to be registered. */
+/** The account to check; `playerId` is null for one about to be registered. */
 export interface Subject {
   playerId: string | null
   traits: Traits
-  /** By which staff may have released who wants to register. */
+  /** Logins by which staff may have released the person who wants to register. */
   logins?: readonly (string | null | undefined)[]
-  /** Traits that the account had in common with barred players before, which it may have changed since. */
+  /** Traits that matched barred players before, even if the account has changed them since. */
   kept?: readonly KeptMatch[]
 }
 
 export interface FoundMatch extends Match {
-  /** As it is stored of the barred player. */
+  /** The barred player's stored hash. */
   hash: Buffer
 }
 
@@ -91,7 +91,7 @@ export interface FoundBar {
   playerId: string
   cause: BarCause
   until: Date | null
-  /** As whose second account they are barred; null: the bar is their own. */
+  /** The barred player whose second account this is; null: the bar is the player's own. */
   origin: string | null
   begunAt: Date
   evidence: number
@@ -99,8 +99,8 @@ export interface FoundBar {
 }
 
 /**
- * The strictest bar of a player who has proven one of these traits, which whoever is looked at is about to prove: an exclusion or a
- * block before a break, then the later end.
+ * The strictest bar of a player who has proven one of these traits, assuming that the checked account will prove it. An exclusion or
+ * block is stricter than a break, then the later end is.
  */
 export async function findBar(deps: BarDeps, db: Db | Tx, subject: Subject): Promise<FoundBar | null> {
   const now = deps.clock.now()
@@ -110,38 +110,38 @@ export async function findBar(deps: BarDeps, db: Db | Tx, subject: Subject): Pro
   return strictestBar(bars)
 }
 
-/** Every bar of another player who shares a trait, however weak it is. */
+/** Every bar of another player who shares a trait, however weak. */
 export async function listBarsOf(
   deps: BarDeps,
   db: Db | Tx,
   { playerId, traits, logins, kept = [] }: Subject,
 ): Promise<FoundBar[]> {
   const keys = deps.secrets.listKept(PURPOSE)
-  const wanted = new Map(
-    listWanted(traits).flatMap((trait) =>
+  const candidates = new Map(
+    listSearched(traits).flatMap((trait) =>
       keys.map(({ key }) => {
-        const made = hash(key, trait.storedAs, trait.text)
-        return [made.toString('hex'), { made, trait }] as const
+        const digest = hash(key, trait.storedAs, trait.text)
+        return [digest.toString('hex'), { digest, trait }] as const
       }),
     ),
   )
-  if (wanted.size === 0 && kept.length === 0) return []
+  if (candidates.size === 0 && kept.length === 0) return []
   const keptOf = new Map(kept.map((match) => [`${match.barredId} ${match.hash.toString('hex')}`, match]))
   const subjects = subjectsOf(playerId, logins ?? [traits.email, traits.phone]).flatMap((text) =>
     keys.map(({ key }) => hash(key, 'subject', text)),
   )
-  const hashes = [...[...wanted.values()].map(({ made }) => made), ...kept.map(({ hash }) => hash)]
+  const hashes = [...[...candidates.values()].map(({ digest }) => digest), ...kept.map(({ hash }) => hash)]
   const bars = await listBars(db, { playerId, hashes, subjects, now: deps.clock.now() })
   const found = bars.map(({ hashes: shared, provenAt, ...bar }) => ({
     ...bar,
-    matches: shared.flatMap((one, at): FoundMatch[] => {
+    matches: shared.flatMap((one, index): FoundMatch[] => {
       const text = one.toString('hex')
-      const own = wanted.get(text)?.trait
+      const own = candidates.get(text)?.trait
       const before = keptOf.get(`${bar.playerId} ${text}`)
       const kind = own?.kind ?? before?.kind
       if (kind === undefined) return []
       const ownAt = earlier(own?.provenAt ?? null, before?.ownAt ?? null)
-      return [{ kind, hash: one, barredAt: provenAt[at] ?? null, ownAt }]
+      return [{ kind, hash: one, barredAt: provenAt[index] ?? null, ownAt }]
     }),
   }))
   return found.filter(({ matches }) => matches.length > 0)
@@ -164,7 +164,7 @@ export async function isBarred(deps: BarDeps, db: Db | Tx, traits: Traits): Prom
   return (await findBar(deps, db, { playerId: null, traits })) !== null
 }
 
-/** Whether this very address, and no other form of its mailbox, is that of a barred player who has proven it. */
+/** Whether a barred player has proven this exact address, and not just another form of its mailbox. */
 export async function isAddressBarred(deps: BarDeps, db: Db | Tx, email: string): Promise<boolean> {
   const bars = await listBarsOf(deps, db, { playerId: null, traits: { email } })
   return bars.some(({ matches }) =>
@@ -172,7 +172,7 @@ export async function isAddressBarred(deps: BarDeps, db: Db | Tx, email: string)
   )
 }
 
-/** Staff has checked that this is a different person from everyone who is barred now with the same traits. */
+/** Staff verified that this person is not any of the currently matching barred players. */
 export async function releaseSubject(deps: BarDeps, tx: Tx, subject: Subject): Promise<void> {
   const bars = await listBarsOf(deps, tx, subject)
   const [text] = subjectsOf(subject.playerId, [])
@@ -186,13 +186,13 @@ export async function releaseSubject(deps: BarDeps, tx: Tx, subject: Subject): P
   )
 }
 
-/** A login as an order of the staff names it: as a keyed hash. */
+/** Keyed hash of a login, which staff orders store instead of the login. */
 export function hashSubject(deps: Pick<Deps, 'secrets'>, login: string): { subject: string; keyId: string } {
   const { id: keyId, key } = deps.secrets.current(PURPOSE)
   return { subject: hash(key, 'subject', loginSubject(login)).toString('hex'), keyId }
 }
 
-/** Staff knows that who wants to register with this login is not that barred player. */
+/** Staff verified that the person registering with this login is not that barred player. */
 export async function releaseLogin(
   deps: BarDeps,
   tx: Tx,
@@ -211,7 +211,7 @@ function subjectsOf(playerId: string | null, logins: readonly (string | null | u
   ]
 }
 
-/** In the transaction of what changes by what an account is known. */
+/** Call in the transaction that changes a trait of an account. */
 export async function requestRecognition(tx: Tx, playerId: string, where: string): Promise<void> {
   await enqueue(tx, 'limits.recognise', { playerId, where })
 }
@@ -220,12 +220,12 @@ export async function forgetBarsOver(deps: Pick<Deps, 'db' | 'clock'>): Promise<
   await removeBarsOver(deps.db, deps.clock.now())
 }
 
-/** @throws when the ring lacks a key without which an exclusion would silently end */
+/** @throws Error if the key ring lacks a key: exclusions stored with it would silently end */
 export async function requireBarKeys(deps: Pick<Deps, 'db' | 'secrets'>): Promise<void> {
   const keys = await listBarKeys(deps.db)
   const missing = keys.find((key) => deps.secrets.findKept(PURPOSE, key) === null)
   if (missing !== undefined)
-    throw new Error(`The key ring lacks the key "${missing}": exclusions are recognised with it`)
+    throw new Error(`The key ring lacks the key "${missing}", which recognises exclusions; restore it`)
 }
 
 function hashCurrent(deps: BarDeps, traits: Traits): HashedTrait[] {

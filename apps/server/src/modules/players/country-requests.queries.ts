@@ -13,12 +13,12 @@ export async function findRequest(db: Db | Tx, playerId: string): Promise<Waitin
   return rows[0] ?? null
 }
 
-/** Those that wait, the oldest first. */
+/** Waiting requests, oldest first. */
 export async function listCountryRequests(db: Db): Promise<WaitingRequest[]> {
   return (await queryable(db).query<WaitingRequest>(`${SELECT} order by asked_at limit 100`)).rows
 }
 
-/** A later request of a player replaces the one that waits. */
+/** A later request replaces a waiting one. */
 export async function saveRequest(tx: Tx, { playerId, country, askedAt }: WaitingRequest): Promise<void> {
   await queryable(tx).query(
     `insert into country_request (player_id, country, asked_at) values ($1, $2, $3)

@@ -1,6 +1,6 @@
 /**
- * The country of an account decides its market: methods, games, and whether there is play at all. Players only ask for another one;
- * staff decides, and may ask for documents first.
+ * The account's country determines its market: payment methods, games, and whether play is allowed. Players can only request another
+ * country. Staff decides, and may ask for documents first.
  */
 import type { CountryRequest } from '@fairhall/contract'
 import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts'
@@ -24,15 +24,15 @@ export async function requestCountry(deps: Deps, playerId: string, country: stri
     if (player === null) throw refuse('notFound')
     if (player.country === country) throw refuse('countryIsOwn')
     await saveRequest(tx, { playerId, country, askedAt: now })
-    const who = `player:${playerId}`
+    const actor = `player:${playerId}`
     const details = { before: player.country, asked: country }
-    const note = { actor: who, action: 'player.countryRequested', subject: who, playerId }
+    const note = { actor, action: 'player.countryRequested', subject: actor, playerId }
     await noteAudit(deps, tx, { ...note, reason: 'own-wish', details })
   })
   return { country, askedAt: now.toISOString() }
 }
 
-/** False when the player asks for no other country. */
+/** Returns false if the player has no waiting request. */
 export async function decideCountry(
   deps: Deps,
   decision: { playerId: string; isAccepted: boolean; actor: string; reason: string },

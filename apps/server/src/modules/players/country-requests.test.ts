@@ -14,7 +14,7 @@ const ask = (token: string, country: string) => server.call('requestCountry', { 
 const countryOf = async (token: string) => (await server.call('getProfile', { token })).data.country
 const by = { actor: 'staff:ada', reason: 'seen on a bill' }
 
-test('changes when staff accepts the request, with the market that follows from it, and once', async () => {
+test('changes country and market once staff accepts the request, only once', async () => {
   const { id, token } = await givenPlayer(server)
   expect((await server.call('getCountryRequest', { token })).data).toBeNull()
   await ask(token, 'AT')
@@ -33,7 +33,7 @@ test('changes when staff accepts the request, with the market that follows from 
   )
 })
 
-test('stays when staff refuses', async () => {
+test('keeps the country when staff refuses the request', async () => {
   const { id, token } = await givenPlayer(server)
   await ask(token, 'ES')
   expect(await decideCountry(deps, { playerId: id, isAccepted: false, ...by })).toBe(true)
@@ -42,11 +42,11 @@ test('stays when staff refuses', async () => {
 })
 
 test.each([
-  ['its own', 'DE', 11122],
-  ['an excluded one', 'FR', 10007],
-  ['none', 'XX', 10007],
-  ['nothing', '', 10007],
-])('is refused for %s', async (_, country, code) => {
+  ['the current country', 'DE', 11122],
+  ['an excluded country', 'FR', 10007],
+  ['an unknown country', 'XX', 10007],
+  ['an empty country', '', 10007],
+])('refuses %s', async (_, country, code) => {
   const { token } = await givenPlayer(server)
   expect((await ask(token, country)).error?.code).toBe(code)
 })

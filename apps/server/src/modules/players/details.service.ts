@@ -1,6 +1,6 @@
 /**
- * Fields of the profile that not every house asks for. They are kept sealed with the player's key, only while the operator's definitions
- * show them, and cost nothing where he shows none.
+ * Optional profile fields. Only fields that the operator's definitions show are read, and values are stored sealed with the player's
+ * key. Without such fields, no query runs.
  */
 import { type ProfileDetail, profileDetails } from '@fairhall/contract'
 import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
@@ -9,7 +9,7 @@ import { sealFor, unsealAllFor } from './keys.service.ts'
 
 export type Details = { [Name in ProfileDetail]?: string | undefined }
 
-/** Those that the operator's definitions show. */
+/** The optional fields that the operator's definitions show. */
 export function shownDetails({ settings }: Pick<Deps, 'settings'>): ProfileDetail[] {
   const { profile } = settings.current().registration
   const shown = new Set(profile.filter(({ isVisible }) => isVisible).map(({ name }) => name))
@@ -30,17 +30,17 @@ export async function readDetails(
   const sealed = rows.map((row) => row.sealed)
   const values = await unsealAllFor(deps, db, playerId, sealed)
   const details: Details = {}
-  for (const [at, { name }] of rows.entries()) {
-    const value = values[at]
+  for (const [index, { name }] of rows.entries()) {
+    const value = values[index]
     if (typeof value === 'string') details[name] = value
   }
   return details
 }
 
-/** In the transaction that holds the player's row. An empty value is taken back. */
-export async function writeDetails(deps: Deps, tx: Tx, playerId: string, wanted: Details): Promise<void> {
+/** Runs in a transaction that has locked the player's row. An empty value deletes the stored one. */
+export async function writeDetails(deps: Deps, tx: Tx, playerId: string, values: Details): Promise<void> {
   for (const name of profileDetails) {
-    const value = wanted[name]?.trim()
+    const value = values[name]?.trim()
     if (value === undefined) continue
     if (value === '')
       await queryable(tx).query('delete from player_detail where player_id = $1 and name = $2', [

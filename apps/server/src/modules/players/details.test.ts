@@ -1,4 +1,4 @@
-/** Fields of the profile that only some operators ask for. */
+/** Optional profile fields. */
 import { afterAll, expect, test } from 'vitest'
 import { copyConfig } from '../../../../../tests/support/config.ts'
 import { everything } from '../../../../../tests/support/everything.ts'
@@ -31,7 +31,7 @@ const all = {
   securityQuestion: 'Name of my first pet?',
 }
 
-test('they are kept, shown to their player, and lie sealed', async () => {
+test('stores optional fields sealed and shows them to their player', async () => {
   const { token } = await givenPlayer(server)
   const answered = { ...all, securityAnswer: 'Schnurrbert' }
   expect((await update(token, answered)).data).toMatchObject(all)
@@ -45,8 +45,8 @@ test('they are kept, shown to their player, and lie sealed', async () => {
   await update(token, { personalIdNumber: '', cpf_number: '52998224725' })
   const { data: changed } = await server.call('getProfile', { token })
   expect(changed).toMatchObject({ ...all, personalIdNumber: null, cpf_number: '52998224725' })
-  const taken = await server.call('exportData', { token, body: { password: PASSWORD } })
-  expect(taken.data.details).toContainEqual({
+  const exported = await server.call('exportData', { token, body: { password: PASSWORD } })
+  expect(exported.data.details).toContainEqual({
     name: 'securityAnswer',
     value: 'Schnurrbert',
     changed_at: server.clock.now().toISOString(),
@@ -54,21 +54,21 @@ test('they are kept, shown to their player, and lie sealed', async () => {
 })
 
 test.each([
-  ['a number that is no CPF', { cpf_number: '11111111111' }, 'cpf_number'],
+  ['an invalid CPF number', { cpf_number: '11111111111' }, 'cpf_number'],
   ['a country that does not exist', { nationality: 'ZZ' }, 'nationality'],
-  ['a country in small letters', { nationality: 'de' }, 'nationality'],
-  ['a number of one character', { personalIdNumber: 'A' }, 'personalIdNumber'],
+  ['a country code in lowercase', { nationality: 'de' }, 'nationality'],
+  ['an ID number of one character', { personalIdNumber: 'A' }, 'personalIdNumber'],
   ['an answer of one letter', { securityAnswer: 'x' }, 'securityAnswer'],
   ['an empty value where one is required', { placeOfBirth: '' }, 'placeOfBirth'],
   ['a field that the operator does not ask for', { profession: 'Baker' }, 'profession'],
-  ['a field that the operator does not let him change', { gender: 'female' }, 'gender'],
-])('%s is told at its field', async (_name, body, field) => {
+  ['a field that the operator does not let players change', { gender: 'female' }, 'gender'],
+])('refuses %s with a field error', async (_name, body, field) => {
   const { token } = await givenPlayer(server)
   const { status, error } = await update(token, body)
   expect([status, Object.keys(error?.fields ?? {})]).toEqual([422, [field]])
 })
 
-test('markup in them comes back as it was written, and as nothing else', async () => {
+test('returns markup exactly as entered', async () => {
   const { token } = await givenPlayer(server)
   const placeOfBirth = '<img src=x onerror=alert(1)>"&amp;'
   expect((await update(token, { placeOfBirth })).data.placeOfBirth).toBe(placeOfBirth)

@@ -1,15 +1,15 @@
-/** Which fields a form asks and what each must be is a setting; the server holds every form against it again. */
+/** The operator configures which fields a form has and their rules. The server validates every form against them again. */
 import { messageKey, type Value, validateAll } from '@fairhall/rules'
 import { phoneRules } from '@fairhall/rules/phone'
 import type { FieldFaults } from '../../platform/errors.ts'
 import type { FieldDefinition } from '../settings/index.ts'
 
-/** Required is a switch of its own beside the rules, so that an operator need not know their names. */
+/** `isRequired` is a switch beside the rules, so that operators don't need to know rule names. */
 export function rulesOf(field: FieldDefinition): string[] {
   return field.isRequired && !field.rules.includes('required') ? ['required', ...field.rules] : field.rules
 }
 
-/** The first rule that each field fails; an empty object when everything is good. */
+/** The first rule that each field fails; an empty object if all fields are valid. */
 export function faultsOfForm(
   fields: readonly FieldDefinition[],
   values: Readonly<Record<string, Value>>,

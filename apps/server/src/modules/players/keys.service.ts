@@ -1,7 +1,7 @@
 /**
- * A key for each player: what payments and staff must keep about him, beyond his own row, is sealed with it. Destroying the
- * key erases all of that at once, also in backups that are made later; what the books need (ids and amounts) was never
- * sealed. The keys themselves lie sealed with the installation's key ring.
+ * One key per player. Everything that payments and staff must store about a player beyond their own row is sealed with it. Destroying
+ * the key erases all of that at once, also in later backups. What the ledger needs (ids and amounts) is never sealed. The keys
+ * themselves are stored sealed with the installation's key ring.
  */
 import { queryable, type Db, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -11,15 +11,15 @@ type KeyDeps = Pick<Deps, 'secrets' | 'random' | 'clock'>
 
 const PURPOSE = 'player-key'
 const KEY_BYTES = 32
-/** The id of the ring's key stands before the sealed key, up to this mark. */
-const MARK = 0x3a
+/** Separates the ring key's id from the sealed key that follows. */
+const SEPARATOR = 0x3a
 
-/** @throws when the player's key was destroyed: nothing new may be kept of him */
+/** @throws Error if the player's key was destroyed: nothing new may be stored about them */
 export async function sealFor(deps: KeyDeps, tx: Tx, playerId: string, text: string): Promise<Buffer> {
   return sealBytesFor(deps, tx, playerId, { content: Buffer.from(text), belongsTo: playerId })
 }
 
-/** Null once the player was erased: then nothing new in words is kept of him. */
+/** Null once the player was erased: then no new text about them is stored. */
 export async function sealUnlessErased(
   deps: KeyDeps,
   tx: Tx,
@@ -29,7 +29,7 @@ export async function sealUnlessErased(
   return (await sealAllUnlessErased(deps, tx, [{ playerId, text }])).get(playerId) ?? null
 }
 
-/** One text of each player, by his id, with one look for all keys; null once he was erased. */
+/** Seals one text per player and returns it by player id; null for erased players. Reads all keys in one query. */
 export async function sealAllUnlessErased(
   deps: KeyDeps,
   tx: Tx,
@@ -45,7 +45,7 @@ export async function sealAllUnlessErased(
   return new Map(await Promise.all(texts.map(sealOne)))
 }
 
-/** For what is kept apart from its row: `belongsTo` says which one it is, so that one cannot stand in for another. */
+/** For content stored apart from its row: `belongsTo` binds it to that row, so that contents can't be swapped. */
 export async function sealBytesFor(
   deps: KeyDeps,
   tx: Tx,
@@ -53,7 +53,7 @@ export async function sealBytesFor(
   { content, belongsTo }: { content: Buffer; belongsTo: string },
 ): Promise<Buffer> {
   const key = (await readKey(deps, tx, playerId)) ?? (await makeKey(deps, tx, playerId))
-  if (key === 'destroyed') throw new Error(`The key of the player ${playerId} was destroyed`)
+  if (key === 'destroyed') throw new Error(`cannot seal data of player ${playerId}: the key was destroyed`)
   return seal(deps.random, key, content, belongsTo)
 }
 
@@ -68,7 +68,7 @@ export async function unsealFor(
   return text
 }
 
-/** For a list of them, as the next one. */
+/** Unseals several values of one player. */
 export async function unsealAllFor(
   deps: KeyDeps,
   db: Db | Tx,
@@ -80,8 +80,8 @@ export async function unsealAllFor(
 }
 
 /**
- * Of several players, with one look for their keys, and none where nothing is sealed. Null for what is not there, and for what
- * the destroyed key of its player had sealed.
+ * Unseals values of several players with one query for their keys, or none if nothing is sealed. Null for missing values and for values
+ * whose player's key was destroyed.
  */
 export async function unsealAll(
   deps: KeyDeps,
@@ -108,7 +108,7 @@ export async function unsealBytesFor(
   return key === null || key === 'destroyed' ? null : unseal(key, sealed, belongsTo)
 }
 
-/** Final. What was sealed with it cannot be read by anyone any more. */
+/** Irreversible. Nobody can read anything that was sealed with the key afterwards. */
 export async function destroyKey(deps: KeyDeps, tx: Tx, playerId: string): Promise<void> {
   await queryable(tx).query(
     `insert into player_key (player_id, sealed, made_at, destroyed_at) values ($1, null, $2, $2)
@@ -141,21 +141,21 @@ async function readKeys(
 }
 
 function open(deps: KeyDeps, playerId: string, sealed: Buffer): Buffer {
-  const mark = sealed.indexOf(MARK)
-  const ringKey = deps.secrets.findKept(PURPOSE, sealed.subarray(0, mark).toString())
+  const end = sealed.indexOf(SEPARATOR)
+  const ringKey = deps.secrets.findKept(PURPOSE, sealed.subarray(0, end).toString())
   if (ringKey === null) throw new Error('The key ring lacks the key that players were sealed with')
-  return unseal(ringKey.key, sealed.subarray(mark + 1), playerId)
+  return unseal(ringKey.key, sealed.subarray(end + 1), playerId)
 }
 
-/** Of two at once one makes it, and both use that one. */
+/** Of concurrent calls one creates the key, and all use that one. */
 async function makeKey(deps: KeyDeps, tx: Tx, playerId: string): Promise<Key> {
   const ringKey = deps.secrets.current(PURPOSE)
   const sealed = seal(deps.random, ringKey.key, deps.random.bytes(KEY_BYTES), playerId)
   await queryable(tx).query(
     'insert into player_key (player_id, sealed, made_at) values ($1, $2, $3) on conflict do nothing',
-    [playerId, Buffer.concat([Buffer.from(ringKey.id), Buffer.from([MARK]), sealed]), deps.clock.now()],
+    [playerId, Buffer.concat([Buffer.from(ringKey.id), Buffer.from([SEPARATOR]), sealed]), deps.clock.now()],
   )
-  const made = await readKey(deps, tx, playerId)
-  if (made === null) throw new Error(`The player ${playerId} got no key`)
-  return made
+  const stored = await readKey(deps, tx, playerId)
+  if (stored === null) throw new Error(`no key was stored for player ${playerId}`)
+  return stored
 }

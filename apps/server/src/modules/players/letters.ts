@@ -1,8 +1,8 @@
-/** The words of our mails are content: `alerts/mails.json` has for each its subject, its text and what there is to do. */
+/** Builds emails from content: `alerts/mails.json` has the subject, text and action of each. */
 import type { Deps } from '../../platform/deps.ts'
 import { type Letter, toLetter } from '../../platform/mail/letter.ts'
 
-/** Told besides what the player asked for, with nothing but the moment in it. */
+/** Notices sent after security-relevant events. They contain no value except the time. */
 export type NoticeName =
   | 'accountClosed'
   | 'accountReopened'
@@ -34,12 +34,12 @@ export type LetterName =
   | 'withdrawalReceipt'
 
 export interface LetterValues {
-  /** Where the letter's action leads to. */
+  /** URL of the email's action button. */
   link?: string
   values?: Readonly<Record<string, string | Date>>
 }
 
-/** The letter in this language, as text and as HTML. */
+/** Returns the email in this language, as plain text and HTML. */
 export function writeLetter(
   deps: Pick<Deps, 'content' | 'settings'>,
   locale: string,
@@ -49,19 +49,19 @@ export function writeLetter(
   const content = deps.content.current()
   const { locales, defaultLocale } = deps.settings.current()
   const { tag, direction } = locales.find(({ code }) => code === locale) ?? defaultLocale
-  const say = (key: string) => content.text(locale, `alerts.mails.${key}`, { ...values })
-  const part = (key: string) =>
-    content.has(`alerts.mails.${name}.${key}`) ? say(`${name}.${key}`) : undefined
-  const [action, after] = [part('action'), part('after')]
+  const textOf = (key: string) => content.text(locale, `alerts.mails.${key}`, { ...values })
+  const optional = (key: string) =>
+    content.has(`alerts.mails.${name}.${key}`) ? textOf(`${name}.${key}`) : undefined
+  const [action, after] = [optional('action'), optional('after')]
   return toLetter({
     language: tag,
     direction,
-    house: say('frame.house'),
-    subject: say(`${name}.subject`),
-    text: say(`${name}.text`),
+    house: textOf('frame.house'),
+    subject: textOf(`${name}.subject`),
+    text: textOf(`${name}.text`),
     ...(action !== undefined &&
-      link !== undefined && { action: { label: action, hint: say('frame.hint'), link } }),
+      link !== undefined && { action: { label: action, hint: textOf('frame.hint'), link } }),
     ...(after !== undefined && { after }),
-    footer: say('frame.footer'),
+    footer: textOf('frame.footer'),
   })
 }

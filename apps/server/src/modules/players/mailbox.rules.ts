@@ -1,11 +1,12 @@
 /**
- * The mailbox that an address reaches. Only what a provider documents counts: elsewhere `ada+x@` and `ada@` may be two people.
+ * The mailbox that an email address reaches. Applies only rules that a provider documents: elsewhere `ada+x@` and `ada@` may be two
+ * people. Sources:
  * https://en.wikipedia.org/wiki/Email_address#Subaddressing, https://support.google.com/mail/answer/7436150 (dots),
  * https://www.fastmail.help/hc/en-us/articles/360060591053
  */
 const providers = [
   { domains: ['gmail.com', 'googlemail.com'], dots: true },
-  // One name at two of these domains belongs to two people.
+  // The same name at two of these domains belongs to two people.
   ...['outlook.com', 'hotmail.com', 'live.com', 'msn.com', 'fastmail.com', 'fastmail.fm'].map((domain) => ({
     domains: [domain],
     dots: false,
@@ -21,7 +22,7 @@ const byDomain: ReadonlyMap<string, (typeof providers)[number]> = new Map(
 /** Domains whose addresses can have several forms. */
 export const mailboxDomains: readonly string[] = [...byDomain.keys()]
 
-/** Null where each address is a mailbox of its own. */
+/** Null if every address of the domain is a separate mailbox. */
 export function mailboxOf(email: string): string | null {
   const [local = '', domain = ''] = email.trim().toLowerCase().split('@')
   const provider = byDomain.get(domain)

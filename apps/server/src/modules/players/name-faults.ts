@@ -4,7 +4,7 @@ import { nameFault, nicknameFault } from './names.rules.ts'
 
 type Names = { [Name in 'nickname' | 'firstName' | 'lastName']?: string | undefined }
 
-/** Beside the operator's definitions of the fields; an empty value has no fault. */
+/** Extra checks beyond the operator's field definitions. An empty value has no fault. */
 export function faultsOfNames(deps: Pick<Deps, 'content' | 'settings'>, names: Names): FieldFaults {
   const content = deps.content.current()
   const brand = content.text(deps.settings.current().defaultLocale.code, 'layout.shell.brand')

@@ -1,4 +1,4 @@
-/** Forms of a name with a birth date that are the same for one person. Pure. */
+/** Normalised forms of a name with birth date that are equal for the same person. Pure. */
 interface Named {
   firstName?: string | null
   lastName?: string | null
@@ -7,8 +7,8 @@ interface Named {
 }
 
 /**
- * The whole name, and the first given name with the last name: a middle name that is left out changes nothing, nor does a title.
- * Letters are sorted, so that neither order nor spaces, hyphens and apostrophes count.
+ * Forms of the full name, and of the first given name with the last name, so that omitted middle names and titles don't matter. Letters
+ * are sorted, so that name order, spaces, hyphens and apostrophes don't matter either.
  */
 export function personForms({ firstName, lastName, birthdate }: Named): string[] {
   const [first, last] = [plainLetters(firstName), plainLetters(lastName)]
@@ -26,7 +26,7 @@ export function personForms({ firstName, lastName, birthdate }: Named): string[]
   ]
 }
 
-/** The first given name with each of the last names: weaker, since two people with one of two last names may be born on one day. */
+/** The first given name with each last name. Weaker: two people who share one of two last names may have the same birth date. */
 export function namesakeForms({ firstName, lastName, birthdate }: Named): string[] {
   const [given] = namesOf(firstName)
   if (given === undefined || !birthdate || plainLetters(lastName) === '') return []
@@ -35,7 +35,7 @@ export function namesakeForms({ firstName, lastName, birthdate }: Named): string
     .map((name) => JSON.stringify(['one last name', sortedLetters(`${given} ${name}`), birthdate]))
 }
 
-/** Without titles, unless nothing else is there. */
+/** Drops titles, unless nothing else is left. */
 function namesOf(text: string | null | undefined): string[] {
   const all = (text ?? '')
     .trim()
@@ -47,7 +47,7 @@ function namesOf(text: string | null | undefined): string[] {
 
 const sortedLetters = (text: string) => [...latinLetters(text)].toSorted().join('')
 
-/** The form of hashes from before the other ones. */
+/** The oldest form. Stored hashes depend on it, so it must not change. */
 function plainLetters(name: string | null | undefined): string {
   return (name ?? '')
     .normalize('NFKD')
@@ -132,7 +132,7 @@ const letters: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** One spelling for those that a passport and a keyboard make of the same name: Müller, Mueller and Muller; Юрий, Yuriy and Iurii. */
+/** One spelling for transliterations of the same name: Müller, Mueller and Muller; Юрий, Yuriy and Iurii. */
 function latinLetters(name: string): string {
   return [...name.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '')]
     .map((letter) => letters.get(letter) ?? letter)
@@ -148,13 +148,13 @@ function latinLetters(name: string): string {
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' ').map(latinLetters))
 
-/** Written before or after a name, and no part of it. */
+/** Titles and suffixes, which are not part of the name. */
 const titles = words(
   'mr mrs ms miss mx sir dr prof herr frau fräulein ing dipl mag jr sr junior senior ii iii iv phd md esq ' +
     'sr sra srta señor señora señorita don doña jnr snr neto filho bay bayan shri smt г гн гжа',
 )
 
-/** They join names, and are none. */
+/** Particles that join names and are not names themselves. */
 const particles = words(
   'de da do das dos del della di du la le los las y e i und von van der den ter ten zu zum zur bin ibn al el',
 )

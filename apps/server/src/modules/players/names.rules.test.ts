@@ -3,7 +3,7 @@ import { nameFault, nicknameFault, safeNickname } from './names.rules.ts'
 
 const BRAND = 'Fairhall'
 
-describe('a nickname is accepted', () => {
+describe('accepts the nickname', () => {
   test.each([
     'Ada',
     'lucky_7',
@@ -29,7 +29,7 @@ describe('a nickname is accepted', () => {
   ])('%s', (nickname) => expect(nicknameFault(nickname, BRAND)).toBeNull())
 })
 
-describe('a nickname with characters that nobody sees or that deceive is refused', () => {
+describe('refuses a nickname with invisible or deceptive characters', () => {
   test.each([
     ['a direction override', '\u202eadA'],
     ['a direction isolate', 'Ada\u2066x\u2069'],
@@ -44,21 +44,21 @@ describe('a nickname with characters that nobody sees or that deceive is refused
     ['an unassigned character', 'Ada\u0378'],
     ['a private character', 'Ada\ue000'],
     ['half a surrogate pair', 'Ada\ud800'],
-    ['marks upon marks', `A${'\u0301'.repeat(9)}da`],
+    ['stacked combining marks', `A${'\u0301'.repeat(9)}da`],
     ['Cyrillic among Latin letters', 'Аda'],
     ['Greek among Latin letters', 'Αda'],
     ['markup', '<b>Ada</b>'],
     ['only punctuation', '...'],
-    ['words of flag letters', '🇸🇺🇵🇵🇴🇷🇹 1'],
-    ['one flag letter', 'Ada 🇲'],
-    ['a script of lookalikes of Latin capitals', 'ꓢꓴꓑꓑꓳꓣꓔ'],
-    ['another one', 'ᏚᏌᏢᏢ'],
+    ['words of regional indicators', '🇸🇺🇵🇵🇴🇷🇹 1'],
+    ['a single regional indicator', 'Ada 🇲'],
+    ['Lisu letters that look like Latin capitals', 'ꓢꓴꓑꓑꓳꓣꓔ'],
+    ['Cherokee letters that look like Latin capitals', 'ᏚᏌᏢᏢ'],
     ['a Coptic letter', 'ⲙⲟⲇ'],
     ['a Lao letter among Latin letters', 'ຣupport'],
   ])('%s', (_, nickname) => expect(nicknameFault(nickname, BRAND)).toBe('nameCharacters'))
 })
 
-describe('a nickname that poses as the operator or its staff is refused', () => {
+describe('refuses a nickname that impersonates the operator or its staff', () => {
   test.each([
     'Fairhall',
     'fairhall_bonus',
@@ -120,11 +120,11 @@ test.each([
   ['Ivаn', 'nameCharacters'],
   ['Ada <script>', 'nameCharacters'],
   ['🎲', 'nameCharacters'],
-])('the name %j has the fault %s', (name, fault) => expect(nameFault(name)).toBe(fault))
+])('validates the name %j: %s', (name, fault) => expect(nameFault(name)).toBe(fault))
 
 test.each([
   ['Ada', 'Ada'],
   ['\u202eAda\u202c', 'Ada'],
   ['A\u200bdmin', ''],
   ['\u3164', ''],
-])('the stored nickname %j is shown as %j', (nickname, shown) => expect(safeNickname(nickname)).toBe(shown))
+])('shows the stored nickname %j as %j', (nickname, shown) => expect(safeNickname(nickname)).toBe(shown))

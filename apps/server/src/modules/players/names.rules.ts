@@ -1,11 +1,11 @@
 /**
- * Which names and nicknames are accepted. Nothing invisible, nothing that changes the direction of text, no letters of different
- * scripts that look alike, and no nickname that reads like the operator or its staff. Pure.
+ * Decides which names and nicknames are accepted. Refuses invisible characters, changes of text direction, mixed scripts with lookalike
+ * letters, and nicknames that impersonate the operator or its staff. Pure.
  */
 
 export type NameFault = 'nameCharacters' | 'nicknameReserved'
 
-/** Letters with their marks, digits, and punctuation of names; of joiners only those that Persian and Indic scripts need. */
+/** Letters with combining marks, digits, and punctuation of names. Joiners only where Persian and Indic scripts need them. */
 const NAME = /^(?:[\p{L}\p{N}]\p{M}{0,4}(?:[\u200c\u200d](?=\p{L}))?|[ .,'’ʼ·‘-])+$/u
 const NICKNAME =
   /^(?:[\p{L}\p{N}]\p{M}{0,4}(?:[\u200c\u200d](?=\p{L}))?|\p{Emoji_Presentation}|[ .'’_!?*+&#-])+$/u
@@ -25,8 +25,8 @@ export function nicknameFault(nickname: string, brand: string): NameFault | null
   return isReserved(nickname, brand) ? 'nicknameReserved' : null
 }
 
-function isWritten(given: string, form: RegExp): boolean {
-  const text = given.trim()
+function isWritten(value: string, form: RegExp): boolean {
+  const text = value.trim()
   if (!form.test(text) || hasLookalikes(text) || !/[\p{L}\p{N}]/u.test(text)) return false
   return !IGNORABLE.test(JOINED.test(text) ? text.replaceAll(JOINERS, '') : text)
 }
@@ -35,30 +35,31 @@ const scripts = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic',
   (name) => new RegExp(`\\p{Script=${name}}`, 'u'),
 )
 
-/** Whether scripts are mixed whose letters look alike. Latin beside Japanese, for example, is fine. */
+/** Whether the text mixes scripts with lookalike letters. Latin with Japanese, for example, is allowed. */
 function hasLookalikes(text: string): boolean {
   return scripts.filter((script) => script.test(text)).length > 1
 }
 
-/** Scripts whose letters look like Latin capitals. */
+/** Scripts with letters that look like Latin capitals. */
 const CAPITALS =
   /[\p{Script=Lisu}\p{Script=Cherokee}\p{Script=Coptic}\p{Script=Deseret}\p{Script=Old_Italic}\p{Script=Gothic}\p{Script=Canadian_Aboriginal}\p{Script=Tifinagh}]/u
 const LATIN = /\p{Script=Latin}/u
-/** Letters of scripts that may not stand beside Latin ones; in Chinese, Japanese and Korean text that is common. */
+/** Letters of scripts that must not be mixed with Latin. Chinese, Japanese and Korean may be: that is common there. */
 const BESIDE_LATIN =
   /(?=\p{L})[^\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Common}\p{Script=Inherited}]/u
 const FLAG_LETTER = /\p{Regional_Indicator}/gu
 const FLAG = /\p{Regional_Indicator}{2}/u
 
-/** Other players only see a nickname, so it is held to more than a name is. One flag is fine, words of flag letters are not. */
+/** Stricter than for names, because other players see only the nickname. One flag is allowed, words of flag letters aren't. */
 function deceives(nickname: string): boolean {
   if (CAPITALS.test(nickname) || (LATIN.test(nickname) && BESIDE_LATIN.test(nickname))) return true
   const flagLetters = nickname.match(FLAG_LETTER)?.length ?? 0
   return flagLetters > 0 && (flagLetters !== 2 || !FLAG.test(nickname))
 }
 
-/** Letters of two alphabets in one order. */
-const pairs = (from: string, to: string) => [...from].map((letter, at) => [letter, to[at] ?? ''] as const)
+/** Pairs the letters of two alphabets in order. */
+const pairs = (from: string, to: string) =>
+  [...from].map((letter, index) => [letter, to[index] ?? ''] as const)
 
 const lookalikes: ReadonlyMap<string, string> = new Map([
   ...Object.entries({
@@ -105,14 +106,14 @@ const lookalikes: ReadonlyMap<string, string> = new Map([
     '8': 'b',
     '!': 'i',
   }),
-  // Small capitals and hooked letters, with what the letters of the right side fold to themselves.
+  // Small capitals and hooked letters, mapped to the final form of the letter they resemble.
   ...pairs('ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ', 'abcdefghiikimnopqrstuvwyz'),
   ...pairs('ɑɐɓƈɖɗđɛəɠɡɦħɨɩɭɱɲŋƙƥɾɽʂʃƭʈʉʊʋʌʍʎʐƶ', 'aabcdddeegghhiiimnnkprrssttuuvvwyzz'),
-  // Cyrillic letters beyond those of the same form above.
+  // More Cyrillic letters than those above.
   ...pairs('гпицџԁһӏԛԝѵүұьӕғ', 'rnuuudhiqwvyybaf'),
 ])
 
-/** Also within a longer nickname. */
+/** Refused anywhere in a nickname. */
 const ROLES = [
   'admin',
   'moderator',
@@ -153,7 +154,7 @@ const ROLES = [
   'प्रशासक',
   'व्यवस्थापक',
 ].map(toSkeleton)
-/** Only as separate words. */
+/** Refused only as separate words. */
 const WORDS = new Set(
   [
     'staff',
@@ -190,7 +191,7 @@ function isReserved(nickname: string, brand: string): boolean {
   return words.some((word) => WORDS.has(toSkeleton(word)))
 }
 
-/** How a text reads: without case, marks, separators and the difference between lookalike letters. */
+/** Reduces a text to how it reads: without case, marks, separators and differences between lookalike letters. */
 function toSkeleton(text: string): string {
   return [...text.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '')]
     .map((letter) => lookalikes.get(letter) ?? letter)
@@ -201,7 +202,7 @@ function toSkeleton(text: string): string {
     .replaceAll(/(.)\1+/gu, '$1')
 }
 
-/** A nickname from before these rules, as others may see it; empty where nothing is left. */
+/** How others see a nickname stored before these rules; empty if nothing is left of it. */
 export function safeNickname(nickname: string): string {
   const visible = nickname.replaceAll(/[\p{C}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0]/gu, '').trim()
   return nicknameFault(visible, '') === null ? visible : ''

@@ -1,6 +1,6 @@
 /**
- * What a player is told besides what he asked for: that his password was changed, and the like. It is queued in the transaction
- * of its cause with ids alone, and goes to his mailbox, or to his phone when he has no address.
+ * Notices about account events, for example a changed password. A notice is queued with ids only, in the transaction of its cause. It
+ * is sent by email, or by text message to a player without an email.
  */
 import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -14,7 +14,7 @@ export interface Notice {
   at: Date
 }
 
-/** Where a letter's action leads to, if not home. */
+/** Page that the email's action opens; the home page by default. */
 const pages: Partial<Record<NoticeName, string>> = {
   documentAccepted: '/profile/documents',
   documentRefused: '/profile/documents',
@@ -43,23 +43,23 @@ export const sendNotice = defineJob<{ playerId: string; notice: NoticeName; at: 
   },
 })
 
-/** In the customs of his language, and in his own time. */
+/** Formats a time in the player's language and time zone. */
 export function showMoment(deps: Pick<Deps, 'settings'>, at: Date, locale: string, timeZone: string): string {
   const { locales, defaultLocale } = deps.settings.current()
   const { tag, formats } = locales.find(({ code }) => code === locale) ?? defaultLocale
   return formatterOf(formats ?? tag, timeZone).format(at)
 }
 
-/** To make one takes longer than all the rest of a letter. */
+/** Cached, because creating a formatter takes longer than building the rest of an email. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 const FORMATTERS_MAX = 500
 
 function formatterOf(tag: string, timeZone: string): Intl.DateTimeFormat {
   const key = `${tag} ${timeZone}`
-  const known = formatters.get(key)
-  if (known !== undefined) return known
-  const made = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone })
+  const cached = formatters.get(key)
+  if (cached !== undefined) return cached
+  const formatter = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone })
   if (formatters.size === FORMATTERS_MAX) formatters.clear()
-  formatters.set(key, made)
-  return made
+  formatters.set(key, formatter)
+  return formatter
 }

@@ -1,4 +1,4 @@
-/** Mails to players. The code is made here, when the mail goes out: neither the queue nor the database ever holds it. */
+/** Emails to players. Codes are generated when the email is sent, so neither the queue nor the database stores them in plain text. */
 import { inTransaction } from '../../platform/database/database.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { writeLetter } from './letters.ts'

@@ -6,7 +6,7 @@ import type { PlayerAgreementTable, PlayerConfirmationTable, PlayerTable } from 
 
 export type Player = Omit<Selectable<PlayerTable>, 'password_hash' | 'credential_generation'>
 
-/** One brand so far; every player carries it, so that a second one needs no change of his rows. */
+/** There is one brand so far. Every player row names it, so that adding a second brand doesn't change existing rows. */
 export const BRAND = 'fairhall'
 
 const columns = [
@@ -48,7 +48,7 @@ const columns = [
   'erased_at',
 ] as const
 
-/** A day is a text: a Date would move with the time zone of the server. */
+/** Birth dates are text, because a Date would shift with the server's time zone. */
 const birthdate = sql<string | null>`to_char(birthdate, 'YYYY-MM-DD')`.as('birthdate')
 
 export async function findPlayer(db: Db | Tx, playerId: string): Promise<Player | null> {
@@ -61,7 +61,7 @@ export async function findPlayer(db: Db | Tx, playerId: string): Promise<Player 
   return found ?? null
 }
 
-/** What others see of these players is made of it; those who do not exist are left out. */
+/** Source of the names that others see. Unknown players are left out. */
 export async function listNames(
   db: Db | Tx,
   playerIds: readonly string[],
@@ -74,14 +74,14 @@ export async function listNames(
     .execute()
 }
 
-/** Whom something is told, and how. */
+/** Address and language for messages to a player. */
 export interface Recipient {
   email: string | null
   locale: string
   timeZone: string
 }
 
-/** By the players' ids; those who do not exist are left out. */
+/** By player id; unknown players are left out. */
 export async function readRecipients(
   db: Db | Tx,
   playerIds: readonly string[],
@@ -93,7 +93,7 @@ export async function readRecipients(
   return new Map(rows.map(({ id, ...recipient }) => [id, recipient]))
 }
 
-/** For decisions that a concurrent change must not overtake. */
+/** Locks the player's row (`for no key update`), for decisions that a concurrent change must not overtake. */
 export async function lockPlayerRow(tx: Tx, playerId: string): Promise<Player | null> {
   const query = tx.selectFrom('player').select(columns).select(birthdate).where('id', '=', playerId)
   return (await query.forNoKeyUpdate().executeTakeFirst()) ?? null
@@ -106,7 +106,7 @@ export interface Credentials {
   credential_generation: number
 }
 
-/** By email, in any letter case, or by a proven phone number. */
+/** Finds a player by email, in any letter case, or by a proven phone number. */
 export async function findCredentials(db: Db, login: string): Promise<Credentials | null> {
   const query = byLogin(db, login).select(['id', 'status', 'password_hash', 'credential_generation'])
   return (await query.executeTakeFirst()) ?? null
@@ -117,13 +117,13 @@ export async function findPasswordHash(db: Db | Tx, playerId: string): Promise<s
   return (await query.executeTakeFirst())?.password_hash ?? null
 }
 
-/** A sign-in reads it before it checks anything else, and `openSession` compares. Null for an unknown player. */
+/** Read at the start of a sign-in; `openSession` compares it. Null for an unknown player. */
 export async function readCredentialGeneration(db: Db | Tx, playerId: string): Promise<number | null> {
   const query = db.selectFrom('player').select('credential_generation').where('id', '=', playerId)
   return (await query.executeTakeFirst())?.credential_generation ?? null
 }
 
-/** The caller holds the player's row: sign-ins under way wait for it, and then fail. */
+/** The caller must hold the player's row lock: sign-ins in progress wait for it and then fail. */
 export async function replacePassword(tx: Tx, playerId: string, passwordHash: string): Promise<void> {
   await tx
     .updateTable('player')
@@ -135,7 +135,7 @@ export async function replacePassword(tx: Tx, playerId: string, passwordHash: st
     .execute()
 }
 
-/** The caller holds the player's row: sign-ins under way wait for it, and then fail, as after a new password. */
+/** Fails sign-ins in progress, like a new password does. The caller must hold the player's row lock. */
 export async function refuseBegunSignIns(tx: Tx, playerId: string): Promise<void> {
   await tx
     .updateTable('player')
@@ -144,7 +144,7 @@ export async function refuseBegunSignIns(tx: Tx, playerId: string): Promise<void
     .execute()
 }
 
-/** Whose login it is, found as `findCredentials` does. */
+/** Finds the login's player as `findCredentials` does. */
 export async function findLogin(
   db: Db | Tx,
   login: string,
@@ -160,13 +160,13 @@ function byLogin(db: Db | Tx, login: string) {
     .where((is) =>
       is.or([
         is(sql`lower(email)`, '=', login.toLowerCase()),
-        // A number that nobody proved may belong to anyone.
+        // An unproven number may belong to anyone.
         is.and([is('phone', '=', toLogin(login)), is('phone_confirmed_at', 'is not', null)]),
       ]),
     )
 }
 
-/** The first proof of a number takes it out of the profiles that only claim it. */
+/** The first proof of a number removes it from profiles that only claim it. */
 export async function takePhoneFromOthers(tx: Tx, phone: string, playerId: string): Promise<string[]> {
   const { rows } = await queryable(tx).query<{ id: string }>(
     `update player set phone = null, phone_added_in = null
@@ -222,7 +222,7 @@ export async function findConfirmation(
   return (await query.executeTakeFirst()) ?? null
 }
 
-/** Whatever became of it, while it has not expired. */
+/** Finds an unexpired confirmation, used or not. */
 export async function findConfirmationByCode(
   db: Db,
   codeHash: Buffer,
@@ -244,7 +244,7 @@ export async function setConfirmationCode(tx: Tx, confirmationId: string, codeHa
     .execute()
 }
 
-/** Locked, so that of two at once the second sees that it was used. */
+/** Locks the row, so that of two concurrent calls the second sees that it was used. */
 export async function lockConfirmation(
   tx: Tx,
   codeHash: Buffer,

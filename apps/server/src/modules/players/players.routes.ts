@@ -23,12 +23,12 @@ export function playersRoutes(app: App, deps: Deps): void {
 }
 
 async function showProfile(deps: Deps, player: Player, locale: string): Promise<Profile> {
-  // What he answers to his question is for staff to compare, never to be read here.
+  // The security answer is for staff to compare and is never returned.
   const names = shownDetails(deps).filter((name) => name !== 'securityAnswer')
   return toProfile(deps, player, locale, await readDetails(deps, deps.db, player.id, names))
 }
 
-/** Players may have chosen a language that isn't offered any more. */
+/** Falls back to the default if the player's language is no longer offered. */
 function offeredLocale({ settings }: Pick<Deps, 'settings'>, chosen: string): string {
   const { locales, defaultLocale } = settings.current()
   return locales.some(({ code }) => code === chosen) ? chosen : defaultLocale.code

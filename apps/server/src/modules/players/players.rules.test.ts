@@ -7,19 +7,19 @@ test.each([
   [null, 'anna@example.com', 'an***'],
   [null, 'a@example.com', '***'],
   [null, null, 'Unknown'],
-])('nickname %j and e-mail %j are shown as %s', (nickname, email, shown) => {
+])('nickname %j and email %j are shown as %s', (nickname, email, shown) => {
   expect(shownNickname({ nickname, email }, 'Unknown')).toBe(shown)
 })
 
 test.each([true, false])(
-  'blocked and closed players may not sign in, excluded ones where the house says so: %s',
+  'blocked and closed players can’t sign in; excluded players can if the operator allows it: %s',
   (excludedMayWithdraw) => {
     const admitted = [1, 2, 3, 4, 5].map((status) => maySignIn(status, { excludedMayWithdraw }))
     expect(admitted).toEqual([true, true, false, false, excludedMayWithdraw])
   },
 )
 
-test('a player is new for a day', () => {
+test('a player counts as new for a day', () => {
   const registeredAt = new Date('2026-11-20T12:00:00Z')
   expect(isNewlyRegistered(registeredAt, new Date('2026-11-21T11:59:59Z'))).toBe(true)
   expect(isNewlyRegistered(registeredAt, new Date('2026-11-21T12:00:00Z'))).toBe(false)

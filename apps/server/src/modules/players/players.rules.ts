@@ -1,7 +1,7 @@
 import { safeNickname } from './names.rules.ts'
 import type { Player } from './players.queries.ts'
 
-/** Blocked and closed: these may not sign in at all. */
+/** Blocked and closed players may not sign in at all. */
 const REFUSED_STATUSES: readonly number[] = [3, 4]
 const EXCLUDED = 5
 
@@ -9,7 +9,7 @@ export function isExcluded(status: number): boolean {
   return status === EXCLUDED
 }
 
-/** An excluded player comes in for his money alone, and only where the house lets him. */
+/** An excluded player may sign in only to withdraw, if the operator allows it. */
 export function maySignIn(
   status: number,
   { excludedMayWithdraw }: { excludedMayWithdraw: boolean },
@@ -17,14 +17,14 @@ export function maySignIn(
   return !REFUSED_STATUSES.includes(status) && (excludedMayWithdraw || !isExcluded(status))
 }
 
-/** Money leaves only to somebody who can be reached: by an address or by a number, of which one that is proven is enough. */
+/** Withdrawals require a proven email or phone number. */
 export function isReachable(player: Pick<Player, 'email_confirmed_at' | 'phone_confirmed_at'>): boolean {
   return player.email_confirmed_at !== null || player.phone_confirmed_at !== null
 }
 
 /**
- * Whether the account only claims its email: nobody has proven it, and a number was proven. The account belongs to the owner of the
- * number, and a person who reads the emails gets nothing of it.
+ * Whether the account only claims its email: the email is unproven and a phone number is proven. The account belongs to the owner of
+ * the number; access to the mailbox gives no rights to it.
  */
 export function isEmailOnlyClaimed(
   player: Pick<Player, 'email' | 'email_confirmed_at' | 'phone' | 'phone_confirmed_at'>,
@@ -35,7 +35,7 @@ export function isEmailOnlyClaimed(
 
 const PAUSED_MS = 48 * 60 * 60 * 1000
 
-/** Until when money goes only where some has gone before, because the email has changed; null: nothing waits. */
+/** Until then, payouts go only to known destinations, because the email has changed; null: no restriction. */
 export function destinationsPausedUntil(
   { email_changed_at: changedAt }: Pick<Player, 'email_changed_at'>,
   now: Date,
@@ -43,7 +43,7 @@ export function destinationsPausedUntil(
   return pausedUntil(changedAt, now)
 }
 
-/** Until when no money goes out, because a change of the email was undone; null: it may. */
+/** Until then, withdrawals are refused, because an email change was undone; null: no restriction. */
 export function withdrawalsPausedUntil(
   { email_undone_at: undoneAt }: Pick<Player, 'email_undone_at'>,
   now: Date,
@@ -58,8 +58,8 @@ function pausedUntil(since: Date | null, now: Date): Date | null {
 }
 
 /**
- * What other players see. Nobody's e-mail ever reaches another player, so only the beginning of its local part is shown,
- * and never more than half of it.
+ * The name that other players see. It never reveals an email: at most the first three characters of its local part, and never more than
+ * half of it.
  */
 export function shownNickname(player: Pick<Player, 'nickname' | 'email'>, unknown: string): string {
   const nickname = safeNickname(player.nickname ?? '')
@@ -75,9 +75,9 @@ export function isNewlyRegistered(registeredAt: Date, now: Date): boolean {
   return now.getTime() - registeredAt.getTime() < NEW_FOR_MS
 }
 
-/** A login as it is kept and counted: an address in small letters, a number with its + and nothing between its digits. */
-export function toLogin(given: string): string {
-  const login = given.trim()
+/** Normalises a login as it is stored and counted: an email in lowercase, a phone number as + and digits. */
+export function toLogin(input: string): string {
+  const login = input.trim()
   if (login.includes('@')) return login.toLowerCase()
   const digits = login.replace(/[\s()./-]/g, '').replace(/^\+|^00/, '')
   return /^\d+$/.test(digits) ? `+${digits}` : login.toLowerCase()

@@ -1,6 +1,6 @@
 /**
- * Who a player is: his profile and the address that he has proven to be his. It never touches money, and it never says
- * to anyone but the player himself what his e-mail, phone or full name is.
+ * Players: their profile and proven address. This module never moves money, and it shows a player's email, phone and full name to that
+ * player only.
  */
 import { createHash } from 'node:crypto'
 import { type Body, profileDetails } from '@fairhall/contract'
@@ -33,58 +33,59 @@ export async function getPlayer(deps: Pick<Deps, 'db'>, playerId: string): Promi
 
 type ProfileChange = Body<'updateProfile'>
 
-export async function changeProfile(deps: Deps, playerId: string, wanted: ProfileChange): Promise<Player> {
+export async function changeProfile(deps: Deps, playerId: string, requested: ProfileChange): Promise<Player> {
   const settings = deps.settings.current()
-  const fields = settings.registration.profile.filter((field) => field.name in wanted)
+  const fields = settings.registration.profile.filter((field) => field.name in requested)
   const faults = {
-    ...faultsOfNames(deps, wanted),
-    ...faultsOfForm(fields, wanted, deps.clock.now()),
-    ...faultsOfFixed(deps, wanted),
+    ...faultsOfNames(deps, requested),
+    ...faultsOfForm(fields, requested, deps.clock.now()),
+    ...faultsOfFixed(deps, requested),
   }
   if (Object.keys(faults).length > 0) throw refuseFields(faults)
-  if (wanted.nationality && !nationalitiesOf(settings).includes(wanted.nationality))
+  if (requested.nationality && !nationalitiesOf(settings).includes(requested.nationality))
     throw refuseFields({ nationality: ['notAvailable'] })
-  if (wanted.timeZone && !isTimeZone(wanted.timeZone)) throw refuseFields({ timeZone: ['notAvailable'] })
-  if (wanted.locale && !settings.locales.some(({ code }) => code === wanted.locale)) {
+  if (requested.timeZone && !isTimeZone(requested.timeZone))
+    throw refuseFields({ timeZone: ['notAvailable'] })
+  if (requested.locale && !settings.locales.some(({ code }) => code === requested.locale)) {
     throw refuseFields({ locale: ['notAvailable'] })
   }
 
-  const { player, isSomebodyElse } = await inTransaction(deps.db, async (tx) => {
+  const { player, isIdentityChanged } = await inTransaction(deps.db, async (tx) => {
     const player = await lockPlayerRow(tx, playerId)
     if (!player) throw refuse('notFound')
-    // A birth date decides what is allowed, so once it is told only staff may correct it.
+    // A birth date determines what is allowed, so once set only staff may correct it.
     const isOtherBirthdate =
-      wanted.birthdate && player.birthdate !== null && player.birthdate !== wanted.birthdate
+      requested.birthdate && player.birthdate !== null && player.birthdate !== requested.birthdate
     if (isOtherBirthdate) throw refuseFields({ birthdate: ['notEditable'] })
 
     const before = await readShown(deps, tx, player)
-    if (player.identity_checked_at !== null) requireSameIdentity(before, wanted)
+    if (player.identity_checked_at !== null) requireSameIdentity(before, requested)
 
-    await updatePlayer(tx, playerId, toColumns(wanted))
-    await writeDetails(deps, tx, playerId, wanted)
+    await updatePlayer(tx, playerId, toColumns(requested))
+    await writeDetails(deps, tx, playerId, requested)
     await announce(tx, { type: 'player.changed', playerId })
     const changed = (await findPlayer(tx, playerId)) ?? player
-    const who = `player:${playerId}`
+    const actor = `player:${playerId}`
     await noteProfileChange(deps, tx, {
-      actor: who,
+      actor,
       playerId,
       before,
       after: await readShown(deps, tx, changed),
     })
-    const isSomebodyElse = nameOf(player) !== nameOf(changed) || namesDocument(wanted)
-    if (isSomebodyElse) await requestRecognition(tx, playerId, 'profile')
-    return { player: changed, isSomebodyElse }
+    const isIdentityChanged = nameOf(player) !== nameOf(changed) || namesDocument(requested)
+    if (isIdentityChanged) await requestRecognition(tx, playerId, 'profile')
+    return { player: changed, isIdentityChanged }
   })
-  // At once; the job is for a crash in between.
-  if (isSomebodyElse && (await deps.recognise(playerId, 'profile'))) return getPlayer(deps, playerId)
+  // Checked at once. The queued job covers a crash in between.
+  if (isIdentityChanged && (await deps.recognise(playerId, 'profile'))) return getPlayer(deps, playerId)
   return player
 }
 
-/** What the operator's definitions do not let a player change, or do not ask of him at all. */
-function faultsOfFixed(deps: Deps, wanted: ProfileChange): FieldFaults {
+/** Fields that the operator's definitions don't show or don't let players change. */
+function faultsOfFixed(deps: Deps, requested: ProfileChange): FieldFaults {
   const { profile } = deps.settings.current().registration
   const shown = new Set<string>(shownDetails(deps))
-  const names = Object.keys(wanted).filter((name) => {
+  const names = Object.keys(requested).filter((name) => {
     const isHidden = profileDetails.some((detail) => detail === name) && !shown.has(name)
     return isHidden || profile.some((field) => field.name === name && !field.editable)
   })
@@ -101,13 +102,13 @@ function namesDocument({ personalIdNumber, cpf_number: cpfNumber }: ProfileChang
 
 type By = { actor: string; secondPerson?: string; reason: string }
 
-/** Staff, or the service that checks identities, knows who the player is. The caller holds the player's row. */
+/** Staff or the verification service has verified the player's identity. The caller must hold the player's row lock. */
 export async function acceptIdentityIn(deps: Deps, tx: Tx, player: Player, by: By): Promise<void> {
   if (player.identity_checked_at === null)
     await setIdentity(deps, tx, player.id, { ...by, at: deps.clock.now() })
 }
 
-/** It has turned out that he is not who he said. */
+/** The accepted identity turned out to be wrong. */
 export async function revokeIdentityIn(deps: Deps, tx: Tx, player: Player, by: By): Promise<void> {
   if (player.identity_checked_at !== null) await setIdentity(deps, tx, player.id, { ...by, at: null })
 }
@@ -129,7 +130,7 @@ const CONFIRMATION_DAYS = 3
 const CONFIRMATIONS_PER_HOUR = 5
 const HOUR_MS = 60 * 60 * 1000
 
-/** Registers the wish for a confirmation mail; a job makes the code and sends it, so no code ever lies in a queue. */
+/** Requests a confirmation email. A job creates the code and sends it, so the queue never contains a code. */
 export async function requestConfirmation(
   deps: Deps,
   tx: Tx,
@@ -157,7 +158,7 @@ export async function resendConfirmation(deps: Deps, playerId: string): Promise<
   })
 }
 
-/** The code has 256 random bits, so a plain hash tells nothing of it. */
+/** The code has 256 random bits, so an unkeyed hash can't be reversed. */
 export function hashCode(code: string): Buffer {
   return createHash('sha256').update(code).digest()
 }

@@ -10,7 +10,7 @@ async function codeFor(email: string): Promise<string> {
   return inbox.find(email, /\/verify\/([\w-]+)/)
 }
 
-test('the mailed code confirms the address, and says so again to who asks again', async () => {
+test('the emailed code confirms the address and answers the same when repeated', async () => {
   const player = await givenPlayer(server)
   const code = await codeFor(player.email)
   const { token } = player
@@ -20,7 +20,7 @@ test('the mailed code confirms the address, and says so again to who asks again'
   expect((await server.call('resendEmailConfirmation', { token: player.token })).error?.code).toBe(11009)
 })
 
-test('a code that was used confirms nothing a second time, and one of another address never', async () => {
+test('a used code confirms nothing again, and a code for another address is refused', async () => {
   const player = await givenPlayer(server)
   const code = await codeFor(player.email)
   const { token } = player
@@ -34,7 +34,7 @@ test('a code that was used confirms nothing a second time, and one of another ad
   expect(await confirm()).toBe(11008)
 })
 
-test('no code lies in the database or in the queue', async () => {
+test('neither the database nor the queue contains a code', async () => {
   const player = await givenPlayer(server)
   const code = await codeFor(player.email)
   const { rows } = await server.database.pool.query<{ all: string }>(
@@ -44,7 +44,7 @@ test('no code lies in the database or in the queue', async () => {
   expect(rows[0]?.all).not.toContain(code)
 })
 
-test('a mail that could not be sent is sent later, with a code that works', async () => {
+test('an email that could not be sent is retried with a working code', async () => {
   inbox.isDown = true
   const player = await givenPlayer(server)
   expect(await codeFor(player.email)).toBe('')
@@ -55,12 +55,12 @@ test('a mail that could not be sent is sent later, with a code that works', asyn
   expect((await server.call('confirmEmail', { token, body: { code } })).status).toBe(200)
 })
 
-test('a mail says the same as text and as HTML, in the frame of the house', async () => {
+test('an email has the same link as text and as HTML', async () => {
   const player = await givenPlayer(server)
   const code = await codeFor(player.email)
-  const letter = letters.findLast(({ to }) => to === player.email)
-  for (const form of [letter?.text, letter?.html]) expect(form).toContain(`/verify/${code}`)
-  expect(letter?.html).toContain('<html lang="en" dir="ltr">')
+  const message = letters.findLast(({ to }) => to === player.email)
+  for (const form of [message?.text, message?.html]) expect(form).toContain(`/verify/${code}`)
+  expect(message?.html).toContain('<html lang="en" dir="ltr">')
 })
 
 test('a code is void after three days', async () => {
@@ -70,7 +70,7 @@ test('a code is void after three days', async () => {
   expect((await server.call('confirmEmail', { body: { code } })).error?.code).toBe(11008)
 })
 
-test('five mails an hour are sent, the sixth wish is refused', async () => {
+test('sends five emails an hour and refuses the sixth request', async () => {
   const player = await givenPlayer(server)
   const resend = () => server.call('resendEmailConfirmation', { token: player.token })
   for (let count = 0; count < 4; count += 1) expect((await resend()).status).toBe(200)
@@ -79,13 +79,13 @@ test('five mails an hour are sent, the sixth wish is refused', async () => {
   expect(letters.filter(({ to }) => to === player.email)).toHaveLength(5)
 })
 
-test('a mail is in the language of the player', async () => {
+test('sends emails in the player’s language', async () => {
   const player = await givenPlayer(server, { locale: 'de' })
   await server.settle()
   expect(letters.findLast(({ to }) => to === player.email)?.subject).toContain('bestätigen')
 })
 
-test('a player changes his profile, and only what he names', async () => {
+test('a player changes their profile, and only the fields that they send', async () => {
   const { token } = await givenPlayer(server, { nickname: 'Anna' })
   const body = {
     firstName: 'Anna',
@@ -107,15 +107,15 @@ test.each([
   ['a time zone that does not exist', { timeZone: 'Mars/Base' }, 'timeZone'],
   ['a language that is not offered', { locale: 'xx' }, 'locale'],
   ['a name of one letter', { firstName: 'A' }, 'firstName'],
-  ['another gender word', { gender: 'robot' }, 'gender'],
-])('%s is told at its field', async (_name, body, field) => {
+  ['an unknown gender', { gender: 'robot' }, 'gender'],
+])('refuses %s with a field error', async (_name, body, field) => {
   const { token } = await givenPlayer(server)
   const { status, error } = await server.call('updateProfile', { token, body })
   expect(status).toBe(422)
   expect(Object.keys(error?.fields ?? {})).toEqual([field])
 })
 
-test('a birth date that was told cannot be changed by the player', async () => {
+test('a player can’t change a birth date that is set', async () => {
   const { token } = await givenPlayer(server)
   await server.call('updateProfile', { token, body: { birthdate: '1990-02-28' } })
   const { status, error } = await server.call('updateProfile', { token, body: { birthdate: '1980-02-28' } })
@@ -123,7 +123,7 @@ test('a birth date that was told cannot be changed by the player', async () => {
   expect(Object.keys(error?.fields ?? {})).toEqual(['birthdate'])
 })
 
-test('a new time zone reaches the standing that bets are held against', async () => {
+test('copies a new time zone to the player state that bets read', async () => {
   const player = await givenPlayer(server)
   await server.call('updateProfile', { token: player.token, body: { timeZone: 'Asia/Tokyo' } })
   await server.settle()

@@ -1,6 +1,6 @@
 /**
- * What a change of the profile means for who the player is. After an accepted identity check the name, the birth date and what else
- * the check compared only change by staff, and the check opens again. Each change is in the journal with before and after, sealed.
+ * Profile changes and the player's identity. After an accepted identity check, only staff can change the name, birth date and other
+ * verified fields, and the check is then reopened. Every change is in the audit log with old and new values, sealed.
  */
 import {
   type Body,
@@ -24,7 +24,7 @@ import type { PlayerTable } from './players.tables.ts'
 type ProfileChange = Body<'updateProfile'>
 type Shown = Readonly<Record<string, string | boolean | null>>
 
-/** As the player reads and sends it. The answer to the security question is only said to be there. */
+/** The profile as the player sees and sends it. The security answer is only reported as present. */
 export async function readShown(deps: Deps, db: Db | Tx, player: Player): Promise<Shown> {
   const details = await readDetails(deps, db, player.id, profileDetails)
   const own = (name: ProfileDetail) => [name, details[name] ?? null] as const
@@ -48,23 +48,23 @@ export async function readShown(deps: Deps, db: Db | Tx, player: Player): Promis
   }
 }
 
-/** What an identity check is about, as one text. */
+/** The fields that an identity check verifies, as one text. */
 export async function readIdentity(deps: Deps, db: Db | Tx, player: Player): Promise<string> {
   const shown = await readShown(deps, db, player)
   return JSON.stringify(identityFields.map((name) => [name, shown[name] ?? null]))
 }
 
-/** @throws Refusal of the fields that only staff may correct */
-export function requireSameIdentity(before: Shown, wanted: ProfileChange): void {
+/** @throws Refusal with the fields that only staff may correct */
+export function requireSameIdentity(before: Shown, requested: ProfileChange): void {
   const changed = identityFields.filter((name) => {
-    const value = wanted[name]
+    const value = requested[name]
     return value !== undefined && (value.trim() || null) !== before[name]
   })
   if (changed.length > 0)
     throw refuseFields(Object.fromEntries(changed.map((name) => [name, ['notEditable']])))
 }
 
-/** Nothing for a change that changes nothing. */
+/** Writes nothing if the change has no effect. */
 export async function noteProfileChange(
   deps: Deps,
   tx: Tx,
@@ -85,9 +85,9 @@ export async function noteProfileChange(
 }
 
 /**
- * The account has another owner than the person who registered it, who may have mistyped their email: what they entered about
- * themselves is removed from the profile, and stays sealed in the journal. The birth date stays, because it keeps minors out.
- * The caller holds the player's row.
+ * The account now has another owner than the person who registered it, who may have mistyped their email. Their personal data is removed
+ * from the profile and stays sealed in the audit log. The birth date stays, because it keeps minors out. The caller must hold the
+ * player's row lock.
  */
 export async function forgetEarlierOwner(deps: Deps, tx: Tx, playerId: string): Promise<void> {
   const player = await findPlayer(tx, playerId)
@@ -107,8 +107,8 @@ export async function forgetEarlierOwner(deps: Deps, tx: Tx, playerId: string): 
 }
 
 /**
- * Staff corrects who a player is. The caller opens the identity check again.
- * @throws Refusal notFound, and of a field with a value that it cannot have
+ * Staff corrects a player's identity. The caller reopens the identity check.
+ * @throws Refusal notFound, or with the fields that have an invalid value
  */
 export async function correctIdentity(
   deps: Deps,
@@ -151,24 +151,24 @@ function isDay(text: string): boolean {
   )
 }
 
-/** An empty text takes a value back; what the body does not name stays; some columns cannot be empty. */
-export function toColumns(wanted: ProfileChange): Updateable<PlayerTable> {
+/** An empty text clears a value, and absent fields stay. Some columns can't be empty. */
+export function toColumns(requested: ProfileChange): Updateable<PlayerTable> {
   const text = (value: string | undefined) => (value === undefined ? undefined : value.trim() || null)
   const columns: Record<string, unknown> = {
-    first_name: text(wanted.firstName),
-    last_name: text(wanted.lastName),
-    nickname: text(wanted.nickname),
-    birthdate: wanted.birthdate || undefined,
-    gender: text(wanted.gender),
-    city: text(wanted.city),
-    address: text(wanted.address),
-    postal_code: text(wanted.postalCode),
-    time_zone: wanted.timeZone || undefined,
-    locale: wanted.locale || undefined,
-    receive_email_promo: wanted.receiveEmailPromo,
-    receive_sms_promo: wanted.receiveSmsPromo,
-    receive_bonus: wanted.receiveBonus,
-    pwa_installed: wanted.pwaInstalled,
+    first_name: text(requested.firstName),
+    last_name: text(requested.lastName),
+    nickname: text(requested.nickname),
+    birthdate: requested.birthdate || undefined,
+    gender: text(requested.gender),
+    city: text(requested.city),
+    address: text(requested.address),
+    postal_code: text(requested.postalCode),
+    time_zone: requested.timeZone || undefined,
+    locale: requested.locale || undefined,
+    receive_email_promo: requested.receiveEmailPromo,
+    receive_sms_promo: requested.receiveSmsPromo,
+    receive_bonus: requested.receiveBonus,
+    pwa_installed: requested.pwaInstalled,
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }

@@ -1,10 +1,10 @@
-/** SQL of refused attempts. */
+/** SQL of security events. */
 import { type Db, queryable } from '../../platform/database/database.ts'
 
 export interface EventRow {
   minute: Date
   key: Buffer
-  /** Of the row that counts what is beyond `rowsMax`. */
+  /** Key of the row that counts everything beyond `rowsMax`. */
   overflowKey: Buffer
   kind: string
   isKnown: boolean
@@ -36,7 +36,7 @@ export async function countEvent(db: Db, row: EventRow): Promise<void> {
   ])
 }
 
-/** Concurrent inserts may exceed the cap by as many rows as there are connections. The record does not wait for the disk. */
+/** Concurrent inserts may exceed the cap by up to one row per connection. Commits without waiting for the disk. */
 const INSERT = `
   insert into security_event as known
     (minute, key, kind, is_known, actor, player_id, session_id, address, request_id, details, first_at, last_at)

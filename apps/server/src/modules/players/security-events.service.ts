@@ -1,7 +1,7 @@
 /**
- * Records refused attempts: failed sign-ins, wrong keys, denied permissions. They happen outside of any transaction, because the
- * attempt itself is rolled back. A flood costs counts, not rows: one row a minute counts all attempts on one account from one
- * part of the address space, and beyond a cap one row counts all others of the same kind.
+ * Records refused attempts: failed sign-ins, wrong keys, denied permissions. Recorded outside of any transaction, because the attempt
+ * itself is rolled back. A flood adds counts, not rows: one row per minute counts all attempts on an account from one part of the
+ * address space. Beyond a cap, one row counts all further attempts of the same kind.
  */
 import { createHmac } from 'node:crypto'
 import type { Deps } from '../../platform/deps.ts'
@@ -14,9 +14,9 @@ type EventDeps = Pick<Deps, 'db' | 'clock' | 'secrets' | 'log' | 'metrics'>
 
 export interface SecurityEvent {
   kind: SecurityEventKind
-  /** `player:<id>` or `staff:<id>` whose account was tried. Leave it out where there is no such account. */
+  /** `player:<id>` or `staff:<id>` whose account was tried. Leave it out if no such account exists. */
   actor?: string | undefined
-  /** What was typed to name the account. Only a keyed hash of it is used, and none is stored as text. */
+  /** The login that was entered. Only a keyed hash of it is used; the text is never stored. */
   login?: string | undefined
   playerId?: string | undefined
   sessionId?: string | null | undefined
@@ -28,9 +28,9 @@ export interface SecurityEvent {
 
 const PURPOSE = 'security-event'
 const MINUTE_MS = 60_000
-/** Rows of one kind in one minute, for known and for unknown accounts. */
+/** Maximum rows of one kind in one minute; separate for known and unknown accounts. */
 const ROWS_PER_MINUTE = 60
-/** Rows that one account gets in one minute, by address. */
+/** Maximum rows of one account in one minute; addresses are hashed into these slots. */
 const ADDRESS_SLOTS = 4
 
 /** Never throws: an attempt is refused whether or not it can be recorded. Call it outside of transactions. */
@@ -46,7 +46,7 @@ export async function recordSecurityEvent(deps: EventDeps, event: SecurityEvent)
   }
 }
 
-/** Runs an attempt; where it is refused with 4xx, that is recorded for an account that is not known. */
+/** Runs an attempt. If it is refused with 4xx, records that for an unknown account. */
 export async function recordRefusal<Result>(
   deps: EventDeps,
   kind: SecurityEventKind,

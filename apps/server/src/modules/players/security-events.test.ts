@@ -56,7 +56,7 @@ test('deletes events after their retention', async () => {
 
 test('logs a failed write and does not fail the attempt', async () => {
   const logged = vi.spyOn(deps.log, 'error')
-  // PostgreSQL refuses it: not a uuid.
+  // PostgreSQL refuses this value, because it is not a UUID.
   await recordSecurityEvent(deps, { kind: 'permission-denied', sessionId: 'broken', requestId: 'r-1' })
   const about = { kind: 'permission-denied', requestId: 'r-1', err: expect.any(Error) as Error }
   expect(logged.mock.calls).toEqual([[about, 'security event not recorded']])

@@ -38,7 +38,7 @@ const table: [Partial<Restrictions>, string][] = [
   [{ ...limited, ...excluded, ...blocked, ...closed }, '44444443'],
 ]
 
-describe('a restriction that ends lifts no other one', () => {
+describe('each event changes only its own restriction', () => {
   test.each(table)('%j', (restrictions, expected) => {
     const reached = events.map((event) => statusAfter(event, { ...none, ...restrictions }))
     expect(reached.join('')).toBe(expected)

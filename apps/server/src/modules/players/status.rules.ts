@@ -1,12 +1,12 @@
 /**
- * The player's status as a state machine. Restrictions are independent of each other: one that ends never lifts another.
- * The status that everything else reads is the strictest of them.
+ * The player's status as a state machine. Restrictions are independent: when one ends, the others stay. The status is the strictest of
+ * them.
  */
 export const PlayerStatus = { active: 1, limited: 2, blocked: 3, closed: 4, excluded: 5 } as const
 export type PlayerStatus = (typeof PlayerStatus)[keyof typeof PlayerStatus]
 
 export interface Restrictions {
-  /** By staff or after a chargeback: no deposits, and staff reviews each withdrawal. */
+  /** Set by staff or after a chargeback: no deposits, and staff reviews each withdrawal. */
   isLimited: boolean
   isExcluded: boolean
   isBlocked: boolean

@@ -13,7 +13,7 @@ const person = (firstName: string, lastName: string, birthdate = '1990-05-17') =
 
 const paidTo = (place: string) => ({ destinations: [{ place, paidAt: null }] })
 
-describe('a person is the same', () => {
+describe('recognises the same person', () => {
   test.each([
     ['in capitals', person('Ada', 'Lovelace'), person('ADA', 'LOVELACE')],
     ['with spaces around', person('Ada', 'Lovelace'), person(' Ada ', 'Love lace')],
@@ -30,31 +30,35 @@ describe('a person is the same', () => {
     ['with a suffix', person('John', 'Smith Jr.'), person('John', 'Smith')],
     ['with one of two last names', person('José', 'García López'), person('Jose', 'Garcia')],
     ['with the other of two last names', person('José', 'García López'), person('José María', 'López')],
-    ['by Outlook address with a tag', { email: 'ada+casino@outlook.com' }, { email: 'ada@outlook.com' }],
-    ['by another name of iCloud', { email: 'ada@me.com' }, { email: 'ada@icloud.com' }],
+    ['by an Outlook address with a tag', { email: 'ada+casino@outlook.com' }, { email: 'ada@outlook.com' }],
+    ['by another iCloud domain', { email: 'ada@me.com' }, { email: 'ada@icloud.com' }],
     ['by a Gmail address with dots', { email: 'a.d.a+x@googlemail.com' }, { email: 'ada@gmail.com' }],
-    ['by phone however written', { phone: '0049 (151) 12345' }, { phone: '+49 151 123-45' }],
-    ['by IBAN however spaced', paidTo('DE89 3704 0044'), paidTo('de8937040044')],
+    ['by a phone number in another format', { phone: '0049 (151) 12345' }, { phone: '+49 151 123-45' }],
+    ['by an IBAN in another format', paidTo('DE89 3704 0044'), paidTo('de8937040044')],
     ['by document number', { documents: ['123.456.789-09'] }, { documents: ['12345678909'] }],
   ])('%s', (_, one, other) => expect(meets(one, other)).toBe(true))
 })
 
-describe('a person is another one', () => {
+describe('does not match', () => {
   test.each([
-    ['on another birthday', person('Ada', 'Lovelace'), person('Ada', 'Lovelace', '1990-05-18')],
-    ['of another name', person('Ada', 'Lovelace'), person('Ida', 'Lovelace')],
-    ['without a birth date', person('Ada', 'Lovelace'), { firstName: 'Ada', lastName: 'Lovelace' }],
-    ['without a last name', person('Ada', ''), person('Ada', '')],
-    ['of another name with the same particle', person('Ada', 'de la Cruz'), person('Ada', 'de la Vega')],
-    ['that is a title alone', person('Don', 'Jr'), person('Don', 'Sr')],
+    ['another birth date', person('Ada', 'Lovelace'), person('Ada', 'Lovelace', '1990-05-18')],
+    ['another name', person('Ada', 'Lovelace'), person('Ida', 'Lovelace')],
+    ['a name without a birth date', person('Ada', 'Lovelace'), { firstName: 'Ada', lastName: 'Lovelace' }],
+    ['a first name without a last name', person('Ada', ''), person('Ada', '')],
+    ['another last name with the same particle', person('Ada', 'de la Cruz'), person('Ada', 'de la Vega')],
+    ['names that consist of titles', person('Don', 'Jr'), person('Don', 'Sr')],
     [
-      'at a provider that may give tags to others',
+      'a tag at a provider that may give tags to other people',
       { email: 'ada+x@example.com' },
       { email: 'ada@example.com' },
     ],
-    ['at another domain of one provider', { email: 'ada@outlook.com' }, { email: 'ada@hotmail.com' }],
-    ['at another provider with dots', { email: 'a.da@example.com' }, { email: 'ada@example.com' }],
-    ['by a number of another kind', { documents: ['DE89370400'] }, paidTo('DE89370400')],
-    ['with nothing', {}, {}],
+    ['another domain of the same provider', { email: 'ada@outlook.com' }, { email: 'ada@hotmail.com' }],
+    [
+      'dots at a provider that distinguishes them',
+      { email: 'a.da@example.com' },
+      { email: 'ada@example.com' },
+    ],
+    ['the same number of another kind', { documents: ['DE89370400'] }, paidTo('DE89370400')],
+    ['no traits at all', {}, {}],
   ])('%s', (_, one: Traits, other: Traits) => expect(meets(one, other)).toBe(false))
 })

@@ -1,6 +1,6 @@
 /**
- * By what a person is recognised, as texts that are the same however the person writes them. Pure. What leaves here is hashed
- * with a key before it is stored. A change of these rules must keep the old forms: hashes can't be made again of erased people.
+ * Lists the traits by which a person is recognised, normalised so that spelling doesn't matter. Pure. Callers hash them with a key
+ * before storing them. Rule changes must keep the old forms: hashes of erased people can't be recreated.
  */
 import { mailboxOf } from './mailbox.rules.ts'
 import { namesakeForms, personForms } from './name-forms.rules.ts'
@@ -9,7 +9,7 @@ import { toLogin } from './players.rules.ts'
 export interface Traits {
   email?: string | null
   phone?: string | null
-  /** Accounts at others that vouch for the person. */
+  /** Social accounts. */
   identities?: readonly { issuer: string; subject: string; linked_at?: Date }[]
   firstName?: string | null
   lastName?: string | null
@@ -17,18 +17,18 @@ export interface Traits {
   birthdate?: string | null
   /** Numbers of identity documents, tax numbers. */
   documents?: readonly string[]
-  /** Accounts and addresses that payouts go to, and since when money has gone there. */
+  /** Payout destinations, and since when money has been paid there. */
   destinations?: readonly { place: string; paidAt: Date | null }[]
   proofs?: Proofs
 }
 
-/** Since when the player has proven something; absent or null: never. */
+/** When the player proved something; absent or null: never. */
 export interface Proofs {
   emailAt?: Date | null
   phoneAt?: Date | null
-  /** The first payment that went through. */
+  /** First successful payment. */
   moneyAt?: Date | null
-  /** An identity check was accepted. */
+  /** First accepted identity check. */
   identityAt?: Date | null
 }
 
@@ -71,8 +71,8 @@ function of(kind: TraitKind, provenAt: Date | null, all: readonly string[]): Tra
   return [...new Set(all)].filter((text) => text !== '').map((text) => ({ kind, text, provenAt }))
 }
 
-/** What is looked for: also the form that mailboxes were stored in before they were told from addresses. */
-export function listWanted(traits: Traits): (Trait & { storedAs: TraitKind })[] {
+/** The forms to search for, including the form of mailboxes from before they had a separate kind. */
+export function listSearched(traits: Traits): (Trait & { storedAs: TraitKind })[] {
   return listTraits(traits).flatMap((trait) => [
     { ...trait, storedAs: trait.kind },
     ...(trait.kind === 'mailbox' ? [{ ...trait, storedAs: 'email' as const }] : []),
