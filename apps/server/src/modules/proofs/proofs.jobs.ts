@@ -1,7 +1,7 @@
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { forgetExpiredSeeds } from './proofs.queries.ts'
 
-/** An expired task is refused for that alone; the clocks of several machines may differ a little. */
+/** Kept a little longer than the task: expired tasks are refused anyway, but clocks of several servers may differ. */
 const SLACK_MS = 60 * 60 * 1000
 
 export const forgetSeeds = defineJob({

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { ProofUsedTable } from './proofs.tables.ts'
 
-/** Answers whether it was this use that used it up; the primary key lets only one of two at once have it. */
+/** Returns whether this call used the proof up. The primary key lets only one of two concurrent calls succeed. */
 export async function useSeed(tx: Tx, used: Insertable<ProofUsedTable>): Promise<boolean> {
   const result = await tx
     .insertInto('proof_used')

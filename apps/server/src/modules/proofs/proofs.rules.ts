@@ -1,11 +1,12 @@
 /**
- * A task that costs the one who solves it some computing and us next to nothing: which number, put behind the seed, gives
- * this hash. Nothing is kept of a task that was set: its signature says that it is ours, its seed when it expires.
+ * Proof of work: find the number that, appended to the seed, yields this hash. Solving costs the client some computing; setting and
+ * checking cost the server almost nothing. The server stores no open task: the signature shows that it set the task, and the seed
+ * contains its expiry.
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 export interface Task {
-  /** Random, and the second at which the task expires. */
+  /** Random part, a dot, and the second at which the task expires. */
   seed: string
   /** Hex SHA-256 of `<seed>.<number>`. */
   target: string
@@ -22,13 +23,13 @@ export function toTask(key: Buffer, random: Buffer, number: number, expiresAt: D
 
 export type Judgement = { verdict: 'good'; seed: string; expiresAt: Date } | { verdict: 'wrong' | 'expired' }
 
-/** A proof is `<seed>.<number>.<signature>`; `keys` are all that may have signed it. */
+/** A proof is `<seed>.<number>.<signature>`. `keys` are all keys that may have signed it. */
 export function judge(keys: readonly Buffer[], proof: string, now: Date): Judgement {
   const [, seed, seconds, number, signature] = SHAPE.exec(proof) ?? []
   if (seed === undefined || number === undefined || signature === undefined) return { verdict: 'wrong' }
   const target = targetOf(seed, Number(number))
-  const given = Buffer.from(signature, 'base64url')
-  if (!keys.some((key) => timingSafeEqual(sign(key, seed, target), given))) return { verdict: 'wrong' }
+  const actual = Buffer.from(signature, 'base64url')
+  if (!keys.some((key) => timingSafeEqual(sign(key, seed, target), actual))) return { verdict: 'wrong' }
   const expiresAt = new Date(Number(seconds) * 1000)
   return expiresAt <= now ? { verdict: 'expired' } : { verdict: 'good', seed, expiresAt }
 }

@@ -1,7 +1,6 @@
 /**
- * Keeps programs from filling in our forms by the thousand: each form brings the proof of a little computing, solved out of
- * sight. It asks nothing of a person, loads nothing from outside and tells nobody anything. A switch of the operator
- * says where it is asked.
+ * Keeps bots from submitting forms in bulk: each form must bring a proof of work, computed in the background. It needs no user
+ * interaction, loads nothing from third parties and collects no data. The operator configures where it is required.
  */
 import type { Challenge } from '@fairhall/contract'
 import { inTransaction } from '../../platform/database/database.ts'
@@ -28,7 +27,7 @@ export function setTask(deps: Pick<Deps, 'settings' | 'secrets' | 'random' | 'cl
   return { ...toTask(key, deps.random.bytes(SEED_BYTES), number, expiresAt), most: hashes }
 }
 
-/** Uses the proof up, whatever becomes of the form that it came with. `isDemanded`: by this form, whatever the operator's switch says. */
+/** Uses the proof up, even if the form is then refused. `isDemanded` requires a proof regardless of the operator's switch. */
 export async function requireProof(
   deps: Deps,
   proof: string | undefined,
@@ -37,9 +36,9 @@ export async function requireProof(
   if (!isDemanded && !isProofAsked(deps)) return
   if (proof === undefined || proof === '') throw refuse('proofMissing')
   const keys = deps.secrets.list(PURPOSE).map(({ key }) => key)
-  const judged = judge(keys, proof, deps.clock.now())
-  if (judged.verdict !== 'good') throw refuse(judged.verdict === 'wrong' ? 'proofWrong' : 'proofUsedUp')
-  const used = { seed: Buffer.from(judged.seed), expires_at: judged.expiresAt }
+  const result = judge(keys, proof, deps.clock.now())
+  if (result.verdict !== 'good') throw refuse(result.verdict === 'wrong' ? 'proofWrong' : 'proofUsedUp')
+  const used = { seed: Buffer.from(result.seed), expires_at: result.expiresAt }
   const isFirst = await inTransaction(deps.db, (tx) => useSeed(tx, used))
   if (!isFirst) throw refuse('proofUsedUp')
 }

@@ -30,7 +30,7 @@ function solve({ seed, target, most, signature }: Challenge): string {
 }
 
 const proof = async () => solve(await setTask())
-const wish = (captcha?: string) =>
+const submit = (captcha?: string) =>
   server.call('requestPasswordReset', { body: { login: 'ann@example.com', captcha } })
 
 const forms: [CallName, Record<string, unknown>][] = [
@@ -42,14 +42,14 @@ const forms: [CallName, Record<string, unknown>][] = [
   ['createCommunication', { email: 'ann@example.com', message: 'Where is my payment?' }],
 ]
 
-test.each(forms)('every form that a program could flood asks for a proof: %s', async (name, body) => {
+test.each(forms)('every form that a bot could flood requires a proof: %s', async (name, body) => {
   expect((await server.call(name, { body })).error?.code).toBe(11031)
   expect((await server.call(name, { body: { ...body, captcha: '' } })).error?.code).toBe(11031)
   const reply = await server.call(name, { body: { ...body, captcha: await proof() } })
   expect([11031, 11032, 11033, 10000]).not.toContain(reply.error?.code)
 })
 
-test('a page is told that proofs are asked, and a task tells nothing of its solution', async () => {
+test('getInit says that proofs are required, and a task does not reveal its solution', async () => {
   expect((await server.call('getInit')).data.isProofAsked).toBe(true)
   const [one, other] = [await setTask(), await setTask()]
   expect(one.most).toBe(1000)
@@ -57,22 +57,22 @@ test('a page is told that proofs are asked, and a task tells nothing of its solu
   expect(Object.keys(one).toSorted()).toEqual(['most', 'seed', 'signature', 'target'])
 })
 
-test('a proof counts once, however many forms bring it at once', async () => {
+test('accepts a proof once, even for concurrent forms', async () => {
   const captcha = await proof()
-  const replies = await Promise.all(Array.from({ length: 5 }, () => wish(captcha)))
+  const replies = await Promise.all(Array.from({ length: 5 }, () => submit(captcha)))
   expect(replies.map(({ status, error }) => error?.code ?? status).toSorted()).toEqual([
     11033, 11033, 11033, 11033, 200,
   ])
-  expect((await wish(captcha)).error).toMatchObject({ code: 11033 })
+  expect((await submit(captcha)).error).toMatchObject({ code: 11033 })
 })
 
-test('a proof is used up by a form that is wrong, too', async () => {
+test('a refused form uses up its proof', async () => {
   const captcha = await proof()
   expect((await server.call('requestPasswordReset', { body: { login: ' ', captcha } })).status).toBe(422)
-  expect((await wish(captcha)).error?.code).toBe(11033)
+  expect((await submit(captcha)).error?.code).toBe(11033)
 })
 
-test('a forged, foreign, guessed or cut proof is refused', async () => {
+test('refuses forged, foreign, guessed and truncated proofs', async () => {
   const task = await setTask()
   const good = solve(task)
   const number = Number(good.split('.')[2])
@@ -89,15 +89,15 @@ test('a forged, foreign, guessed or cut proof is refused', async () => {
     `${task.seed}.${number}.`,
     'x'.repeat(128),
   ])
-    expect((await wish(captcha)).error?.code).toBe(11032)
-  expect((await wish(good)).status).toBe(200)
+    expect((await submit(captcha)).error?.code).toBe(11032)
+  expect((await submit(good)).status).toBe(200)
 })
 
-test('an expired task is refused, and is forgotten some time after that', async () => {
+test('refuses an expired task, and later deletes its used seed', async () => {
   const late = await proof()
-  expect((await wish(await proof())).status).toBe(200)
+  expect((await submit(await proof())).status).toBe(200)
   server.clock.advance(10 * MINUTES_MS)
-  expect((await wish(late)).error?.code).toBe(11033)
+  expect((await submit(late)).error?.code).toBe(11033)
   const count = async () =>
     (await server.database.pool.query<{ all: bigint }>('select count(*) as all from proof_used')).rows[0]?.all
   expect(await count()).toBeGreaterThan(0n)
@@ -109,7 +109,7 @@ test('an expired task is refused, and is forgotten some time after that', async 
   expect(await count()).toBe(0n)
 })
 
-test('in tests and while developing nothing is asked, in production it is', async () => {
+test('requires a proof in production but not in tests and development', async () => {
   config.edit<{ proofOfWork: object }>('site.json', (file) => {
     file.proofOfWork = { asked: 'in-production', hashes: 1000, minutes: 10 }
   })

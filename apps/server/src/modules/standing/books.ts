@@ -1,7 +1,7 @@
-/** The ledger as this product uses it: an owner is a player, an asset is a currency, and these are the pockets. */
+/** The ledger's terms in this product: an owner is a player, an asset is a currency, and these are the pockets. */
 import type { Ledger, View } from '@fairhall/ledger'
 
-/** `cash` is real money, `locked` waits for a withdrawal. The order is the order in the database for ever. */
+/** `cash` is real money, `locked` is reserved for a withdrawal. The database stores amounts in this order: never change it. */
 export const pockets = ['cash', 'bonus', 'locked'] as const
 export type Pocket = (typeof pockets)[number]
 
@@ -16,9 +16,9 @@ declare module '../../platform/deps.ts' {
 
 declare module '../../platform/outbox/events.ts' {
   interface Events {
-    /** Balances are others now; written by the ledger itself, once per batch (or posting of the second door) and currency. */
+    /** Balances changed. The ledger writes one event per batch (or posting outside of a bet) and currency. */
     'balances.changed': { currency: string; playerIds: readonly string[] }
-    /** One balance, as earlier versions wrote it: what they left in the outbox is still told. */
+    /** One changed balance, as earlier versions wrote it. Still consumed for events left in the outbox. */
     'balance.changed': { playerId: string; currency: string }
   }
 }

@@ -1,4 +1,4 @@
-/** The launch that a bet names: only read with the money, ended under the player's lock (`game-sessions.ts`). */
+/** The game session that a bet names. It is read together with the money and ended under the player's lock (`game-sessions.ts`). */
 import { type Companion, lookUp } from '@fairhall/ledger'
 
 export interface GameSession {

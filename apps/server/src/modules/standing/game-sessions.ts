@@ -1,6 +1,6 @@
 /**
- * Launches of games for money. A bet names its launch and is refused when it has ended, so ending one takes the
- * player's lock: a bet is wholly before or after a logout.
+ * Game sessions: launches of games for money. A bet names its game session and is refused after its end. Ending one takes the player's
+ * lock, so each bet is entirely before or after a logout.
  */
 import { queryable, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -10,7 +10,7 @@ export interface NewGameSession {
   playerId: string
   accountId: string
   gameId: string
-  /** The sign-in that it belongs to. */
+  /** The player's sign-in session. */
   sessionId: string
 }
 
@@ -21,18 +21,18 @@ export async function openGameSession(tx: Tx, launch: NewGameSession, now: Date)
   )
 }
 
-/** Ends one launch, the launches of a sign-in, of all sign-ins but one, or with none named all of the player's. Takes his lock. */
+/** Ends one launch, the launches of one session, of all sessions but one, or all of the player's. Takes the player's lock. */
 export async function endGameSessions(
   deps: Pick<Deps, 'ledger'>,
   tx: Tx,
-  which: { playerId: string; sessionId?: string; launchId?: string; keptSessionId?: string | undefined },
+  target: { playerId: string; sessionId?: string; launchId?: string; keptSessionId?: string | undefined },
   now: Date,
 ): Promise<void> {
-  await deps.ledger.lockOwners(queryable(tx), [which.playerId])
+  await deps.ledger.lockOwners(queryable(tx), [target.playerId])
   await queryable(tx).query(
     `update game_session set ended_at = $3
       where player = $1 and ended_at is null and ($2::uuid is null or session = $2::uuid) and ($4::uuid is null or id = $4::uuid)
         and ($5::uuid is null or session <> $5::uuid)`,
-    [which.playerId, which.sessionId ?? null, now, which.launchId ?? null, which.keptSessionId ?? null],
+    [target.playerId, target.sessionId ?? null, now, target.launchId ?? null, target.keptSessionId ?? null],
   )
 }

@@ -1,6 +1,6 @@
 /**
- * A player under his lock inside a transaction: the only way to change his money, limits, bonus or gate outside of a
- * bet. What is posted or saved here is seen at once by whoever holds the same `Held`; a bet is wholly before or after.
+ * A locked player inside a transaction: the only way to change money, limits, bonus or gate outside of a bet. Everything posted or saved
+ * here is at once visible through the same `Held`. Each bet is entirely before or after.
  */
 import { type Change, changeOf, type Entry, type StoredEntry } from '@fairhall/ledger'
 import { queryable, type Tx } from '../../platform/database/database.ts'
@@ -11,18 +11,18 @@ import { assetKey, type StandingAsset, standingAssetCompanion } from './standing
 import { type Standing, standingCompanion } from './standing.companion.ts'
 import { newStandingAsset } from './standing.rules.ts'
 
-/** A transfer of a kind that is known to the docs. */
+/** A transfer of a kind that `docs/ledger.md` documents. */
 export type TransferEntry = Entry<Pocket> & { kind: TransferKind }
 
 export interface Held {
   readonly tx: Tx
   readonly playerId: string
-  /** Of any currency; zero where he has none. */
+  /** Works for any currency; zero without an account in it. */
   balance(currency: string): { cash: bigint; bonus: bigint; locked: bigint; version: bigint }
   standing(): Standing
-  /** Only of the currencies that were named when the player was held. */
+  /** Works only for the currencies named when the player was locked. */
   asset(currency: string): StandingAsset
-  /** Writes transfers at once. Throws AlreadyPosted for an id that stands, BadPosting below zero. */
+  /** Writes transfers at once. Throws AlreadyPosted for an id that was posted before, BadPosting for a negative balance. */
   post(...entries: TransferEntry[]): Promise<StoredEntry<Pocket>[]>
   saveStanding(row: Standing): Promise<void>
   saveAsset(row: StandingAsset): Promise<void>
@@ -30,7 +30,7 @@ export interface Held {
 
 type HeldDeps = Pick<Deps, 'ledger'>
 
-/** Takes the player's lock, waiting for whoever has it, and reads afresh what stands under it. */
+/** Takes the player's lock, waiting for its current holder, and then reads the player's current state. */
 export async function holdPlayer<T>(
   deps: HeldDeps,
   tx: Tx,
@@ -41,15 +41,15 @@ export async function holdPlayer<T>(
   return holdPlayers(deps, tx, [{ playerId, currencies }], ([held]) => act(held as Held))
 }
 
-/** Several of them, with one look for all; `act` gets them in this order. */
+/** Locks several players and reads them in one query. `act` gets them in this order. */
 export async function holdPlayers<T>(
   deps: HeldDeps,
   tx: Tx,
-  wanted: readonly { playerId: string; currencies: readonly string[] }[],
+  requests: readonly { playerId: string; currencies: readonly string[] }[],
   act: (held: readonly Held[]) => Promise<T>,
 ): Promise<T> {
-  const players = wanted.map(({ playerId }) => playerId)
-  const assets = wanted.flatMap(({ playerId, currencies }) =>
+  const players = requests.map(({ playerId }) => playerId)
+  const assets = requests.flatMap(({ playerId, currencies }) =>
     currencies.map((currency) => assetKey(playerId, currency)),
   )
   const keys = [
@@ -57,7 +57,7 @@ export async function holdPlayers<T>(
     [standingAssetCompanion.name, assets],
   ] as const
   return deps.ledger.withOwners(queryable(tx), players, { keys }, (views) =>
-    act(views.map((view, place) => toHeld(deps, tx, view, wanted[place]?.currencies ?? []))),
+    act(views.map((view, index) => toHeld(deps, tx, view, requests[index]?.currencies ?? []))),
   )
 }
 
@@ -74,11 +74,12 @@ function toHeld(deps: HeldDeps, tx: Tx, view: BooksView, currencies: readonly st
     },
     standing() {
       const row = view.row(standingCompanion, view.owner)
-      if (row === undefined) throw new Error(`The player ${view.owner} has no standing`)
+      if (row === undefined) throw new Error(`player ${view.owner} has no row in table standing`)
       return row
     },
     asset(currency) {
-      if (!currencies.includes(currency)) throw new Error(`${currency} was not asked for`)
+      if (!currencies.includes(currency))
+        throw new Error(`currency ${currency} was not named when the player was locked`)
       const row = view.row(standingAssetCompanion, assetKey(view.owner, currency))
       return row ?? newStandingAsset(view.owner, currency)
     },

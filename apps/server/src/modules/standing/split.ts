@@ -1,10 +1,10 @@
-/** Those that pass the test, and the others; both in their order. */
-export function split<T>(all: readonly T[], test: (one: T) => boolean): [those: T[], others: T[]] {
-  const those: T[] = []
+/** The elements that pass the test, and the others, both in order. */
+export function split<T>(all: readonly T[], test: (one: T) => boolean): [passed: T[], others: T[]] {
+  const passed: T[] = []
   const others: T[] = []
   for (const one of all) {
-    const list = test(one) ? those : others
+    const list = test(one) ? passed : others
     list.push(one)
   }
-  return [those, others]
+  return [passed, others]
 }

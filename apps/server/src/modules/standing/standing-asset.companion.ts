@@ -1,16 +1,16 @@
 /**
- * What a bet must know of a player in one currency, read and written together with the money. The statements that bets
- * write leave alone what only the second door changes: the terms of a bonus.
+ * What a bet must know of a player in one currency, read and written together with the money. The statements for bets don't touch what
+ * only postings outside of bets change: the terms of a bonus.
  */
 import { type Companion, insertInto, lookUp, toPlainArray, update, type Values } from '@fairhall/ledger'
 import { split } from './split.ts'
 
 export interface BonusTerms {
-  /** Games of the catalogue that may not be played while the bonus is active. */
+  /** Ids of games that can't be played while the bonus is active. */
   forbidden?: readonly string[]
-  /** Percent of the stake that counts, by `game:<id>` or `category:<id>`; 100 where nothing is said. */
+  /** Percentage of the stake that counts, by `game:<id>` or `category:<id>`; 100 by default. */
   contributions?: Readonly<Record<string, number>>
-  /** Subunits as text: with less than this left, and nothing open, the bonus is lost. Nothing said: with nothing left. */
+  /** Subunits as text. With less than this left and no open round the bonus is lost. Without it: with nothing left. */
   smallestBet?: string
 }
 
@@ -46,7 +46,7 @@ const keyOf = (key: string): [player: string, asset: string] => [
 ]
 
 const byAsset = { player: 'uuid', asset: 'text' }
-/** The terms are written by the second door alone, when a bonus is activated. */
+/** Written only by the posting that activates a bonus. */
 const ASSET_TERMS = {
   bonus_id: 'uuid',
   bonus_max_bet: 'bigint',
@@ -56,7 +56,7 @@ const ASSET_TERMS = {
   bonus_released: 'uuid[]',
   turn_required: 'bigint',
 }
-/** What bets and wins count, while nothing begins or ends. */
+/** What bets and wins change while no bonus begins or ends. */
 const ASSET_COUNTS = {
   bonus_done: 'bigint',
   bonus_open: 'int',

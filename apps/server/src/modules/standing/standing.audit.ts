@@ -1,4 +1,4 @@
-/** The limit windows as rows, for the checks of the modules that fill them: `kind` 1 is of stakes, 2 of losses, 3 of deposits. */
+/** Limit windows as rows, for the audits of other modules. `kind`: 1 stakes, 2 losses, 3 deposits. */
 export const limitWindows = `select s.player, w.kind, w.used, w.reserved, to_timestamp(w.start_ms / 1000.0) as start
   from (select player, windows::bigint[], used::bigint[] from standing) s
   cross join lateral generate_series(0, coalesce(array_length(s.windows, 1), 0) / 5 - 1) n

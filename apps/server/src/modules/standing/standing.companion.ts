@@ -1,6 +1,6 @@
 /**
- * What a bet must know of a player at once, read and written together with the money. The statements that bets write leave
- * alone what only the second door changes: gate, zone and country.
+ * What a bet must know of a player, read and written together with the money. The statements for bets don't touch what only postings
+ * outside of bets change: gate, zone and country.
  */
 import { type Companion, lookUp, toBigint, toPlainArray, update } from '@fairhall/ledger'
 import { split } from './split.ts'
@@ -9,14 +9,14 @@ export type Gate = 'open' | 'cooling off' | 'held' | 'excluded' | 'blocked' | 'c
 export type LimitKind = 'bet' | 'loss' | 'deposit'
 export type LimitPeriod = 'daily' | 'weekly' | 'monthly'
 
-/** What is left of a limit. Amounts are subunits of the base currency, times milliseconds since 1970. */
+/** The current window of a limit. Amounts are subunits of the base currency; times are milliseconds since 1970. */
 export interface LimitWindow {
   kind: LimitKind
   period: LimitPeriod
   amount: bigint
-  /** Of a loss limit below zero while the player is ahead. */
+  /** For a loss limit, negative while the player is ahead. */
   used: bigint
-  /** Deposits that are under way. */
+  /** Reserved for deposits in progress. */
   reserved: bigint
   startMs: number
   endMs: number
@@ -35,7 +35,7 @@ const kinds: readonly LimitKind[] = ['bet', 'loss', 'deposit']
 const periods: readonly LimitPeriod[] = ['daily', 'weekly', 'monthly']
 const WINDOW_FIELDS = 5
 
-/** As the column `windows` has them: what they allow, and when. */
+/** The value of column `windows`: amounts and times. */
 function writeWindows(windows: readonly LimitWindow[]): string {
   return toPlainArray(
     windows.flatMap(({ kind, period, amount, startMs, endMs }) => [
@@ -48,7 +48,7 @@ function writeWindows(windows: readonly LimitWindow[]): string {
   )
 }
 
-/** As the column `used` has them: the one part of windows that a bet changes until one of them is over. */
+/** The value of column `used`: the only part that a bet changes until a window ends. */
 function writeUsed(windows: readonly LimitWindow[]): string {
   return toPlainArray(windows.flatMap((window) => [window.used, window.reserved]))
 }
@@ -77,15 +77,15 @@ export function readWindows(literal: string, usedLiteral: string): LimitWindow[]
   const used = fieldsOf(usedLiteral)
   const windows: LimitWindow[] = []
   for (let n = 0; n < fields.length / WINDOW_FIELDS; n++) {
-    const at = n * WINDOW_FIELDS
+    const from = n * WINDOW_FIELDS
     windows.push({
-      kind: kinds[Number(fields[at]) - 1] as LimitKind,
-      period: periods[Number(fields[at + 1]) - 1] as LimitPeriod,
-      amount: toBigint(fields[at + 2] as string),
+      kind: kinds[Number(fields[from]) - 1] as LimitKind,
+      period: periods[Number(fields[from + 1]) - 1] as LimitPeriod,
+      amount: toBigint(fields[from + 2] as string),
       used: toBigint(used[n * 2] as string),
       reserved: toBigint(used[n * 2 + 1] as string),
-      startMs: Number(fields[at + 3]),
-      endMs: Number(fields[at + 4]),
+      startMs: Number(fields[from + 3]),
+      endMs: Number(fields[from + 4]),
     })
   }
   return windows

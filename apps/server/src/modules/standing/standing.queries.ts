@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { type Gate, standingCompanion, type Standing } from './standing.companion.ts'
 import { toTurnOver, type TurnOver } from './standing.rules.ts'
 
-/** In the transaction that makes the player: his lock, and a standing with an open gate and no limit. */
+/** Call in the transaction that creates the player: creates the ledger owner (the lock) and the state row, with an open gate and no limits. */
 export async function openStanding(
   deps: Pick<Deps, 'ledger'>,
   tx: Tx,
@@ -17,13 +17,13 @@ export async function openStanding(
   )
 }
 
-/** As it stands now, without the lock: to show, never to decide. */
+/** Reads without the lock: use it for display, never for decisions. */
 export async function readStanding(db: Db | Tx, playerId: string): Promise<Standing | null> {
   const [standing] = await find(queryable(db), standingCompanion.read([playerId]))
   return standing === undefined ? null : standingCompanion.toRow(standing.columns, playerId)
 }
 
-/** Of several players, as the one before; those who do not exist are left out. */
+/** Like `readStanding`, for several players. Unknown players are left out. */
 export async function readGates(db: Db | Tx, players: readonly string[]): Promise<ReadonlyMap<string, Gate>> {
   const { rows } = await queryable(db).query<{ player: string; gate: Gate }>(
     'select player, gate from standing where player = any ($1::uuid[])',
@@ -32,7 +32,7 @@ export async function readGates(db: Db | Tx, players: readonly string[]): Promis
   return new Map(rows.map(({ player, gate }) => [player, gate]))
 }
 
-/** As it stands now, without the lock: to show, never to decide. Amounts in subunits. */
+/** Reads without the lock: use it for display, never for decisions. Amounts in subunits. */
 export async function readTurnOver(db: Db | Tx, playerId: string, currency: string): Promise<TurnOver> {
   const { rows } = await queryable(db).query<{ turnRequired: bigint; turnDone: bigint }>(
     `select turn_required as "turnRequired", turn_done as "turnDone"

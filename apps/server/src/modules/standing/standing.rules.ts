@@ -1,4 +1,4 @@
-/** Turn-over: what a player must stake of his own money before a withdrawal. Pure; the caller holds the lock. */
+/** Turn-over: the amount that a player must stake in cash before a withdrawal. Pure; the caller holds the lock. */
 import type { StandingAsset } from './standing-asset.companion.ts'
 import type { Standing } from './standing.companion.ts'
 
@@ -8,7 +8,7 @@ export interface TurnOver {
   left: bigint
 }
 
-/** A cooling-off ends by itself; what has no end does not. */
+/** A cooling-off ends at its time. A gate without an end stays until it is changed. */
 export function isGateOpen(standing: Pick<Standing, 'gate' | 'gateUntil'>, now: Date): boolean {
   return standing.gate === 'open' || (standing.gateUntil !== null && standing.gateUntil <= now)
 }
@@ -39,8 +39,8 @@ export function newStandingAsset(player: string, asset: string): StandingAsset {
 }
 
 /**
- * A cash stake counts up to what is required: more would pay for a deposit that is still to come.
- * Returns the row and what was counted, which a rollback takes back.
+ * A cash stake counts only up to the required amount: more would prepay for a later deposit. Returns the row and the counted amount,
+ * which a rollback reverses.
  */
 export function countTurnOver(
   asset: StandingAsset,
@@ -52,8 +52,8 @@ export function countTurnOver(
 }
 
 /**
- * What is left grows by what a stake had counted. Where it was forgotten meanwhile it is required anew: with the stake
- * comes back the money that it was required of.
+ * Reverses what a stake had counted. If the turn-over was reset meanwhile, the amount is required again: the rollback also returns the
+ * money that it was required for.
  */
 export function uncountTurnOver(asset: StandingAsset, counted: bigint): StandingAsset {
   const done = asset.turnDone - counted
@@ -62,7 +62,7 @@ export function uncountTurnOver(asset: StandingAsset, counted: bigint): Standing
     : { ...asset, turnRequired: asset.turnRequired - done, turnDone: 0n }
 }
 
-/** With nothing left to withdraw and nothing open there is nothing to turn over. */
+/** Resets the turn-over when no cash is left and no round is open. */
 export function resetTurnOver(asset: StandingAsset, cash: bigint): StandingAsset {
   if (cash > 0n || asset.roundsOpen > 0 || asset.turnRequired === 0n) return asset
   return { ...asset, turnRequired: 0n, turnDone: 0n }

@@ -1,6 +1,6 @@
 /**
- * Every kind of transfer that may stand in the journal, with its legs: the pockets that it moves and the account on the
- * other side, which gets minus their sum. `docs/ledger.md` explains each; a test holds the two together.
+ * Every transfer kind of the ledger, with the pockets that it changes and its contra account, which gets minus their sum.
+ * `docs/ledger.md` explains each; a test keeps both in sync.
  */
 export interface Transfer {
   pockets: readonly string[]

@@ -1,27 +1,27 @@
-/** Who checks identities for this installation: Sumsub, its stand-in, or nobody. */
+/** Selects the identity verification service of this installation: Sumsub, its sandbox, or none. */
 import { WrongSettings } from '../../platform/config.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { SumsubPlace } from './sumsub-client.ts'
 
 type ServiceDeps = Pick<Deps, 'config' | 'settings' | 'secrets' | 'publicUrl'>
 
-/** What the stand-in shares with us is derived, so that nobody has to set it. */
+/** Purpose of the derived secret shared with the sandbox, so that nobody has to configure one. */
 export const IDENTITY_SANDBOX_PURPOSE = 'identity-check-sandbox'
 const API = 'https://api.sumsub.com'
 
 export interface IdentityService extends SumsubPlace {
-  /** Signs what it reports. */
+  /** Key of the webhook signatures. */
   webhookSecret: string
   levelName: string
-  /** Origin of the pages that the web SDK frames; null where the SDK knows it from the token. */
+  /** Origin of the pages that the web SDK embeds; null if the SDK takes it from the token. */
   pages: string | null
 }
 
-/** Null where no identity is checked. */
+/** Null if identity checks are disabled or not configured. */
 export function findIdentityService(deps: ServiceDeps): IdentityService | null {
   const { isEnabled, service, levelName } = deps.settings.current().site.identityCheck
   if (!isEnabled) return null
-  return service === 'sumsub' ? sumsub(deps, levelName) : standIn(deps, levelName)
+  return service === 'sumsub' ? sumsub(deps, levelName) : sandbox(deps, levelName)
 }
 
 function sumsub({ config }: ServiceDeps, levelName: string): IdentityService | null {
@@ -30,13 +30,13 @@ function sumsub({ config }: ServiceDeps, levelName: string): IdentityService | n
   return { url: API, pages: null, appToken, secretKey, webhookSecret, levelName }
 }
 
-function standIn({ config, secrets, publicUrl }: ServiceDeps, levelName: string): IdentityService | null {
+function sandbox({ config, secrets, publicUrl }: ServiceDeps, levelName: string): IdentityService | null {
   if (!config.roles.has('sandbox') && config.sandboxUrl === null) return null
-  const sandbox = config.sandboxUrl ?? `${publicUrl}/sandbox`
+  const base = config.sandboxUrl ?? `${publicUrl}/sandbox`
   const { text } = secrets.current(IDENTITY_SANDBOX_PURPOSE)
   return {
-    url: `${sandbox}/sumsub`,
-    pages: new URL(sandbox).origin,
+    url: `${base}/sumsub`,
+    pages: new URL(base).origin,
     appToken: 'sandbox',
     secretKey: text,
     webhookSecret: text,
@@ -44,10 +44,10 @@ function standIn({ config, secrets, publicUrl }: ServiceDeps, levelName: string)
   }
 }
 
-/** @throws WrongSettings when the check is switched on and cannot work */
+/** @throws WrongSettings if the check is enabled but not configured */
 export async function requireIdentityService(deps: Deps): Promise<void> {
   if (!deps.settings.current().site.identityCheck.isEnabled || findIdentityService(deps) !== null) return
   throw new WrongSettings(
-    'CONFIG_DIR/site.json switches identityCheck on: service "sumsub" needs SUMSUB_APP_TOKEN, SUMSUB_SECRET_KEY and SUMSUB_WEBHOOK_SECRET, "sandbox" needs the stand-ins.',
+    'CONFIG_DIR/site.json enables identityCheck: service "sumsub" needs SUMSUB_APP_TOKEN, SUMSUB_SECRET_KEY and SUMSUB_WEBHOOK_SECRET; "sandbox" needs the sandbox role or SANDBOX_URL.',
   )
 }

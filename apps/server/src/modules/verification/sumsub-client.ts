@@ -1,4 +1,4 @@
-/** The one call of Sumsub's API that we need, signed as it asks: an HMAC over time, method, path and body. */
+/** The one call of Sumsub's API that is used, signed as documented: an HMAC over time, method, path and body. */
 import { createHmac } from 'node:crypto'
 import { request } from 'undici'
 import { z } from 'zod'
@@ -9,7 +9,7 @@ const TOKEN_S = 600
 const token = z.object({ token: z.string().min(1), userId: z.string() })
 
 export interface SumsubPlace {
-  /** Where the API is, with the path that it is mounted under. */
+  /** Base URL of the API, including any path prefix. */
   url: string
   appToken: string
   secretKey: string
@@ -17,7 +17,7 @@ export interface SumsubPlace {
 
 export class SumsubUnavailable extends Error {}
 
-/** A token for the web SDK, for this player alone and for ten minutes. */
+/** Creates a web SDK token for this player only, valid for ten minutes. */
 export async function makeSdkToken(
   place: SumsubPlace,
   clock: Clock,
@@ -43,9 +43,9 @@ export async function makeSdkToken(
     })
     const answer: unknown = await reply.body.json().catch(() => null)
     if (reply.statusCode >= 300) throw new SumsubUnavailable(`Sumsub answered ${reply.statusCode}`)
-    const made = token.parse(answer)
-    if (made.userId !== userId) throw new SumsubUnavailable('Sumsub answered for somebody else')
-    return made.token
+    const parsed = token.parse(answer)
+    if (parsed.userId !== userId) throw new SumsubUnavailable('Sumsub returned a token for another user')
+    return parsed.token
   } catch (error) {
     if (error instanceof SumsubUnavailable) throw error
     throw new SumsubUnavailable('Sumsub does not answer', { cause: error })

@@ -1,9 +1,9 @@
-/** What Sumsub reports: believed only when its digest holds over the very bytes, and read only as far as we need it. */
+/** Verifies Sumsub's webhooks by the digest of their raw body and reads the needed fields. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { CheckState } from './verification.tables.ts'
 
-/** The weakest of theirs is not taken. */
+/** Sumsub also offers HMAC_SHA1_HEX, which is refused as too weak. */
 const ALGORITHMS: ReadonlyMap<string, string> = new Map([
   ['HMAC_SHA256_HEX', 'sha256'],
   ['HMAC_SHA512_HEX', 'sha512'],
@@ -17,9 +17,9 @@ export interface Digest {
 export function isGenuine(secret: string, body: Buffer, { value, algorithm }: Digest): boolean {
   const name = ALGORITHMS.get(algorithm ?? 'HMAC_SHA256_HEX')
   if (name === undefined || value === undefined || !/^[0-9a-f]+$/.test(value)) return false
-  const right = createHmac(name, secret).update(body).digest()
-  const given = Buffer.from(value, 'hex')
-  return given.length === right.length && timingSafeEqual(given, right)
+  const expected = createHmac(name, secret).update(body).digest()
+  const actual = Buffer.from(value, 'hex')
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }
 
 const message = z.object({
@@ -37,29 +37,29 @@ const message = z.object({
 
 export interface Report {
   playerId: string
-  /** Which owner of the account was checked: since when it is theirs, in milliseconds; null for the person who registered. */
+  /** The account owner who was checked: since when they own it, in milliseconds; null for the person who registered. */
   ownerSince: number | null
   applicantId: string
   state: CheckState
   saidAt: Date
 }
 
-/** Null for what says nothing of how the check stands, or of nobody of ours. */
+/** Null if the message doesn't report a check's state or doesn't name a player. */
 export function readReport(body: unknown): Report | null {
   const parsed = message.safeParse(body)
   if (!parsed.success) return null
   const { type, externalUserId, applicantId, createdAtMs, reviewResult } = parsed.data
   const state = stateOf(type, reviewResult)
   const person = readPerson(externalUserId)
-  // Their time is in UTC and says so nowhere.
+  // Sumsub's times are UTC without a time zone suffix.
   const saidAt = new Date(`${createdAtMs.replace(' ', 'T').replace(/Z$/, '')}Z`)
   if (state === null || person === null || Number.isNaN(saidAt.getTime())) return null
   return { ...person, applicantId, state, saidAt }
 }
 
 /**
- * What the service calls a person. An account that was taken over by the owner of its email is another person's: what the service
- * knows of the earlier one must not count for them.
+ * The id that Sumsub knows a person by. After the owner of the email has taken over an account, it is another person's: what Sumsub
+ * knows of the earlier owner must not count for them.
  */
 export function personId(player: { id: string; owner_since: Date | null }): string {
   return player.owner_since === null ? player.id : `${player.id}.${player.owner_since.getTime()}`

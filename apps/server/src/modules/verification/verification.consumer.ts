@@ -1,4 +1,4 @@
-/** Tells a player's open pages how far the check of his identity is. */
+/** Publishes the state of a player's identity check to their open pages. */
 import type { Deps } from '../../platform/deps.ts'
 import type { Consumer } from '../../platform/outbox/consumer.ts'
 import { definePublications, loadEach, toPlayer } from '../../platform/realtime/publications.ts'

@@ -34,7 +34,7 @@ export async function putCheck(
     .execute()
 }
 
-/** Whom the check is about that begins now. */
+/** Stores the identity that the starting check verifies. */
 export async function putSubject(tx: Tx, playerId: string, sealed: Buffer, now: Date): Promise<void> {
   await queryable(tx).query(
     `insert into identity_check_subject (player_id, sealed, begun_at) values ($1, $2, $3)
@@ -51,7 +51,7 @@ export async function findSubject(tx: Tx, playerId: string): Promise<Buffer | nu
   return rows[0]?.sealed ?? null
 }
 
-/** The person who was checked no longer owns the account. */
+/** Reopens the check because the verified person no longer owns the account. */
 export async function reopenCheck(tx: Tx, playerId: string, now: Date): Promise<void> {
   await tx
     .updateTable('player_identity_check')

@@ -14,7 +14,7 @@ export function verificationRoutes(app: App, deps: Deps): void {
   )
 }
 
-/** Where the service reports. Nothing that comes in here is believed before its digest holds over the very bytes. */
+/** Sumsub's webhook. Nothing is accepted before the digest of the raw body is verified. */
 export function verificationDoors(app: App, deps: Deps): void {
   app.post(
     '/api/player/services/sumsub/messages',
@@ -30,7 +30,7 @@ export function verificationDoors(app: App, deps: Deps): void {
       if (!isGenuine(service.webhookSecret, body, digest)) throw refuse('badRequest')
       const report = readReport(request.body)
       reply.header('cache-control', 'no-store')
-      // What we do not need is taken all the same: otherwise it would be sent again and again.
+      // Acknowledges ignored messages too, otherwise Sumsub would keep resending them.
       return { data: { verdict: report === null ? 'ignored' : await applyReport(deps, report) } }
     },
   )

@@ -1,6 +1,6 @@
 /**
- * How far the check of a player's identity is, as the service says it. Its last word counts, by its own time; accepted, the player is
- * known, and a later refusal takes that back.
+ * State of a player's identity check, as the verification service reports it. The latest report counts, by the service's time. An
+ * accepted check confirms the player's identity; a later rejection revokes it.
  */
 import type { Reply } from '@fairhall/contract'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
@@ -44,12 +44,12 @@ export async function beginCheck(deps: Deps, playerId: string): Promise<Reply<'s
     return { token: await makeSdkToken(service, deps.clock, { userId, levelName }), pagesUrl: pages }
   } catch (error) {
     if (!(error instanceof SumsubUnavailable)) throw error
-    deps.log.warn({ reason: error.message }, 'no identity can be checked')
+    deps.log.warn({ reason: error.message }, 'identity verification service unavailable')
     throw refuse('unavailable', { retryAfterS: 30 })
   }
 }
 
-/** The check that begins is about the data of now. While one is decided on it stays about the data that it began with. */
+/** Binds a starting check to the player's current data. A pending or accepted check stays bound to the data that it began with. */
 async function bindCheck(deps: Deps, playerId: string): Promise<string> {
   return inTransaction(deps.db, async (tx) => {
     const player = await lockPlayerRow(tx, playerId)
@@ -63,8 +63,8 @@ async function bindCheck(deps: Deps, playerId: string): Promise<string> {
   })
 }
 
-/** Whether the player has changed who they are since the check began. Of a check that began before this was stored nobody knows. */
-async function isSomebodyElse(deps: Deps, tx: Tx, player: Player): Promise<boolean> {
+/** Whether the player's identity data has changed since the check began. False if that data was not stored. */
+async function hasIdentityChanged(deps: Deps, tx: Tx, player: Player): Promise<boolean> {
   const sealed = await findSubject(tx, player.id)
   if (sealed === null) return false
   return (await unsealFor(deps, tx, player.id, sealed)) !== (await readIdentity(deps, tx, player))
@@ -74,7 +74,7 @@ export function toShown(playerId: string, check: IdentityCheck | null): Reply<'g
   return { id: playerId, state: check?.state ?? 'open', version: check?.version ?? 0 }
 }
 
-/** Staff corrects who a player is: an identity check that was accepted for the old data opens again. */
+/** Staff corrects a player's identity. A check that was accepted for the old data is reopened. */
 export async function correctPlayer(
   deps: Deps,
   correction: Parameters<typeof correctIdentity>[1],
@@ -91,8 +91,8 @@ export async function correctPlayer(
 }
 
 /**
- * The account has another owner: what was found about the earlier one does not count for them, whatever it was, and they may be
- * checked. The caller holds the player's row.
+ * The account has a new owner: results of the earlier owner don't count for them, and they can be checked. The caller must hold the
+ * player's row lock.
  */
 export async function forgetCheckIn(deps: Deps, tx: Tx, playerId: string): Promise<void> {
   const check = await findCheck(tx, playerId)
@@ -109,18 +109,18 @@ export async function forgetCheckIn(deps: Deps, tx: Tx, playerId: string): Promi
   })
 }
 
-/** The same one twice, or an older one, changes nothing. */
+/** Ignores repeated and older reports. */
 export async function applyReport(deps: Deps, report: Report): Promise<'applied' | 'old' | 'foreign'> {
   const { playerId, ownerSince, applicantId, saidAt } = report
   if ((await findPlayer(deps.db, playerId)) === null) return 'foreign'
   return inTransaction(deps.db, async (tx) => {
     const player = await lockPlayerRow(tx, playerId)
     if (player === null) return 'foreign'
-    // About an earlier owner of the account.
+    // The report is about an earlier owner of the account.
     if ((player.owner_since?.getTime() ?? null) !== ownerSince) return 'old'
     const before = await findCheck(tx, playerId)
     if (before !== null && before.said_at >= saidAt) return 'old'
-    const isChanged = report.state === 'accepted' && (await isSomebodyElse(deps, tx, player))
+    const isChanged = report.state === 'accepted' && (await hasIdentityChanged(deps, tx, player))
     const state = isChanged ? 'retry' : report.state
     await putCheck(tx, { playerId, state, applicantId, saidAt, now: deps.clock.now() })
     await announce(tx, { type: 'identityCheck.changed', playerId })
@@ -134,7 +134,7 @@ export async function applyReport(deps: Deps, report: Report): Promise<'applied'
         details: { before: before?.state ?? null, now: state },
       })
     if (state === 'accepted') await acceptIdentityIn(deps, tx, player, by)
-    // What staff has accepted itself stands.
+    // Keeps an identity that staff accepted.
     else if (before?.state === 'accepted') await revokeIdentityIn(deps, tx, player, by)
     return 'applied'
   })

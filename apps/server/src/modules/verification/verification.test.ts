@@ -46,14 +46,14 @@ test.each([
   ['reject', 'rejected', false],
   ['revoke', 'rejected', false],
   ['forged', 'pending', false],
-])('shown in the stand-in, %s ends as %s', async (outcome, state, known) => {
+])('in the sandbox, %s leads to %s', async (outcome, state, known) => {
   const { token } = await givenPlayer(server)
   expect([await stateOf(token), await isKnown(token)]).toEqual(['open', false])
   expect(await showIdentity(server, token, outcome)).toBe(200)
   expect([await stateOf(token), await isKnown(token)]).toEqual([state, known])
 })
 
-test('the token is for this player, and who was refused for good gets none', async () => {
+test('issues a token for this player, and none after a final rejection', async () => {
   const { token } = await givenPlayer(server)
   const begun = await server.call('startIdentityCheck', { token })
   expect(begun.data).toEqual({ token: expect.stringMatching(/^_act-/) as string, pagesUrl: server.url })
@@ -61,7 +61,7 @@ test('the token is for this player, and who was refused for good gets none', asy
   expect((await server.call('startIdentityCheck', { token })).error?.code).toBe(11093)
 })
 
-test('what comes late, twice or out of order changes nothing', async () => {
+test('ignores late, repeated and reordered reports', async () => {
   const { id, token } = await givenPlayer(server)
   const first = reportOf(id, { type: 'applicantPending', reviewResult: undefined })
   const second = reportOf(id)
@@ -77,7 +77,7 @@ test.each([
   ['GREEN', 'accepted'],
   ['RED', 'rejected'],
 ])(
-  'a check that ended %s counts for nobody who takes the account over by its email',
+  'a check that ended %s does not count for a person who takes over the account by its email',
   async (reviewAnswer, state) => {
     const { id, token, email } = await givenPlayer(server)
     const result = { reviewResult: { reviewAnswer, reviewRejectType: 'FINAL' } }
@@ -96,7 +96,7 @@ test.each([
     const own = (await server.call('createSession', { body: { login: email, password } })).data.accessToken
     expect([await stateOf(own), await isKnown(own)]).toEqual(['retry', false])
 
-    // What the service still says of the earlier person is not about this one, who is checked under another name.
+    // Later reports on the earlier person don't concern this one, who is checked under another id.
     expect(await send(reportOf(id))).toEqual({ status: 200, verdict: 'old' })
     expect([await stateOf(own), await isKnown(own)]).toEqual(['retry', false])
     expect(await showIdentity(server, own, 'accept')).toBe(200)
@@ -104,7 +104,7 @@ test.each([
   },
 )
 
-test('a refusal after all takes back what the service had accepted, but not what staff had', async () => {
+test('a final rejection revokes what the service accepted, but not what staff accepted', async () => {
   const final = { reviewResult: { reviewAnswer: 'RED', reviewRejectType: 'FINAL' } }
   const one = await givenPlayer(server)
   await send(reportOf(one.id))
@@ -118,23 +118,23 @@ test('a refusal after all takes back what the service had accepted, but not what
   expect(await isKnown(other.token)).toBe(true)
 })
 
-describe('a report that is not genuine', () => {
+describe('refuses a report', () => {
   test.each([
-    ['signed by somebody else', { secret: 'a secret of somebody else' }],
+    ['signed with another secret', { secret: 'a secret of somebody else' }],
     ['without a digest', { digest: '' }],
-    ['with a digest that is cut', { digest: 'ab' }],
-    ['with a digest that is none', { digest: 'z'.repeat(64) }],
-    ['signed in a way that is too weak', { algorithm: 'HMAC_SHA1_HEX' }],
-    ['that names an algorithm which every object inherits', { algorithm: 'constructor' }],
+    ['with a truncated digest', { digest: 'ab' }],
+    ['with a malformed digest', { digest: 'z'.repeat(64) }],
+    ['signed with a weak algorithm', { algorithm: 'HMAC_SHA1_HEX' }],
+    ['that names an inherited object property as its algorithm', { algorithm: 'constructor' }],
     ['that names the prototype as its algorithm', { algorithm: '__proto__' }],
-  ])('%s is refused, and changes nothing', async (_, changes) => {
+  ])('%s', async (_, changes) => {
     const { id, token } = await givenPlayer(server)
     const sent = await sendReport(server, { body: reportOf(id), secret: secret(), ...changes })
     expect(sent.status).toBe(400)
     expect([await stateOf(token), await isKnown(token)]).toEqual(['open', false])
   })
 
-  test('with other bytes than were signed is refused', async () => {
+  test('whose body differs from the signed one', async () => {
     const { id } = await givenPlayer(server)
     const body = reportOf(id)
     const { createHmac } = await import('node:crypto')
@@ -143,7 +143,7 @@ describe('a report that is not genuine', () => {
   })
 })
 
-test('SHA-512 is taken as well; what says nothing, or of nobody, is taken and left', async () => {
+test('accepts SHA-512, and acknowledges reports without a state or player', async () => {
   const { id, token } = await givenPlayer(server)
   const body = reportOf(id)
   expect((await sendReport(server, { body, secret: secret(), algorithm: 'HMAC_SHA512_HEX' })).status).toBe(
@@ -158,7 +158,7 @@ test('SHA-512 is taken as well; what says nothing, or of nobody, is taken and le
   expect(await stateOf(token)).toBe('accepted')
 })
 
-test('the stand-in takes no call that is not signed, and no token that is over', async () => {
+test('the sandbox refuses unsigned calls and unknown tokens', async () => {
   const call = (headers: Record<string, string>) =>
     fetch(`${server.url}/sandbox/sumsub/resources/accessTokens/sdk`, {
       method: 'POST',
@@ -172,14 +172,14 @@ test('the stand-in takes no call that is not signed, and no token that is over',
   expect((await fetch(`${server.url}/sandbox/sumsub/outcome`, { method: 'POST', body })).status).toBe(401)
 })
 
-test('his data tell of it', async () => {
+test('the data export includes the identity check', async () => {
   const { token } = await givenPlayer(server)
   await showIdentity(server, token, 'accept')
   const { data } = await server.call('exportData', { token, body: { password: PASSWORD } })
   expect(data.identityChecks).toMatchObject([{ state: 'accepted' }])
 })
 
-test('switched on without its secrets it does not start; switched off nobody is checked', async () => {
+test('fails to start when enabled without its secrets; checks nobody when disabled', async () => {
   const { deps } = server
   const withCheck = (identityCheck: object) => withSettings(deps, { identityCheck })
   await expect(requireIdentityService(withCheck({ service: 'sumsub' }))).rejects.toThrow('SUMSUB_APP_TOKEN')
@@ -189,7 +189,7 @@ test('switched on without its secrets it does not start; switched off nobody is 
   expect(findIdentityService(withCheck({ isEnabled: false }))).toBeNull()
 })
 
-describe('who a player is', () => {
+describe('a player’s identity', () => {
   const change = (token: string, body: object) => server.call('updateProfile', { token, body })
   const changesOf = async (playerId: string) => {
     const { rows } = await server.database.pool.query<{ actor: string; sealed: Buffer }>(
@@ -204,7 +204,7 @@ describe('who a player is', () => {
     return Promise.all(rows.map(read))
   }
 
-  test('is fixed once the identity check is accepted, and everything else is not', async () => {
+  test('is locked once the identity check is accepted; other fields are not', async () => {
     const { id, token } = await givenPlayer(server)
     await change(token, { firstName: 'Ada', lastName: 'Lovelace', birthdate: '1990-05-17' })
     await send(reportOf(id))
@@ -225,9 +225,9 @@ describe('who a player is', () => {
   })
 
   test.each([
-    ['while the check is decided on', ['wait'], false],
-    ['before it begins again', ['wait', 'retry'], true],
-  ])('and was renamed %s is known accordingly when it is accepted', async (_, outcomes, isAccepted) => {
+    ['while the check is pending', ['wait'], false],
+    ['before it is started again', ['wait', 'retry'], true],
+  ])('renamed %s: an accepted report is handled accordingly', async (_, outcomes, isAccepted) => {
     const { token } = await givenPlayer(server)
     await change(token, { firstName: 'Ada', lastName: 'Lovelace', birthdate: '1990-05-17' })
     for (const outcome of outcomes) {
@@ -241,7 +241,7 @@ describe('who a player is', () => {
     expect((await change(token, { firstName: 'Third' })).status).toBe(isAccepted ? 422 : 200)
   })
 
-  test('changes by staff, which opens the check again; each change is in the journal with before and after, sealed', async () => {
+  test('can be corrected by staff, which reopens the check; each change is in the audit log, sealed', async () => {
     const { id, token } = await givenPlayer(server)
     await change(token, { firstName: 'Ada', lastName: 'Lovelace' })
     await change(token, { firstName: 'Ada' })
