@@ -17,9 +17,9 @@ beforeAll(async () => {
   first.game = (await server.call('listGames')).data[0]?.id ?? ''
 })
 
-type Who = { role: 'guest' | 'player'; country?: string; viewport: typeof phone }
+type Viewer = { role: 'guest' | 'player'; country?: string; viewport: typeof phone }
 
-async function openAs({ onTestFinished }: TestContext, { role, country, viewport }: Who, locale: string) {
+async function openAs({ onTestFinished }: TestContext, { role, country, viewport }: Viewer, locale: string) {
   const visited = await visit(browser, { origin: server.url, viewport, reducedMotion: true })
   onTestFinished(() => visited.close())
   const { context } = visited
@@ -40,12 +40,12 @@ async function settled(page: Page, address: string) {
   await page.goto(address, { waitUntil: 'load' })
   await page.waitForFunction(() => document.documentElement.dataset.session !== undefined)
   const busy = page.locator('main [aria-busy=true]')
-  const awaited = () =>
+  const busyCount = () =>
     busy.evaluateAll((found) => {
       found[0]?.scrollIntoView()
       return found.length
     })
-  await vi.waitFor(async () => expect(await awaited(), address).toBe(0), PATIENCE)
+  await vi.waitFor(async () => expect(await busyCount(), address).toBe(0), PATIENCE)
   await page.evaluate(() => scrollTo(0, 0))
 }
 
@@ -61,7 +61,7 @@ async function faultsAt(page: Page, address: string): Promise<string[]> {
 
 const isPlayers = (name: PageName) => (pages[name] as PageRule).access === 'player'
 
-describe.each<[Who['role'], string, typeof phone, readonly PageName[]]>([
+describe.each<[Viewer['role'], string, typeof phone, readonly PageName[]]>([
   ['guest', 'en', desktop, pageNames.filter((name) => !isPlayers(name))],
   ['player', 'en', desktop, pageNames.filter(isPlayers)],
   ['player', 'fa', phone, pageNames],

@@ -9,7 +9,7 @@ import { heardOver, keepToasts } from '../support/kept-toasts.ts'
 import { arrive } from '../support/page-clock.ts'
 
 const content = copyContent()
-const say = (key: string) => loadContent(content.folder, 'en').text('en', key)
+const t = (key: string) => loadContent(content.folder, 'en').text('en', key)
 afterAll(() => content.remove())
 const { server, browser } = await openHouse({
   ROLES: 'site,api,door,realtime,jobs,studio',
@@ -78,9 +78,9 @@ test('shows the current offline page without a network, and still loads everythi
   await arrive(page, '/providers')
   await page
     .getByRole('banner')
-    .getByRole('link', { name: say('layout.shell.signIn') })
+    .getByRole('link', { name: t('layout.shell.signIn') })
     .click()
-  await page.getByRole('dialog', { name: say('modals.sign-in.title') }).waitFor()
+  await page.getByRole('dialog', { name: t('modals.sign-in.title') }).waitFor()
   await close()
 })
 
@@ -95,21 +95,21 @@ test('without a network, dialogs and panels say so, open ones can be closed, and
   await page.mouse.move(300, 300)
   await live
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
-  const signIn = page.getByRole('banner').getByRole('link', { name: say('layout.shell.signIn') })
-  const offline = say('layout.failures.offline.title')
+  const signIn = page.getByRole('banner').getByRole('link', { name: t('layout.shell.signIn') })
+  const offline = t('layout.failures.offline.title')
   await page
     .getByRole('banner')
-    .getByRole('link', { name: say('layout.shell.signUp') })
+    .getByRole('link', { name: t('layout.shell.signUp') })
     .click()
-  await page.getByRole('dialog', { name: say('modals.sign-up.title') }).waitFor()
+  await page.getByRole('dialog', { name: t('modals.sign-up.title') }).waitFor()
   await context.setOffline(true)
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: say('modals.sign-up-cancel.leave') }).click()
+  await page.getByRole('button', { name: t('modals.sign-up-cancel.leave') }).click()
   await page.getByRole('dialog').first().waitFor({ state: 'detached' })
   await signIn.click()
   await heardOver(page, offline)
   await page.keyboard.press('/')
-  const search = page.getByRole('dialog', { name: say('global-components.games.search.label') })
+  const search = page.getByRole('dialog', { name: t('global-components.games.search.label') })
   await search.getByRole('alert').getByText(offline).waitFor()
   // A browser reports that it is online before requests succeed.
   let looks = 0
@@ -123,7 +123,7 @@ test('without a network, dialogs and panels say so, open ones can be closed, and
   await page.keyboard.press('Escape')
   await search.waitFor({ state: 'detached' })
   await signIn.click()
-  await page.getByRole('dialog', { name: say('modals.sign-in.title') }).waitFor()
+  await page.getByRole('dialog', { name: t('modals.sign-in.title') }).waitFor()
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
   await close()
 })
@@ -133,12 +133,12 @@ test('a dialog that failed to load while online loads at the next attempt', asyn
   await arrive(page, '/providers')
   const part = '**/assets/sign-in-modal-*'
   await page.route(part, (route) => route.abort())
-  const signIn = page.getByRole('banner').getByRole('link', { name: say('layout.shell.signIn') })
+  const signIn = page.getByRole('banner').getByRole('link', { name: t('layout.shell.signIn') })
   await signIn.click()
-  await heardOver(page, say('layout.failures.offline.title'))
+  await heardOver(page, t('layout.failures.offline.title'))
   await page.unroute(part)
   await signIn.click()
-  await page.getByRole('dialog', { name: say('modals.sign-in.title') }).waitFor()
+  await page.getByRole('dialog', { name: t('modals.sign-in.title') }).waitFor()
   await close()
 })
 
@@ -149,34 +149,34 @@ test('an input that failed to load says so in place, and other input stays until
   await arrive(page, '/contact')
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
   const form = page.getByRole('main').locator('form')
-  const email = form.getByLabel(say('pages.contact.form.email'))
+  const email = form.getByLabel(t('pages.contact.form.email'))
   await email.fill('anna@mail.test')
   const failure = form.getByRole('alert')
-  await failure.getByText(say('layout.failures.offline.title')).waitFor()
+  await failure.getByText(t('layout.failures.offline.title')).waitFor()
   expect(await email.inputValue()).toBe('anna@mail.test')
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
   await page.unroute(part)
-  await failure.getByRole('button', { name: say('layout.errors.error.retry') }).click()
-  await form.getByLabel(say('pages.contact.form.message')).waitFor()
+  await failure.getByRole('button', { name: t('layout.errors.error.retry') }).click()
+  await form.getByLabel(t('pages.contact.form.message')).waitFor()
   await close()
 })
 
 test('a page that failed to load says why after a failed retry, and loads when the server replies', async () => {
   const { page, close } = await open()
   const part = '**/assets/contact-*'
-  const title = page.getByRole('heading', { name: say('layout.errors.error.title') })
-  const retry = page.getByRole('main').getByRole('button', { name: say('layout.errors.error.retry') })
+  const title = page.getByRole('heading', { name: t('layout.errors.error.title') })
+  const retry = page.getByRole('main').getByRole('button', { name: t('layout.errors.error.retry') })
   await page.route(part, (route) => route.abort())
   await page.goto('/contact')
   await title.waitFor()
   const everything = '**/assets/**'
   await page.route(everything, (route) => route.abort())
   await retry.click()
-  await page.getByText(say('layout.failures.offline.text')).waitFor()
+  await page.getByText(t('layout.failures.offline.text')).waitFor()
   await page.unroute(everything)
   await page.unroute(part)
   await retry.click()
-  await page.getByRole('heading', { name: say('pages.contact.title') }).waitFor()
+  await page.getByRole('heading', { name: t('pages.contact.title') }).waitFor()
   await close()
 })
 
@@ -191,11 +191,11 @@ test('searches a collection letter by letter, without disturbing the typing', as
     [' river', 'Koi River'],
   ] as const) {
     await page.keyboard.type(typed)
-    const words = await field.inputValue()
-    await page.waitForURL((url) => url.searchParams.get('search') === words)
+    const typedWords = await field.inputValue()
+    await page.waitForURL((url) => url.searchParams.get('search') === typedWords)
     await expect.poll(() => main.getByRole('heading', { level: 2 }).allTextContents()).toEqual([found])
     expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
-    expect(await field.inputValue()).toBe(words)
+    expect(await field.inputValue()).toBe(typedWords)
   }
   expect(problems).toEqual([])
   await close()
@@ -203,7 +203,7 @@ test('searches a collection letter by letter, without disturbing the typing', as
 
 test('repeats a press on a button that was not hydrated yet', async () => {
   const { page, problems, close } = await open()
-  const letGo = await holdCalls(page, '**/assets/*.js')
+  const release = await holdCalls(page, '**/assets/*.js')
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') calls.push(new URL(request.url()).pathname)
@@ -212,7 +212,7 @@ test('repeats a press on a button that was not hydrated yet', async () => {
   const button = page.getByRole('main').getByRole('button')
   await button.click()
   await button.click()
-  letGo()
+  release()
   await page.getByRole('main').getByRole('alert').waitFor()
   expect(calls.filter((path) => path.includes('confirm'))).toHaveLength(1)
   expect(problems).toEqual([])
@@ -222,11 +222,11 @@ test('repeats a press on a button that was not hydrated yet', async () => {
 test('shows an installation offer that the browser made before hydration', async () => {
   const { page, context, problems, close } = await open()
   await context.addInitScript(() => localStorage.setItem('cookie-consent', '{}'))
-  const letGo = await holdCalls(page, '**/assets/*.js')
+  const release = await holdCalls(page, '**/assets/*.js')
   await page.goto('/providers', { waitUntil: 'domcontentloaded' })
   await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })))
-  letGo()
-  await page.getByRole('region', { name: say('layout.install.title') }).waitFor()
+  release()
+  await page.getByRole('region', { name: t('layout.install.title') }).waitFor()
   expect(problems).toEqual([])
   await close()
 })

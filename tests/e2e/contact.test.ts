@@ -24,7 +24,7 @@ test.each([
   ['a desktop', 'Persian', desktop, 'fa'],
 ])('on %s in %s a visitor sends messages, and is told when there are too many', async (...row) => {
   const [device, language, viewport, locale] = row
-  const say = (key: string, values = {}) => content.text(locale, `pages.contact.form.${key}`, values)
+  const t = (key: string, values = {}) => content.text(locale, `pages.contact.form.${key}`, values)
   const { page, problems, close } = await visit(browser, {
     origin: server.url,
     viewport,
@@ -34,8 +34,8 @@ test.each([
   onTestFinished(close)
   await page.goto(`${locale === 'en' ? '' : `/${locale}`}/contact`)
   const email = `${device}.${language}@example.com`.replaceAll(' ', '.').toLowerCase()
-  const send = page.getByRole('button', { name: say('send') })
-  const field = (name: string) => page.getByLabel(say(name), { exact: true })
+  const send = page.getByRole('button', { name: t('send') })
+  const field = (name: string) => page.getByLabel(t(name), { exact: true })
 
   async function write(address: string, message: string) {
     await field('email').fill(address)
@@ -50,14 +50,14 @@ test.each([
 
   await write(email, 'What has become of my payment?')
   await send.click()
-  await page.getByText(say('sent.text', { email })).waitFor()
+  await page.getByText(t('sent.text', { email })).waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
 
   for (const count of [2, 3, 4, 5]) {
     const body = { email, message: `Message ${count} about my payment.` }
     expect((await server.call('createCommunication', { body })).status).toBe(200)
   }
-  await page.getByRole('button', { name: say('sent.another') }).click()
+  await page.getByRole('button', { name: t('sent.another') }).click()
   await write(email, 'And one more, which is too much.')
   await send.click()
   await page.getByText(content.text(locale, 'alerts.errors.messagesTooOften')).waitFor()

@@ -59,11 +59,11 @@ async function buildGallery(): Promise<void> {
   const storybook = join(ui, 'node_modules/storybook/dist/bin/dispatcher.js')
   const args = [storybook, 'build', '-c', 'gallery/config', '-o', folder, '--disable-telemetry', '--quiet']
   const build = spawn(process.execPath, args, { cwd: ui, stdio: ['ignore', 'pipe', 'pipe'] })
-  let told = ''
+  let output = ''
   for (const stream of [build.stdout, build.stderr])
-    stream.on('data', (part: Buffer) => (told += part.toString()))
+    stream.on('data', (part: Buffer) => (output += part.toString()))
   const [code] = (await once(build, 'close')) as [number]
-  expect(code, told.slice(-2000)).toBe(0)
+  expect(code, output.slice(-2000)).toBe(0)
 }
 
 test('the gallery shows every input, the controls and their parts', () => {

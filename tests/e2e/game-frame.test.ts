@@ -3,7 +3,7 @@ import { deliverDue } from '../../apps/studio/src/rounds/outcalls.service.ts'
 import { accessibilityProblems } from '../support/accessibility.ts'
 import { desktop } from '../support/browser.ts'
 import { holdCalls } from '../support/held-calls.ts'
-import { hear, heard, openGameHall, type Playing, said, seen, shown } from './game-hall.ts'
+import { announced, messageOf, messagesOf, openGameHall, type Playing, shown, waitFor } from './game-hall.ts'
 
 /** Games in a sandboxed frame of another page, with the real rounds server. */
 const hall = await openGameHall()
@@ -15,18 +15,18 @@ describe('a slot', () => {
     await game.getByRole('button', { name: 'Spin' }).click()
     const { balance: told } = await shown(playing)
 
-    expect(await heard(playing)).toContainEqual(
+    expect(await messagesOf(playing)).toContainEqual(
       expect.objectContaining({ source: 'fairhall-game', type: 'round.started', currency: 'EUR' }),
     )
-    await said(playing, /Reel 5:/)
+    await announced(playing, /Reel 5:/)
     const balance = Number(told).toLocaleString('en', { minimumFractionDigits: 2 })
-    await seen(game.getByText(`€${balance}`, { exact: true }))
+    await waitFor(game.getByText(`€${balance}`, { exact: true }))
   })
 
   test('works by keyboard alone, and arrow keys change the stake', async () => {
     const playing = await hall.play('night-orchard', { viewport: desktop })
     const { page, game } = playing
-    await seen(game.getByRole('button', { name: 'Spin' }))
+    await waitFor(game.getByRole('button', { name: 'Spin' }))
     const stake = game.getByRole('status', { name: 'Stake' })
     const before = await stake.textContent()
     await game.getByRole('button', { name: 'Spin' }).focus()
@@ -40,7 +40,7 @@ describe('a slot', () => {
     const { page, game } = await hall.play('last-crown', { locale: 'de' })
     for (const name of ['So geht’s', 'Fairness', 'Meine Runden']) {
       await game.getByRole('button', { name }).click()
-      await seen(game.getByRole('dialog', { name }))
+      await waitFor(game.getByRole('dialog', { name }))
       expect(await accessibilityProblems(page)).toEqual([])
       await page.keyboard.press('Escape')
     }
@@ -63,9 +63,9 @@ describe('a slot', () => {
 
     for (const id of ['ember-forge', 'keno', 'roulette', 'mines', 'dice', 'blackjack', 'wheel']) {
       const other = await hall.play(id, { viewport: desktop, locale: 'fa' })
-      await seen(other.game.locator('.stake-value'))
+      await waitFor(other.game.locator('.stake-value'))
       await other.game.getByRole('button', { name: 'روش بازی' }).click()
-      await seen(other.game.getByRole('dialog'))
+      await waitFor(other.game.getByRole('dialog'))
       expect([id, await latinFigures(other)]).toEqual([id, []])
       const twice = other.game.locator('[data-sign]')
       if (id === 'blackjack') expect(await twice.getAttribute('data-sign')).toBe('×۲')
@@ -89,27 +89,27 @@ describe('a slot', () => {
     const { game, page } = playing
     const clientSeed = game.locator('.secret', { hasText: 'Client seed' }).locator('code')
     await game.getByRole('button', { name: 'Fairness' }).click()
-    await seen(clientSeed)
+    await waitFor(clientSeed)
     const own = await clientSeed.innerText()
     await page.keyboard.press('Escape')
     await game.getByRole('button', { name: 'Spin' }).click()
     await shown(playing)
     await game.getByRole('button', { name: 'Fairness' }).click()
-    await seen(clientSeed.filter({ hasText: own }))
+    await waitFor(clientSeed.filter({ hasText: own }))
     const offered = await game.getByLabel('New client seed').inputValue()
     expect([/^[0-9a-f]{32}$/.test(offered), offered === own]).toEqual([true, false])
     await game.getByLabel('New client seed').fill('my-own_seed')
     await game.getByRole('button', { name: 'Change seeds' }).click()
-    await seen(game.getByText('New seeds are active.'))
+    await waitFor(game.getByText('New seeds are active.'))
     await page.keyboard.press('Escape')
     await game.getByRole('button', { name: 'My rounds' }).click()
     await game.getByRole('button', { name: 'Verify' }).click()
-    await seen(game.getByText('Correct'))
+    await waitFor(game.getByText('Correct'))
   })
 
   test('can be tried for free: a demo moves no money', async () => {
     const playing = await hall.play('masquerade', { mode: 'demo' })
-    await seen(playing.game.getByText('Demo', { exact: true }))
+    await waitFor(playing.game.getByText('Demo', { exact: true }))
     await playing.game.getByRole('button', { name: 'Spin' }).click()
     await shown(playing)
     expect(hall.studio().door.received).toEqual([])
@@ -131,7 +131,7 @@ describe('a slot', () => {
     await shown(playing)
     expect(await opened.count()).toBe(0)
     await game.getByRole('button', { name: 'Turn sound on' }).click()
-    await seen(game.getByRole('button', { name: 'Turn sound off', pressed: true }))
+    await waitFor(game.getByRole('button', { name: 'Turn sound off', pressed: true }))
     expect(await opened.count()).toBe(1)
   })
 })
@@ -140,14 +140,14 @@ describe('dice', () => {
   test('shows what a setting pays before it is played, and rolls', async () => {
     const playing = await hall.play('dice')
     const { game, page } = playing
-    await seen(game.getByText('49.50%'))
+    await waitFor(game.getByText('49.50%'))
     await game.getByRole('slider', { name: 'Target' }).focus()
     await page.keyboard.press('ArrowRight')
-    await seen(game.getByText('49.49%'))
+    await waitFor(game.getByText('49.49%'))
     await game.getByRole('button', { name: 'Switch to under' }).click()
     await game.getByRole('button', { name: 'Roll' }).click()
     await shown(playing)
-    await said(playing, /Rolled/)
+    await announced(playing, /Rolled/)
     expect(await accessibilityProblems(page)).toEqual([])
   })
 })
@@ -157,9 +157,9 @@ describe('errors', () => {
     hall.studio().door.balance = 5n
     const playing = await hall.play('dice')
     await playing.game.getByRole('button', { name: 'Roll' }).click()
-    await seen(playing.game.getByText('Insufficient balance'))
+    await waitFor(playing.game.getByText('Insufficient balance'))
     await playing.game.getByRole('button', { name: 'Deposit' }).click()
-    await hear(playing, 'deposit.wanted')
+    await messageOf(playing, 'deposit.wanted')
     expect(hall.studio().door.received).toEqual([])
     hall.studio().door.balance = 100_00n
   })
@@ -168,9 +168,9 @@ describe('errors', () => {
     hall.studio().door.next.push({ refuses: 105 })
     const playing = await hall.play('koi-river')
     await playing.game.getByRole('button', { name: 'Spin' }).click()
-    expect(await hear(playing, 'limit.reached')).toMatchObject({ code: 'limitReached', apiCode: 105 })
-    await seen(playing.game.getByText('Limit reached'))
-    await seen(playing.game.getByText('€100.00', { exact: true }))
+    expect(await messageOf(playing, 'limit.reached')).toMatchObject({ code: 'limitReached', apiCode: 105 })
+    await waitFor(playing.game.getByText('Limit reached'))
+    await waitFor(playing.game.getByText('€100.00', { exact: true }))
   })
 
   test('retries after a lost reply, and books the bet once', async () => {
@@ -182,7 +182,7 @@ describe('errors', () => {
       await route.abort('connectionreset')
     })
     await playing.game.getByRole('button', { name: 'Roll' }).click()
-    await seen(playing.game.getByText('Connection lost'))
+    await waitFor(playing.game.getByText('Connection lost'))
     isLost = false
     await shown(playing)
     expect(await playing.game.getByText('Connection lost').count()).toBe(0)
@@ -194,12 +194,12 @@ describe('errors', () => {
     const { door, clock, other } = hall.studio()
     door.next.push('fails', { refuses: 409 })
     await playing.game.getByRole('button', { name: 'Spin' }).click()
-    await seen(playing.game.getByText('Settling your round'))
+    await waitFor(playing.game.getByText('Settling your round'))
     clock.pass(60_000)
     await deliverDue(other)
-    await seen(playing.game.getByText('€1.00 is back in your balance.'))
-    await seen(playing.game.getByText('€100.00', { exact: true }))
-    expect((await heard(playing)).filter(({ type }) => type === 'error')).toEqual([])
+    await waitFor(playing.game.getByText('€1.00 is back in your balance.'))
+    await waitFor(playing.game.getByText('€100.00', { exact: true }))
+    expect((await messagesOf(playing)).filter(({ type }) => type === 'error')).toEqual([])
   })
 
   test('a round that was not shown to its end is shown again after a reload', async () => {
@@ -216,26 +216,26 @@ describe('errors', () => {
     const { page, game, ...playing } = await hall.play('koi-river', { locale: 'de' })
     await page.route('**/studio/art/**', (route) => route.fulfill({ status: 404 }))
     await page.reload()
-    await seen(game.getByRole('heading', { name: 'Das hat nicht geklappt' }))
+    await waitFor(game.getByRole('heading', { name: 'Das hat nicht geklappt' }))
     await page.unroute('**/studio/art/**')
     await game.getByRole('button', { name: 'Noch einmal versuchen' }).click()
-    await hear({ page, game, ...playing }, 'ready')
+    await messageOf({ page, game, ...playing }, 'ready')
   })
 
   test('the placeholder before the game says so in the page’s language', async () => {
     const playing = await hall.play('koi-river', { locale: 'de' })
     const { page, game } = playing
-    const letGo = await holdCalls(page, '**/studio/art/**')
+    const release = await holdCalls(page, '**/studio/art/**')
     await page.reload({ waitUntil: 'commit' })
-    await seen(game.getByRole('progressbar', { name: 'Wird geladen' }))
+    await waitFor(game.getByRole('progressbar', { name: 'Wird geladen' }))
     expect(await accessibilityProblems(page)).toEqual([])
-    letGo()
-    await hear(playing, 'ready')
+    release()
+    await messageOf(playing, 'ready')
   })
 
   test('an expired launch says so and asks to open the game again', async () => {
     const page = await hall.openHost('/studio/play/dice#not-a-token', {})
-    await seen(page.frameLocator('iframe').getByRole('heading', { name: 'Session ended' }))
+    await waitFor(page.frameLocator('iframe').getByRole('heading', { name: 'Session ended' }))
   })
 })
 
@@ -256,7 +256,7 @@ describe.each([
     'roulette',
   ])('%s has room for the playing area, and nothing overlaps it', async (id) => {
     const { game } = await hall.play(id, { viewport, mode: 'demo' })
-    await seen(game.locator('.play'))
+    await waitFor(game.locator('.play'))
     const faults = await game.locator('.stage').evaluate((stage) => {
       const shown = (element: Element) => {
         const { visibility, position } = getComputedStyle(element)

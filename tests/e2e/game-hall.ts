@@ -92,8 +92,8 @@ export async function openGameHall(options: Partial<StudioOptions> = {}) {
 
   /** A matching window that no player of this test uses yet. */
   async function windowFor(viewport: typeof phone, reducedMotion: boolean): Promise<Visit> {
-    for (let nth = 0; ; nth += 1) {
-      const kind = `${viewport.width} ${reducedMotion} ${nth}`
+    for (let index = 0; ; index += 1) {
+      const kind = `${viewport.width} ${reducedMotion} ${index}`
       const found = windows.get(kind) ?? (await visit(browser, { origin, viewport, reducedMotion }))
       windows.set(kind, found)
       if (inUse.has(found)) continue
@@ -103,8 +103,8 @@ export async function openGameHall(options: Partial<StudioOptions> = {}) {
   }
 
   /** Opens the launch URL in the operator's page. */
-  async function openHost(launch: string, wishes: Options): Promise<Page> {
-    const { viewport = phone, reducedMotion = true } = wishes
+  async function openHost(launch: string, visitOptions: Options): Promise<Page> {
+    const { viewport = phone, reducedMotion = true } = visitOptions
     const { page } = await windowFor(viewport, reducedMotion)
     await page.goto(`/host?launch=${encodeURIComponent(launch)}`, { waitUntil: 'domcontentloaded' })
     return page
@@ -113,19 +113,19 @@ export async function openGameHall(options: Partial<StudioOptions> = {}) {
   return {
     studio: () => studio,
     openHost,
-    async play(game: string, wishes: Options = {}): Promise<Playing> {
-      const { locale = 'en', mode = 'real', rules } = wishes
+    async play(game: string, playOptions: Options = {}): Promise<Playing> {
+      const { locale = 'en', mode = 'real', rules } = playOptions
       const launch = mode === 'real' ? realLaunchOf(studio.door.accountId, game) : { ...demoLaunch, game }
       const body = { ...launch, locale, ...(rules && { rules }) }
       const reply = await operatorCall(studio.app, 'POST', `/studio/launcher/${mode}`, body)
-      const page = await openHost(reply.json<{ launch_url: string }>().launch_url, wishes)
-      const isCalm = wishes.reducedMotion ?? true
+      const page = await openHost(reply.json<{ launch_url: string }>().launch_url, playOptions)
+      const isCalm = playOptions.reducedMotion ?? true
       const playing = { page, game: page.frameLocator('iframe'), mode, isCalm }
-      await hear(playing, 'ready')
+      await messageOf(playing, 'ready')
       return playing
     },
     /** Ends the current flight without bets, so that a new one starts its full boarding phase. */
-    async boardAnew(): Promise<void> {
+    async restartBoarding(): Promise<void> {
       await database.pool.query(
         `delete from studio.flight; delete from studio.seed where seat like 'ascent:%'`,
       )
@@ -140,9 +140,9 @@ export async function openGameHall(options: Partial<StudioOptions> = {}) {
 }
 
 /** Taps if the window has no mouse. */
-export async function press({ page }: Playing, wanted: Locator, options: { force?: boolean } = {}) {
+export async function press({ page }: Playing, locator: Locator, options: { force?: boolean } = {}) {
   const { width } = page.viewportSize() ?? desktop
-  await (width < 768 ? wanted.tap(options) : wanted.click(options))
+  await (width < 768 ? locator.tap(options) : locator.click(options))
 }
 
 /** Presses Tab until an element that matches the selector has the focus. */
@@ -159,7 +159,7 @@ export async function expectAccessible({ page, isCalm }: Playing): Promise<void>
 }
 
 /** Milliseconds between the server's reply and the message that the round was shown. */
-export async function shownAfter(playing: Playing): Promise<number> {
+export async function shownDelayMs(playing: Playing): Promise<number> {
   const { at } = await shown(playing)
   const answeredAt = await playing.game.locator('body').evaluate(() => {
     const answers = performance
@@ -170,14 +170,14 @@ export async function shownAfter(playing: Playing): Promise<number> {
   return Number(at) - answeredAt
 }
 
-export const heard = ({ page }: Playing) => page.evaluate(() => window.heard)
+export const messagesOf = ({ page }: Playing) => page.evaluate(() => window.heard)
 
 /** Waits until the frame has sent that many messages of a type, and returns the latest. */
-export async function hear({ page }: Playing, type: string, count = 1): Promise<Message> {
+export async function messageOf({ page }: Playing, type: string, count = 1): Promise<Message> {
   const found = await page.waitForFunction(
-    ([wanted, least]) => {
-      const told = window.heard.filter((one) => one.type === wanted)
-      return told.length >= least && told.at(-1)
+    ([kind, least]) => {
+      const messages = window.heard.filter((one) => one.type === kind)
+      return messages.length >= least && messages.at(-1)
     },
     [type, count] as const,
   )
@@ -185,13 +185,13 @@ export async function hear({ page }: Playing, type: string, count = 1): Promise<
 }
 
 /** Waits until that many rounds were shown to their end. */
-export const shown = (playing: Playing, count = 1) => hear(playing, 'round.shown', count)
+export const shown = (playing: Playing, count = 1) => messageOf(playing, 'round.shown', count)
 
-export const said = ({ game }: Playing, text: RegExp) =>
-  seen(game.getByRole('status').filter({ hasText: text }), 'attached')
+export const announced = ({ game }: Playing, text: RegExp) =>
+  waitFor(game.getByRole('status').filter({ hasText: text }), 'attached')
 
-/** Like `waitFor`, but it polls only twice a second after the first attempts. */
-export async function seen(wanted: Locator, state: 'visible' | 'attached' = 'visible'): Promise<void> {
-  const isThere = async () => (state === 'visible' ? wanted.isVisible() : (await wanted.count()) > 0)
+/** Polls every 25 ms. A locator's own `waitFor` polls only twice a second after its first attempts. */
+export async function waitFor(locator: Locator, state: 'visible' | 'attached' = 'visible'): Promise<void> {
+  const isThere = async () => (state === 'visible' ? locator.isVisible() : (await locator.count()) > 0)
   await expect.poll(isThere, { interval: 25 }).toBe(true)
 }

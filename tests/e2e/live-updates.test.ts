@@ -86,21 +86,21 @@ test('misses no change between loading the page and its subscription', async () 
 })
 
 describe('alerts for the player', () => {
-  const told: string[] = []
+  const received: string[] = []
   beforeEach(() => {
-    told.length = 0
-    onTestFinished(onNews('invoices', ({ invoice }) => void told.push(invoice.id)))
+    received.length = 0
+    onTestFinished(onNews('invoices', ({ invoice }) => void received.push(invoice.id)))
   })
   /** As the consumer of payments publishes it, as far as it is read here. */
-  const tell = ({ id }: { id: string }, invoiceId: string) =>
+  const publishInvoice = ({ id }: { id: string }, invoiceId: string) =>
     server.deps.realtime.publish(channels.invoices(id), {
       event: 'invoice.deposit.updated',
       invoice: { id: invoiceId, version: 1 },
     })
   /** Waits for its subscription; before that it receives nothing. */
-  async function untilItListens({ player }: Page) {
-    for (let nth = 0; told.length === 0; nth += 1) {
-      await tell(player, `greeting ${nth}`)
+  async function untilSubscribed({ player }: Page) {
+    for (let index = 0; received.length === 0; index += 1) {
+      await publishInvoice(player, `greeting ${index}`)
       await new Promise((resolve) => setImmediate(resolve))
     }
   }
@@ -108,27 +108,27 @@ describe('alerts for the player', () => {
   test('shows alerts from before the page connected, but not those that the previous page has shown', async () => {
     const page = await openPage()
     const leave = page.start()
-    await untilItListens(page)
-    await tell(page.player, 'heard')
-    await until(() => told.includes('heard'))
+    await untilSubscribed(page)
+    await publishInvoice(page.player, 'heard')
+    await until(() => received.includes('heard'))
     leave()
-    await tell(page.player, 'missed')
+    await publishInvoice(page.player, 'missed')
     page.start()
-    await tell(page.player, 'later')
-    await until(() => told.includes('later'))
-    expect(told.filter((id) => !id.startsWith('greeting'))).toEqual(['heard', 'missed', 'later'])
-    expect(told).toHaveLength(new Set(told).size)
+    await publishInvoice(page.player, 'later')
+    await until(() => received.includes('later'))
+    expect(received.filter((id) => !id.startsWith('greeting'))).toEqual(['heard', 'missed', 'later'])
+    expect(received).toHaveLength(new Set(received).size)
   })
 
   test('each tab shows what another tab has received', async () => {
     const page = await openPage()
     page.start()
-    await untilItListens(page)
+    await untilSubscribed(page)
     const heardAtFirst = readPositions()
-    await tell(page.player, 'heard here')
-    await until(() => told.includes('heard here'))
+    await publishInvoice(page.player, 'heard here')
+    await until(() => received.includes('heard here'))
     page.start(heardAtFirst)
-    await until(() => told.filter((id) => id === 'heard here').length === 2)
+    await until(() => received.filter((id) => id === 'heard here').length === 2)
   })
 })
 

@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { accessibilityProblems } from '../support/accessibility.ts'
 import { desktop } from '../support/browser.ts'
 import {
+  announced,
   expectAccessible,
-  heard,
+  messagesOf,
   openGameHall,
   places,
   type Playing,
   press,
-  said,
-  seen,
   shown,
   tabTo,
+  waitFor,
 } from './game-hall.ts'
 
 /** The original games in their frame: for money and in free play, on a phone and on a desktop. */
@@ -22,10 +22,10 @@ describe.each(places)('on $place', (place) => {
     const playing = await hall.play('dice', place)
     const { game } = playing
     await press(playing, game.getByRole('button', { name: 'Switch to under' }))
-    await seen(game.getByRole('button', { name: 'Switch to over' }))
+    await waitFor(game.getByRole('button', { name: 'Switch to over' }))
     await press(playing, game.getByRole('button', { name: 'Roll' }))
     await shown(playing)
-    await said(playing, /Rolled/)
+    await announced(playing, /Rolled/)
     await expectAccessible(playing)
     hall.expectMoney(playing)
   })
@@ -37,10 +37,10 @@ describe.each(places)('on $place', (place) => {
     await press(playing, game.getByRole('button', { name: 'Row 2, column 3: closed' }))
     const cashOut = game.getByRole('button', { name: /^Cash out/ })
     const bet = game.getByRole('button', { name: 'Bet', exact: true })
-    await seen(cashOut.or(bet))
+    await waitFor(cashOut.or(bet))
     if (await cashOut.isVisible()) await press(playing, cashOut)
     await shown(playing)
-    await said(playing, /gem found|struck a mine/)
+    await announced(playing, /gem found|struck a mine/)
     await expectAccessible(playing)
     hall.expectMoney(playing)
   })
@@ -50,10 +50,10 @@ describe.each(places)('on $place', (place) => {
     const { game } = playing
     await game.getByLabel('Target', { exact: true }).fill('1.5')
     await game.getByLabel('Target', { exact: true }).press('Enter')
-    await seen(game.getByText('66%'))
+    await waitFor(game.getByText('66%'))
     await press(playing, game.getByRole('button', { name: 'Bet', exact: true }))
     await shown(playing)
-    await said(playing, /Reached/)
+    await announced(playing, /Reached/)
     await expectAccessible(playing)
     hall.expectMoney(playing)
   })
@@ -65,7 +65,7 @@ describe.each(places)('on $place', (place) => {
     await press(playing, game.getByRole('button', { name: 'More rows' }))
     await press(playing, game.getByRole('button', { name: 'Drop the ball' }))
     await shown(playing)
-    await said(playing, /Pocket \d+/)
+    await announced(playing, /Pocket \d+/)
     await expectAccessible(playing)
     hall.expectMoney(playing)
   })
@@ -77,7 +77,7 @@ describe.each(places)('on $place', (place) => {
     await press(playing, game.getByRole('radio', { name: 'Low' }), { force: true })
     await press(playing, game.getByRole('button', { name: 'Spin' }))
     await shown(playing)
-    await said(playing, /Field \d+: /)
+    await announced(playing, /Field \d+: /)
     await expectAccessible(playing)
     hall.expectMoney(playing)
   })
@@ -86,10 +86,10 @@ describe.each(places)('on $place', (place) => {
     const playing = await hall.play('keno', place)
     const { game } = playing
     await press(playing, game.getByRole('button', { name: '7', exact: true }))
-    await seen(game.getByRole('button', { name: '7', exact: true, pressed: true }))
+    await waitFor(game.getByRole('button', { name: '7', exact: true, pressed: true }))
     await press(playing, game.getByRole('button', { name: 'Bet', exact: true }))
     await shown(playing)
-    await said(playing, /Drawn: (\d+, ){9}\d+/)
+    await announced(playing, /Drawn: (\d+, ){9}\d+/)
     await expectAccessible(playing)
     hall.expectMoney(playing)
   })
@@ -102,12 +102,12 @@ describe('mines', () => {
     await game.getByRole('button', { name: 'Bet', exact: true }).focus()
     await page.keyboard.press('Enter')
     const first = game.getByRole('button', { name: 'Row 1, column 1: closed' })
-    await seen(game.locator('.tile[aria-disabled="false"]').first())
+    await waitFor(game.locator('.tile[aria-disabled="false"]').first())
     await first.focus()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
-    await seen(game.getByRole('button', { name: /Row 2, column 2: (gem|mine)/ }))
+    await waitFor(game.getByRole('button', { name: /Row 2, column 2: (gem|mine)/ }))
   })
 
   test('continues after a reload where the player left it, and ends there', async () => {
@@ -116,23 +116,23 @@ describe('mines', () => {
     await game.getByRole('button', { name: 'Fewer mines' }).click()
     await game.getByRole('button', { name: 'Fewer mines' }).click()
     await game.getByRole('button', { name: 'Bet', exact: true }).click()
-    await seen(game.locator('.tile[aria-disabled="false"]').first())
+    await waitFor(game.locator('.tile[aria-disabled="false"]').first())
     await page.reload()
-    await seen(game.getByText('Round resumed'))
-    const told = (await heard(playing)).map(({ type }) => type)
+    await waitFor(game.getByText('Round resumed'))
+    const types = (await messagesOf(playing)).map(({ type }) => type)
     // The page assumes that a ready frame has no round until it receives one.
-    expect(told.filter((type) => type === 'ready' || type === 'round.moved')).toEqual([
+    expect(types.filter((type) => type === 'ready' || type === 'round.moved')).toEqual([
       'ready',
       'round.moved',
     ])
     await game.getByRole('button', { name: 'Row 1, column 1: closed' }).click()
-    await seen(game.getByRole('button', { name: /Row 1, column 1: (gem|mine)/ }))
+    await waitFor(game.getByRole('button', { name: /Row 1, column 1: (gem|mine)/ }))
     const cashOut = game.getByRole('button', { name: /^Cash out/ })
     const bet = game.getByRole('button', { name: 'Bet', exact: true })
-    await seen(cashOut.or(bet))
+    await waitFor(cashOut.or(bet))
     if (await cashOut.isVisible()) {
       await page.reload()
-      await seen(game.getByRole('button', { name: 'Row 1, column 1: gem' }))
+      await waitFor(game.getByRole('button', { name: 'Row 1, column 1: gem' }))
       await cashOut.click()
       await shown(playing)
     }
@@ -142,13 +142,13 @@ describe('mines', () => {
   test('is one round in two tabs: the second shows what the first did', async () => {
     const [one, two] = [await hall.play('mines'), await hall.play('mines')]
     await one.game.getByRole('button', { name: 'Bet', exact: true }).click()
-    await seen(one.game.locator('.tile[aria-disabled="false"]').first())
+    await waitFor(one.game.locator('.tile[aria-disabled="false"]').first())
     await two.game.getByRole('button', { name: 'Bet', exact: true }).click()
-    await seen(two.game.locator('.tile[aria-disabled="false"]').first())
+    await waitFor(two.game.locator('.tile[aria-disabled="false"]').first())
     await one.game.getByRole('button', { name: 'Row 1, column 1: closed' }).click()
-    await seen(one.game.getByRole('button', { name: /Row 1, column 1: (gem|mine)/ }))
+    await waitFor(one.game.getByRole('button', { name: /Row 1, column 1: (gem|mine)/ }))
     await two.game.getByRole('button', { name: 'Row 5, column 5: closed' }).click()
-    await seen(two.game.getByRole('button', { name: /Row 1, column 1: (gem|mine)/ }))
+    await waitFor(two.game.getByRole('button', { name: /Row 1, column 1: (gem|mine)/ }))
     expect([...hall.studio().door.booked.values()].filter(({ type }) => type === 'bet')).toHaveLength(1)
   })
 
@@ -157,7 +157,7 @@ describe('mines', () => {
     const { game } = playing
     hall.studio().door.next = ['fails']
     await game.getByRole('button', { name: 'Bet', exact: true }).click()
-    await seen(game.getByText('Settling your round'))
+    await waitFor(game.getByText('Settling your round'))
   })
 })
 
@@ -173,7 +173,7 @@ describe('by keyboard alone', () => {
     const playing = await hall.play('dice', { viewport: desktop })
     await tabTo(playing, '.dice-slider')
     await playing.page.keyboard.press('ArrowRight')
-    await seen(playing.game.getByText('49.49%'))
+    await waitFor(playing.game.getByText('49.49%'))
     await play(playing)
   })
 
@@ -182,7 +182,7 @@ describe('by keyboard alone', () => {
     await tabTo(playing, '.target-input')
     await playing.page.keyboard.type('1.5')
     await playing.page.keyboard.press('Enter')
-    await seen(playing.game.getByText('66%'))
+    await waitFor(playing.game.getByText('66%'))
     await playing.page.keyboard.press('Space')
     await shown(playing)
     hall.expectMoney(playing)
@@ -202,7 +202,7 @@ describe('by keyboard alone', () => {
     const playing = await hall.play('keno', { viewport: desktop })
     await tabTo(playing, '.keno-cell')
     for (const key of ['ArrowRight', 'Enter']) await playing.page.keyboard.press(key)
-    await seen(playing.game.getByRole('button', { name: '2', exact: true, pressed: true }))
+    await waitFor(playing.game.getByRole('button', { name: '2', exact: true, pressed: true }))
     await play(playing)
   })
 })
@@ -212,7 +212,7 @@ test.each(['dice', 'mines', 'limbo', 'plinko', 'wheel', 'keno', 'ascent'])(
   async (id) => {
     const { game, page } = await hall.play(id, { locale: 'de' })
     await game.getByRole('button', { name: 'So geht’s' }).click()
-    await seen(game.getByRole('dialog', { name: 'So geht’s' }).getByText('99 %').first())
+    await waitFor(game.getByRole('dialog', { name: 'So geht’s' }).getByText('99 %').first())
     expect(await accessibilityProblems(page)).toEqual([])
   },
 )

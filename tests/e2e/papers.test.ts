@@ -31,9 +31,9 @@ async function open(page: 'documents' | 'info' | 'verification', viewport: typeo
     { name: 'access_token', value: player.token, url: server.url },
     { name: 'user-language', value: locale, url: server.url },
   ])
-  const say = (key: string, values = {}) => content.text(locale, `pages.profile-${page}.${key}`, values)
+  const t = (key: string, values = {}) => content.text(locale, `pages.profile-${page}.${key}`, values)
   await visited.page.goto(`${locale === 'en' ? '' : `/${locale}`}/profile/${page}`)
-  return { ...visited, say, player }
+  return { ...visited, t, player }
 }
 
 test.each([
@@ -42,11 +42,11 @@ test.each([
 ])(
   'on %s in %s a player uploads a document, is told the result of the review, and deletes it',
   async (_, __, viewport, locale) => {
-    const { page, say, player, problems, close } = await open('documents', viewport, locale)
+    const { page, t, player, problems, close } = await open('documents', viewport, locale)
     const choose = (file: Buffer, name: string, mimeType: string) =>
       page.locator('input[type=file]:not([capture])').setInputFiles({ name, mimeType, buffer: file })
-    await page.getByText(say('empty.title')).waitFor()
-    const submit = page.getByRole('button', { name: say('upload.submit') })
+    await page.getByText(t('empty.title')).waitFor()
+    const submit = page.getByRole('button', { name: t('upload.submit') })
     expect(await submit.isDisabled()).toBe(true)
 
     // It starts like a PDF, so only the server detects the script.
@@ -57,42 +57,42 @@ test.each([
     await choose(pngOf(), 'passport.png', 'image/png')
     await page.getByText('passport.png').waitFor()
     await submit.click()
-    const row = page.getByRole('list', { name: say('list') }).getByRole('listitem')
+    const row = page.getByRole('list', { name: t('list') }).getByRole('listitem')
     await expect.poll(() => row.count()).toBe(1)
-    expect(await row.innerText()).toContain(say('status.waiting'))
+    expect(await row.innerText()).toContain(t('status.waiting'))
     expect(await accessibilityProblems(page)).toEqual([])
 
     const [document] = (await server.call('listDocuments', { token: player.token })).data
-    const deed = { documentId: document?.id ?? '', actor: 'staff:ada', reason: 'seen' }
-    await refuseDocument(server.deps, deed, 'unreadable')
-    await row.getByText(say('why.unreadable')).waitFor()
-    await row.getByRole('button', { name: say('remove.named', { name: 'passport.png' }) }).click()
+    const review = { documentId: document?.id ?? '', actor: 'staff:ada', reason: 'seen' }
+    await refuseDocument(server.deps, review, 'unreadable')
+    await row.getByText(t('why.unreadable')).waitFor()
+    await row.getByRole('button', { name: t('remove.named', { name: 'passport.png' }) }).click()
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: say('remove.confirm'), exact: true })
+      .getByRole('button', { name: t('remove.confirm'), exact: true })
       .click()
-    await page.getByText(say('empty.title')).waitFor()
+    await page.getByText(t('empty.title')).waitFor()
 
     await choose(pngOf(), 'passport.png', 'image/png')
     await submit.click()
     await expect.poll(() => row.count()).toBe(1)
     const [second] = (await server.call('listDocuments', { token: player.token })).data
-    await acceptDocument(server.deps, { ...deed, documentId: second?.id ?? '' })
-    await row.getByText(say('status.accepted')).waitFor()
+    await acceptDocument(server.deps, { ...review, documentId: second?.id ?? '' })
+    await row.getByText(t('status.accepted')).waitFor()
     expect(problems).toEqual([])
     await close()
   },
 )
 
 test('a player verifies their identity in the service’s frame, and the page says so at once', async () => {
-  const { page, say, player, problems, close } = await open('verification', phone, 'de')
-  await page.getByRole('button', { name: say('identity.begin') }).click()
+  const { page, t, player, problems, close } = await open('verification', phone, 'de')
+  await page.getByRole('button', { name: t('identity.begin') }).click()
   const frame = page.frameLocator('iframe')
   await frame.getByRole('button').nth(2).click()
-  await page.getByText(say('identity.retry')).waitFor()
-  await page.getByRole('button', { name: say('identity.again') }).click()
+  await page.getByText(t('identity.retry')).waitFor()
+  await page.getByRole('button', { name: t('identity.again') }).click()
   await frame.getByRole('button').first().click()
-  await page.getByText(say('identity.accepted')).waitFor()
+  await page.getByText(t('identity.accepted')).waitFor()
   expect((await server.call('getProfile', { token: player.token })).data.isIdentityConfirmed).toBe(true)
   expect(await accessibilityProblems(page)).toEqual([])
   expect(problems).toEqual([])
@@ -100,10 +100,10 @@ test('a player verifies their identity in the service’s frame, and the page sa
 })
 
 test('a player requests another country, and the profile shows the request until staff decide', async () => {
-  const { page, say, player, problems, close } = await open('info', phone, 'en')
+  const { page, t, player, problems, close } = await open('info', phone, 'en')
   const main = page.getByRole('main')
   const region = (key: string, values = {}) => content.text('en', `modals.wallet-region.${key}`, values)
-  await main.getByRole('button', { name: say('countryChange.ask'), exact: true }).click()
+  await main.getByRole('button', { name: t('countryChange.ask'), exact: true }).click()
   const dialog = page.getByRole('dialog', { name: region('title') })
   const choice = dialog.getByRole('combobox')
   await expect.poll(() => choice.inputValue()).toBe('Germany')
@@ -114,7 +114,7 @@ test('a player requests another country, and the profile shows the request until
   await dialog.getByRole('button', { name: region('close') }).click()
   await dialog.waitFor({ state: 'detached' })
   await main.getByText('to move your account to Austria').waitFor()
-  await main.getByRole('button', { name: say('countryChange.other'), exact: true }).waitFor()
+  await main.getByRole('button', { name: t('countryChange.other'), exact: true }).waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
 
   await decideCountry(server.deps, {
@@ -125,7 +125,7 @@ test('a player requests another country, and the profile shows the request until
   })
   await page.reload()
   await main.getByText('Austria', { exact: true }).waitFor()
-  await main.getByRole('button', { name: say('countryChange.ask'), exact: true }).waitFor()
+  await main.getByRole('button', { name: t('countryChange.ask'), exact: true }).waitFor()
   expect(problems).toEqual([])
   await close()
 })
@@ -137,8 +137,8 @@ test('markup in any profile field or file name stays text, also in exported data
     ...(['city', 'address', 'additionalAddress', 'profession'] as const),
     ...(['placeOfBirth', 'personalIdNumber', 'securityQuestion'] as const),
   ]
-  const given = Object.fromEntries(fields.map((field) => [field, markup]))
-  const saved = await server.call('updateProfile', { token: player.token, body: given })
+  const written = Object.fromEntries(fields.map((field) => [field, markup]))
+  const saved = await server.call('updateProfile', { token: player.token, body: written })
   expect(saved.status).toBe(200)
   await upload(server, player.token, pngOf(), { name: `${markup}.png` })
   for (const address of ['/profile/documents', '/profile/info', '/profile/verification', '/'])
@@ -149,12 +149,12 @@ test('markup in any profile field or file name stays text, also in exported data
   expect(await accessibilityProblems(page)).toEqual([])
 
   await arrive(page, '/profile/security')
-  const word = (key: string) => content.text('en', `pages.profile-security.leaving.export.${key}`)
-  await page.getByRole('button', { name: word('action'), exact: true }).click()
+  const exportText = (key: string) => content.text('en', `pages.profile-security.leaving.export.${key}`)
+  await page.getByRole('button', { name: exportText('action'), exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.locator('input[type=password]').fill(PASSWORD)
   const downloaded = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: word('submit'), exact: true }).click()
+  await dialog.getByRole('button', { name: exportText('submit'), exact: true }).click()
   const file = await downloaded
   expect(file.suggestedFilename()).toBe('my-data.zip')
   const packed = readFileSync(await file.path())

@@ -15,7 +15,7 @@ const { server, browser } = await openHouse()
 const closed = (page: Page) => expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 
 /** A virtual authenticator that always confirms the user. */
-async function givenDevice(page: Page) {
+async function addDevice(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -40,21 +40,21 @@ test.each([
   const visited = await visit(browser, { origin, viewport, locale, reducedMotion: true })
   onTestFinished(() => visited.close())
   const { page, context, problems } = visited
-  const say = (key: string) => content.text(locale, key.replace('~', 'pages.profile-security'))
+  const t = (key: string) => content.text(locale, key.replace('~', 'pages.profile-security'))
   await context.addCookies([
     { name: 'access_token', value: player.token, url: origin },
     { name: 'user-language', value: locale, url: origin },
   ])
   await page.goto(locale === 'en' ? '/profile/security' : `/${locale}/profile/security`)
-  const button = (name: string) => dialog(page).getByRole('button', { name: say(name), exact: true })
-  await givenDevice(page)
-  await page.getByRole('button', { name: say('~.passkeys.add'), exact: true }).click()
-  await dialog(page).getByLabel(say('fields-settings.fields.password'), { exact: true }).fill(PASSWORD)
+  const button = (name: string) => dialog(page).getByRole('button', { name: t(name), exact: true })
+  await addDevice(page)
+  await page.getByRole('button', { name: t('~.passkeys.add'), exact: true }).click()
+  await dialog(page).getByLabel(t('fields-settings.fields.password'), { exact: true }).fill(PASSWORD)
   await button('~.passkeys.adding.next').click()
-  await dialog(page).getByLabel(say('~.passkeys.adding.name'), { exact: true }).fill('Blue phone')
+  await dialog(page).getByLabel(t('~.passkeys.adding.name'), { exact: true }).fill('Blue phone')
   expect(await accessibilityProblems(page)).toEqual([])
   await button('~.passkeys.adding.submit').click()
-  await dialog(page).getByText(say('~.passkeys.adding.first')).waitFor()
+  await dialog(page).getByText(t('~.passkeys.adding.first')).waitFor()
   await button('~.factor.recovery.done').click()
   await closed(page)
   await page.getByRole('heading', { name: 'Blue phone' }).waitFor()
@@ -65,11 +65,11 @@ test.each([
   if (way === 'alone') await button('modals.sign-in.passkey.signIn').click()
   else {
     await dialog(page)
-      .getByRole('textbox', { name: say('modals.sign-in.login') })
+      .getByRole('textbox', { name: t('modals.sign-in.login') })
       .fill(player.email)
-    await dialog(page).getByLabel(say('modals.sign-in.password'), { exact: true }).fill(PASSWORD)
+    await dialog(page).getByLabel(t('modals.sign-in.password'), { exact: true }).fill(PASSWORD)
     await button('modals.sign-in.submit').click()
-    await dialog(page).getByText(say('global-components.second-factor.passkey.signIn')).waitFor()
+    await dialog(page).getByText(t('global-components.second-factor.passkey.signIn')).waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
     await button('global-components.second-factor.passkey.use').click()
   }

@@ -7,7 +7,7 @@ import { openHouse } from '../support/house.ts'
 import { copyConfig } from '../support/config.ts'
 
 const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
-const say = (key: string, values = {}) => content.text('en', key, values)
+const t = (key: string, values = {}) => content.text('en', key, values)
 const config = copyConfig()
 afterAll(() => config.remove())
 config.edit<{ proofOfWork: object }>('site.json', (file) => {
@@ -33,23 +33,23 @@ test.each([
 
   await page.goto('/?sign-in=true')
   const dialog = modalOf(page)
-  const submit = dialog.getByRole('button', { name: say('modals.sign-in.submit'), exact: true })
+  const submit = dialog.getByRole('button', { name: t('modals.sign-in.submit'), exact: true })
   const challenges = () => loaded.filter((url) => url.endsWith('/api/player/challenge')).length
   for (const count of [1, 2]) {
     await dialog
-      .getByLabel(say('modals.sign-in.login'), { exact: true })
+      .getByLabel(t('modals.sign-in.login'), { exact: true })
       .fill(`nobody.${device}@example.com`.replace(' ', ''))
-    await dialog.getByLabel(say('modals.sign-in.password'), { exact: true }).fill(`a wrong password ${count}`)
+    await dialog.getByLabel(t('modals.sign-in.password'), { exact: true }).fill(`a wrong password ${count}`)
     await submit.click()
     await expect.poll(challenges).toBe(count)
-    await dialog.getByText(say('modals.sign-in.failed')).waitFor()
+    await dialog.getByText(t('modals.sign-in.failed')).waitFor()
   }
 
   await page.goto('/contact')
   const email = 'ann@example.com'
-  await page.getByLabel(say('pages.contact.form.email'), { exact: true }).fill(email)
-  await page.getByLabel(say('pages.contact.form.message'), { exact: true }).fill(`Written on ${device}.`)
-  await page.getByRole('button', { name: say('pages.contact.form.send') }).click()
-  await page.getByText(say('pages.contact.form.sent.text', { email })).waitFor()
+  await page.getByLabel(t('pages.contact.form.email'), { exact: true }).fill(email)
+  await page.getByLabel(t('pages.contact.form.message'), { exact: true }).fill(`Written on ${device}.`)
+  await page.getByRole('button', { name: t('pages.contact.form.send') }).click()
+  await page.getByText(t('pages.contact.form.sent.text', { email })).waitFor()
   expect(problems).toEqual([])
 })

@@ -10,7 +10,7 @@ import { arrive, PATIENCE, runUntil, stopClock } from '../support/page-clock.ts'
 import { givenPlayer } from '../support/players.ts'
 
 const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
-const say = (key: string) => content.text('en', key)
+const t = (key: string) => content.text('en', key)
 const tablet = { width: 900, height: 900 }
 const { server, browser } = await openHouse({ ROLES: 'site,api,door,realtime,jobs' })
 
@@ -44,7 +44,7 @@ describe('a page that returns from the background', () => {
     return times
   }
 
-  async function atHome(viewport: typeof phone, isPlayer: boolean) {
+  async function openHome(viewport: typeof phone, isPlayer: boolean) {
     const page = await open(viewport, { isPlayer })
     // A connection that never replies: a new subscription is another reason to refetch the accounts.
     await page.routeWebSocket(/.*/, () => undefined)
@@ -54,24 +54,24 @@ describe('a page that returns from the background', () => {
   }
 
   test('refetches the accounts on a phone', async () => {
-    expect(await asked(await atHome(phone, true), 'visible')).toBe(1)
+    expect(await asked(await openHome(phone, true), 'visible')).toBe(1)
   })
 
   test('does not when it goes into the background', async () => {
-    expect(await asked(await atHome(phone, true), 'hidden')).toBe(0)
+    expect(await asked(await openHome(phone, true), 'hidden')).toBe(0)
   })
 
   test('does not on a wide screen', async () => {
-    expect(await asked(await atHome(desktop, true), 'visible')).toBe(0)
+    expect(await asked(await openHome(desktop, true), 'visible')).toBe(0)
   })
 
   test('does not for a visitor, who has none', async () => {
-    expect(await asked(await atHome(phone, false), 'visible')).toBe(0)
+    expect(await asked(await openHome(phone, false), 'visible')).toBe(0)
   })
 })
 
 describe('a sheet on a phone', () => {
-  const sheet = (page: Page) => page.getByRole('dialog', { name: say('modals.sign-in.title') })
+  const sheet = (page: Page) => page.getByRole('dialog', { name: t('modals.sign-in.title') })
 
   /** Pulls the open sheet down with a finger, within the given time. */
   async function pull(page: Page, distance: (height: number) => number, ms: number) {
@@ -95,7 +95,7 @@ describe('a sheet on a phone', () => {
     await touch('touchEnd')
   }
 
-  async function given() {
+  async function openSheet() {
     const page = await open(phone)
     await arrive(page, '/?sign-in=true')
     await sheet(page).waitFor()
@@ -107,19 +107,19 @@ describe('a sheet on a phone', () => {
   }
 
   test('closes when pulled down by more than a tenth, however slowly', async () => {
-    const page = await given()
+    const page = await openSheet()
     await pull(page, (height) => height * 0.1 + 8, 5_000)
     await runUntil(page, async () => (await sheet(page).count()) === 0)
   })
 
   test('closes on a short flick', async () => {
-    const page = await given()
+    const page = await openSheet()
     await pull(page, () => 40, 250)
     await runUntil(page, async () => (await sheet(page).count()) === 0)
   })
 
   test('stays open when pulled a little and slowly', async () => {
-    const page = await given()
+    const page = await openSheet()
     await pull(page, () => 40, 400)
     await page.clock.runFor(2_000)
     expect(await sheet(page).count()).toBe(1)
@@ -132,7 +132,7 @@ describe('the drawer', () => {
     page.evaluate(() => [document.documentElement.dataset.drawer, localStorage.getItem('IS_DRAWER_COMPACT')])
   const width = (page: Page) => page.locator('aside.drawer').evaluate((drawer) => drawer.clientWidth)
   const button = (page: Page, key: string) =>
-    page.getByRole('button', { name: say(`layout.shell.navigation.${key}`) }).first()
+    page.getByRole('button', { name: t(`layout.shell.navigation.${key}`) }).first()
 
   test('stays compact on the next page, until it is expanded', async () => {
     const page = await open(desktop)
@@ -152,11 +152,11 @@ describe('the drawer', () => {
       if (location.pathname === '/providers') localStorage.setItem('IS_DRAWER_COMPACT', 'true')
     })
     await arrive(page, '/providers')
-    const panel = page.getByRole('dialog', { name: say('layout.shell.navigation.menu') })
+    const panel = page.getByRole('dialog', { name: t('layout.shell.navigation.menu') })
     await button(page, 'openMenu').click()
     await panel.waitFor()
     expect(await isCompact(page)).toEqual([undefined, 'false'])
-    await panel.getByRole('link', { name: say('layout.shell.navigation.questions') }).click()
+    await panel.getByRole('link', { name: t('layout.shell.navigation.questions') }).click()
     await panel.waitFor({ state: 'detached' })
     expect(new URL(page.url()).pathname).toBe('/questions')
 
@@ -171,8 +171,8 @@ describe('signing out', () => {
   test('signing out of a players’ page leads home, and opens no sign-in', async () => {
     const page = await open(desktop, { isPlayer: true })
     await arrive(page, '/profile/info')
-    await page.getByRole('button', { name: say('pages.profile.signOut') }).click()
-    await page.getByRole('link', { name: say('layout.shell.signIn') }).waitFor()
+    await page.getByRole('button', { name: t('pages.profile.signOut') }).click()
+    await page.getByRole('link', { name: t('layout.shell.signIn') }).waitFor()
     expect(page.url()).toBe(`${server.url}/`)
   })
 })
@@ -201,12 +201,12 @@ describe('the preloader', () => {
     ['/auth/social/google/callback?code=1', (page: Page) => page.getByRole('alert')],
   ] as const)('covers %s from the start until it redirects or reports an error', async (address, end) => {
     const page = await open(desktop)
-    const letGo = await holdCalls(page, /\.js$/)
+    const release = await holdCalls(page, /\.js$/)
     await page.goto(address, { waitUntil: 'commit' })
     const gate = page.locator('.preloader')
     await gate.waitFor()
     expect(await gate.boundingBox()).toMatchObject(desktop)
-    letGo()
+    release()
     await gate.waitFor({ state: 'hidden' })
     await end(page).waitFor()
   })
@@ -234,15 +234,15 @@ describe('browser events', () => {
   test('shows a banner while offline, offers installation once, and keeps page and dialog when the language changes', async () => {
     const page = await open(desktop)
     await arrive(page, '/providers?from=letter')
-    const banner = page.getByText(say('layout.shell.offline'))
+    const banner = page.getByText(t('layout.shell.offline'))
     await page.context().setOffline(true)
     await banner.waitFor()
     await page.context().setOffline(false)
     await banner.waitFor({ state: 'detached' })
 
-    const offer = page.getByRole('region', { name: say('layout.install.title') })
+    const offer = page.getByRole('region', { name: t('layout.install.title') })
     expect(await offerInstall(page)).toBe(true)
-    await offer.getByRole('button', { name: say('layout.install.install') }).click()
+    await offer.getByRole('button', { name: t('layout.install.install') }).click()
     await offer.waitFor({ state: 'detached' })
     expect(await page.evaluate(() => localStorage.getItem('install-refused'))).toBe('true')
     // Its code is already loaded: another offer would be rendered in the next frame.
@@ -253,7 +253,7 @@ describe('browser events', () => {
     expect(await offer.count()).toBe(0)
 
     await page.evaluate(() => history.pushState(null, '', '?from=letter&modal=loyalty-earn'))
-    await page.getByRole('dialog', { name: say('modals.loyalty-earn.title') }).waitFor()
+    await page.getByRole('dialog', { name: t('modals.loyalty-earn.title') }).waitFor()
     await page.locator('footer a[hreflang=de]').evaluate((link: HTMLAnchorElement) => link.click())
     await page.waitForURL((url) => url.pathname === '/de/providers')
     const title = content.text('de', 'modals.loyalty-earn.title')
@@ -265,18 +265,18 @@ describe('browser events', () => {
 
   test('a player who opens the installed app is recorded as having it, and an open panel locks the page', async () => {
     const page = await open(phone, { isPlayer: true })
-    const told = page.waitForResponse(
+    const reported = page.waitForResponse(
       (reply) => reply.request().method() === 'PUT' && reply.url().endsWith('/api/player/profile'),
     )
     await arrive(page, '/fairness?source=pwa')
-    const reply = await told
+    const reply = await reported
     expect(reply.request().postDataJSON()).toEqual({ pwaInstalled: true })
     expect(((await reply.json()) as { data: { pwaInstalled: boolean } }).data.pwaInstalled).toBe(true)
 
     const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
     expect(await overflow()).not.toBe('hidden')
     await page
-      .getByRole('button', { name: say('layout.shell.navigation.profile') })
+      .getByRole('button', { name: t('layout.shell.navigation.profile') })
       .last()
       .tap()
     await page.getByRole('dialog').waitFor()

@@ -1,7 +1,16 @@
 import { games, slotIds } from '@fairhall/games'
 import { expect, test } from 'vitest'
 import { desktop } from '../support/browser.ts'
-import { hear, heard, type Mode, openGameHall, said, seen, shown, shownAfter } from './game-hall.ts'
+import {
+  announced,
+  messageOf,
+  messagesOf,
+  type Mode,
+  openGameHall,
+  shown,
+  shownDelayMs,
+  waitFor,
+} from './game-hall.ts'
 
 /** Every slot, and the features that only some markets allow. */
 const hall = await openGameHall()
@@ -32,9 +41,9 @@ test.each(
   if (way === 'by a tap') await spin.tap()
   else await spin.press('Space')
   // The page may move the balance only when the reels have stopped.
-  if (isMoving(id)) expect(await shownAfter(playing)).toBeGreaterThan(LANDING_MS)
+  if (isMoving(id)) expect(await shownDelayMs(playing)).toBeGreaterThan(LANDING_MS)
   else await shown(playing)
-  await said(playing, new RegExp(`(You won|back|No win).* Reel ${reelsOf(id)}: `))
+  await announced(playing, new RegExp(`(You won|back|No win).* Reel ${reelsOf(id)}: `))
   hall.expectMoney(playing)
 })
 
@@ -46,7 +55,7 @@ test.each(
   if (way === 'by a click') await spin.click()
   else await spin.press('Enter')
   await shown(playing)
-  await said(playing, new RegExp(`(gewonnen|zurück|Kein Gewinn).* Walze ${reelsOf(id)}: `))
+  await announced(playing, new RegExp(`(gewonnen|zurück|Kein Gewinn).* Walze ${reelsOf(id)}: `))
   hall.expectMoney(playing)
 })
 
@@ -55,12 +64,12 @@ test('buys a feature at the displayed price, where the market allows it', async 
   const { game } = playing
   await game.getByRole('button', { name: 'Buy feature' }).tap()
   await game.getByRole('button', { name: 'Buy for €25.00' }).tap()
-  expect(await hear(playing, 'round.started')).toMatchObject({ stake: '25.00' })
+  expect(await messageOf(playing, 'round.started')).toMatchObject({ stake: '25.00' })
   // Free games take their time; a tap on the reels speeds them up.
-  await seen(game.getByRole('button', { name: 'Skip' }))
+  await waitFor(game.getByRole('button', { name: 'Skip' }))
   await game.getByRole('button', { name: 'Skip' }).tap()
   await shown(playing)
-  await said(playing, /(You won €|back).*\d+ free spins played/)
+  await announced(playing, /(You won €|back).*\d+ free spins played/)
   expect([...hall.studio().door.booked.values()][0]).toEqual({ type: 'bet', amount: 25_00n })
 })
 
@@ -73,12 +82,12 @@ test('autoplay runs fast until the chosen loss, where the market allows it', asy
   for (const choice of ['10', '€5.00', "Don't stop on a win"])
     await game.getByRole('radio', { name: choice, exact: true }).first().check({ force: true })
   await game.getByRole('button', { name: 'Start', exact: true }).click()
-  await seen(game.getByRole('button', { name: /^Stop autoplay/ }))
-  await seen(game.getByRole('button', { name: 'Spin', exact: true }))
+  await waitFor(game.getByRole('button', { name: /^Stop autoplay/ }))
+  await waitFor(game.getByRole('button', { name: 'Spin', exact: true }))
 
   const { booked } = hall.studio().door
   const stakes = [...booked.values()].filter(({ type }) => type === 'bet')
-  const rounds = (await heard(playing)).filter(({ type }) => type === 'round.shown').length
+  const rounds = (await messagesOf(playing)).filter(({ type }) => type === 'round.shown').length
   const lost = 100_00n - hall.studio().door.balance
   expect(stakes).toHaveLength(rounds)
   expect(lost).toBeLessThanOrEqual(5_00n)

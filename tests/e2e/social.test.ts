@@ -28,16 +28,16 @@ const devices = [
 async function open(viewport: { width: number; height: number }, locale: string) {
   const visited = await visit(browser, { origin: server.url, viewport, locale, reducedMotion: true })
   onTestFinished(visited.close)
-  const say = (key: string, values = {}) => content.text(locale, key, values)
-  return { ...visited, say, prefix: locale === 'en' ? '' : `/${locale}` }
+  const t = (key: string, values = {}) => content.text(locale, key, values)
+  return { ...visited, t, prefix: locale === 'en' ? '' : `/${locale}` }
 }
 
-type Say = Awaited<ReturnType<typeof open>>['say']
+type Translate = Awaited<ReturnType<typeof open>>['t']
 
-async function signInThere(page: Page, say: Say, email: string) {
-  await page.getByRole('button', { name: say('global-components.social.with', { name: NAME }) }).click()
-  await page.getByLabel(say('pages.sandbox.openId.email')).fill(email)
-  await page.getByRole('button', { name: say('pages.sandbox.openId.signIn') }).click()
+async function signInThere(page: Page, t: Translate, email: string) {
+  await page.getByRole('button', { name: t('global-components.social.with', { name: NAME }) }).click()
+  await page.getByLabel(t('pages.sandbox.openId.email')).fill(email)
+  await page.getByRole('button', { name: t('pages.sandbox.openId.signIn') }).click()
 }
 
 const hasToken = async (page: Page) =>
@@ -45,11 +45,11 @@ const hasToken = async (page: Page) =>
 
 test.each(devices)('on %s in %s a visitor registers by OpenID and returns to their page', async (...row) => {
   const [device, language, viewport, locale] = row
-  const { page, problems, say, prefix } = await open(viewport, locale)
+  const { page, problems, t, prefix } = await open(viewport, locale)
   await page.goto(`${prefix}/providers?sign-in=true`)
-  await page.getByRole('dialog').getByText(say('global-components.social.or'), { exact: true }).waitFor()
+  await page.getByRole('dialog').getByText(t('global-components.social.or'), { exact: true }).waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
-  await signInThere(page, say, `new.${device}.${language}@example.com`.replaceAll(' ', '.').toLowerCase())
+  await signInThere(page, t, `new.${device}.${language}@example.com`.replaceAll(' ', '.').toLowerCase())
   await page.waitForURL((url) => url.pathname === `${prefix}/providers`)
   await expect.poll(() => hasToken(page)).toBe(true)
   expect(page.url()).not.toMatch(/code=|state=|sign-in/)
@@ -59,15 +59,15 @@ test.each(devices)('on %s in %s a visitor registers by OpenID and returns to the
 test.each(devices)('on %s in %s a player links an external account with their password', async (...row) => {
   const [, , viewport, locale] = row
   const player = await givenPlayer(server)
-  const { page, problems, say, prefix } = await open(viewport, locale)
+  const { page, problems, t, prefix } = await open(viewport, locale)
   await page.goto(`${prefix}/?sign-in=true`)
-  await signInThere(page, say, player.email)
-  const password = page.getByLabel(say('pages.social-callback.join.password'), { exact: true })
-  const submit = page.getByRole('button', { name: say('pages.social-callback.join.submit') })
+  await signInThere(page, t, player.email)
+  const password = page.getByLabel(t('pages.social-callback.join.password'), { exact: true })
+  const submit = page.getByRole('button', { name: t('pages.social-callback.join.submit') })
   await password.fill('a wrong password')
   expect(page.url()).not.toMatch(/code=|state=/)
   await submit.click()
-  await page.getByText(say('pages.social-callback.join.wrong')).waitFor()
+  await page.getByText(t('pages.social-callback.join.wrong')).waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
   await password.fill(PASSWORD)
   await submit.click()
@@ -77,52 +77,52 @@ test.each(devices)('on %s in %s a player links an external account with their pa
 })
 
 test('a visitor who refuses at the service is told so, and can try again', async () => {
-  const { page, say } = await open(phone, 'en')
+  const { page, t } = await open(phone, 'en')
   await page.goto('/?sign-up=true')
-  await page.getByRole('button', { name: say('global-components.social.with', { name: NAME }) }).click()
-  await page.getByRole('button', { name: say('pages.sandbox.openId.refuse') }).click()
-  await page.getByRole('alert').getByText(say('pages.social-callback.failed.title')).waitFor()
+  await page.getByRole('button', { name: t('global-components.social.with', { name: NAME }) }).click()
+  await page.getByRole('button', { name: t('pages.sandbox.openId.refuse') }).click()
+  await page.getByRole('alert').getByText(t('pages.social-callback.failed.title')).waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
   await page
     .getByRole('main')
-    .getByRole('link', { name: say('pages.social-callback.failed.again') })
+    .getByRole('link', { name: t('pages.social-callback.failed.again') })
     .click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: say('modals.sign-in.submit') })
+    .getByRole('button', { name: t('modals.sign-in.submit') })
     .waitFor()
 })
 
-async function comeByTelegram(page: Page, say: Say, name: string, prefix: string) {
+async function comeByTelegram(page: Page, t: Translate, name: string, prefix: string) {
   // Images don't matter here.
   await page.goto(`${prefix}/providers?sign-in=true`, { waitUntil: 'domcontentloaded' })
   const widget = page.getByRole('dialog').frameLocator('iframe[title="Telegram"]')
-  await widget.getByLabel(say('pages.sandbox.telegram.name')).fill(name)
-  await widget.getByRole('button', { name: say('pages.sandbox.telegram.signIn') }).click()
+  await widget.getByLabel(t('pages.sandbox.telegram.name')).fill(name)
+  await widget.getByRole('button', { name: t('pages.sandbox.telegram.signIn') }).click()
 }
 
-const isNew = (page: Page, say: Say) =>
-  page.getByRole('button', { name: say('pages.social-callback.offer.new') })
+const isNew = (page: Page, t: Translate) =>
+  page.getByRole('button', { name: t('pages.social-callback.offer.new') })
 
-async function fillRegistration(page: Page, say: Say, email: string) {
+async function fillRegistration(page: Page, t: Translate, email: string) {
   const dialog = page.getByRole('dialog')
-  const field = (name: string) => dialog.getByLabel(say(`fields-settings.fields.${name}`), { exact: true })
-  await dialog.getByText(say('modals.sign-up.offer.joins', { name: 'Telegram' })).waitFor()
+  const field = (name: string) => dialog.getByLabel(t(`fields-settings.fields.${name}`), { exact: true })
+  await dialog.getByText(t('modals.sign-up.offer.joins', { name: 'Telegram' })).waitFor()
   await field('email').fill(email)
   await field('password').fill(PASSWORD)
   await field('password_confirmation').fill(PASSWORD)
   await dialog.getByRole('checkbox').first().check()
 }
 
-const register = (page: Page, say: Say) =>
+const register = (page: Page, t: Translate) =>
   page
     .getByRole('dialog')
-    .getByRole('button', { name: say('modals.sign-up.submit') })
+    .getByRole('button', { name: t('modals.sign-up.submit') })
     .click()
 
 /** The wallet is open on the original page, and Back doesn't lead to the callback page. */
-async function arriveRegistered(page: Page, say: Say, prefix: string) {
-  await page.getByRole('dialog').getByText(say('modals.wallet.title'), { exact: true }).first().waitFor()
+async function arriveRegistered(page: Page, t: Translate, prefix: string) {
+  await page.getByRole('dialog').getByText(t('modals.wallet.title'), { exact: true }).first().waitFor()
   const { pathname, search } = new URL(page.url())
   expect([pathname, search]).toEqual([`${prefix}/providers`, '?wallet=deposit'])
   expect(await hasToken(page)).toBe(true)
@@ -133,20 +133,20 @@ test.each([
   ['a desktop', 'English', desktop, 'en'],
 ])('on %s in %s a visitor registers by Telegram, and later signs in at once', async (...row) => {
   const [, , viewport, locale] = row
-  const { page, context, problems, say, prefix } = await open(viewport, locale)
-  await comeByTelegram(page, say, `Ada ${locale}`, prefix)
-  await isNew(page, say).waitFor()
+  const { page, context, problems, t, prefix } = await open(viewport, locale)
+  await comeByTelegram(page, t, `Ada ${locale}`, prefix)
+  await isNew(page, t).waitFor()
   expect(page.url()).not.toMatch(/hash=|state=/)
   expect(await accessibilityProblems(page)).toEqual([])
-  await isNew(page, say).click()
-  await fillRegistration(page, say, `telegram.${locale}@example.com`)
-  await register(page, say)
-  await arriveRegistered(page, say, prefix)
+  await isNew(page, t).click()
+  await fillRegistration(page, t, `telegram.${locale}@example.com`)
+  await register(page, t)
+  await arriveRegistered(page, t, prefix)
 
   await context.clearCookies({ name: 'access_token' })
   // Two replies within the same second would be identical.
   server.clock.advance(1_000)
-  await comeByTelegram(page, say, `Ada ${locale}`, prefix)
+  await comeByTelegram(page, t, `Ada ${locale}`, prefix)
   const isBack = (url: URL) => url.pathname === `${prefix}/providers` && url.search === ''
   await page.waitForURL(isBack, { waitUntil: 'commit' })
   await expect.poll(() => hasToken(page)).toBe(true)
@@ -154,21 +154,21 @@ test.each([
 })
 
 test('a visitor can still choose an existing account; after the offer lapses, they continue without Telegram', async () => {
-  const { page, problems, say } = await open(phone, 'en')
-  await comeByTelegram(page, say, 'Bob', '')
-  await page.getByRole('button', { name: say('pages.social-callback.offer.known') }).click()
-  await page.getByLabel(say('pages.social-callback.join.login'), { exact: true }).fill('telegram.late')
+  const { page, problems, t } = await open(phone, 'en')
+  await comeByTelegram(page, t, 'Bob', '')
+  await page.getByRole('button', { name: t('pages.social-callback.offer.known') }).click()
+  await page.getByLabel(t('pages.social-callback.join.login'), { exact: true }).fill('telegram.late')
   expect(await accessibilityProblems(page)).toEqual([])
-  await isNew(page, say).click()
-  await fillRegistration(page, say, 'telegram.late@example.com')
+  await isNew(page, t).click()
+  await fillRegistration(page, t, 'telegram.late@example.com')
   server.clock.advance(10 * 60_000)
-  await register(page, say)
-  await page.getByRole('alert').getByText(say('alerts.errors.socialOfferOver')).waitFor()
+  await register(page, t)
+  await page.getByRole('alert').getByText(t('alerts.errors.socialOfferOver')).waitFor()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: say('modals.sign-up.offer.without', { name: 'Telegram' }) })
+    .getByRole('button', { name: t('modals.sign-up.offer.without', { name: 'Telegram' }) })
     .click()
-  await register(page, say)
-  await arriveRegistered(page, say, '')
+  await register(page, t)
+  await arriveRegistered(page, t, '')
   expect(problems).toEqual([])
 })

@@ -4,16 +4,16 @@ import { deliverDue } from '../../apps/studio/src/rounds/outcalls.service.ts'
 import { accessibilityProblems } from '../support/accessibility.ts'
 import { desktop } from '../support/browser.ts'
 import {
+  announced,
   expectAccessible,
-  heard,
+  messagesOf,
   openGameHall,
   places,
+  type Playing,
   press,
-  said,
-  seen,
   shown,
   tabTo,
-  type Playing,
+  waitFor,
 } from './game-hall.ts'
 
 /** Roulette, Blackjack and Hi-Lo: for money and in free play, on a phone and on a desktop. */
@@ -28,10 +28,11 @@ const spot = ({ game }: Playing, name: RegExp) => game.getByRole('button', { nam
 
 /** Deals until a round waits for the player; others are announced. */
 async function dealOpen(playing: Playing): Promise<void> {
-  const told = async () => (await heard(playing)).filter(({ type }) => type === 'round.shown').length
+  const shownCount = async () =>
+    (await messagesOf(playing)).filter(({ type }) => type === 'round.shown').length
   for (let before = 0; !(await isOpen(playing, 'Stand')); before += 1) {
     await press(playing, deal(playing))
-    const isDecided = async () => (await told()) > before || (await isOpen(playing, 'Stand'))
+    const isDecided = async () => (await shownCount()) > before || (await isOpen(playing, 'Stand'))
     await expect.poll(isDecided, { interval: 25 }).toBe(true)
   }
 }
@@ -42,14 +43,14 @@ describe.each(places)('on $place', (place) => {
     const { game } = playing
     await press(playing, spot(playing, /^17, /))
     await press(playing, spot(playing, /^17, /))
-    await seen(spot(playing, /^17, Black, 2 chips/))
+    await waitFor(spot(playing, /^17, Black, 2 chips/))
     await spot(playing, /^20, /).click({ position: { x: 2, y: 2 } })
     await press(playing, spot(playing, /^Second dozen/))
-    await seen(game.getByText('€5.00').first())
+    await waitFor(game.getByText('€5.00').first())
     await expectAccessible(playing)
     await press(playing, spin(playing))
     await shown(playing)
-    await said(playing, /^\d+, (Red|Black|green)\./)
+    await announced(playing, /^\d+, (Red|Black|green)\./)
     await expectAccessible(playing)
     hall.expectMoney(playing)
   })
@@ -59,7 +60,7 @@ describe.each(places)('on $place', (place) => {
     await dealOpen(playing)
     await expectAccessible(playing)
     await press(playing, act(playing, 'Stand'))
-    await said(playing, /Your hand: .*(Won|Lost|Push)\. Dealer: /)
+    await announced(playing, /Your hand: .*(Won|Lost|Push)\. Dealer: /)
     await expectAccessible(playing)
     hall.expectMoney(playing)
   })
@@ -69,17 +70,17 @@ describe.each(places)('on $place', (place) => {
     const { game } = playing
     await press(playing, deal(playing))
     await press(playing, act(playing, 'Skip card'))
-    await seen(game.locator('.hl-was').first(), 'attached')
+    await waitFor(game.locator('.hl-was').first(), 'attached')
     await expectAccessible(playing)
     await press(
       playing,
       game.locator('.hl-higher, .hl-lower').and(game.locator('[aria-disabled="false"]')).first(),
     )
     const cashOut = game.getByRole('button', { name: /^Cash out/ })
-    await seen(cashOut.or(deal(playing)))
+    await waitFor(cashOut.or(deal(playing)))
     if (await cashOut.isVisible()) await press(playing, cashOut)
     await shown(playing)
-    await said(playing, /You won|Wrong guess/)
+    await announced(playing, /You won|Wrong guess/)
     await expectAccessible(playing)
     hall.expectMoney(playing)
   })
@@ -93,13 +94,13 @@ describe('roulette', () => {
     for (const key of ['Enter', 'Shift+ArrowRight', 's', 'c', 'l']) await page.keyboard.press(key)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await seen(spot(playing, /^16, Red, 1 chip$/))
+    await waitFor(spot(playing, /^16, Red, 1 chip$/))
     // These have no neighbours, and their names must not match the stake.
     for (const name of [/^0, /, /^Red, /]) {
       await spot(playing, name).focus()
       await page.keyboard.press('Shift+ArrowUp')
     }
-    await seen(game.getByText('€7.00').first())
+    await waitFor(game.getByText('€7.00').first())
     await spin(playing).focus()
     await page.keyboard.press('Enter')
     await shown(playing)
@@ -117,11 +118,11 @@ describe('roulette', () => {
     const playing = await hall.play('roulette', { viewport: desktop })
     const { game } = playing
     await game.getByRole('button', { name: 'Clear' }).click()
-    await seen(game.getByRole('button', { name: 'Spin', exact: true, disabled: true }))
+    await waitFor(game.getByRole('button', { name: 'Spin', exact: true, disabled: true }))
     await game.getByRole('button', { name: 'Undo' }).click()
     for (let times = 0; times < 7; times += 1) await game.getByRole('button', { name: 'Double' }).click()
-    await seen(game.getByText('No more fits on the table'))
-    await seen(spot(playing, /^Red, 64 chips/))
+    await waitFor(game.getByText('No more fits on the table'))
+    await waitFor(spot(playing, /^Red, 64 chips/))
   })
 
   test('keeps its chips for the next round, separately in two tabs, and its table after a reload while the wallet does not reply', async () => {
@@ -133,21 +134,21 @@ describe('roulette', () => {
     door.next = ['fails']
     for (const tab of [playing, other]) {
       await spin(tab).click()
-      await seen(tab.game.getByText('Settling your round'))
+      await waitFor(tab.game.getByText('Settling your round'))
     }
     clock.pass(60_000)
     await deliverDue(deps)
     for (const tab of [playing, other]) await shown(tab)
     expect(betsBooked()).toHaveLength(1)
-    await seen(spot(playing, /^7, Red, 1 chip/))
+    await waitFor(spot(playing, /^7, Red, 1 chip/))
     // The other tab has shown them too, and places its own again.
-    await seen(spot(other, /^7, Red$/))
+    await waitFor(spot(other, /^7, Red$/))
 
     door.next = ['fails']
     await spin(playing).click()
-    await seen(game.getByText('Settling your round'))
+    await waitFor(game.getByText('Settling your round'))
     await page.reload()
-    await seen(spot(playing, /^7, Red, 1 chip/))
+    await waitFor(spot(playing, /^7, Red, 1 chip/))
   })
 })
 
@@ -159,12 +160,12 @@ describe('blackjack', () => {
     const before = await game.locator('.bj-count').allTextContents()
     const bets = betsBooked().length
     await page.reload()
-    await seen(game.getByText('Round resumed'))
-    await seen(game.locator('.act-stand[aria-disabled="false"]'))
+    await waitFor(game.getByText('Round resumed'))
+    await waitFor(game.locator('.act-stand[aria-disabled="false"]'))
     expect(await game.locator('.bj-count').allTextContents()).toEqual(before)
 
     const other = await hall.play('blackjack', { viewport: desktop })
-    await seen(other.game.locator('.act-stand[aria-disabled="false"]'))
+    await waitFor(other.game.locator('.act-stand[aria-disabled="false"]'))
     await page.bringToFront()
     await game.locator('.bj-felt').click()
     await page.keyboard.press('s')
@@ -180,10 +181,10 @@ describe('blackjack', () => {
     const bets = betsBooked().length
     hall.studio().door.next = [{ refuses: 105 }]
     await act(playing, 'Double').click()
-    await seen(playing.game.getByText('Limit reached'))
+    await waitFor(playing.game.getByText('Limit reached'))
     await playing.game.getByRole('button', { name: 'Close' }).click()
     await act(playing, 'Double').click()
-    await said(playing, /Your hand: .*(Won|Lost|Push)\./)
+    await announced(playing, /Your hand: .*(Won|Lost|Push)\./)
     expect(betsBooked()).toHaveLength(bets + 1)
   })
 })
@@ -194,15 +195,15 @@ describe('hi-lo', () => {
     const { game, page } = playing
     await tabTo(playing, '.play')
     await page.keyboard.press('Enter')
-    await seen(game.locator('.hl-skip[aria-disabled="false"]'))
+    await waitFor(game.locator('.hl-skip[aria-disabled="false"]'))
     await page.keyboard.press('s')
-    await seen(game.locator('.hl-was').first(), 'attached')
+    await waitFor(game.locator('.hl-was').first(), 'attached')
     // Until the drawn card lands, the guesses on offer are those of the previous card.
-    await seen(game.locator('.hl-skip[aria-disabled="false"]'))
+    await waitFor(game.locator('.hl-skip[aria-disabled="false"]'))
     const offers = await game.locator('.hl-chance').allTextContents()
     await page.reload()
-    await seen(game.getByText('Round resumed'))
-    await seen(game.locator('.hl-skip[aria-disabled="false"]'))
+    await waitFor(game.getByText('Round resumed'))
+    await waitFor(game.locator('.hl-skip[aria-disabled="false"]'))
     expect(await game.locator('.hl-chance').allTextContents()).toEqual(offers)
     const chances = Array.from({ length: 13 }, (_, card) =>
       ((hiLoChance(hiLoDefinition, card, 'higher') / 13) * 100).toFixed(2),
@@ -215,7 +216,7 @@ describe('hi-lo', () => {
     const isOffered = await game.locator('.hl-higher[aria-disabled="false"]').isVisible()
     await page.keyboard.press(isOffered ? 'h' : 'l')
     const cashOut = game.getByRole('button', { name: /^Cash out/ })
-    await seen(cashOut.or(deal(playing)))
+    await waitFor(cashOut.or(deal(playing)))
     if (await cashOut.isVisible()) {
       await tabTo(playing, '.play')
       await page.keyboard.press('Enter')
@@ -231,6 +232,6 @@ test.each([
 ])('%s explains itself in German', async (id, rtp) => {
   const { game, page } = await hall.play(id, { locale: 'de' })
   await game.getByRole('button', { name: 'So geht’s' }).click()
-  await seen(game.getByRole('dialog', { name: 'So geht’s' }).getByText(rtp).first())
+  await waitFor(game.getByRole('dialog', { name: 'So geht’s' }).getByText(rtp).first())
   expect(await accessibilityProblems(page)).toEqual([])
 })

@@ -12,17 +12,17 @@ const { server, browser } = await openHouse({ ROLES: 'site,api,door,realtime,job
 
 const REFUSALS = '**/api/player/sessions'
 const locales = ['en', 'fa'] as const
-const say = (key: string, locale = 'en') => content.text(locale, key)
+const t = (key: string, locale = 'en') => content.text(locale, key)
 const region = (page: Page) =>
   page.getByRole('region', {
-    name: new RegExp(locales.map((locale) => say('layout.shell.toasts.region', locale)).join('|')),
+    name: new RegExp(locales.map((locale) => t('layout.shell.toasts.region', locale)).join('|')),
   })
 const titles = (page: Page) => region(page).locator('p:first-child').allTextContents()
 const nowOf = (page: Page) => page.evaluate(() => performance.now())
-const blocked = say('alerts.player.accountBlocked.title')
+const blocked = t('alerts.player.accountBlocked.title')
 
 /** A sign-in form whose calls are refused as the test says, with a stopped clock. */
-async function given(locale: (typeof locales)[number] = 'en') {
+async function openSignIn(locale: (typeof locales)[number] = 'en') {
   const { page, context, close } = await visit(browser, { origin: server.url, viewport: desktop, locale })
   onTestFinished(() => close())
   await context.addInitScript(() =>
@@ -36,9 +36,9 @@ async function given(locale: (typeof locales)[number] = 'en') {
   await arrive(page, locale === 'en' ? '/?sign-in=true' : `/${locale}/?sign-in=true`, { isStopped: true })
   const form = page.getByRole('dialog')
   await runUntil(page, async () => (await form.count()) === 1)
-  await form.getByLabel(say('modals.sign-in.login', locale), { exact: true }).fill('anna@example.com')
-  await form.getByLabel(say('modals.sign-in.password', locale), { exact: true }).fill('a wrong password')
-  const submit = form.getByRole('button', { name: say('modals.sign-in.submit', locale) })
+  await form.getByLabel(t('modals.sign-in.login', locale), { exact: true }).fill('anna@example.com')
+  await form.getByLabel(t('modals.sign-in.password', locale), { exact: true }).fill('a wrong password')
+  const submit = form.getByRole('button', { name: t('modals.sign-in.submit', locale) })
   /** Refuses a sign-in, and settles when the page has received it, with a stopped clock. */
   async function refuse(status: number, message = '') {
     answer = { status, message }
@@ -57,7 +57,7 @@ async function given(locale: (typeof locales)[number] = 'en') {
 }
 
 test('toasts disappear after three seconds', async () => {
-  const { page, firstToast } = await given()
+  const { page, firstToast } = await openSignIn()
   await firstToast(403)
   const toast = region(page).locator('[role=alertdialog]')
   expect(await toast.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0.3s')
@@ -69,7 +69,7 @@ test('toasts disappear after three seconds', async () => {
 })
 
 test('toasts appear 400 ms apart', async () => {
-  const { page, refuse, firstToast } = await given()
+  const { page, refuse, firstToast } = await openSignIn()
   await firstToast(403)
   const since = await nowOf(page)
   await refuse(403)
@@ -80,7 +80,7 @@ test('toasts appear 400 ms apart', async () => {
 })
 
 test('toasts of one group replace each other', async () => {
-  const { page, refuse, firstToast } = await given()
+  const { page, refuse, firstToast } = await openSignIn()
   await firstToast(500, 'the first message')
   await refuse(500, 'the second message')
   await runUntil(page, async () => (await titles(page)).includes('the second message'))
@@ -88,7 +88,7 @@ test('toasts of one group replace each other', async () => {
 })
 
 test('toasts wait while hovered, and a click dismisses them without closing anything else', async () => {
-  const { page, firstToast } = await given()
+  const { page, firstToast } = await openSignIn()
   await firstToast(403)
   await region(page).getByText(blocked).hover()
   await page.clock.runFor(20_000)
@@ -99,12 +99,12 @@ test('toasts wait while hovered, and a click dismisses them without closing anyt
 })
 
 test('toasts that appear below a press leave it to its target', async () => {
-  const { page } = await given()
+  const { page } = await openSignIn()
   // The toast appears over the dialog's close button.
   await page.setViewportSize({ width: 1060, height: 660 })
   const form = page.getByRole('dialog')
   const { x = 0, y = 0 } =
-    (await form.getByRole('button', { name: say('modals.sign-in.close') }).boundingBox()) ?? {}
+    (await form.getByRole('button', { name: t('modals.sign-in.close') }).boundingBox()) ?? {}
   await page.mouse.move(x + 20, y + 20)
   await page.mouse.down()
   await form.locator('form').evaluate((element) => (element as HTMLFormElement).requestSubmit())
@@ -119,12 +119,12 @@ test('toasts that appear below a press leave it to its target', async () => {
 })
 
 test('toasts are above a panel too, and a click dismisses them without closing it', async () => {
-  const { page, firstToast } = await given()
+  const { page, firstToast } = await openSignIn()
   await firstToast(403)
   await page.keyboard.press('Escape')
   await runUntil(page, async () => (await page.getByRole('dialog').count()) === 0)
   await page.keyboard.press('/')
-  const panel = page.getByRole('dialog', { name: say('global-components.games.search.label') })
+  const panel = page.getByRole('dialog', { name: t('global-components.games.search.label') })
   await runUntil(page, async () => (await panel.count()) === 1)
   await panel.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
   await region(page).getByText(blocked).hover()
@@ -136,7 +136,7 @@ test('toasts are above a panel too, and a click dismisses them without closing i
 })
 
 test('toasts stay when a dialog closes, and disappear on navigation', async () => {
-  const { page, firstToast } = await given()
+  const { page, firstToast } = await openSignIn()
   await firstToast(403)
   await page.keyboard.press('Escape')
   await runUntil(page, async () => (await page.getByRole('dialog').count()) === 0)
@@ -148,7 +148,7 @@ test('toasts stay when a dialog closes, and disappear on navigation', async () =
 })
 
 test('toasts are swiped towards the inline end, which is the left in Persian', async () => {
-  const { page, firstToast } = await given('fa')
+  const { page, firstToast } = await openSignIn('fa')
   await firstToast(403)
   const toast = region(page).locator('[role=alertdialog]')
   const { x = 0, y = 0, width = 0 } = (await toast.boundingBox()) ?? {}

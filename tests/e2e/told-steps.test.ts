@@ -129,8 +129,8 @@ test('a bet that a bonus or a limit forbids opens the modal for its reason, and 
 
   const title = 'Night Train'
   const bet = { id: 'acme:x1', gameId: 'acme-train', title, amount: '2.50', currency: 'EUR' }
-  const told = { event: 'game.bet.returned', bet }
-  await deps.realtime.publish(channels.bets(player.id), told)
+  const publication = { event: 'game.bet.returned', bet }
+  await deps.realtime.publish(channels.bets(player.id), publication)
   const returned = content.text('en', 'alerts.bets.returned.text', { game: title, amount: '€2.50' })
   await hears(page, returned)
   expect(problems).toEqual([])
@@ -191,8 +191,8 @@ test('after an hour, shows a player the totals, and continues only on their conf
     localStorage.setItem('play-clock', JSON.stringify({ playerId, ...times, everyMinutes: null }))
   }, player.id)
 
-  const say = (key: string) => word(`pages.game.realityCheck.${key}`)
-  const dialog = page.getByRole('dialog', { name: say('title') })
+  const t = (key: string) => word(`pages.game.realityCheck.${key}`)
+  const dialog = page.getByRole('dialog', { name: t('title') })
   const failure = page.getByRole('main').getByRole('alert')
   await failure.waitFor()
   await page.unroute(part)
@@ -209,7 +209,7 @@ test('after an hour, shows a player the totals, and continues only on their conf
 
   await dialog.getByRole('button', { name: '15 minutes' }).click()
   await dialog
-    .getByRole('button', { name: say('goOn') })
+    .getByRole('button', { name: t('goOn') })
     .last()
     .click()
   await expect.poll(() => dialog.count()).toBe(0)
@@ -265,12 +265,12 @@ test('a modal distinguishes loading, failed and missing content', async () => {
     ['bonus-details&bonus=x', '**/api/game/player-bonuses', 'bonus-details.missing'],
     ['mobile-game&game=none', '**/api/game/games/none', 'mobile-game.missing.title'],
   ] as const) {
-    const letGo = await holdCalls(page, call, (route) => route.abort())
+    const release = await holdCalls(page, call, (route) => route.abort())
     await page.goto(`/fairness?modal=${query}`)
     const missing = dialog.getByText(word(`modals.${none}`)).first()
     await dialog.waitFor()
     expect(await missing.count()).toBe(0)
-    letGo()
+    release()
     await alert.getByText(word('layout.failures.offline.title')).waitFor()
     expect(await missing.count()).toBe(0)
     await page.unroute(call)

@@ -23,7 +23,7 @@ const screens = [
 test.each(screens)(
   'on %s the wallet makes way for the provider’s window, and shows the result if it fails or stays open',
   async (_, viewport) => {
-    const { context, story, problems, choose, told, tryAgain } = await openWallet(house, { viewport })
+    const { context, story, problems, choose, waitForModal, tryAgain } = await openWallet(house, { viewport })
     const ends = [
       ['50.01', /^Pay /, 'deposit-error'],
       ['60', story.text('pages.sandbox.pay.decline'), 'deposit-error'],
@@ -33,9 +33,9 @@ test.each(screens)(
       await choose('card')
       await story.fillAmount(amount)
       const [opened] = await Promise.all([context.waitForEvent('page'), story.depositButton.click()])
-      await told('deposit-redirect')
+      await waitForModal('deposit-redirect')
       await decideIn(opened, name)
-      await told(end)
+      await waitForModal(end)
       if (end === 'deposit-error') await tryAgain()
     }
     expect(problems).toEqual([])
@@ -43,17 +43,17 @@ test.each(screens)(
 )
 
 test('a deposit waits for its bonuses; one whose reply is lost closes its window and is the same one when sent again; one whose window was blocked uses a link', async () => {
-  let letGo = () => {}
+  let release = () => {}
   const holdBonuses = async (page: Page) => {
-    letGo = await holdCalls(page, /\/api\/game\/bonuses\?/)
+    release = await holdCalls(page, /\/api\/game\/bonuses\?/)
   }
   const visited = await openWallet(house, { viewport: desktop, prepare: holdBonuses })
-  const { page, context, story, player, problems, choose, told } = visited
+  const { page, context, story, player, problems, choose, waitForModal } = visited
   await page.route('**/api/payment/invoices/deposit', loseAnswer, { times: 1 })
   await choose('card')
   await story.depositButton.waitFor()
   expect(await story.depositButton.isDisabled()).toBe(true)
-  letGo()
+  release()
   const [left] = await Promise.all([context.waitForEvent('page'), story.depositButton.click()])
   await story.dialog.getByText(story.text('modals.wallet.unanswered.same', { amount: '€100.00' })).waitFor()
   if (!left.isClosed()) await left.waitForEvent('close')
@@ -61,10 +61,10 @@ test('a deposit waits for its bonuses; one whose reply is lost closes its window
   await story.depositButton.click()
   const link = story.dialog.getByRole('link', { name: story.text('modals.wallet.page.open') })
   const [opened] = await Promise.all([context.waitForEvent('page'), link.click()])
-  await told('deposit-redirect')
+  await waitForModal('deposit-redirect')
   expect((await server.call('listInvoices', { token: player.token })).data).toHaveLength(1)
   await decideIn(opened, /^Pay /)
-  await told('deposit-success')
+  await waitForModal('deposit-success')
   expect(problems).toEqual([])
 })
 
@@ -72,10 +72,10 @@ test('a withdrawal whose reply is lost is the same one when sent again; another 
   const payer = await givenPayer(server, { cash: 100_000n })
   const { page, context, problems } = await visitAs(house, payer, { viewport: desktop })
   const openBank = async (tab: Page) => {
-    const told = new Story(tab, 'en')
+    const otherTab = new Story(tab, 'en')
     await tab.goto('/?wallet=withdraw')
-    await told.method('bank').click({ force: true })
-    return told
+    await otherTab.method('bank').click({ force: true })
+    return otherTab
   }
   const story = await openBank(page)
   const field = (name: string) =>
@@ -116,39 +116,43 @@ test('a withdrawal whose reply is lost is the same one when sent again; another 
 })
 
 test('waits for a player who paid before the page received the payment instructions', async () => {
-  let letGo = () => {}
-  const { context, story, problems, choose, told } = await openWallet(house, {
+  let release = () => {}
+  const { context, story, problems, choose, waitForModal } = await openWallet(house, {
     viewport: desktop,
     prepare: async (page) => {
-      letGo = await holdCalls(page, /deposit-redirect-modal/)
+      release = await holdCalls(page, /deposit-redirect-modal/)
     },
   })
   await choose('card')
   const [opened] = await Promise.all([context.waitForEvent('page'), story.depositButton.click()])
   await decideIn(opened, /^Pay /)
-  letGo()
-  await told('deposit-success')
+  release()
+  await waitForModal('deposit-success')
   expect(problems).toEqual([])
 })
 
 test('shows the result to a player who did something else before returning from the provider’s window', async () => {
-  const { page, context, story, problems, choose, told } = await openWallet(house, { viewport: phone })
+  const { page, context, story, problems, choose, waitForModal } = await openWallet(house, {
+    viewport: phone,
+  })
   await choose('card')
   await story.fillAmount('50.05')
   const [opened] = await Promise.all([context.waitForEvent('page'), story.depositButton.click()])
-  await told('deposit-redirect')
+  await waitForModal('deposit-redirect')
   await story.dialog.getByRole('button', { name: story.text('modals.deposit-redirect.action') }).click()
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   await decideIn(opened, /^Pay /)
-  await told('deposit-pending')
+  await waitForModal('deposit-pending')
   expect(problems).toEqual([])
 })
 
 test('returns to the site although the original page was left', async () => {
-  const { page, context, story, problems, choose, told } = await openWallet(house, { viewport: desktop })
+  const { page, context, story, problems, choose, waitForModal } = await openWallet(house, {
+    viewport: desktop,
+  })
   await choose('card')
   const [opened] = await Promise.all([context.waitForEvent('page'), story.depositButton.click()])
-  await told('deposit-redirect')
+  await waitForModal('deposit-redirect')
   await page.goto('/games')
   await opened.getByRole('button', { name: /^Pay / }).click()
   await opened.getByRole('dialog', { name: story.text('modals.deposit-success.title') }).waitFor()
@@ -158,14 +162,14 @@ test('returns to the site although the original page was left', async () => {
 test.each(screens)(
   'on %s a code that never comes, because the deposit failed, restores the form with its error',
   async (_, viewport) => {
-    let letGo = () => {}
-    const { story, player, problems, choose, fill, press, told, tryAgain } = await openWallet(house, {
+    let release = () => {}
+    const { story, player, problems, choose, fill, press, waitForModal, tryAgain } = await openWallet(house, {
       viewport,
       player: { currency: 'MXN', country: 'MX' },
       // The page receives the deposit only after it has failed.
       prepare: async (page) => {
         await page.routeWebSocket(/connection\/websocket/, () => {})
-        letGo = await holdCalls(page, /\/api\/payment\/invoices\/[0-9a-f-]{36}$/)
+        release = await holdCalls(page, /\/api\/payment\/invoices\/[0-9a-f-]{36}$/)
       },
     })
     await choose('cash-agent')
@@ -176,8 +180,8 @@ test.each(screens)(
     await payElsewhere(server, player.id)
     const status = async () => (await server.call('listInvoices', { token: player.token })).data[0]?.status
     await expect.poll(status).toBe(3)
-    letGo()
-    await told('deposit-error')
+    release()
+    await waitForModal('deposit-error')
     await tryAgain()
     const name = story.text('modals.wallet.deposit.submitCode')
     await story.dialog.getByRole('button', { name }).waitFor()
@@ -187,17 +191,17 @@ test.each(screens)(
 
 test('closing the wallet asks before a deposit is left, on each of its steps, and staying keeps the input', async () => {
   const visited = await openWallet(house, { viewport: phone, player: { currency: 'BRL', country: 'BR' } })
-  const { page, story, problems, choose, fill, press, told } = visited
+  const { page, story, problems, choose, fill, press, waitForModal } = visited
   const close = () => story.dialog.getByRole('button', { name: story.text('modals.wallet.close') }).click()
   const answer = (key: string) =>
     story.dialog.getByRole('button', { name: story.text(`modals.cancel-deposit.${key}`) }).click()
   await close()
-  await told('cancel-deposit')
+  await waitForModal('cancel-deposit')
   await answer('stay')
   await choose('pix')
   await story.fillAmount('77.05')
   await close()
-  await told('cancel-deposit')
+  await waitForModal('cancel-deposit')
   await answer('stay')
   const amount = story.dialog.getByLabel(story.text('modals.wallet.amount.label'), { exact: true })
   await expect.poll(() => amount.inputValue()).toBe('77.05')
@@ -205,7 +209,7 @@ test('closing the wallet asks before a deposit is left, on each of its steps, an
   await press('submitCode')
   await story.dialog.getByText('br.gov.bcb.pix').waitFor()
   await close()
-  await told('cancel-deposit')
+  await waitForModal('cancel-deposit')
   await answer('leave')
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   expect(problems).toEqual([])

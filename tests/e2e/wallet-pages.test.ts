@@ -39,7 +39,7 @@ async function visitAs({ token }: Payer, viewport: typeof phone) {
 }
 
 /** The entries that the site has recorded for analytics on this page. */
-const toldSteps = (page: Page) =>
+const recordedSteps = (page: Page) =>
   page.evaluate(() =>
     (window.dataLayer ?? []).flatMap((entry) => {
       const { event, funnelStep } = entry as { event?: string; funnelStep?: string }
@@ -72,7 +72,7 @@ test('on a phone a code is unknown, then added, declined, used, and no longer av
   await Promise.all([page.waitForResponse((reply) => reply.request().method() === 'DELETE'), none.click()])
   await inDialog('modals.wallet.bonus.code.open').waitFor()
   expect(await none.isChecked()).toBe(true)
-  const steps = await toldSteps(page)
+  const steps = await recordedSteps(page)
   const expected = ['declineBonuses', 'selectBonus', 'promoOpen', 'promoSent', 'promoSent', 'declineBonuses']
   expect(steps.filter((step) => expected.includes(step))).toEqual(expected)
   await server.call('addBonusCode', { token: payer.token, body: { bonusCode: CODE, trigger: 3 } })
@@ -113,7 +113,7 @@ test('on a phone one withdrawal succeeds, one fails, one is cancelled and one is
   await withdraw(server, payer, '20.01')
   await alert('invoices.withdrawal.failed')
   await expect
-    .poll(() => toldSteps(page))
+    .poll(() => recordedSteps(page))
     .toEqual(expect.arrayContaining(['withdrawSuccess', 'withdrawFailed']))
 
   const { data } = await withdraw(server, payer, '1500.00')

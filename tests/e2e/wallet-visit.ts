@@ -13,7 +13,7 @@ interface House {
   browser: Browser
 }
 
-interface Wishes {
+interface VisitOptions {
   viewport: typeof phone
   player?: Record<string, unknown>
   locale?: string
@@ -25,7 +25,7 @@ interface Wishes {
 export async function visitAs(
   { server, browser }: House,
   { token }: { token: string },
-  { viewport, locale = 'en' }: Pick<Wishes, 'viewport' | 'locale'>,
+  { viewport, locale = 'en' }: Pick<VisitOptions, 'viewport' | 'locale'>,
 ) {
   const visited = await visit(browser, { origin: server.url, viewport, locale, reducedMotion: true })
   onTestFinished(() => visited.close())
@@ -33,12 +33,12 @@ export async function visitAs(
   return { ...visited, story: new Story(visited.page, locale) }
 }
 
-export async function openWallet(house: House, wishes: Wishes) {
-  const { locale = 'en', prepare } = wishes
+export async function openWallet(house: House, options: VisitOptions) {
+  const { locale = 'en', prepare } = options
   const { server } = house
-  const player = await givenPlayer(server, wishes.player ?? {})
+  const player = await givenPlayer(server, options.player ?? {})
   await server.call('updateProfile', { token: player.token, body: { birthdate: '1990-06-10' } })
-  const visited = await visitAs(house, player, wishes)
+  const visited = await visitAs(house, player, options)
   const { page, story } = visited
   await keepToasts(page)
   await prepare?.(page)
@@ -49,7 +49,7 @@ export async function openWallet(house: House, wishes: Wishes) {
     story.dialog.getByLabel(story.text(`global-components.payment-methods.fields.${field}.label`)).fill(value)
   const press = (key: string) =>
     story.dialog.getByRole('button', { name: story.text(`modals.wallet.deposit.${key}`) }).click()
-  const told = (modal: string) =>
+  const waitForModal = (modal: string) =>
     page.getByRole('dialog', { name: story.text(`modals.${modal}.title`) }).waitFor()
   /** From the error message back to the wallet. */
   const tryAgain = () =>
@@ -64,7 +64,7 @@ export async function openWallet(house: House, wishes: Wishes) {
       form.submit()
     }, to)
   }
-  return { ...visited, player, open, choose, fill, press, told, tryAgain, backByPost }
+  return { ...visited, player, open, choose, fill, press, waitForModal, tryAgain, backByPost }
 }
 
 /**

@@ -29,7 +29,7 @@ async function open(viewport: { width: number; height: number }, locale: string)
   onTestFinished(() => visited.close())
   await visited.page.goto('/healthz')
   await visited.context.addCookies([{ name: 'user-language', value: locale, url: server.url }])
-  return { ...visited, say: (key: string, values = {}) => content.text(locale, key, values) }
+  return { ...visited, t: (key: string, values = {}) => content.text(locale, key, values) }
 }
 
 const dialog = (page: Page) => page.getByRole('dialog').last()
@@ -50,44 +50,44 @@ test.each([
   ['a desktop', 'German', desktop, 'de'],
 ])('on %s in %s a forgotten password is replaced by a new one', async (_, __, viewport, locale) => {
   const player = await givenPlayer(server, { locale })
-  const { page, problems, say } = await open(viewport, locale)
+  const { page, problems, t } = await open(viewport, locale)
   await page.goto('/?sign-in=true')
   await dialog(page)
-    .getByRole('button', { name: say('modals.sign-in.forgot') })
+    .getByRole('button', { name: t('modals.sign-in.forgot') })
     .click()
-  await dialog(page).getByLabel(say('modals.forgot-pass.login'), { exact: true }).waitFor()
+  await dialog(page).getByLabel(t('modals.forgot-pass.login'), { exact: true }).waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
-  await dialog(page).getByLabel(say('modals.forgot-pass.login'), { exact: true }).fill(player.email)
+  await dialog(page).getByLabel(t('modals.forgot-pass.login'), { exact: true }).fill(player.email)
   await dialog(page)
-    .getByRole('button', { name: say('modals.forgot-pass.submit') })
+    .getByRole('button', { name: t('modals.forgot-pass.submit') })
     .click()
   await dialog(page)
-    .getByText(say('modals.forgot-pass.sent.text', { login: player.email }))
+    .getByText(t('modals.forgot-pass.sent.text', { login: player.email }))
     .waitFor()
-  const inbox = dialog(page).getByRole('link', { name: say('layout.shell.inbox') })
+  const inbox = dialog(page).getByRole('link', { name: t('layout.shell.inbox') })
   expect(await inbox.getAttribute('href')).toContain(`/sandbox/inbox?to=${encodeURIComponent(player.email)}`)
 
-  await openLetter(page, player.email, say('alerts.mails.passwordReset.subject'))
+  await openLetter(page, player.email, t('alerts.mails.passwordReset.subject'))
   await page
     .getByRole('link', { name: /\/password-reset\// })
     .first()
     .click()
-  const field = (name: string) => page.getByLabel(say(`fields-settings.fields.${name}`), { exact: true })
+  const field = (name: string) => page.getByLabel(t(`fields-settings.fields.${name}`), { exact: true })
   await field('newPassword').fill(NEW)
   await field('repeatNewPassword').fill('something else')
   await field('repeatNewPassword').blur()
-  await page.getByText(say('fields-settings.validation.same')).waitFor()
+  await page.getByText(t('fields-settings.validation.same')).waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
   await field('repeatNewPassword').fill(NEW)
-  await page.getByRole('button', { name: say('modals.reset-pass.submit') }).click()
-  await page.getByRole('button', { name: say('modals.reset-pass.ways.action') }).click()
+  await page.getByRole('button', { name: t('modals.reset-pass.submit') }).click()
+  await page.getByRole('button', { name: t('modals.reset-pass.ways.action') }).click()
 
   await dialog(page)
-    .getByRole('textbox', { name: say('modals.sign-in.login'), exact: true })
+    .getByRole('textbox', { name: t('modals.sign-in.login'), exact: true })
     .fill(player.email)
-  await dialog(page).getByLabel(say('modals.sign-in.password'), { exact: true }).fill(NEW)
+  await dialog(page).getByLabel(t('modals.sign-in.password'), { exact: true }).fill(NEW)
   await dialog(page)
-    .getByRole('button', { name: say('modals.sign-in.submit'), exact: true })
+    .getByRole('button', { name: t('modals.sign-in.submit'), exact: true })
     .click()
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   expect((await server.call('getProfile', { token: player.token })).status).toBe(401)
@@ -96,41 +96,41 @@ test.each([
 
 test('a signed-out browser confirms an address with the password, even if the first reply is lost', async () => {
   const { email } = await givenPlayer(server)
-  const { page, say } = await open(phone, 'en')
-  await openLetter(page, email, say('alerts.mails.confirmation.subject'))
+  const { page, t } = await open(phone, 'en')
+  await openLetter(page, email, t('alerts.mails.confirmation.subject'))
   const link = page.getByRole('link', { name: /\/verify\// }).first()
   await link.click()
   const loseAnswer = async (route: Route) => {
     await route.fetch()
     await route.abort()
   }
-  const button = page.getByRole('button', { name: say('pages.profile-verify.action') })
+  const button = page.getByRole('button', { name: t('pages.profile-verify.action') })
   await button.click()
-  await page.getByLabel(say('fields-settings.fields.password'), { exact: true }).fill(PASSWORD)
+  await page.getByLabel(t('fields-settings.fields.password'), { exact: true }).fill(PASSWORD)
   expect(await accessibilityProblems(page)).toEqual([])
   await page.route('**/confirmations/email', loseAnswer, { times: 1 })
   await button.click()
-  await page.getByRole('alert').getByText(say('layout.failures.offline.title')).waitFor()
+  await page.getByRole('alert').getByText(t('layout.failures.offline.title')).waitFor()
   await button.click()
-  await dialog(page).getByText(say('modals.profile-confirmed.title'), { exact: true }).first().waitFor()
+  await dialog(page).getByText(t('modals.profile-confirmed.title'), { exact: true }).first().waitFor()
 })
 
 test('an invalid link for a new password says so, and that it may have been used, and leads on', async () => {
-  const { page, say } = await open(phone, 'en')
+  const { page, t } = await open(phone, 'en')
   await page.goto('/password-reset/nothing')
-  const field = (name: string) => page.getByLabel(say(`fields-settings.fields.${name}`), { exact: true })
+  const field = (name: string) => page.getByLabel(t(`fields-settings.fields.${name}`), { exact: true })
   await field('newPassword').fill(NEW)
   await field('repeatNewPassword').fill(NEW)
-  const submit = page.getByRole('button', { name: say('modals.reset-pass.submit') })
+  const submit = page.getByRole('button', { name: t('modals.reset-pass.submit') })
   await page.route('**/passwords/confirm', (route) => route.abort(), { times: 1 })
   await submit.click()
-  await page.getByRole('alert').getByText(say('layout.failures.offline.title')).waitFor()
+  await page.getByRole('alert').getByText(t('layout.failures.offline.title')).waitFor()
   await submit.click()
-  const told = page.getByRole('alert').filter({ hasText: say('modals.reset-pass.invalid.title') })
-  await told.getByText(say('modals.reset-pass.invalid.justSet')).waitFor()
-  await told.getByRole('button', { name: say('modals.reset-pass.signIn') }).waitFor()
-  await page.getByRole('button', { name: say('modals.reset-pass.invalid.action') }).click()
-  await dialog(page).getByText(say('modals.forgot-pass.text')).waitFor()
+  const alert = page.getByRole('alert').filter({ hasText: t('modals.reset-pass.invalid.title') })
+  await alert.getByText(t('modals.reset-pass.invalid.justSet')).waitFor()
+  await alert.getByRole('button', { name: t('modals.reset-pass.signIn') }).waitFor()
+  await page.getByRole('button', { name: t('modals.reset-pass.invalid.action') }).click()
+  await dialog(page).getByText(t('modals.forgot-pass.text')).waitFor()
 })
 
 test.each([
@@ -140,68 +140,68 @@ test.each([
   'on %s in %s a player registers by phone and signs in with the number',
   async (_, __, viewport, locale, national) => {
     const number = `+49${national}`
-    const { page, context, problems, say } = await open(viewport, locale)
+    const { page, context, problems, t } = await open(viewport, locale)
     const tab = (modal: 'sign-in' | 'sign-up') =>
       dialog(page)
-        .getByRole('tab', { name: say(`modals.${modal}.tabs.phone`), exact: true })
+        .getByRole('tab', { name: t(`modals.${modal}.tabs.phone`), exact: true })
         .click()
     const field = (name: string) =>
-      dialog(page).getByLabel(say(`fields-settings.fields.${name}`), { exact: true })
+      dialog(page).getByLabel(t(`fields-settings.fields.${name}`), { exact: true })
     // Forces the libraries' one-in-a-thousand behaviour, such as usage reporting.
     await page.addInitScript('Math.random = () => 0.0001')
     await page.goto('/?sign-up=true')
     await tab('sign-up')
     await pasteInto(
-      dialog(page).getByRole('textbox', { name: say('fields-settings.fields.phone'), exact: true }),
+      dialog(page).getByRole('textbox', { name: t('fields-settings.fields.phone'), exact: true }),
       number,
     )
     await field('password').fill(NEW)
     await field('password_confirmation').fill(NEW)
     await dialog(page).getByRole('checkbox').first().check()
-    const more = dialog(page).getByRole('button', { name: say('modals.sign-up.bonusToggle') })
+    const more = dialog(page).getByRole('button', { name: t('modals.sign-up.bonusToggle') })
     const isOpen = () => more.getAttribute('aria-expanded')
-    const code = dialog(page).getByRole('textbox', { name: say('fields-settings.fields.bonusCode') })
+    const code = dialog(page).getByRole('textbox', { name: t('fields-settings.fields.bonusCode') })
     await more.click()
     await code.fill('NO CODE')
     await more.click()
     expect(await isOpen()).toBe('true')
     await code.fill('NO-CODE ')
-    await dialog(page).getByText(say('fields-settings.validation.bonusCodeWrong')).waitFor()
-    const send = dialog(page).getByRole('button', { name: say('modals.sign-up.submit') })
+    await dialog(page).getByText(t('fields-settings.validation.bonusCodeWrong')).waitFor()
+    const send = dialog(page).getByRole('button', { name: t('modals.sign-up.submit') })
     expect(await send.isDisabled()).toBe(true)
     await code.fill('fairhall10 ')
-    await dialog(page).getByText(say('modals.sign-up.bonusRight')).waitFor()
+    await dialog(page).getByText(t('modals.sign-up.bonusRight')).waitFor()
     await more.click()
     await expect.poll(isOpen).toBe('false')
     await dialog(page)
-      .getByRole('button', { name: say('modals.sign-up.submit') })
+      .getByRole('button', { name: t('modals.sign-up.submit') })
       .click()
     await dialog(page)
-      .getByText(say('modals.sign-up.phoneVerification.text', { phone: number }))
+      .getByText(t('modals.sign-up.phoneVerification.text', { phone: number }))
       .waitFor()
-    const received = dialog(page).getByRole('textbox', { name: say('modals.sign-up.phoneVerification.code') })
-    const verify = dialog(page).getByRole('button', { name: say('modals.sign-up.phoneVerification.verify') })
+    const received = dialog(page).getByRole('textbox', { name: t('modals.sign-up.phoneVerification.code') })
+    const verify = dialog(page).getByRole('button', { name: t('modals.sign-up.phoneVerification.verify') })
     expect(await verify.isDisabled()).toBe(true)
     expect(await accessibilityProblems(page)).toEqual([])
     const sent = await codeSentTo(context, number)
     await received.fill(wrongCode(sent))
     await verify.click()
-    await dialog(page).getByText(say('modals.sign-up.phoneVerification.invalidError')).waitFor()
+    await dialog(page).getByText(t('modals.sign-up.phoneVerification.invalidError')).waitFor()
     expect(await verify.isDisabled()).toBe(true)
     await received.fill(sent)
     await verify.click()
-    await dialog(page).getByText(say('modals.wallet.title'), { exact: true }).first().waitFor()
+    await dialog(page).getByText(t('modals.wallet.title'), { exact: true }).first().waitFor()
 
     await context.clearCookies({ name: 'access_token' })
     await page.goto('/?sign-in=true')
     await tab('sign-in')
     await pasteInto(
-      dialog(page).getByRole('textbox', { name: say('modals.sign-in.phone'), exact: true }),
+      dialog(page).getByRole('textbox', { name: t('modals.sign-in.phone'), exact: true }),
       number,
     )
-    await dialog(page).getByLabel(say('modals.sign-in.password'), { exact: true }).fill(NEW)
+    await dialog(page).getByLabel(t('modals.sign-in.password'), { exact: true }).fill(NEW)
     await dialog(page)
-      .getByRole('button', { name: say('modals.sign-in.submit'), exact: true })
+      .getByRole('button', { name: t('modals.sign-in.submit'), exact: true })
       .click()
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     expect(problems).toEqual([])
@@ -210,14 +210,14 @@ test.each([
 
 test('a login link from staff signs in and leads on; a second time it says that it is used', async () => {
   const player = await givenPlayer(server)
-  const wish = {
+  const request = {
     playerId: player.id,
     minutes: 10,
     backRoute: '/favorites',
     actor: 'staff:ada',
     reason: 'asked',
   }
-  const { search, pathname } = new URL((await makeAutologin(server.deps, wish)).url)
+  const { search, pathname } = new URL((await makeAutologin(server.deps, request)).url)
   const first = await open(desktop, 'en')
   await first.page.goto(pathname + search)
   await first.page.waitForURL((url) => url.pathname === '/favorites')

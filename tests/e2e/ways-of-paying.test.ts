@@ -30,7 +30,7 @@ const openWallet = (viewport: typeof phone, player: Record<string, unknown> = {}
 test.each(screens)(
   'on %s, pays by QR code, sees the payment confirmed and activates the bonus',
   async (_, screen) => {
-    const { page, story, player, problems, choose, fill, press, told } = await openWallet(screen, {
+    const { page, story, player, problems, choose, fill, press, waitForModal } = await openWallet(screen, {
       currency: 'BRL',
       country: 'BR',
     })
@@ -48,7 +48,7 @@ test.each(screens)(
     await expect.poll(below).toBeGreaterThan(44)
     await payElsewhere(server, player.id)
     await page.getByText(story.text('modals.deposit-success.arrived', { amount: 'R$400.00' })).waitFor()
-    await told('deposit-success')
+    await waitForModal('deposit-success')
     const isLive = listening(page, 'bonus:player-bonuses#')
     await page.goto(story.path('/profile/bonuses'))
     const words = (key: string) => story.text(`pages.profile-bonuses.bonus.${key}`)
@@ -72,56 +72,58 @@ test.each(screens)(
 )
 
 test.each(screens)('on %s, shows a coin address with its tag, and a failed payment', async (_, screen) => {
-  const { story, player, problems, choose, press, told } = await openWallet(screen, { currency: 'XRP' })
+  const { story, player, problems, choose, press, waitForModal } = await openWallet(screen, {
+    currency: 'XRP',
+  })
   await choose('xrp')
   await press('submitAddress')
   await story.dialog.getByText(story.text('modals.wallet.qr.tagNote')).waitFor()
   await payElsewhere(server, player.id, 'decline')
-  await told('deposit-error')
+  await waitForModal('deposit-error')
   expect(problems).toEqual([])
 })
 
 test.each(screens)('on %s, pays on an embedded bank page', async (_, screen) => {
-  const { page, story, problems, open, choose, told, tryAgain, backByPost } = await openWallet(screen)
+  const { page, story, problems, open, choose, waitForModal, tryAgain, backByPost } = await openWallet(screen)
   const bank = page.frameLocator(`iframe[title="${story.text('modals.wallet.frame.title')}"]`)
   await choose('instant-bank')
   await story.depositButton.click()
   await bank.getByRole('button', { name: story.text('pages.sandbox.pay.decline') }).click()
-  await told('deposit-error')
+  await waitForModal('deposit-error')
   await tryAgain()
   await choose('instant-bank')
   await story.depositButton.click()
   await bank.getByRole('button', { name: /^Pay / }).click()
-  await told('deposit-success')
+  await waitForModal('deposit-success')
   await open()
   await choose('instant-bank')
   await story.fillAmount('50.05')
   await story.depositButton.click()
   await bank.getByRole('button', { name: /^Pay / }).click()
-  await told('deposit-pending')
+  await waitForModal('deposit-pending')
   await page.locator('iframe').waitFor({ state: 'detached' })
   await open()
   await choose('instant-bank')
   await story.depositButton.click()
   await backByPost(bank, 'deposit-error')
-  await told('deposit-error')
+  await waitForModal('deposit-error')
   expect(problems).toEqual([])
 })
 
 test.each(screens)('on %s, redeems a voucher and shows the result on any page', async (_, screen) => {
-  const { page, story, player, problems, open, choose, fill, told } = await openWallet(screen)
+  const { page, story, player, problems, open, choose, fill, waitForModal } = await openWallet(screen)
   const redeem = async (amount: string) => {
     await choose('voucher')
     await story.fillAmount(amount)
     await fill('voucher_code', '1234 5678 9012 3456')
     await story.dialog.getByText(/^€51\.0\d$/).waitFor()
     await story.depositButton.click()
-    await told('deposit-pending')
+    await waitForModal('deposit-pending')
     await payElsewhere(server, player.id)
   }
   const cash = async () => (await server.call('listAccounts', { token: player.token })).data[0]?.balance
   await redeem('50')
-  await told('deposit-success')
+  await waitForModal('deposit-success')
   expect(await cash()).toBe('50.00')
   const isLive = listening(page, 'payment:invoices#')
   await open()
@@ -194,7 +196,7 @@ test('a withdrawal goes to a previous destination; a new one in an old session n
   await expect.poll(() => place.isChecked()).toBe(true)
   const submit = story.dialog.getByRole('button', { name: story.sentence('modals.wallet.withdraw.submit') })
   // A withdrawal refetches the list, but here the destination must be chosen before it is known to be gone.
-  const letListsGo = await holdCalls(visited.page, '**/api/payment/destinations?*')
+  const releaseLists = await holdCalls(visited.page, '**/api/payment/destinations?*')
   await submit.click()
   await story.dialog.getByRole('button', { name: story.text('modals.wallet.sent.again') }).click()
   const words = (key: string, values?: { place: string }) =>
@@ -207,11 +209,11 @@ test('a withdrawal goes to a previous destination; a new one in an old session n
   const id = places.find(({ label }) => label.startsWith('FR76'))?.id ?? ''
   await server.call('removeDestination', { token: payer.token, params: { id } })
   // The list may arrive before the refusal, which would then concern a destination that is no longer shown.
-  const letRefusalGo = await holdCalls(visited.page, '**/api/payment/invoices/withdrawal')
+  const releaseRefusal = await holdCalls(visited.page, '**/api/payment/invoices/withdrawal')
   await submit.click()
-  letListsGo()
+  releaseLists()
   await gone.waitFor({ state: 'detached' })
-  letRefusalGo()
+  releaseRefusal()
   // No other destination replaces it automatically.
   expect(await story.dialog.getByRole('radio', { name: words('another') }).isChecked()).toBe(true)
   await story.dialog.getByRole('button', { name: words('remove', { place: 'DE89…3000' }) }).click()
