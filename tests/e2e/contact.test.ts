@@ -22,7 +22,7 @@ test.each([
   ['a phone', 'Persian', phone, 'fa'],
   ['a desktop', 'English', desktop, 'en'],
   ['a desktop', 'Persian', desktop, 'fa'],
-])('on %s in %s a visitor sends messages, and is told when there are too many', async (...row) => {
+])('on %s in %s a visitor sends messages, and sees an error when there are too many', async (...row) => {
   const [device, language, viewport, locale] = row
   const t = (key: string, values = {}) => content.text(locale, `pages.contact.form.${key}`, values)
   const { page, problems, close } = await visit(browser, {

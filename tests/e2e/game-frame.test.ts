@@ -13,13 +13,13 @@ describe('a slot', () => {
     const playing = await hall.play('koi-river')
     const { game } = playing
     await game.getByRole('button', { name: 'Spin' }).click()
-    const { balance: told } = await shown(playing)
+    const { balance: shownBalance } = await shown(playing)
 
     expect(await messagesOf(playing)).toContainEqual(
       expect.objectContaining({ source: 'fairhall-game', type: 'round.started', currency: 'EUR' }),
     )
     await announced(playing, /Reel 5:/)
-    const balance = Number(told).toLocaleString('en', { minimumFractionDigits: 2 })
+    const balance = Number(shownBalance).toLocaleString('en', { minimumFractionDigits: 2 })
     await waitFor(game.getByText(`€${balance}`, { exact: true }))
   })
 

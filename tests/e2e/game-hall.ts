@@ -39,9 +39,14 @@ type Options = {
 
 export const places = [
   { place: 'a phone', viewport: phone, mode: 'real', reducedMotion: true },
-  { place: 'a desk', viewport: desktop, mode: 'real', reducedMotion: true },
-  { place: 'a phone, free', viewport: phone, mode: 'demo', reducedMotion: true },
-  { place: 'a desk, free, with all its movement', viewport: desktop, mode: 'demo', reducedMotion: false },
+  { place: 'a desktop', viewport: desktop, mode: 'real', reducedMotion: true },
+  { place: 'a phone, in free play', viewport: phone, mode: 'demo', reducedMotion: true },
+  {
+    place: 'a desktop, in free play, with animations',
+    viewport: desktop,
+    mode: 'demo',
+    reducedMotion: false,
+  },
 ] as const
 
 const hostPage = (

@@ -91,7 +91,7 @@ describe('alerts for the player', () => {
     received.length = 0
     onTestFinished(onNews('invoices', ({ invoice }) => void received.push(invoice.id)))
   })
-  /** As the consumer of payments publishes it, as far as it is read here. */
+  /** Publishes an invoice as the payments consumer does, with only the fields read here. */
   const publishInvoice = ({ id }: { id: string }, invoiceId: string) =>
     server.deps.realtime.publish(channels.invoices(id), {
       event: 'invoice.deposit.updated',

@@ -164,7 +164,7 @@ describe('opening and closing', () => {
     }
   })
 
-  test('a visitor who opens a demo is first told what it is', async () => {
+  test('a visitor who opens a demo first sees what it is', async () => {
     const { page } = await open('guest')
     await arrive(page, '/categories/originals')
     const name = content.text('en', 'global-components.games.tile.demoGame', { title: 'Dice' })

@@ -40,7 +40,7 @@ test.each([
   ['a phone', 'English', phone, 'en'],
   ['a desktop', 'Persian', desktop, 'fa'],
 ])(
-  'on %s in %s a player uploads a document, is told the result of the review, and deletes it',
+  'on %s in %s a player uploads a document, sees the result of the review, and deletes it',
   async (_, __, viewport, locale) => {
     const { page, t, player, problems, close } = await open('documents', viewport, locale)
     const choose = (file: Buffer, name: string, mimeType: string) =>

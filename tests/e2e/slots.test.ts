@@ -28,7 +28,7 @@ const isMoving = (id: SlotId) => nthOf(id) === 0
  * Each slot is played for money on one screen and in free play on the other, alternating among slots with the same
  * mathematics.
  */
-const modeOn = (place: 'phone' | 'desk', id: SlotId): Mode =>
+const modeOn = (place: 'phone' | 'desktop', id: SlotId): Mode =>
   (nthOf(id) % 2 === 0) === (place === 'phone') ? 'demo' : 'real'
 /** The last reel alone takes longer than this to land. */
 const LANDING_MS = 600
@@ -48,7 +48,7 @@ test.each(
 })
 
 test.each(
-  slotIds.map((id, at) => [id, modeOn('desk', id), at % 2 === 0 ? 'by a key' : 'by a click'] as const),
+  slotIds.map((id, at) => [id, modeOn('desktop', id), at % 2 === 0 ? 'by a key' : 'by a click'] as const),
 )('%s spins on a desktop (%s) %s, in German', async (id, mode, way) => {
   const playing = await hall.play(id, { mode, viewport: desktop, locale: 'de' })
   const spin = playing.game.getByRole('button', { name: 'Drehen' })

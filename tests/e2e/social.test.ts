@@ -76,7 +76,7 @@ test.each(devices)('on %s in %s a player links an external account with their pa
   expect(problems).toEqual([])
 })
 
-test('a visitor who refuses at the service is told so, and can try again', async () => {
+test('a visitor who refuses at the service sees a message, and can try again', async () => {
   const { page, t } = await open(phone, 'en')
   await page.goto('/?sign-up=true')
   await page.getByRole('button', { name: t('global-components.social.with', { name: NAME }) }).click()

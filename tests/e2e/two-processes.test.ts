@@ -187,7 +187,7 @@ test('a bet at either process moves the balance in tabs at both, and a dead proc
     ),
   )
   first.child.kill('SIGKILL')
-  // The other process has other streams: the tab is told to reload what it may have missed.
+  // The other process has other streams: the server makes the tab reload what it may have missed.
   expect(await loss).toBe(false)
   await betAt(second, 'round 3', '40.00')
   await Promise.all(tabs.map((tab) => tab.until('50.00')))

@@ -123,7 +123,7 @@ test('on a phone one withdrawal succeeds, one fails, one is cancelled and one is
   expect(await invoiceOf(server, payer, data.id)).toMatchObject({ state: 'declined' })
   await page.getByText('€2,980.00').first().waitFor()
 
-  // A page that isn't told that the money was spent elsewhere.
+  // Without the live connection, the page doesn't know that the money was spent elsewhere.
   await page.routeWebSocket(/connection\/websocket/, () => {})
   await page.goto('/?wallet=withdraw')
   await story.method('bank').click({ force: true })

@@ -236,7 +236,7 @@ test('a withdrawal goes to a previous destination; a new one in an old session n
   expect(visited.problems).toEqual([])
 })
 
-test('an excluded player finds withdrawals in place of the games, is told which bonus is forfeited, and cannot deposit', async () => {
+test('an excluded player finds withdrawals in place of the games, sees which bonus is forfeited, and cannot deposit', async () => {
   const payer = await givenPayer(server, { cash: 10_000n })
   const paid = await deposit(server, payer, '50.00', { bonusId: 'welcome-first' })
   await say(server, wordOf(paid.data.invoiceId))

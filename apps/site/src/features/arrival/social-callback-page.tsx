@@ -136,7 +136,7 @@ function useArrival(
     }
   })
   useEffect(() => {
-    // Runs once, because a visitor whom this page just signed in is a player too.
+    // Runs once, because this page's own sign-in changes the status to player.
     if (status === 'unknown' || hasBegun.current) return
     hasBegun.current = true
     void arrive()

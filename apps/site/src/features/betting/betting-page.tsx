@@ -7,7 +7,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { initQuery } from '../../shell/market/market-queries.ts'
 
-/** The sportsbook's client in a frame of its own origin. It never receives the player's token. */
+/** The sportsbook's client in a frame with a separate origin. It never receives the player's token. */
 export function BettingPage() {
   const t = useTranslations('pages.betting')
   const locale = useLocale()

@@ -40,7 +40,7 @@ test("reports a reached limit only if it is the player's own", () => {
 test.each([
   ['about another limit', message({ type: 'limit.reached', code: 'maxBetExceeded' })],
   ['about a limit without a name', message({ type: 'limit.reached' })],
-  ['from nobody', { type: 'ready' }],
+  ['without a source', { type: 'ready' }],
   ['of an unknown kind', message({ type: 'open', url: 'https://example.com' })],
   ['without amounts', message({ type: 'round.shown', currency: 'EUR' })],
   ['with invalid amounts', message({ type: 'round.shown', stake: '1e9', win: '-1', currency: 'EUR' })],

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBonusCode } from './use-bonus-code.ts'
 
-const BY_ITSELF = 1
+const WITHOUT_DEPOSIT = 1
 
 /** Enters a bonus code. An accepted code is shown until the deposit, or until the player removes it. */
 export function BonusCodeField({ codes }: { codes: readonly PlayerBonusCode[] }) {
@@ -22,7 +22,7 @@ export function BonusCodeField({ codes }: { codes: readonly PlayerBonusCode[] })
     const added = await add(code)
     if (added === null) return
     setTyped('')
-    setGivenCode(added.trigger === BY_ITSELF ? added.bonusCode : undefined)
+    setGivenCode(added.trigger === WITHOUT_DEPOSIT ? added.bonusCode : undefined)
   }
 
   if (waiting !== undefined)

@@ -90,10 +90,10 @@ export function findSent({ key }: Unanswered): PaymentBody | null {
 }
 
 /** Fields that the form adds automatically. They may differ at the next press although the player changed nothing. */
-const BY_ITSELF = new Set(['forfeits', 'redirectSuccessUrl', 'redirectErrorUrl', 'redirectUrl'])
+const ADDED_BY_FORM = new Set(['forfeits', 'redirectSuccessUrl', 'redirectErrorUrl', 'redirectUrl'])
 
 const askedBy = (body: PaymentBody) =>
-  JSON.stringify(body, (name, value: unknown) => (BY_ITSELF.has(name) ? undefined : value))
+  JSON.stringify(body, (name, value: unknown) => (ADDED_BY_FORM.has(name) ? undefined : value))
 
 /** Whether the player's input is the same as in the payment that was sent. */
 export function isAskedAgain(unanswered: Unanswered, body: PaymentBody): boolean {

@@ -9,7 +9,7 @@ import { walletStep } from '../../shell/outside/funnels.ts'
 import { useProfile } from '../../shell/player/use-player.ts'
 import { bonusCodesQuery } from './wallet-queries.ts'
 
-const BY_ITSELF = 1
+const WITHOUT_DEPOSIT = 1
 const WITH_DEPOSIT = 3
 const NOT_AVAILABLE = 4
 
@@ -33,7 +33,7 @@ export function useBonusCode() {
     walletStep('promoSent', 'deposit', userId)
     try {
       // Any error of the first attempt counts as a refusal.
-      const first = await send(bonusCode, BY_ITSELF).catch(() => null)
+      const first = await send(bonusCode, WITHOUT_DEPOSIT).catch(() => null)
       const code = isAccepted(first) ? first : await send(bonusCode, WITH_DEPOSIT)
       if (isAccepted(code)) {
         await reload()

@@ -13,7 +13,7 @@ export const initQuery = (client: Client) =>
   })
 
 /**
- * The visitor's own location. A page is cached for a whole market, so its data names the country of whoever
+ * The visitor's own location. A page is cached for a whole market, so its data names the country of the visitor who
  * requested it first.
  */
 export const hereQuery = (client: Client) =>

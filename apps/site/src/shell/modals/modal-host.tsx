@@ -22,8 +22,8 @@ import { opener } from './opening.ts'
 import { nextShown, type ShownModal } from './shown-modals.ts'
 import { useModals } from './use-modals.tsx'
 
-const DOORS = new Set<ModalName>(['sign-in', 'sign-up'])
-const CLOSED_DOORS = 2
+const ENTRY_MODALS = new Set<ModalName>(['sign-in', 'sign-up'])
+const ENTRY_CLOSED = 2
 
 type Props = { loadRegistry: () => Promise<ModalRegistry>; texts: Texts }
 
@@ -54,7 +54,7 @@ export function ModalHost({ loadRegistry, texts }: Props) {
     if (!next.some((modal) => modal.open && modal.name === opener.current())) opener.end()
   }, [search, next])
 
-  const isClosed = init?.restriction.restrictType === CLOSED_DOORS
+  const isClosed = init?.restriction.restrictType === ENTRY_CLOSED
   const forget = (name: ModalName) =>
     setShown((now) => now.filter((modal) => modal.name !== name || modal.open))
   const fail = async (name: ModalName, error: unknown) => {
@@ -65,7 +65,7 @@ export function ModalHost({ loadRegistry, texts }: Props) {
     controls.close(name)
   }
   return next.map(({ name, value, params, open: isOpen, opening }, level) => {
-    const Part = parts.of(isClosed && DOORS.has(name) ? 'geo-restricted-type' : name)
+    const Part = parts.of(isClosed && ENTRY_MODALS.has(name) ? 'geo-restricted-type' : name)
     return (
       <ModalFailure
         key={`${name} ${opening}`}

@@ -5,7 +5,7 @@
 import type { SessionStatus } from '../session/session.ts'
 
 type Definition = {
-  /** Who may see it. For others it stays in the URL until they sign in. */
+  /** The visitors that may see it. For others it stays in the URL until they sign in. */
   access: 'guest' | 'player' | 'everyone'
   values?: readonly [string, ...string[]]
   params?: readonly string[]

@@ -43,7 +43,7 @@ test('retries a late script twenty times, a second apart', () => {
   expect(run).toHaveBeenCalledOnce()
 })
 
-test('gives up on a script that never arrives', () => {
+test('stops waiting for a script that never arrives', () => {
   const { state, run, surroundings } = givenChat()
   createChat(chat, surroundings).start()
   vi.advanceTimersByTime(3_000 + 2_000 + 20_000)

@@ -1,6 +1,6 @@
 /**
  * The operator's live chat (Chatwoot). It starts three seconds after the page, waits two more for its script to
- * initialize, then checks twenty times and gives up until the next page. Its script is loaded once: sign-out hides
+ * initialize, then checks twenty times and then stops until the next page. Its script is loaded once: sign-out hides
  * the conversation, and sign-in shows it again.
  */
 import type { Init } from '@fairhall/contract'
@@ -90,7 +90,7 @@ export function createChat(
 type Opening = { onOpened?: () => void; onTimeout?: () => void }
 
 /**
- * Opens the chat as soon as it is ready, and gives up if it doesn't load. Returns a function that cancels the wait.
+ * Opens the chat as soon as it is ready, and stops waiting if it doesn't load. Returns a function that cancels the wait.
  */
 export function openChat({ onOpened, onTimeout }: Opening = {}, { widget } = browser): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -38,7 +38,7 @@ test('loads once in the pages themselves', () => {
 })
 
 test.each([
-  ['his profile', at('/profile/info')],
+  ['the profile', at('/profile/info')],
   ['a game', at('/games/dice')],
   ['the wallet', at('/', { wallet: 'deposit' })],
   ['the sign-in dialog', at('/', { 'sign-in': 'true' })],

@@ -1,5 +1,5 @@
 /**
- * Reconnects after the server has closed a connection permanently. The protocol's client then gives up, but causes
+ * Reconnects after the server has closed a connection permanently. The protocol's client then stops, but causes
  * such as too many tabs, a limit or a server error pass, and a page may stay open for days. Retries with growing
  * delays, and at once when the network is back or the page is shown again.
  */
