@@ -1,4 +1,4 @@
-/** Stores by what a player is recognised when an exclusion, a break or a block of theirs begins. */
+/** Stores the traits by which a player is recognised when an exclusion, break or block begins. */
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
@@ -16,9 +16,9 @@ export type OutsideTraits = Pick<Traits, 'identities' | 'destinations'> & { mone
 
 declare module '../../platform/deps.ts' {
   interface Deps {
-    /** What other modules know a player by: accounts elsewhere, destinations of payouts, the first payment. */
+    /** Traits known to later modules: social accounts, payout destinations, the first payment. */
     outsideTraits: (db: Db | Tx, playerId: string) => Promise<OutsideTraits>
-    /** Other players whose payouts went, or were to go, to a destination of this one. */
+    /** Other players with a payout, made or requested, to a destination of this one. */
     sharersOfDestinations: (db: Db | Tx, playerId: string) => Promise<string[]>
   }
 }
@@ -37,7 +37,7 @@ export async function readTraits(deps: Deps, db: Db | Tx, player: Player): Promi
   return { email, phone, firstName, lastName, birthdate, documents, proofs, ...outside }
 }
 
-/** In the transaction in which an exclusion, a break or a block begins. */
+/** Call in the transaction in which an exclusion, break or block begins. */
 export async function barHeld(
   deps: Deps,
   { tx, playerId }: Held,

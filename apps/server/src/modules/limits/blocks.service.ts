@@ -1,6 +1,6 @@
 /**
- * A block by staff: at once no sign-in, no bet, no deposit; open rounds still settle, and payouts that were approved wait.
- * What held before the block (a limited account, a break) holds again after it.
+ * Blocks by staff. A block takes effect at once: no sign-in, bets or deposits. Open rounds still settle, and approved payouts wait. When
+ * it ends, earlier restrictions (a limited account, a break) apply again.
  */
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -30,12 +30,12 @@ export interface StaffAction {
   reason: string
 }
 
-/** What lifts a restriction needs a second person. */
+/** Lifting a restriction requires a second person. */
 export interface AgreedAction extends StaffAction {
   secondPerson: string
 }
 
-/** False when they were blocked already. @throws Refusal notFound, also for an account that was closed */
+/** Returns false if the player was already blocked. @throws Refusal notFound, also for a closed account */
 export async function blockPlayer(deps: Deps, action: StaffAction): Promise<boolean> {
   return inTransaction(deps.db, (tx) =>
     changePlayer(deps, tx, action, 'player.blocked', async (held, player) => {
@@ -53,7 +53,7 @@ export async function blockPlayer(deps: Deps, action: StaffAction): Promise<bool
   )
 }
 
-/** In the transaction of the order. False when they were not blocked. */
+/** Runs in the order's transaction. Returns false if the player was not blocked. */
 export async function unblockPlayerIn(deps: Deps, tx: Tx, action: AgreedAction): Promise<boolean> {
   return changePlayer(deps, tx, action, 'player.unblocked', async (held, player) => {
     const block = await findBlock(held.tx, held.playerId)
@@ -69,7 +69,7 @@ export async function unblockPlayerIn(deps: Deps, tx: Tx, action: AgreedAction):
   })
 }
 
-/** Limited: no deposits, and staff reviews each withdrawal. False when it is so already. */
+/** Limits a player: no deposits, and staff reviews each withdrawal. Returns false if they already were limited. */
 export async function limitPlayer(deps: Deps, action: StaffAction): Promise<boolean> {
   return inTransaction(deps.db, (tx) =>
     changePlayer(deps, tx, action, 'player.limited', async (held, player) => {
@@ -80,7 +80,7 @@ export async function limitPlayer(deps: Deps, action: StaffAction): Promise<bool
   )
 }
 
-/** In the transaction of the order. False when they were not limited. */
+/** Runs in the order's transaction. Returns false if the player was not limited. */
 export async function unlimitPlayerIn(deps: Deps, tx: Tx, action: AgreedAction): Promise<boolean> {
   return changePlayer(deps, tx, action, 'player.unlimited', async (held, player) => {
     if (player.limited_at === null) return false
@@ -89,21 +89,21 @@ export async function unlimitPlayerIn(deps: Deps, tx: Tx, action: AgreedAction):
   })
 }
 
-/** Beneath a block or an exclusion it only takes effect when those end. */
+/** Beneath a block or exclusion, the limited status takes effect only when those end. */
 export async function setLimited({ tx, playerId }: Held, player: Player, at: Date | null): Promise<void> {
   const isOnTop = player.status === PlayerStatus.active || player.status === PlayerStatus.limited
   const status = at === null ? PlayerStatus.active : PlayerStatus.limited
   await updatePlayer(tx, playerId, { limited_at: at, ...(isOnTop && { status }) })
 }
 
-/** An account that its player closes: what held before is kept, as for a block, and breaks go on meanwhile. */
+/** Closes the gate for an account that its player closes. Earlier restrictions are stored as for a block, and breaks keep running. */
 export async function closeGate(held: Held, { status }: Player, now: Date): Promise<void> {
   const { gate, gateUntil } = held.standing()
   await insertBlock(held.tx, held.playerId, { status, gate, gateUntil }, now)
   await setGate(held, 'closed', null)
 }
 
-/** What held before the account was closed. Of one from before this was kept nobody knows it: no deposits until staff says so. */
+/** Restores the restrictions from before the closing. If none were stored, the account is limited until staff decides. */
 export async function openGate(held: Held, now: Date): Promise<{ status: number }> {
   const kept = await findBlock(held.tx, held.playerId)
   const player = await lockPlayerRow(held.tx, held.playerId)
@@ -117,7 +117,7 @@ export async function openGate(held: Held, now: Date): Promise<{ status: number 
   return { status: await restoreGate(held, player, kept, 'reopen', now) }
 }
 
-/** Restores the gate beneath a block or a closing. A break whose time was over meanwhile doesn't return. */
+/** Restores the gate beneath a block or closing. A break that ended meanwhile doesn't return. */
 async function restoreGate(
   held: Held,
   player: Player,

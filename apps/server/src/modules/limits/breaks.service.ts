@@ -1,7 +1,7 @@
 /**
- * Breaks that a player takes from play. A cooling-off closes bets and deposits; a self-exclusion also ends every sign-in
- * and all advertising. Both begin at once, in one transaction under the player's lock: a bet is wholly before or after.
- * No break is ever shortened: of two the one that ends later holds.
+ * Breaks that a player takes. A cooling-off stops bets and deposits. A self-exclusion also ends every session and all marketing. Both
+ * begin at once, in one transaction under the player's lock, so each bet is entirely before or after. No break is ever shortened: of two
+ * the later end counts.
  */
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -25,11 +25,11 @@ import { listReviews } from './reviews.queries.ts'
 
 export interface Break {
   definition: BreakDefinition
-  /** The id of its length in the settings. */
+  /** Id of the break's length in the settings. */
   period: string
-  /** Null: for good. */
+  /** Null: permanent. */
   until: Date | null
-  /** The barred player whose traits this one has; absent where the break is their own. */
+  /** The barred player that this account matched; absent if the break is the player's own. */
   origin?: string
   actor: string
   reason: string
@@ -37,15 +37,15 @@ export interface Break {
 
 const DAY_MS = 86_400_000
 
-/** When a break of so many days ends that begins now; null: never. */
+/** End of a break of this many days that begins now; null: permanent. */
 export function endOf({ clock }: Pick<Deps, 'clock'>, days: number | null): Date | null {
   return days === null ? null : new Date(clock.now().getTime() + days * DAY_MS)
 }
 
-/** Returns the id of the limit that stands for it. */
-export async function beginBreak(deps: Deps, held: Held, wanted: Break): Promise<string> {
+/** Returns the id of the limit row of the break. */
+export async function beginBreak(deps: Deps, held: Held, request: Break): Promise<string> {
   const { tx, playerId } = held
-  const { definition, period, until, origin = null, actor, reason } = wanted
+  const { definition, period, until, origin = null, actor, reason } = request
   const now = deps.clock.now()
   const id = deps.random.uuid()
   await insertLimit(tx, { id, playerId, definition, period, until, actor }, now)
@@ -53,7 +53,7 @@ export async function beginBreak(deps: Deps, held: Held, wanted: Break): Promise
   const gate = definition === EXCLUSION ? 'excluded' : 'cooling off'
   await closeGate(held, gate, until, now)
   if (definition === EXCLUSION) {
-    // Of a blocked player, and of a closed account, it is remembered what holds after that.
+    // For a blocked or closed account only the state beneath changes.
     const isShut = player?.status === PlayerStatus.blocked || player?.status === PlayerStatus.closed
     const status = isShut ? {} : { status: PlayerStatus.excluded }
     await updatePlayer(tx, playerId, { ...status, receive_email_promo: false, receive_sms_promo: false })
@@ -76,9 +76,9 @@ export async function beginBreak(deps: Deps, held: Held, wanted: Break): Promise
 
 async function closeGate(held: Held, gate: Gate, until: Date | null, now: Date): Promise<void> {
   const block = await findBlock(held.tx, held.playerId)
-  const { gate: present, gateUntil } = block ?? held.standing()
+  const { gate: current, gateUntil } = block ?? held.standing()
   const isOver = gateUntil !== null && gateUntil <= now
-  const next = strictest({ gate: isOver ? 'open' : present, gateUntil }, { gate, gateUntil: until })
+  const next = strictest({ gate: isOver ? 'open' : current, gateUntil }, { gate, gateUntil: until })
   if (block === null) return setGate(held, next.gate, next.gateUntil)
   await saveBlock(held.tx, held.playerId, {
     ...block,
@@ -87,12 +87,12 @@ async function closeGate(held: Held, gate: Gate, until: Date | null, now: Date):
   })
 }
 
-/** Ends what is over. The gate has opened by itself; the account of an excluded player opens with this. */
+/** Ends expired breaks. The gate opens at its end without this job; the status of an excluded player changes only here. */
 export async function endBreaks(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   await oneByOne<BreakOver>(
     deps,
-    'a break whose time is over could not be ended',
+    'could not end an expired break',
     (after) => listBreaksOver(deps.db, now, after),
     ({ id, playerId }) =>
       inTransaction(deps.db, (tx) => holdPlayer(deps, tx, playerId, [], (held) => endOver(held, id, now))),
@@ -105,7 +105,7 @@ async function endOver(held: Held, id: string, now: Date): Promise<void> {
   const { gate, gateUntil } = held.standing()
   const isOver = gateUntil !== null && gateUntil <= now
   const player = await lockPlayerRow(tx, playerId)
-  // The gate has the later end of the exclusion and of the hold beneath it.
+  // A hold beneath may have extended the gate's end beyond the exclusion's.
   const isHeld = (await listReviews(tx, playerId)).some(({ outcome }) => outcome === 'hold')
   if (player !== null && isHeld) return resetGate(held, player, now)
   if (gate !== 'excluded' || !isOver || player?.status !== PlayerStatus.excluded) return

@@ -1,4 +1,4 @@
-/** Anyone can enter somebody else's data and exclude themselves: that must not stop the person whose data it is. */
+/** Anyone can enter another person's data and exclude themselves. That must not stop the data's owner. */
 import { describe, expect, test } from 'vitest'
 import { deposit, givenPayer, type Payer, startCashier } from '../../../../../tests/support/payments.ts'
 import { actionsOf } from '../../../../../tests/support/journal.ts'
@@ -12,7 +12,7 @@ import { endBreaks } from './breaks.service.ts'
 const server = await startCashier()
 const { deps } = server
 
-const excludeForGood = ({ token }: { token: string }) =>
+const excludePermanently = ({ token }: { token: string }) =>
   server.call('createLimit', { token, body: { definition: 4, period: 'for-good' } })
 const gateOf = async ({ id }: { id: string }) => (await readStanding(deps.db, id))?.gate
 const rename = ({ token }: { token: string }, body: object) => server.call('updateProfile', { token, body })
@@ -40,13 +40,13 @@ const own = (domain: string) => {
 }
 const name = { firstName: 'Vera', lastName: 'Quillfeather', birthdate: '1990-05-17' }
 
-describe('a stranger who excludes themselves for good', () => {
+describe('a stranger who excludes themselves permanently', () => {
   test.each([
     ['with a tag in the email', () => own('example.com'), 'tag', null, []],
-    ['with a tag in an email of Gmail', () => own('gmail.com'), 'tag', null, []],
-    ['with dots in an email of Gmail', () => own('gmail.com'), 'variant', null, []],
+    ['with a tag in the Gmail address', () => own('gmail.com'), 'tag', null, []],
+    ['with dots in the Gmail address', () => own('gmail.com'), 'variant', null, []],
     ['with the name and birth date', () => own('example.com'), 'other', name, ['exclusion.toReview']],
-  ] as const)('%s of a player stops nothing of theirs', async (_, emails, form, person, actions) => {
+  ] as const)('%s of a player does not restrict that player', async (_, emails, form, person, actions) => {
     const { plain, tag, variant } = emails()
     const victim = await givenPayer(server)
     await inTransaction(deps.db, (tx) => updatePlayer(tx, victim.id, { email: plain }))
@@ -54,17 +54,17 @@ describe('a stranger who excludes themselves for good', () => {
     const email = { tag, variant, other: `stranger.${plain}` }[form]
     const stranger = await givenPlayer(server, { email })
     if (person !== null) await rename(stranger, person)
-    await excludeForGood(stranger)
+    await excludePermanently(stranger)
     await server.settle()
     expect((await deposit(server, victim, '20.00')).status).toBe(200)
     expect((await server.call('getProfile', { token: victim.token })).data.status).toBe(1)
     expect(await gateOf(victim)).toBe('open')
     const cases = (await actionsOf(server, victim.id)).filter((action) => action.startsWith('exclusion'))
-    // Once, however often it is looked at.
+    // One case, however often the account is checked.
     expect(cases).toEqual(actions)
   })
 
-  test('with the name of a player who has paid stops nothing of theirs, even with an email of their own', async () => {
+  test('with the name of a player who has paid does not restrict that player, even with a proven email', async () => {
     const person = { ...name, lastName: 'Featherstone' }
     const victim = await givenPayer(server)
     await rename(victim, person)
@@ -73,7 +73,7 @@ describe('a stranger who excludes themselves for good', () => {
     server.clock.advance(1000)
     const stranger = await givenPayer(server)
     await rename(stranger, person)
-    await excludeForGood(stranger)
+    await excludePermanently(stranger)
     await server.settle()
     expect([await gateOf(victim), await actionsOf(server, victim.id)]).toEqual([
       'open',
@@ -83,12 +83,12 @@ describe('a stranger who excludes themselves for good', () => {
   })
 })
 
-test('an account without proof is held by one without proof, keeps its session, and is free once it proves its email', async () => {
+test('an unproven account is held by an unproven one, keeps its session, and is released once it proves its email', async () => {
   const person = { ...name, lastName: 'Ravenscroft' }
   const [victim, stranger] = [await unprovenPayer(own('example.com').plain), await givenPlayer(server)]
   await rename(victim, person)
   await rename(stranger, person)
-  await excludeForGood(stranger)
+  await excludePermanently(stranger)
   await server.settle()
   expect(await gateOf(victim)).toBe('held')
   expect((await deposit(server, victim, '20.00')).error?.code).toBe(13001)
@@ -97,12 +97,12 @@ test('an account without proof is held by one without proof, keeps its session, 
   expect((await deposit(server, victim, '20.00')).status).toBe(200)
 })
 
-describe('the mailbox of a player who excluded themselves', () => {
-  test('opens another account, which says nothing, is held, and is excluded once the mailbox is proven', async () => {
+describe('the mailbox of an excluded player', () => {
+  test('can register another account, which is held silently and excluded once the mailbox is proven', async () => {
     const { plain, variant } = own('gmail.com')
     const first = await givenPayer(server)
     await inTransaction(deps.db, (tx) => updatePlayer(tx, first.id, { email: plain }))
-    await excludeForGood(first)
+    await excludePermanently(first)
     await server.settle()
     const barred = await server.call('register', { body: registrationOf({ email: variant }) })
     const free = await server.call('register', { body: registrationOf({ email: own('gmail.com').variant }) })
@@ -114,13 +114,13 @@ describe('the mailbox of a player who excluded themselves', () => {
     expect(await gateOf(second)).toBe('excluded')
   })
 
-  test('excludes the earlier account of the mailbox from play once it is proven', async () => {
+  test('gets an earlier account of it held once it is proven', async () => {
     const { plain, variant } = own('gmail.com')
     const first = await givenPayer(server)
     await inTransaction(deps.db, (tx) => updatePlayer(tx, first.id, { email: plain }))
     server.clock.advance(1000)
     const second = await givenPlayer(server, { email: variant })
-    await excludeForGood(second)
+    await excludePermanently(second)
     await server.settle()
     expect(await gateOf(first)).toBe('open')
     await prove(second)
@@ -133,22 +133,22 @@ test.each([
   ['a suffix', 'John', 'Smithson Jr', 'Smithson'],
   ['a title', 'Dr. Ann', 'Blackwood', 'Blackwood'],
 ])(
-  'an excluded person does not play in an account that leaves out %s',
+  'an excluded person can’t play in an account that leaves out %s',
   async (_, firstName, lastName, shorter) => {
     const [first, second] = [await givenPayer(server), await givenPayer(server)]
     await rename(first, { firstName, lastName })
     await rename(second, { firstName: firstName.replace('Dr. ', ''), lastName: shorter })
-    await excludeForGood(first)
+    await excludePermanently(first)
     await server.settle()
     expect(await gateOf(second)).toBe('held')
   },
 )
 
-test('a held account that excludes itself is held again when its exclusion is over', async () => {
+test('a held account that excludes itself is held again when its own exclusion ends', async () => {
   const person = { ...name, lastName: 'Whitlock' }
   const [first, second] = [await givenPayer(server), await givenPayer(server)]
   for (const player of [first, second]) await rename(player, person)
-  await excludeForGood(first)
+  await excludePermanently(first)
   await server.settle()
   const body = { definition: 4 as const, period: 'half-year' }
   expect((await server.call('createLimit', { token: second.token, body })).status).toBe(200)

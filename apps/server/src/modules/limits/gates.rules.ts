@@ -1,4 +1,4 @@
-/** Which of several reasons not to play holds. Pure. */
+/** Decides which of several restrictions applies. Pure. */
 import type { Gate } from '../standing/index.ts'
 
 export const EXCLUSION = 4
@@ -19,7 +19,7 @@ const weights: Readonly<Record<Gate, number>> = {
   closed: 5,
 }
 
-/** The stricter kind, and the later end. An exclusion that ends before a cooling-off keeps its kind until the later end. */
+/** The stricter kind with the later end. An exclusion that ends before a cooling-off keeps its kind until the later end. */
 export function strictest(left: Closed, right: Closed): Closed {
   if (left.gate === 'open') return right
   const { gate } = weights[left.gate] > weights[right.gate] ? left : right

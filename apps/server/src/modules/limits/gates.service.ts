@@ -1,4 +1,4 @@
-/** What stands between a player and play when one of several reasons is gone: the strictest of the others. */
+/** Recomputes a player's gate when one of several restrictions ends: the strictest of the remaining ones. */
 import { announce } from '../../platform/outbox/announce.ts'
 import { type Player, PlayerStatus, statusOf, updatePlayer } from '../players/index.ts'
 import { type Held, setGate } from '../standing/index.ts'
@@ -6,7 +6,7 @@ import { type Closed, EXCLUSION, strictest } from './gates.rules.ts'
 import { findBlock, listLimits, saveBlock } from './limits.queries.ts'
 import { listReviews } from './reviews.queries.ts'
 
-/** In the transaction in which a break, a copy of one or a review has ended. A block, and a closed account, stay what they are. */
+/** Call in the transaction that ends a break, a copied break or a review. A blocked or closed account stays so. */
 export async function resetGate(held: Held, player: Player, now: Date): Promise<void> {
   const { tx, playerId } = held
   const breaks = (await listLimits(tx, playerId, now)).flatMap(({ definition, until }): Closed[] =>

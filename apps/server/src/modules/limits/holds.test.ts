@@ -1,4 +1,4 @@
-/** A hold on a second account of a barred person ends with the bar, with a release or with a proof, and never by an edit. */
+/** A hold on a barred person's second account ends with the bar, a release or a proof, but never by editing the account. */
 import { describe, expect, test } from 'vitest'
 import {
   deposit,
@@ -31,16 +31,18 @@ const signIn = async (payer: Payer): Promise<Payer> => {
   const { data } = await server.call('createSession', { body: { login: payer.email, password: PASSWORD } })
   return { ...payer, token: data.accessToken }
 }
-/** Excluded players ask staff for it. */
+/** Extends an exclusion, which players request from staff. */
 const extend = async ({ id }: Payer, days: number | null) => {
-  const wanted = { definition: EXCLUSION, period: 'for-good', until: endOf(deps, days), ...by } as const
-  await inTransaction(deps.db, (tx) => holdPlayer(deps, tx, id, [], (held) => beginBreak(deps, held, wanted)))
+  const request = { definition: EXCLUSION, period: 'for-good', until: endOf(deps, days), ...by } as const
+  await inTransaction(deps.db, (tx) =>
+    holdPlayer(deps, tx, id, [], (held) => beginBreak(deps, held, request)),
+  )
   await server.settle()
 }
 const rename = ({ token }: Payer, body: object) => server.call('updateProfile', { token, body })
 
 let count = 0
-/** Two accounts of one name and birth date, which no other test has. */
+/** Two accounts with the same name and birth date, unique to each call. */
 async function givenPair(): Promise<[Payer, Payer]> {
   const lastName = `Holdfast${'abcdefghijklmnop'[count]}`
   count += 1
@@ -62,7 +64,7 @@ describe('a held account', () => {
     ['another last name', { lastName: 'Elsewhere' }],
     ['no last name', { lastName: '' }],
     ['no name at all', { firstName: '', lastName: '' }],
-  ])('stays held when it enters %s', async (_, body) => {
+  ])('stays held when it changes to %s', async (_, body) => {
     const [, second] = await givenHeld()
     expect((await rename(second, body)).status).toBe(200)
     await server.settle()
@@ -72,7 +74,7 @@ describe('a held account', () => {
     expect(cases).toEqual(['exclusion.held'])
   })
 
-  test('stays held when one staff member corrects its name, and a release by two ends it for good', async () => {
+  test('stays held when staff corrects its name; a release approved by two staff members ends the hold', async () => {
     const [first, second] = await givenHeld('half-year')
     await office.rows(`player correct ${second.id} --last-name Smith`)
     await server.settle()
@@ -84,8 +86,8 @@ describe('a held account', () => {
   })
 
   test('stays held when it removes the coin address from its address book', async () => {
-    const wishes = { currency: 'XRP', cash: 100_000_000_000n }
-    const [first, second] = [await givenPayer(server, wishes), await givenPayer(server, wishes)]
+    const options = { currency: 'XRP', cash: 100_000_000_000n }
+    const [first, second] = [await givenPayer(server, options), await givenPayer(server, options)]
     const to = (tag: string) => ({
       method: 'xrp',
       currency: 'XRP',
@@ -106,7 +108,7 @@ describe('a held account', () => {
     expect(await gateOf(second)).toBe('held')
   })
 
-  test('from before causes were kept gets them at the start, and stays held', async () => {
+  test('without stored causes gets them from the startup job and stays held', async () => {
     const [, second] = await givenHeld()
     await server.database.pool.query('delete from bar_review_match where player_id = $1', [second.id])
     await barExcluded(deps)
@@ -114,7 +116,7 @@ describe('a held account', () => {
     expect(await gateOf(second)).toBe('held')
   })
 
-  test('that changed its name is held as long as the exclusion lasts, also when that is extended', async () => {
+  test('that changed its name is held until the exclusion ends, even if that is extended', async () => {
     const [first, second] = await givenHeld('half-year')
     await rename(second, { lastName: 'Elsewhere' })
     await extend(first, 365)
@@ -129,8 +131,8 @@ describe('a held account', () => {
   })
 })
 
-describe('a second account that is shut while the exclusion begins', () => {
-  test('is held once its block ends, in the same transaction', async () => {
+describe('a second account that is blocked or closed when the exclusion begins', () => {
+  test('is held when its block ends, in the same transaction', async () => {
     const [first, second] = await givenPair()
     await blockPlayer(deps, { playerId: second.id, ...by })
     await pause(first, 4, 'for-good')
@@ -141,7 +143,7 @@ describe('a second account that is shut while the exclusion begins', () => {
     expect((await deposit(server, await signIn(second), '20.00')).error?.code).toBe(13001)
   })
 
-  test('is held once it is opened again, also before the search for it has run', async () => {
+  test('is held when it is reopened, even before the search for it has run', async () => {
     const [first, second] = await givenPair()
     await server.settle()
     const body = { password: PASSWORD }
@@ -153,7 +155,7 @@ describe('a second account that is shut while the exclusion begins', () => {
     expect(await gateOf(second)).toBe('held')
   })
 
-  test('that opens while the exclusion begins is held in whatever order', async () => {
+  test('that is unblocked while the exclusion begins is held in any order', async () => {
     const seconds = await Promise.all(
       Array.from({ length: 4 }, async () => {
         const [first, second] = await givenPair()
@@ -166,7 +168,7 @@ describe('a second account that is shut while the exclusion begins', () => {
     expect(await Promise.all(seconds.map(gateOf))).toEqual(seconds.map(() => 'held'))
   })
 
-  test('is free after its block when the exclusion has ended beneath it', async () => {
+  test('is free after its block if the exclusion ended meanwhile', async () => {
     const [first, second] = await givenHeld('half-year')
     await blockPlayer(deps, { playerId: second.id, ...by })
     server.clock.advance(184 * DAY_MS)
@@ -175,7 +177,7 @@ describe('a second account that is shut while the exclusion begins', () => {
     expect([await gateOf(first), await gateOf(second)]).toEqual(['open', 'open'])
   })
 
-  test('is free after its block when the block of the other has ended beneath it', async () => {
+  test('is free after its block if the other account’s block ended first', async () => {
     const [first, second] = await givenPair()
     for (const one of [first, second]) {
       await blockPlayer(deps, { playerId: one.id, ...by })

@@ -43,7 +43,7 @@ export {
 
 declare module '../../platform/deps.ts' {
   interface Deps {
-    /** What the books say of a player since that moment, in base subunits. The caller holds the player's lock. */
+    /** A player's use since that moment according to the ledger, in base subunits. The caller holds the player's lock. */
     limitUse: (tx: Tx, playerId: string, kind: LimitKind, since: Date) => Promise<LimitUse>
   }
 }

@@ -4,30 +4,30 @@ import { type ChangeableLimit, changeLimit } from './limit-changes.rules.ts'
 const NOW = new Date('2026-11-20T12:00:00Z')
 const HOUR_MS = 3_600_000
 const after = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS)
-const change = (limit: ChangeableLimit, wanted: bigint | null, now = NOW) =>
-  changeLimit(limit, wanted, now, 24 * HOUR_MS)
+const change = (limit: ChangeableLimit, requested: bigint | null, now = NOW) =>
+  changeLimit(limit, requested, now, 24 * HOUR_MS)
 const plain: ChangeableLimit = { shownAmount: 100n, pending: null, pendingShown: null, confirmableAt: null }
 const raising: ChangeableLimit = { ...plain, pending: 'raise', pendingShown: 200n, confirmableAt: after(24) }
 const removing: ChangeableLimit = { ...plain, pending: 'remove', confirmableAt: after(24) }
 
-test('a lower or the same amount holds at once, also while a higher one waits', () => {
+test('a lower or equal amount takes effect at once, even while an increase is pending', () => {
   expect(change(plain, 99n)).toEqual({ is: 'set', amount: 99n })
   expect(change(plain, 100n)).toEqual({ is: 'set', amount: 100n })
   expect(change(raising, 0n)).toEqual({ is: 'set', amount: 0n })
 })
 
-test('a higher amount, and none at all, wait for 24 hours', () => {
+test('an increase or removal waits for 24 hours', () => {
   expect(change(plain, 101n)).toMatchObject({ is: 'waits', pending: 'raise', confirmableAt: after(24) })
   expect(change(plain, null)).toMatchObject({ is: 'waits', pending: 'remove', confirmableAt: after(24) })
 })
 
-test('the same wish before its time changes nothing, and from its time on it is the confirmation', () => {
+test('repeating a request too early changes nothing; repeating it after the delay confirms it', () => {
   expect(change(raising, 200n, after(23.99))).toMatchObject({ is: 'waits', confirmableAt: after(24) })
   expect(change(raising, 200n, after(24))).toEqual({ is: 'set', amount: 200n })
   expect(change(removing, null, after(24))).toEqual({ is: 'gone' })
 })
 
-test('another wish begins to wait anew: what was asked for a day ago opens nothing else', () => {
+test('a different request starts a new delay: an earlier request does not shorten it', () => {
   expect(change(raising, 201n, after(30))).toMatchObject({ is: 'waits', confirmableAt: after(54) })
   expect(change(raising, null, after(30))).toMatchObject({ pending: 'remove', confirmableAt: after(54) })
   expect(change(removing, 200n, after(30))).toMatchObject({ pending: 'raise', confirmableAt: after(54) })

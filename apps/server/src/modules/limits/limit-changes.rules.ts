@@ -1,9 +1,9 @@
 /**
- * What becomes of a limit that a player wants changed. A stricter one protects him at once; a looser one waits and then needs
- * his word again, so that it cannot be an impulse. His word is the same request once more. Pure.
+ * Decides what happens when a player changes a limit. A stricter limit takes effect at once. A looser one waits and must then be
+ * confirmed by repeating the request, so that it can't be an impulse. Pure.
  */
 export interface ChangeableLimit {
-  /** As he named it, in subunits of the limit's currency. */
+  /** As the player entered it, in subunits of the limit's currency. */
   shownAmount: bigint
   pending: 'raise' | 'remove' | null
   pendingShown: bigint | null
@@ -11,27 +11,27 @@ export interface ChangeableLimit {
 }
 
 export type LimitChange =
-  /** Holds from now on; what waited is forgotten. */
+  /** Takes effect now; a pending change is dropped. */
   | { is: 'set'; amount: bigint }
   | { is: 'gone' }
-  /** The old one goes on until the player says it again after that moment. */
+  /** The current limit stays until the player repeats the request at or after `confirmableAt`. */
   | { is: 'waits'; pending: 'raise' | 'remove'; amount: bigint | null; confirmableAt: Date }
 
-/** `wanted` null: no limit at all. */
+/** `requested` null removes the limit. */
 export function changeLimit(
   limit: ChangeableLimit,
-  wanted: bigint | null,
+  requested: bigint | null,
   now: Date,
   delayMs: number,
 ): LimitChange {
-  if (wanted !== null && wanted <= limit.shownAmount) return { is: 'set', amount: wanted }
+  if (requested !== null && requested <= limit.shownAmount) return { is: 'set', amount: requested }
 
-  const pending = wanted === null ? 'remove' : 'raise'
-  const isSame = limit.pending === pending && limit.pendingShown === wanted
+  const pending = requested === null ? 'remove' : 'raise'
+  const isSame = limit.pending === pending && limit.pendingShown === requested
   if (isSame && limit.confirmableAt !== null) {
     if (limit.confirmableAt > now)
-      return { is: 'waits', pending, amount: wanted, confirmableAt: limit.confirmableAt }
-    return wanted === null ? { is: 'gone' } : { is: 'set', amount: wanted }
+      return { is: 'waits', pending, amount: requested, confirmableAt: limit.confirmableAt }
+    return requested === null ? { is: 'gone' } : { is: 'set', amount: requested }
   }
-  return { is: 'waits', pending, amount: wanted, confirmableAt: new Date(now.getTime() + delayMs) }
+  return { is: 'waits', pending, amount: requested, confirmableAt: new Date(now.getTime() + delayMs) }
 }

@@ -1,4 +1,4 @@
-/** A proven email may free its account from a hold, and proves a trait of an excluded player. */
+/** A proven email may release its account from a hold, or prove a trait of an excluded player. */
 import { type Consumer, defineConsumer } from '../../platform/outbox/consumer.ts'
 import { requestRecognition } from '../players/index.ts'
 

@@ -9,14 +9,14 @@ export const recogniseJob = defineJob<{ playerId: string; where: string }>({
   run: async (deps, { playerId, where }) => void (await recognise(deps, playerId, where)),
 })
 
-/** `begun` is absent in jobs of an older version. */
+/** `begun` is absent in jobs enqueued by an older version. */
 export const matchBarredJob = defineJob<{
   playerId: string
   begun?: { cause: string; until: string | null }
 }>({
   name: 'limits.matchBarred',
   run: async (deps, { playerId, begun }) => {
-    // Outside the database: after a restore of an older backup the logs still know which bars must begin again.
+    // Logs are outside the database: after restoring an older backup they show which bars must be applied again.
     if (begun !== undefined) deps.log.info({ playerId, ...begun }, 'a bar begins')
     await matchBarred(deps, playerId)
   },

@@ -9,7 +9,7 @@ export interface PlayerLimit {
   period: string
   /** Base subunits; null for breaks. */
   amount: bigint | null
-  /** The currency and amount that the player has named. */
+  /** Currency and amount as the player entered them. */
   currency: string | null
   shownAmount: bigint | null
   pending: 'raise' | 'remove' | null
@@ -24,7 +24,7 @@ export interface PlayerLimit {
 const COLUMNS = `id, player_id as "playerId", definition, period, amount, currency, shown_amount as "shownAmount", pending,
   pending_amount as "pendingAmount", pending_shown as "pendingShown", confirmable_at as "confirmableAt", until, actor, created_at as "createdAt"`
 
-/** Those that stand; breaks that are over are not among them, whether a job has ended them or not. */
+/** Active limits. Expired breaks are left out, even if no job has ended them yet. */
 export async function listLimits(db: Db | Tx, playerId: string, now: Date): Promise<PlayerLimit[]> {
   const { rows } = await queryable(db).query<PlayerLimit>(
     `select ${COLUMNS} from player_limit
@@ -65,7 +65,7 @@ export async function insertLimit(tx: Tx, limit: NewLimit, now: Date): Promise<v
   )
 }
 
-/** The caller holds the player. */
+/** The caller must hold the player's lock. */
 export async function saveLimit(tx: Tx, limit: PlayerLimit, now: Date): Promise<void> {
   await queryable(tx).query(
     `update player_limit set amount = $2, currency = $3, shown_amount = $4, pending = $5, pending_amount = $6,
@@ -99,7 +99,7 @@ export async function endBreak(tx: Tx, id: string, now: Date): Promise<void> {
   )
 }
 
-const AT_ONCE = 500
+const PAGE_SIZE = 500
 
 export interface BreakOver {
   id: string
@@ -107,26 +107,26 @@ export interface BreakOver {
   until: Date
 }
 
-/** Breaks whose time is over and that have not ended, the next page of them. */
+/** The next page of expired breaks that have not been ended. */
 export async function listBreaksOver(db: Db, now: Date, after: BreakOver | null): Promise<BreakOver[]> {
   const { rows } = await queryable(db).query<BreakOver>(
     `select id, player_id as "playerId", until from player_limit
       where ended_at is null and definition >= 4 and until <= $1
         and ($2::timestamptz is null or (until, id) > ($2, $3))
-      order by until, id limit ${AT_ONCE}`,
+      order by until, id limit ${PAGE_SIZE}`,
     [now, after?.until ?? null, after?.id ?? null],
   )
   return rows
 }
 
 export interface Unbarred {
-  /** Of the player. */
+  /** The player's id. */
   id: string
   cause: NewBar['cause']
   until: Date | null
 }
 
-/** The next page of players who are excluded, take a break or are blocked but have no bar stored. */
+/** The next page of players who are excluded, on a break or blocked but have no bar stored. */
 export async function listUnbarred(db: Db, now: Date, after: Unbarred | null): Promise<Unbarred[]> {
   const { rows } = await queryable(db).query<Unbarred>(
     `select * from (
@@ -134,17 +134,17 @@ export async function listUnbarred(db: Db, now: Date, after: Unbarred | null): P
          from player_limit
         where definition >= 4 and ended_at is null and (until is null or until > $1)
        union all
-       select b.player_id, 'block', null from player_block b join player p on p.id = b.player_id where p.status = 3) held
-      where not exists (select from player_bar b where b.player_id = held.id and b.cause = held.cause)
-        and exists (select from player p where p.id = held.id and p.erased_at is null)
+       select b.player_id, 'block', null from player_block b join player p on p.id = b.player_id where p.status = 3) barred
+      where not exists (select from player_bar b where b.player_id = barred.id and b.cause = barred.cause)
+        and exists (select from player p where p.id = barred.id and p.erased_at is null)
         and ($2::uuid is null or (id, cause) > ($2, $3))
-      order by id, cause limit ${AT_ONCE}`,
+      order by id, cause limit ${PAGE_SIZE}`,
     [now, after?.id ?? null, after?.cause ?? null],
   )
   return rows
 }
 
-/** What holds for a blocked player when his block ends. */
+/** The restrictions that apply again when a player's block ends. */
 export interface Block {
   status: number
   gate: Gate
@@ -166,7 +166,7 @@ export async function saveBlock(tx: Tx, playerId: string, block: Block): Promise
   )
 }
 
-/** False when there is one. */
+/** Returns false if one already exists. */
 export async function insertBlock(tx: Tx, playerId: string, block: Block, now: Date): Promise<boolean> {
   const { rowCount } = await queryable(tx).query(
     `insert into player_block (player_id, status, gate, gate_until, blocked_at) values ($1, $2, $3, $4, $5)

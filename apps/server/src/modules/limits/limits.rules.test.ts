@@ -59,11 +59,11 @@ describe('a period', () => {
       '2026-11-19T18:15:00.000Z',
       '2026-11-20T18:15:00.000Z',
     ],
-  ] as const)('%s in %s at %s is the player’s own', (period, zone, now, start, end) => {
+  ] as const)('%s in %s at %s uses the player’s local time', (period, zone, now, start, end) => {
     expect(iso(windowBounds(period, zone, at(now)))).toEqual([start, end])
   })
 
-  test('holds the moment it is asked for, in every zone', () => {
+  test('contains the current moment, in every time zone', () => {
     const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'))
     const moments = fc.date({
       min: at('2020-01-01T00:00:00Z'),
@@ -94,7 +94,7 @@ function windowOf(kind: LimitWindow['kind'], amount: bigint, used = 0n): LimitWi
 }
 
 describe('a stake', () => {
-  test('counts whole on a bet limit and as cash on a loss limit, up to the very limit', () => {
+  test('counts in full on a bet limit and its cash part on a loss limit, up to exactly the limit', () => {
     const windows = [windowOf('bet', 100n), windowOf('loss', 50n), windowOf('deposit', 1n)]
     expect(canStake(windows, 100n, 50n)).toBe(true)
     expect(canStake(windows, 101n, 50n)).toBe(false)
@@ -102,24 +102,24 @@ describe('a stake', () => {
     expect(countStake(windows, 80n, 30n).map((window) => window.used)).toEqual([80n, 30n, 0n])
   })
 
-  test('of bonus money alone passes a loss limit that is used up', () => {
+  test('of bonus money only passes a used up loss limit', () => {
     expect(canStake([windowOf('loss', 50n, 60n)], 10n, 0n)).toBe(true)
   })
 
-  test('is taken back only from windows that were open when it was placed', () => {
+  test('is reversed only in windows that were open when it was placed', () => {
     const windows = [windowOf('bet', 100n, 80n)]
     expect(uncountStake(windows, 30n, 30n, NOON)[0]?.used).toBe(50n)
     expect(uncountStake(windows, 30n, 30n, at('2026-11-19T23:59:59Z'))[0]?.used).toBe(80n)
   })
 
-  test('has room again after a win on a loss limit', () => {
+  test('fits a loss limit again after a win', () => {
     const windows = countWin([windowOf('loss', 50n, 50n)], 20n)
     expect(canStake(windows, 20n, 20n)).toBe(true)
     expect(canStake(windows, 21n, 21n)).toBe(false)
   })
 })
 
-test('a window whose time is over begins anew, the others stay as they are', () => {
+test('an expired window starts over; others stay unchanged', () => {
   const month: LimitWindow = {
     ...windowOf('bet', 9n, 5n),
     period: 'monthly',
@@ -131,7 +131,7 @@ test('a window whose time is over begins anew, the others stay as they are', () 
 })
 
 describe('a deposit', () => {
-  test('is reserved until it is paid or freed, also in the next window, and used in the one in which it was paid', () => {
+  test('stays reserved until paid or freed, even in the next window, and counts in the window in which it is paid', () => {
     const tomorrow = at('2026-11-21T12:00:00Z')
     const reserved = moveDeposit([windowOf('deposit', 100n)], { used: 0n, reserved: 60n })
     expect(depositRoom(reserved, 'UTC', NOON)).toBe(40n)
@@ -147,24 +147,24 @@ describe('a deposit', () => {
     // limit, used, reserved by all, reserved for itself, paid, accepted
     ['fits', 100n, 0n, 60n, 60n, 60n, 60n],
     ['finds the limit used up', 100n, 100n, 0n, 0n, 20n, 0n],
-    ['is more than was ordered and fits', 100n, 0n, 60n, 60n, 70n, 70n],
-    ['is more than was ordered, beside other orders', 100n, 0n, 90n, 60n, 80n, 70n],
-    ['keeps its reservation when the limit was lowered', 50n, 0n, 100n, 60n, 60n, 50n],
-    ['comes after its reservation was freed', 100n, 0n, 60n, 0n, 60n, 40n],
+    ['exceeds its order and still fits', 100n, 0n, 60n, 60n, 70n, 70n],
+    ['exceeds its order, with other orders reserved', 100n, 0n, 90n, 60n, 80n, 70n],
+    ['keeps its reservation after the limit was lowered', 50n, 0n, 100n, 60n, 60n, 50n],
+    ['arrives after its reservation was freed', 100n, 0n, 60n, 0n, 60n, 40n],
     ['finds more used than the limit', 50n, 80n, 60n, 60n, 60n, 0n],
-    ['ends below the limit after it was partly used', 100n, 70n, 60n, 60n, 60n, 30n],
-  ])('that %s is accepted as far as the limit goes', (_, amount, used, reserved, own, paid, accepted) => {
+    ['exceeds what a partly used limit leaves', 100n, 70n, 60n, 60n, 60n, 30n],
+  ])('that %s is accepted up to the limit', (_, amount, used, reserved, own, paid, accepted) => {
     const window = { ...windowOf('deposit', amount, used), reserved }
     expect(acceptedDeposit([windowOf('bet', 1n), window], paid, own)).toBe(accepted)
     expect(acceptedDeposit([], paid, own)).toBe(paid)
   })
 
-  test('has no bound without a limit', () => {
+  test('is not restricted without a limit', () => {
     expect(depositRoom([windowOf('bet', 1n)], 'UTC', NOON)).toBeNull()
   })
 })
 
-test('moving to another time zone and back wins no window: each lasts as long as its period', () => {
+test('changing time zones back and forth gains no window: each lasts at least its period', () => {
   const dayMs = 86_400_000
   let now = Date.parse('2026-11-20T00:00:00Z')
   let windows: readonly LimitWindow[] = [
@@ -172,7 +172,7 @@ test('moving to another time zone and back wins no window: each lasts as long as
   ]
   const ends = new Set<number>()
   for (const end = now + 30 * dayMs; now < end; now += dayMs / 24) {
-    // Whichever zone has its midnight soonest after this moment.
+    // The zone whose next midnight is soonest.
     const zones = [
       'Pacific/Kiritimati',
       'Pacific/Pago_Pago',
@@ -191,12 +191,12 @@ test('moving to another time zone and back wins no window: each lasts as long as
 })
 
 test.each([
-  // A hundredth of the base currency is three of the limit's: 500 were 166.7 and are 167.
+  // Rates: three subunits of the limit's currency per base subunit. The limit of 500 is 166.7, stored as 167.
   ['nothing used', 0n, 0n, 0n],
   ['more won than lost', -20n, 0n, 0n],
   ['a part', 100n, 50n, 450n],
   ['all of it', 100n, 67n, 500n],
   ['more than it', 168n, 0n, 504n],
-])('of a limit of 500 that is kept as 167, %s shows as what it is there', (_, used, reserved, shown) => {
+])('a limit of 500, stored as 167, with %s shows the use in its own currency', (_, used, reserved, shown) => {
   expect(shownUse({ used, reserved, amount: 167n }, 500n, (use) => use * 3n)).toBe(shown)
 })

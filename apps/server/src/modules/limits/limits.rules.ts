@@ -1,14 +1,14 @@
 /**
- * The player's own limits, as arithmetic on windows. All amounts are subunits of the base currency: the limit, stakes and
- * deposits are converted rounding up and wins rounding down, so that exactly the limit fits, and it never gives a whole
- * subunit more than it says. Pure: no clock, no I/O.
+ * A player's limits as arithmetic on windows. All amounts are subunits of the base currency. Limits, stakes and deposits are converted
+ * rounding up, wins rounding down. So a stake of exactly the limit fits, and a limit never allows a whole subunit more than it says.
+ * Pure: no clock, no I/O.
  */
 import type { LimitPeriod, LimitWindow } from '../standing/index.ts'
 import { startOfDay, toLocalDate } from './local-time.rules.ts'
 
 type Windows = readonly LimitWindow[]
 
-/** When the day, the week (from Monday) or the month around `now` begins and ends in the player's time zone. */
+/** Start and end of the day, week (from Monday) or month around `now` in the player's time zone. */
 export function windowBounds(
   period: LimitPeriod,
   zone: string,
@@ -28,13 +28,13 @@ export function windowBounds(
   return { startMs: startOfDay(zone, year, month, 1), endMs: startOfDay(zone, year, month + 1, 1) }
 }
 
-/** What the running period has used already, and what deposits under way have reserved. */
+/** What the current period has used, and what deposits in progress have reserved. */
 export interface LimitUse {
   used: bigint
   reserved: bigint
 }
 
-/** The window of a new limit. It covers the whole running period, so that setting a limit again never empties it. */
+/** The window of a new limit. It covers the whole current period, so that setting a limit again never resets its use. */
 export function openWindow(
   limit: Pick<LimitWindow, 'kind' | 'period' | 'amount'>,
   zone: string,
@@ -45,9 +45,9 @@ export function openWindow(
 }
 
 /**
- * What follows a window that is over. Of a player who has moved, the period that is now in his new zone may have begun
- * before that window ended: he has spent a limit in it already, so the rest of it and the next period are one window.
- * Whoever changed his zone every few hours would otherwise have his limit several times a day.
+ * Bounds of the window after an expired one. After a change of time zone, the new zone's current period may have begun before the old
+ * window ended, when a limit was already spent in it. Then the rest of that period and the next one form one window. Otherwise a player
+ * could change zones every few hours and get the limit several times a day.
  */
 function nextBounds(window: LimitWindow, zone: string, now: Date): { startMs: number; endMs: number } {
   const bounds = windowBounds(window.period, zone, now)
@@ -57,9 +57,8 @@ function nextBounds(window: LimitWindow, zone: string, now: Date): { startMs: nu
 }
 
 /**
- * Begins anew each window whose time is over; the others keep the bounds they opened with, wherever the player has
- * moved. Deposits under way stay reserved in the next window: they count in the one in which they are paid. Answers the
- * same array when nothing is over.
+ * Starts a new window for each expired one. Other windows keep their bounds, even after a change of time zone. Deposits in progress stay
+ * reserved in the new window, because they count when they are paid. Returns the same array if no window expired.
  */
 export function rollOver(windows: Windows, zone: string, now: Date): Windows {
   if (windows.every((window) => now.getTime() < window.endMs)) return windows
@@ -69,7 +68,7 @@ export function rollOver(windows: Windows, zone: string, now: Date): Windows {
   })
 }
 
-/** A bet limit is used by whole stakes, a loss limit by the part that is cash. */
+/** A bet limit counts whole stakes, a loss limit counts their cash part. */
 function usedBy(window: LimitWindow, stake: bigint, cash: bigint): bigint {
   if (window.kind === 'bet') return stake
   return window.kind === 'loss' ? cash : 0n
@@ -86,7 +85,7 @@ export function countStake(windows: Windows, stake: bigint, cash: bigint): Windo
   return windows.map((window) => ({ ...window, used: window.used + usedBy(window, stake, cash) }))
 }
 
-/** Takes a stake back from the windows that counted it: those that were open when it was placed and still are. */
+/** Reverses a stake in the windows that counted it: those that were open when it was placed and still are. */
 export function uncountStake(windows: Windows, stake: bigint, cash: bigint, placedAt: Date): Windows {
   return windows.map((window) => {
     if (placedAt.getTime() < window.startMs) return window
@@ -94,7 +93,7 @@ export function uncountStake(windows: Windows, stake: bigint, cash: bigint, plac
   })
 }
 
-/** What was won in cash is not lost. */
+/** A cash win reduces the use of loss limits. */
 export function countWin(windows: Windows, cash: bigint): Windows {
   return windows.map((window) => (window.kind === 'loss' ? { ...window, used: window.used - cash } : window))
 }
@@ -106,7 +105,7 @@ export function uncountWin(windows: Windows, cash: bigint, wonAt: Date): Windows
   })
 }
 
-/** What may still be deposited: the least that any deposit limit leaves; null without one. */
+/** What may still be deposited: the minimum over all deposit limits; null without one. */
 export function depositRoom(windows: Windows, zone: string, now: Date): bigint | null {
   let room: bigint | null = null
   for (const { kind, amount, used, reserved } of rollOver(windows, zone, now)) {
@@ -118,8 +117,8 @@ export function depositRoom(windows: Windows, zone: string, now: Date): bigint |
 }
 
 /**
- * What is used of a limit, in the limit's own currency. The way there and back rounds up twice: what the limit has let
- * through must not look like more than it says.
+ * A limit's use in the limit's own currency. Both conversions round up, so the result is capped: a permitted use must not look like
+ * more than the limit.
  */
 export function shownUse(
   { used, reserved, amount }: Pick<LimitWindow, 'used' | 'reserved' | 'amount'>,
@@ -133,8 +132,8 @@ export function shownUse(
 }
 
 /**
- * How much of a payment the deposit limits accept, at most `paid`. An order keeps its own reservation as long as the limit
- * holds it; what was paid beyond that must fit beside the reservations of all other orders. The windows are rolled over.
+ * How much of a payment the deposit limits accept, at most `paid`. An order keeps its own reservation as far as the limit covers it.
+ * Any amount beyond that must fit beside the reservations of other orders. Expects windows that are rolled over.
  */
 export function acceptedDeposit(windows: Windows, paid: bigint, ownReserved: bigint): bigint {
   let accepted = paid
@@ -149,7 +148,7 @@ export function acceptedDeposit(windows: Windows, paid: bigint, ownReserved: big
   return accepted > 0n ? accepted : 0n
 }
 
-/** Adds to what deposits have reserved and used; either may be negative. */
+/** Adds to what deposits have reserved and used. Either value may be negative. */
 export function moveDeposit(windows: Windows, change: LimitUse): Windows {
   return windows.map((window) => {
     if (window.kind !== 'deposit') return window

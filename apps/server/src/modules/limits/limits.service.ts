@@ -1,5 +1,5 @@
 /**
- * Changes of limit windows. All of them need the player held: a bet or another deposit is wholly before or after.
+ * Changes to limit windows. All of them require the locked player, so each bet or deposit is entirely before or after.
  */
 import type { Deps } from '../../platform/deps.ts'
 import type { Held, LimitKind, LimitPeriod, LimitWindow } from '../standing/index.ts'
@@ -13,8 +13,8 @@ import {
 } from './limits.rules.ts'
 
 /**
- * Sets or changes what a limit allows at once. The window of a limit that is in force keeps what it has used; that of a
- * new one counts the whole running period from the books. `amount` in base subunits.
+ * Sets a limit's amount at once. An existing window keeps its use; a new window counts the whole current period from the ledger.
+ * `amount` in base subunits.
  */
 export async function setWindow(
   deps: Pick<Deps, 'limitUse'>,
@@ -41,7 +41,7 @@ export async function clearWindow(held: Held, kind: LimitKind, period: LimitPeri
   await held.saveStanding({ ...standing, windows: left })
 }
 
-/** False when a deposit limit has no room for it; nothing is reserved then. `amount` in base subunits. */
+/** Reserves nothing and returns false if a deposit limit leaves too little. `amount` in base subunits. */
 export async function reserveDeposit(held: Held, amount: bigint, now: Date): Promise<boolean> {
   const standing = held.standing()
   const room = depositRoom(standing.windows, standing.zone, now)
@@ -50,18 +50,18 @@ export async function reserveDeposit(held: Held, amount: bigint, now: Date): Pro
   return true
 }
 
-/** The provider has confirmed that the order can't be paid any more: what it had reserved may be deposited again. */
+/** Frees the reservation of an order after the provider confirmed that it can no longer be paid. */
 export async function freeDeposit(held: Held, amount: bigint, now: Date): Promise<void> {
   await move(held, { used: 0n, reserved: -amount }, now)
 }
 
-/** What the limits accept of a payment; all of it without limits. All in base subunits. */
+/** How much of a payment the limits accept; all of it without limits. All in base subunits. */
 export function acceptDeposit(held: Held, paid: bigint, reserved: bigint, now: Date): bigint {
   const { windows, zone } = held.standing()
   return acceptedDeposit(rollOver(windows, zone, now), paid, reserved)
 }
 
-/** A deposit was paid: its reservation becomes use. It counts in the windows of the moment in which it is paid. */
+/** Turns a paid deposit's reservation into use. It counts in the windows at the time of payment. */
 export async function countDeposit(held: Held, paid: bigint, reserved: bigint, now: Date): Promise<void> {
   await move(held, { used: paid, reserved: -reserved }, now)
 }

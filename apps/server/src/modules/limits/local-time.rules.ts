@@ -1,4 +1,4 @@
-/** Days as a player lives them: what date it is in a time zone, and when a date begins there. */
+/** Calendar days in a time zone: which date it is, and when a date begins there. */
 
 export interface LocalDate {
   year: number
@@ -12,9 +12,9 @@ export interface LocalDate {
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterOf(zone: string): Intl.DateTimeFormat {
-  const known = formatters.get(zone)
-  if (known !== undefined) return known
-  const made = new Intl.DateTimeFormat('en-US', {
+  const cached = formatters.get(zone)
+  if (cached !== undefined) return cached
+  const formatter = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -24,11 +24,11 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
     minute: 'numeric',
     second: 'numeric',
   })
-  formatters.set(zone, made)
-  return made
+  formatters.set(zone, formatter)
+  return formatter
 }
 
-/** The zone's wall clock at that moment, read as if it were UTC. */
+/** The zone's wall clock time at that moment, read as if it were UTC. */
 function wallClock(zone: string, ms: number): number {
   const parts = formatterOf(zone).formatToParts(ms)
   const of = (type: string) => Number(parts.find((part) => part.type === type)?.value)
@@ -47,10 +47,10 @@ export function toLocalDate(zone: string, now: Date): LocalDate {
 
 /** When a date begins in a zone, in milliseconds. Days and months out of range carry over, as in Date.UTC. */
 export function startOfDay(zone: string, year: number, month: number, day: number): number {
-  const wanted = Date.UTC(year, month - 1, day)
-  let moment = wanted - (wallClock(zone, wanted) - wanted)
-  // Once more with the offset that holds there: the clocks may change in between.
-  moment -= wallClock(zone, moment) - wanted
-  // Where midnight is skipped, the day begins when the clocks have moved on.
-  return wallClock(zone, moment) < wanted ? moment + (wanted - wallClock(zone, moment)) : moment
+  const midnight = Date.UTC(year, month - 1, day)
+  let moment = midnight - (wallClock(zone, midnight) - midnight)
+  // Repeat with the offset at that moment, in case the clocks change in between.
+  moment -= wallClock(zone, moment) - midnight
+  // If midnight is skipped, the day begins after the clock change.
+  return wallClock(zone, moment) < midnight ? moment + (midnight - wallClock(zone, moment)) : moment
 }

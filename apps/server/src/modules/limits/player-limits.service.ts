@@ -1,6 +1,6 @@
 /**
- * The limits that a player sets himself. Each change is one transaction under his lock, with its row and the window in his
- * standing that bets and deposits are held against: a bet or a deposit is wholly before or after.
+ * The limits that players set themselves. Each change is one transaction under the player's lock, of the limit's row and the window that
+ * bets and deposits check. Each bet or deposit is entirely before or after.
  */
 import type { Body, PlayerLimit as LimitReply } from '@fairhall/contract'
 import { AmountError, convert, toDecimal, toSubunits } from '@fairhall/money'
@@ -28,7 +28,7 @@ const HOUR_MS = 3_600_000
 const INT8_MAX = 2n ** 63n - 1n
 const kinds: Readonly<Record<number, LimitKind>> = { 1: 'bet', 2: 'loss', 3: 'deposit' }
 
-type Wanted = Body<'createLimit'>
+type LimitRequest = Body<'createLimit'>
 
 export async function listPlayerLimits(deps: Deps, playerId: string): Promise<LimitReply[]> {
   const now = deps.clock.now()
@@ -38,23 +38,23 @@ export async function listPlayerLimits(deps: Deps, playerId: string): Promise<Li
   return limits.map((limit) => toReply(deps.settings.current(), limit, windows))
 }
 
-export async function createLimit(deps: Deps, playerId: string, wanted: Wanted): Promise<LimitReply> {
+export async function createLimit(deps: Deps, playerId: string, request: LimitRequest): Promise<LimitReply> {
   return underLock(deps, playerId, async (held) => {
-    const { definition } = wanted
-    if (definition >= 4) return startBreak(deps, held, definition as BreakDefinition, wanted.period)
+    const { definition } = request
+    if (definition >= 4) return startBreak(deps, held, definition as BreakDefinition, request.period)
     const settings = deps.settings.current()
-    if (!settings.limits.cashPeriods.some((id) => id === wanted.period))
+    if (!settings.limits.cashPeriods.some((id) => id === request.period))
       throw refuseFields({ period: ['notAvailable'] })
-    const currency = settings.currencies.get(wanted.currency ?? settings.baseCurrency.code)
+    const currency = settings.currencies.get(request.currency ?? settings.baseCurrency.code)
     if (currency === undefined) throw refuseFields({ currency: ['notAvailable'] })
-    const amount = readAmount(settings, wanted.amount ?? '', currency)
+    const amount = readAmount(settings, request.amount ?? '', currency)
     const limits = await listLimits(held.tx, playerId, deps.clock.now())
-    const present = limits.find((one) => one.definition === definition && one.period === wanted.period)
-    if (present !== undefined) {
-      if (present.currency !== currency.code) throw refuseFields({ currency: ['notAvailable'] })
-      return (await change(deps, held, present, amount)) ?? refuseGone()
+    const existing = limits.find((one) => one.definition === definition && one.period === request.period)
+    if (existing !== undefined) {
+      if (existing.currency !== currency.code) throw refuseFields({ currency: ['notAvailable'] })
+      return (await change(deps, held, existing, amount)) ?? refuseGone()
     }
-    return insert(deps, held, { definition, period: wanted.period, currency, amount })
+    return insert(deps, held, { definition, period: request.period, currency, amount })
   })
 }
 
@@ -62,17 +62,17 @@ export async function updateLimit(
   deps: Deps,
   playerId: string,
   limitId: string,
-  wanted: Body<'updateLimit'>,
+  request: Body<'updateLimit'>,
 ): Promise<LimitReply> {
   return underLock(deps, playerId, async (held) => {
     const limit = await getLimit(deps, held, limitId)
     if (limit.currency === null) throw refuse('limitFixed')
-    if (wanted.period !== undefined && wanted.period !== limit.period)
+    if (request.period !== undefined && request.period !== limit.period)
       throw refuseFields({ period: ['notEditable'] })
     const settings = deps.settings.current()
     const currency = settings.currencies.get(limit.currency)
     if (currency === undefined) throw refuse('currencyNotAvailable')
-    return (await change(deps, held, limit, readAmount(settings, wanted.amount, currency))) ?? refuseGone()
+    return (await change(deps, held, limit, readAmount(settings, request.amount, currency))) ?? refuseGone()
   })
 }
 
@@ -97,16 +97,16 @@ async function getLimit(deps: Deps, held: Held, limitId: string): Promise<Player
   return limits.find(({ id }) => id === limitId) ?? refuseGone()
 }
 
-/** In subunits of the base currency. Far above any stake, and far below what a window could no longer add up in a bigint column. */
+/** In base subunits. Far above any stake, and small enough that sums stay within a bigint column. */
 const AMOUNT_MAX = 10n ** 15n
 
-/** @throws Refusal of the field, also for an amount that no player could ever reach */
+/** @throws Refusal with a field error, also for an amount that is unrealistically large */
 function readAmount(settings: SettingsSnapshot, text: string, currency: Currency): bigint {
   const amount = toAmount(text, currency)
   if (toBase(settings, amount, currency) <= AMOUNT_MAX && amount <= INT8_MAX) return amount
-  const most = convert(AMOUNT_MAX, settings.baseCurrency, currency, 'down')
-  const shown = most < INT8_MAX ? most : INT8_MAX
-  throw refuseFields({ amount: [`amountMax:${toDecimal(shown, currency.subunitToUnit)}`] })
+  const converted = convert(AMOUNT_MAX, settings.baseCurrency, currency, 'down')
+  const limit = converted < INT8_MAX ? converted : INT8_MAX
+  throw refuseFields({ amount: [`amountMax:${toDecimal(limit, currency.subunitToUnit)}`] })
 }
 
 function toAmount(text: string, currency: Currency): bigint {
@@ -144,9 +144,9 @@ async function startBreak(
 async function insert(
   deps: Deps,
   held: Held,
-  wanted: { definition: 1 | 2 | 3 | 4 | 5; period: string; currency: Currency; amount: bigint },
+  input: { definition: 1 | 2 | 3 | 4 | 5; period: string; currency: Currency; amount: bigint },
 ): Promise<LimitReply> {
-  const { definition, period, currency, amount: shownAmount } = wanted
+  const { definition, period, currency, amount: shownAmount } = input
   const { playerId } = held
   const id = deps.random.uuid()
   const amount = toBase(deps.settings.current(), shownAmount, currency)
@@ -163,13 +163,13 @@ async function change(
   deps: Deps,
   held: Held,
   limit: PlayerLimit,
-  wanted: bigint | null,
+  requested: bigint | null,
 ): Promise<LimitReply | null> {
   const now = deps.clock.now()
   const { limits, currencies } = deps.settings.current()
   const shown = { ...limit, shownAmount: limit.shownAmount ?? 0n }
-  const decided = changeLimit(shown, wanted, now, limits.increaseDelayHours * HOUR_MS)
-  if (decided.is === 'gone') {
+  const decision = changeLimit(shown, requested, now, limits.increaseDelayHours * HOUR_MS)
+  if (decision.is === 'gone') {
     await endLimit(held.tx, limit.id, now)
     await clearWindow(held, kindOf(limit), limit.period as LimitPeriod)
     await note(deps, held, limit, 'limit.removed')
@@ -177,14 +177,14 @@ async function change(
   }
   const currency = currencies.get(limit.currency ?? '')
   if (currency === undefined) throw refuse('currencyNotAvailable')
-  const changed = withChange(deps.settings.current(), limit, decided, currency)
+  const changed = withChange(deps.settings.current(), limit, decision, currency)
   await saveLimit(held.tx, changed, now)
   await enforce(deps, held, changed)
-  await note(deps, held, changed, decided.is === 'set' ? 'limit.set' : 'limit.asked')
+  await note(deps, held, changed, decision.is === 'set' ? 'limit.set' : 'limit.asked')
   return toReply(deps.settings.current(), changed, held.standing().windows)
 }
 
-/** Up, as what is held against it: else a use of exactly the limit would be more than the limit. */
+/** Rounds up, like the uses counted against the limit. Otherwise using exactly the limit would exceed it. */
 function toBase({ baseCurrency }: SettingsSnapshot, amount: bigint, currency: Currency): bigint {
   return convert(amount, currency, baseCurrency, 'up')
 }
@@ -192,19 +192,19 @@ function toBase({ baseCurrency }: SettingsSnapshot, amount: bigint, currency: Cu
 function withChange(
   settings: SettingsSnapshot,
   limit: PlayerLimit,
-  decided: Exclude<LimitChange, { is: 'gone' }>,
+  decision: Exclude<LimitChange, { is: 'gone' }>,
   currency: Currency,
 ): PlayerLimit {
-  if (decided.is === 'set') {
-    const nothing = { pending: null, pendingAmount: null, pendingShown: null, confirmableAt: null }
+  if (decision.is === 'set') {
+    const noPending = { pending: null, pendingAmount: null, pendingShown: null, confirmableAt: null }
     return {
       ...limit,
-      amount: toBase(settings, decided.amount, currency),
-      shownAmount: decided.amount,
-      ...nothing,
+      amount: toBase(settings, decision.amount, currency),
+      shownAmount: decision.amount,
+      ...noPending,
     }
   }
-  const { pending, amount, confirmableAt } = decided
+  const { pending, amount, confirmableAt } = decision
   const pendingAmount = amount === null ? null : toBase(settings, amount, currency)
   return { ...limit, pending, pendingAmount, pendingShown: amount, confirmableAt }
 }
@@ -212,12 +212,12 @@ function withChange(
 const kindOf = ({ definition }: PlayerLimit) => kinds[definition] as LimitKind
 
 async function enforce(deps: Deps, held: Held, limit: PlayerLimit): Promise<void> {
-  const wanted = {
+  const window = {
     kind: kindOf(limit),
     period: limit.period as LimitPeriod,
     amount: limit.amount ?? 0n,
   }
-  await setWindow(deps, held, wanted, deps.clock.now())
+  await setWindow(deps, held, window, deps.clock.now())
 }
 
 async function note(deps: Deps, held: Held, limit: PlayerLimit, action: string): Promise<void> {

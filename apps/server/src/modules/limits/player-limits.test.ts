@@ -33,7 +33,7 @@ const pause = (payer: Payer, definition: 4 | 5, period: string) =>
   server.call('createLimit', { token: payer.token, body: { definition, period } })
 
 describe('a deposit limit', () => {
-  test('holds at once for a deposit and for the list of methods, and shows what is used of it', async () => {
+  test('takes effect at once for deposits and the list of methods, and shows its use', async () => {
     const payer = await givenPayer(server)
     const { data } = await create(payer, '100.00')
     expect(data).toMatchObject({ amount: '100.00', currentAmount: '0.00', currency: 'EUR', pending: null })
@@ -50,7 +50,7 @@ describe('a deposit limit', () => {
     expect((await list(payer))[0]).toMatchObject({ amount: '100.00', currentAmount: '100.00' })
   })
 
-  test('that is set while deposits are unpaid counts them: paid, they are used; given up, they are free', async () => {
+  test('set while deposits are unpaid reserves them; paid ones are used and failed ones are freed', async () => {
     const payer = await givenPayer(server)
     const paid = await deposit(server, payer, '60.00')
     const gone = await deposit(server, payer, '30.00')
@@ -70,19 +70,16 @@ describe('a deposit limit', () => {
     ['INR', '1500.00', '1501.00'],
     ['JPY', '2501', '2510'],
     ['BTC', '0.00123456', '0.00124000'],
-  ])(
-    'in %s lets a deposit of exactly its amount through, and shows it as that',
-    async (currency, all, more) => {
-      const payer = await givenPayer(server, { currency })
-      const method = currency === 'BTC' ? 'bitcoin' : 'card'
-      await create(payer, all, { currency })
-      expect((await deposit(server, payer, more, { currency, method })).error?.code).toBe(13100)
-      expect((await deposit(server, payer, all, { currency, method })).status).toBe(200)
-      expect((await list(payer))[0]).toMatchObject({ amount: all, currentAmount: all })
-    },
-  )
+  ])('in %s accepts a deposit of exactly its amount and shows it as such', async (currency, all, more) => {
+    const payer = await givenPayer(server, { currency })
+    const method = currency === 'BTC' ? 'bitcoin' : 'card'
+    await create(payer, all, { currency })
+    expect((await deposit(server, payer, more, { currency, method })).error?.code).toBe(13100)
+    expect((await deposit(server, payer, all, { currency, method })).status).toBe(200)
+    expect((await list(payer))[0]).toMatchObject({ amount: all, currentAmount: all })
+  })
 
-  test('is not exceeded by ten deposits at once', async () => {
+  test('is not exceeded by ten concurrent deposits', async () => {
     const payer = await givenPayer(server)
     await create(payer, '100.00')
     const all = await Promise.all(Array.from({ length: 10 }, () => deposit(server, payer, '30.00')))
@@ -90,7 +87,7 @@ describe('a deposit limit', () => {
     expect((await list(payer))[0]).toMatchObject({ currentAmount: '90.00' })
   })
 
-  test('is lowered at once, below what is used too', async () => {
+  test('is lowered at once, even below its use', async () => {
     const payer = await givenPayer(server)
     const { id } = (await create(payer, '100.00')).data
     await deposit(server, payer, '50.00')
@@ -98,7 +95,7 @@ describe('a deposit limit', () => {
     expect((await deposit(server, payer, '20.00')).error?.code).toBe(13100)
   })
 
-  test('is raised after a day and a second word, and not by the first one alone', async () => {
+  test('is raised only after a day and a second request', async () => {
     const payer = await givenPayer(server)
     const { id } = (await create(payer, '50.00')).data
     const asked = (await update(payer, id, '200.00')).data
@@ -114,7 +111,7 @@ describe('a deposit limit', () => {
     expect((await deposit(server, payer, '60.00')).status).toBe(200)
   })
 
-  test('is removed the same way', async () => {
+  test('is removed only after a day and a second request', async () => {
     const payer = await givenPayer(server)
     const { id } = (await create(payer, '50.00')).data
     expect((await remove(payer, id)).data).toMatchObject({ amount: '50.00', pending: { amount: null } })
@@ -125,7 +122,7 @@ describe('a deposit limit', () => {
     expect((await deposit(server, payer, '60.00')).status).toBe(200)
   })
 
-  test('that is asked for twice at once is one; a second wish for it is a change', async () => {
+  test('created concurrently exists once; a second request for it is a change', async () => {
     const payer = await givenPayer(server)
     const both = await Promise.all([create(payer, '50.00'), create(payer, '50.00'), create(payer, '50.00')])
     expect(new Set(both.map(({ data }) => data.id)).size).toBe(1)
@@ -149,11 +146,11 @@ describe('a deposit limit', () => {
     [{ amount: '9'.repeat(32) }, 422],
     [{ amount: '99999999999', currency: 'BTC' }, 422],
     [{ amount: '10000000000000.00' }, 200],
-  ])('%j is answered %i', async (changes, status) => {
+  ])('%j: answers %i', async (changes, status) => {
     expect((await create(await givenPayer(server), '50.00', changes)).status).toBe(status)
   })
 
-  test('can be neither changed to an amount beyond reason nor to an endless one', async () => {
+  test('can’t be changed to an amount that is too large', async () => {
     const payer = await givenPayer(server)
     const { id } = (await create(payer, '50.00')).data
     for (const amount of ['92233720368547758.08', '9'.repeat(32)])
@@ -163,7 +160,7 @@ describe('a deposit limit', () => {
       })
   })
 
-  test('of another player is not there', async () => {
+  test('of another player is not found', async () => {
     const [payer, other] = [await givenPayer(server), await givenPayer(server)]
     const { id } = (await create(payer, '50.00')).data
     expect((await update(other, id, '10.00')).status).toBe(404)
@@ -173,7 +170,7 @@ describe('a deposit limit', () => {
 })
 
 describe('a break', () => {
-  test('refuses deposits at once, lets money out, and ends by itself', async () => {
+  test('refuses deposits at once, allows withdrawals and ends at its time', async () => {
     const payer = await givenPayer(server, { cash: 10_000n })
     expect((await pause(payer, 5, 'day')).data).toMatchObject({ definition: 5, period: 'day', amount: null })
     expect((await deposit(server, payer, '50.00')).error?.code).toBe(13100)
@@ -185,7 +182,7 @@ describe('a break', () => {
     expect((await deposit(server, payer, '50.00')).status).toBe(200)
   })
 
-  test('is never shortened by another one', async () => {
+  test('is never shortened by another break', async () => {
     const payer = await givenPayer(server)
     await pause(payer, 5, 'month')
     await pause(payer, 5, 'day')
@@ -195,7 +192,7 @@ describe('a break', () => {
     expect((await pause(payer, 5, 'hour')).status).toBe(422)
   })
 
-  test('that is a self-exclusion ends every sign-in and all advertising, and opens again when it is over', async () => {
+  test('that is a self-exclusion ends every session and all marketing, and the account opens at its end', async () => {
     const payer = await givenPayer(server)
     const signIn = () => server.call('createSession', { body: { login: payer.email, password: PASSWORD } })
     const other = (await signIn()).data.accessToken
@@ -222,7 +219,7 @@ describe('a break', () => {
     await endBreaks(server.deps)
   }
 
-  test('that ends gives back what held before: a limited account stays limited', async () => {
+  test('restores the earlier restrictions when it ends: a limited account stays limited', async () => {
     const payer = await givenPayer(server)
     await limitPlayer(server.deps, { playerId: payer.id, ...by })
     await pause(payer, 4, 'half-year')
@@ -233,7 +230,7 @@ describe('a break', () => {
     expect(await statusOf(payer)).toBe(1)
   })
 
-  test('and a block and a limit hold each for itself, whichever ends first', async () => {
+  test('and a block and a limited status are independent, whichever ends first', async () => {
     const payer = await givenPayer(server)
     const { deps } = server
     const playerId = payer.id
@@ -248,7 +245,7 @@ describe('a break', () => {
     expect(await readStanding(deps.db, playerId)).toMatchObject({ gate: 'open', gateUntil: null })
   })
 
-  test('and ten deposits at once: each is wholly before or after it', async () => {
+  test('and ten concurrent deposits: each deposit is entirely before or after it', async () => {
     const payer = await givenPayer(server)
     const [, ...deposits] = await Promise.all([
       pause(payer, 5, 'week'),

@@ -1,11 +1,11 @@
 /**
- * A second account of a person who is excluded, takes a break or is blocked doesn't play either. Where it is proven to be the same
- * person it gets the same exclusion; where it only seems so it is held until staff decides, and neither its sessions nor its
- * withdrawals end; where the account is proven better than the barred one, staff gets a case to look at (`bars.rules.ts`). Staff sees
- * all of them in the journal, and two staff members release an account that belongs to somebody else.
+ * Keeps people who are excluded, on a break or blocked from playing in another account. An account proven to be the same person's gets the
+ * same exclusion. An account that seems to be is held until staff decides; its sessions and withdrawals continue. If the account is proven
+ * better than the barred one, staff gets a case to look at (`bars.rules.ts`). All of this is in the audit log. Two staff members together
+ * can release an account that belongs to somebody else.
  *
- * A change commits before the account is checked, and a bar commits before other accounts are searched. So of a change and a bar at
- * the same time at least one sees the other.
+ * A change commits before its account is checked, and a bar commits before other accounts are searched. So at least one of a concurrent
+ * change and bar sees the other.
  */
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -44,14 +44,14 @@ import {
 
 export const RECOGNISER = 'system:exclusions'
 
-/** True when the account may not deposit now because of somebody else's bar. */
+/** Returns true if the account may not deposit now because of another player's bar. */
 export async function recognise(deps: Deps, playerId: string, where: string): Promise<boolean> {
   return inTransaction(deps.db, (tx) =>
     holdPlayer(deps, tx, playerId, [], (held) => recogniseHeld(deps, held, where)),
   )
 }
 
-/** Also of a blocked player and of a closed account: what is due then holds once they open. */
+/** Also checks blocked and closed accounts: the result applies once they open. */
 export async function recogniseHeld(deps: Deps, held: Held, where: string): Promise<boolean> {
   const { tx, playerId } = held
   const player = await lockPlayerRow(tx, playerId)
@@ -75,8 +75,9 @@ export async function recogniseHeld(deps: Deps, held: Held, where: string): Prom
 }
 
 /**
- * Holds the account, or gives it free, as is due now. Staff is told once of each pair of accounts. What caused a review counts until
- * its bar ends, two staff members release the account or the trait turns out to be somebody else's: no edit of the account ends it.
+ * Holds or releases the account according to its current matches. Staff gets one audit entry for each pair of accounts. A match counts
+ * until its bar ends, two staff members release the account, or the trait turns out to be somebody else's. Editing the account never
+ * ends it.
  */
 async function review(
   deps: Deps,
@@ -89,9 +90,9 @@ async function review(
   const before = await listReviews(tx, playerId)
   const after = [...found.look, ...found.hold].reduce((all, bar) => {
     const outcome = found.hold.includes(bar) ? 'hold' : 'look'
-    const known = all.get(bar.playerId)
-    // Of two bars of one player the one that ends later.
-    const until = known?.outcome === outcome ? later(known.until, bar.until) : bar.until
+    const existing = all.get(bar.playerId)
+    // If a player has two bars, the later end counts.
+    const until = existing?.outcome === outcome ? later(existing.until, bar.until) : bar.until
     return all.set(bar.playerId, { barredId: bar.playerId, outcome, until, matches: bar.matches })
   }, new Map<string, Review & Pick<FoundBar, 'matches'>>())
   if (before.length === 0 && after.size === 0) return
@@ -106,7 +107,7 @@ async function review(
       action: outcome === 'hold' ? 'exclusion.held' : 'exclusion.toReview',
       subject: `player:${playerId}`,
       playerId,
-      // Sealed, as below.
+      // Sealed, see `exclude`.
       reason: `player ${barredId} by ${kindsOf(bar)}`,
       details: { where, cause: bar?.cause ?? null, until: until?.toISOString() ?? null },
     })
@@ -127,7 +128,7 @@ const kindsOf = (bar: FoundBar | undefined) =>
 const later = (left: Date | null, right: Date | null) =>
   left === null || right === null ? null : left > right ? left : right
 
-/** What was held because of these may be free now. */
+/** Re-checks accounts that are in review because of these barred players: they may be released now. */
 export async function requestReviews(tx: Tx, barredIds: readonly string[]): Promise<void> {
   if (barredIds.length === 0) return
   for (const id of await listReviewedFor(tx, barredIds)) await requestRecognition(tx, id, 'review')
@@ -167,14 +168,14 @@ async function exclude(
     action: 'exclusion.recognised',
     subject: `player:${playerId}`,
     playerId,
-    // Sealed: the player, who may read the details, must not learn the id of another one.
+    // Sealed: the player can read the details and must not learn another player's id.
     reason: `player ${bar.origin ?? bar.playerId} by ${kindsOf(bar)}`,
     details: { where, cause: bar.cause, until: bar.until?.toISOString() ?? null },
   })
   deps.log.warn({ playerId, where }, 'a barred person was recognised under another account')
 }
 
-/** The length that is shown for it: the shortest of the settings that reaches the end. */
+/** The period id to show: the shortest configured one that reaches the end. */
 function periodOf(deps: Deps, definition: typeof EXCLUSION | typeof COOLING_OFF, until: Date | null): string {
   const { selfExclusionPeriods, coolingOffPeriods } = deps.settings.current().limits
   const periods = definition === EXCLUSION ? selfExclusionPeriods : coolingOffPeriods
@@ -186,7 +187,7 @@ function periodOf(deps: Deps, definition: typeof EXCLUSION | typeof COOLING_OFF,
 
 const DAY_MS = 86_400_000
 
-/** Accounts that were there before the bar began. Others are recognised when they change, deposit or withdraw. */
+/** Checks accounts that existed before the bar began. Others are checked when they change, deposit or withdraw. */
 export async function matchBarred(deps: Deps, playerId: string): Promise<void> {
   const player = await findPlayer(deps.db, playerId)
   if (player === null || player.erased_at !== null) return
@@ -196,11 +197,11 @@ export async function matchBarred(deps: Deps, playerId: string): Promise<void> {
   for (const id of new Set([...alike, ...sharers, ...reviewed])) await recognise(deps, id, 'search')
 }
 
-/** Players whose exclusion, break or block began before bars were stored, and accounts in review from before causes were kept. */
+/** Stores bars that began before bars were stored, and re-checks accounts in review without stored matches. */
 export async function barExcluded(deps: Deps): Promise<void> {
   await oneByOne<Unbarred>(
     deps,
-    'the traits of an excluded player could not be stored',
+    'could not store the traits of a barred player',
     (after) => listUnbarred(deps.db, deps.clock.now(), after),
     ({ id, cause, until }) =>
       inTransaction(deps.db, (tx) =>
@@ -209,7 +210,7 @@ export async function barExcluded(deps: Deps): Promise<void> {
   )
   await oneByOne<{ id: string }>(
     deps,
-    'an account in review could not be recognised again',
+    'could not re-check an account in review',
     (after) => listWithoutCauses(deps.db, after),
     async ({ id }) => void (await recognise(deps, id, 'review')),
   )

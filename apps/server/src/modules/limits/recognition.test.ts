@@ -1,4 +1,4 @@
-/** Excluded, paused and blocked people do not play again under another account. */
+/** Excluded, cooling-off and blocked people can’t play in another account. */
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import {
   deposit,
@@ -39,7 +39,7 @@ const by = { actor: 'staff:ada', reason: 'a drill' }
 const DAY_MS = 86_400_000
 
 let count = 0
-/** A name of this test alone, and no other one with its letters in another order, all born on the same day. */
+/** A name with a birth date shared by all tests. Its letters are unique to each call, also when sorted. */
 function newName() {
   count += 1
   const letters = `${'abcdfg'[Math.floor(count / 10)]}${'hklmnprstv'[count % 10]}`
@@ -52,8 +52,8 @@ const asTypedAgain = ({ firstName, birthdate }: ReturnType<typeof newName>) => (
 })
 
 type Name = ReturnType<typeof newName>
-async function givenNamed(name: Partial<Name>, wishes = {}): Promise<Payer> {
-  const payer = await givenPayer(server, wishes)
+async function givenNamed(name: Partial<Name>, options = {}): Promise<Payer> {
+  const payer = await givenPayer(server, options)
   await server.call('updateProfile', { token: payer.token, body: name })
   return payer
 }
@@ -69,7 +69,7 @@ const signIn = async (payer: Payer) => {
   return { ...payer, token: data.accessToken }
 }
 
-test('the log has every exclusion, break and block that begins, so that a restore can repeat it', async () => {
+test('logs every exclusion, break and block that begins, so that it can be applied again after a restore', async () => {
   const info = vi.spyOn(deps.log, 'info')
   const [one, two, three] = [await givenPayer(server), await givenPayer(server), await givenPayer(server)]
   await pause(one, 4, 'for-good')
@@ -77,15 +77,15 @@ test('the log has every exclusion, break and block that begins, so that a restor
   await blockPlayer(deps, { playerId: three.id, ...by })
   await server.settle()
   const causes = [one, two, three].map(({ id }) => {
-    const line = info.mock.calls.find(([fields]) => (fields as { playerId?: string }).playerId === id)
-    return (line?.[0] as { cause?: string } | undefined)?.cause
+    const call = info.mock.calls.find(([fields]) => (fields as { playerId?: string }).playerId === id)
+    return (call?.[0] as { cause?: string } | undefined)?.cause
   })
   info.mockRestore()
   expect(causes).toEqual(['self-exclusion', 'cooling-off', 'block'])
 })
 
 describe('a self-exclusion', () => {
-  test('is not dodged by a change of name in a second account, and lets its money out', async () => {
+  test('can’t be evaded by renaming a second account, whose withdrawals stay possible', async () => {
     const name = newName()
     const first = await givenNamed(name)
     const second = await givenPayer(server, { cash: 10_000n })
@@ -97,7 +97,7 @@ describe('a self-exclusion', () => {
     expect((await withdraw(server, second, '20.00')).status).toBe(200)
   })
 
-  test('is not dodged by an account that was there before', async () => {
+  test('can’t be evaded with an account that existed before', async () => {
     const name = newName()
     const [first, second] = [await givenNamed(name), await givenNamed(asTypedAgain(name))]
     await pause(first, 4, 'for-good')
@@ -105,7 +105,7 @@ describe('a self-exclusion', () => {
     expect([await statusOf(second), await gateOf(second)]).toEqual([1, ['held', null]])
   })
 
-  test('refuses a registration without saying why, and staff learns of it', async () => {
+  test('refuses a registration without saying why and writes the audit log', async () => {
     const name = newName()
     const first = await givenNamed(name)
     await pause(first, 4, 'year')
@@ -123,7 +123,7 @@ describe('a self-exclusion', () => {
     ).toBe(200)
   })
 
-  test('recognises a destination of payouts at a withdrawal, which continues', async () => {
+  test('recognises a payout destination at a withdrawal, which is still paid', async () => {
     const place = { fields: { iban: 'DE02120300000000202051', account_holder: 'Ada Lovelace' } }
     const [first, second] = [
       await givenPayer(server, { cash: 5_000n }),
@@ -139,16 +139,16 @@ describe('a self-exclusion', () => {
       ).status,
     ).toBe(200)
     await server.settle()
-    // Anyone can ask for money to be sent there; whoever was paid there has the account.
+    // Anyone can request a payout to an account. Only its owner gets paid there.
     expect([await statusOf(second), (await gateOf(second))[0]]).toEqual([1, 'held'])
     expect(await say(server, wordOf(data.id, { kind: 'payout', amount: '20.00' }))).toBe('booked')
     await server.settle()
     expect(await statusOf(second)).toBe(5)
   })
 
-  test('holds an account that was paid to the same coin address under another tag, until a person has looked', async () => {
-    const wishes = { currency: 'XRP', cash: 100_000_000_000n }
-    const [first, second] = [await givenPayer(server, wishes), await givenPayer(server, wishes)]
+  test('holds an account paid to the same coin address under another tag until staff has looked', async () => {
+    const options = { currency: 'XRP', cash: 100_000_000_000n }
+    const [first, second] = [await givenPayer(server, options), await givenPayer(server, options)]
     const to = (tag: string) => ({
       method: 'xrp',
       currency: 'XRP',
@@ -164,7 +164,7 @@ describe('a self-exclusion', () => {
     expect(await statusOf(second)).toBe(1)
   })
 
-  test('recognises at a deposit what became known since', async () => {
+  test('recognises traits added since at a deposit', async () => {
     const name = newName()
     const [first, second] = [await givenNamed(name), await givenPayer(server)]
     await pause(first, 4, 'year')
@@ -188,7 +188,7 @@ describe('a self-exclusion', () => {
     expect(await gateOf(third)).toEqual(['open', null])
   })
 
-  test('that begins while the other account takes the name catches it in whatever order', async () => {
+  test('catches an account that takes the name while the exclusion begins, in any order', async () => {
     const rounds = Array.from({ length: 6 }, async () => {
       const name = newName()
       const [first, second] = [await givenNamed(name), await givenPayer(server)]
@@ -204,7 +204,7 @@ describe('a self-exclusion', () => {
     expect(gates.map(([gate]) => gate)).toEqual(seconds.map(() => 'held'))
   })
 
-  test('that begins while the other account registers catches it in whatever order', async () => {
+  test('catches an account that registers while the exclusion begins, in any order', async () => {
     const rounds = Array.from({ length: 4 }, async () => {
       const name = newName()
       const first = await givenNamed(name)
@@ -223,7 +223,7 @@ describe('a self-exclusion', () => {
     }
   })
 
-  test('is stored as keyed hashes alone', async () => {
+  test('is stored as keyed hashes only', async () => {
     const first = await givenNamed(newName())
     await pause(first, 4, 'year')
     const { rows } = await server.database.pool.query('select * from barred_trait where player_id = $1', [
@@ -234,7 +234,7 @@ describe('a self-exclusion', () => {
   })
 })
 
-test('a cooling-off is not dodged by a second account either, and is no exclusion there', async () => {
+test('a cooling-off holds a second account without excluding it', async () => {
   const name = newName()
   const [first, second] = [await givenNamed(name), await givenNamed(asTypedAgain(name))]
   await pause(first, 5, 'week')
@@ -244,7 +244,7 @@ test('a cooling-off is not dodged by a second account either, and is no exclusio
   expect((await deposit(server, second, '20.00')).status).toBe(409)
 })
 
-test('a block holds a second account until it ends, and never its own first one', async () => {
+test('a block holds a second account until it ends, and never the blocked account itself', async () => {
   const name = newName()
   const [first, second] = [await givenNamed(name), await givenNamed(asTypedAgain(name))]
   await limitPlayer(deps, { playerId: second.id, ...by })
@@ -259,7 +259,7 @@ test('a block holds a second account until it ends, and never its own first one'
   expect(await gateOf(second)).toEqual(['open', null])
 })
 
-test('staff releases a namesake, with a second person, and for good', async () => {
+test('staff releases a namesake permanently, with a second staff member', async () => {
   const name = newName()
   const [first, second] = [await givenNamed(name), await givenNamed(asTypedAgain(name))]
   await limitPlayer(deps, { playerId: second.id, ...by })

@@ -1,4 +1,4 @@
-/** Ends what recognition did to an account that belongs to somebody else. The player's own breaks and blocks by staff hold on. */
+/** Reverses what recognition did to an account of somebody else. The player's own breaks and blocks by staff stay. */
 import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { lockPlayerRow, noteAudit, releaseSubject, removeBars } from '../players/index.ts'
@@ -16,7 +16,7 @@ export interface ReleaseBy {
   reason: string
 }
 
-/** False when nothing holds the account because of somebody else. Two staff members have agreed. */
+/** Two staff members must have agreed. Returns false if no other player's bar affects the account. */
 export async function releaseIn(deps: Deps, tx: Tx, playerId: string, by: ReleaseBy): Promise<boolean> {
   return holdPlayer(deps, tx, playerId, [], async (held) => {
     const player = await lockPlayerRow(tx, playerId)

@@ -1,4 +1,4 @@
-/** Accounts that may belong to a barred player, which staff decides. */
+/** Accounts that may belong to a barred player, for staff to decide. */
 import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
 import type { FoundMatch, KeptMatch } from '../players/index.ts'
 
@@ -16,7 +16,7 @@ export async function listReviews(db: Db | Tx, playerId: string): Promise<Review
   return rows
 }
 
-/** What the account had in common with the barred players for whom it is in review, and what still counts of it. */
+/** The stored matches of an account in review that still count. */
 export async function listKeptMatches(db: Db | Tx, playerId: string): Promise<KeptMatch[]> {
   const { rows } = await queryable(db).query<KeptMatch>(
     `select barred_player_id as "barredId", kind, hash, own_proven_at as "ownAt" from bar_review_match where player_id = $1`,
@@ -25,7 +25,7 @@ export async function listKeptMatches(db: Db | Tx, playerId: string): Promise<Ke
   return rows
 }
 
-/** The next page of accounts in review for which nothing is kept: from before causes were kept, or of a trait that is gone. */
+/** The next page of accounts in review without stored matches, because they are older or the trait is gone. */
 export async function listWithoutCauses(db: Db, after: { id: string } | null): Promise<{ id: string }[]> {
   const { rows } = await queryable(db).query<{ id: string }>(
     `select distinct player_id as id from bar_review r
@@ -37,12 +37,12 @@ export async function listWithoutCauses(db: Db, after: { id: string } | null): P
   return rows
 }
 
-/** The account has another owner: only what they have in common with barred players counts. Recognition follows. */
+/** Clears the stored matches when the account gets another owner. A new check follows. */
 export async function forgetCausesOfReviews(tx: Tx, playerId: string): Promise<void> {
   await queryable(tx).query('delete from bar_review_match where player_id = $1', [playerId])
 }
 
-/** These, and no others. What caused them is added to what is kept of it. */
+/** Replaces the account's reviews and adds the matches that caused them. */
 export async function setReviews(
   tx: Tx,
   playerId: string,
@@ -64,7 +64,7 @@ export async function setReviews(
   }
 }
 
-/** Locks the traits: one that its owner proves at the same moment is not kept, nor does it fail the transaction. */
+/** Locks the traits (`for key share`): one that its owner proves concurrently is not stored and does not fail the transaction. */
 async function keepMatches(
   tx: Tx,
   { playerId, barredId }: { playerId: string; barredId: string },
@@ -86,7 +86,7 @@ async function keepMatches(
   )
 }
 
-/** Whose accounts are in review because of these barred players. */
+/** Players in review because of these barred players. */
 export async function listReviewedFor(db: Db | Tx, barredIds: readonly string[]): Promise<string[]> {
   const { rows } = await queryable(db).query<{ id: string }>(
     'select distinct player_id as id from bar_review where barred_player_id = any ($1)',
