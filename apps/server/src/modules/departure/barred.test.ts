@@ -1,4 +1,4 @@
-/** An exclusion outlives the data of the player who is excluded; and no table is forgotten when he is erased. */
+/** An exclusion outlives the excluded player's data, and erasure covers every table. */
 import { afterAll, describe, expect, test } from 'vitest'
 import { everything } from '../../../../../tests/support/everything.ts'
 import { givenPlayer, registrationOf } from '../../../../../tests/support/players.ts'
@@ -9,11 +9,11 @@ import { barPlayer, isBarred, requireBarKeys, updatePlayer } from '../players/in
 import { holdPlayer, readStanding } from '../standing/index.ts'
 import { closeAccountOf } from './closing.service.ts'
 import { eraseClosed } from './departure.jobs.ts'
-import { fates } from './erasure.fates.ts'
+import { erasureRules } from './erasure.rules.ts'
 import { erasePlayer } from './erasure.service.ts'
 
 const DAY_MS = 86_400_000
-const by = { actor: 'staff:ada', reason: 'he asked by letter' }
+const by = { actor: 'staff:ada', reason: 'requested by email' }
 const server = await startTestServer({ env: { ROLES: 'api,jobs,sandbox' } })
 afterAll(() => server.stop())
 
@@ -28,7 +28,7 @@ describe('an exclusion', () => {
   }
   const exclude = (playerId: string, days: number | null) => {
     const { deps } = server
-    const wanted = {
+    const request = {
       definition: EXCLUSION,
       period: 'test',
       until: endOf(deps, days),
@@ -36,11 +36,11 @@ describe('an exclusion', () => {
       reason: by.reason,
     } as const
     return inTransaction(deps.db, (tx) =>
-      holdPlayer(deps, tx, playerId, [], (held) => beginBreak(deps, held, wanted)),
+      holdPlayer(deps, tx, playerId, [], (held) => beginBreak(deps, held, request)),
     )
   }
 
-  test('goes on holding: he is recognised by address, by name with birth date, and by no trace in clear', async () => {
+  test('still applies after erasure: recognises email and name with birth date from hashes only', async () => {
     const player = await givenProven()
     const name = { firstName: 'Ottoline', lastName: "O'Kräwinkel-Sørensen", birthdate: '1981-12-01' }
     await server.call('updateProfile', { token: player.token, body: name })
@@ -65,7 +65,7 @@ describe('an exclusion', () => {
     expect((await server.call('updateProfile', { token: namesake.token, body })).data.status).toBe(1)
   })
 
-  test('ends when it is over, also for who was erased', async () => {
+  test('ends at its time, even for an erased player', async () => {
     const player = await givenProven()
     await exclude(player.id, 30)
     await close(player.id)
@@ -82,7 +82,7 @@ describe('an exclusion', () => {
   })
 })
 
-test('he is recognised by an account elsewhere and by his phone however it is written; of two exclusions the longer one holds', async () => {
+test('recognises a person by social account and by phone in any format; of two exclusions the longer one counts', async () => {
   const { deps, clock } = server
   const identity = { issuer: 'https://id.example', subject: 'of-one', linked_at: clock.now() }
   const proofs = { phoneAt: clock.now() }
@@ -107,7 +107,7 @@ test('he is recognised by an account elsewhere and by his phone however it is wr
     expect(await isBarred(deps, deps.db, { identities: [other], email: 'nobody@example.com' })).toBe(false)
 })
 
-test('a start without the key that recognises an excluded person is refused', async () => {
+test('fails to start without a key that recognises excluded people', async () => {
   const { db, secrets } = server.deps
   await server.database.pool.query(
     `insert into barred_trait (player_id, kind, hash, key_id, noted_at) values (gen_random_uuid(), 'email', '\\x01', 'lost', now())`,
@@ -115,7 +115,7 @@ test('a start without the key that recognises an excluded person is refused', as
   await expect(requireBarKeys({ db, secrets })).rejects.toThrow('lacks the key "lost"')
 })
 
-test('every table that names a player says what becomes of it', async () => {
+test('every table that references a player has an erasure rule', async () => {
   const { rows } = await server.database.pool.query<{ name: string }>(
     `select distinct c.table_name as name from information_schema.columns c
        join pg_class t on t.oid = to_regclass(quote_ident(c.table_name))
@@ -123,8 +123,8 @@ test('every table that names a player says what becomes of it', async () => {
         and (c.column_name in ('player', 'player_id', 'owner') or c.table_name = 'player') order by 1`,
   )
   const named = rows.map(({ name }) => name)
-  expect(named.filter((name) => !(name in fates))).toEqual([])
-  for (const name of Object.keys(fates))
+  expect(named.filter((name) => !(name in erasureRules))).toEqual([])
+  for (const name of Object.keys(erasureRules))
     expect([name, /^(invoice_destination|payment_message)$/.test(name) || named.includes(name)]).toEqual([
       name,
       true,

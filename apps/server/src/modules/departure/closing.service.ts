@@ -1,6 +1,6 @@
 /**
- * A player closes his account, for good: at once, on all devices. Nothing of his may be left behind, so money, payments
- * under way and open rounds come first.
+ * A player closes their account permanently: at once, on all devices. Nothing of theirs may be left behind, so an account with money,
+ * payments in progress or open rounds can't be closed.
  */
 import type { Body } from '@fairhall/contract'
 import { inTransaction, queryable, type Tx } from '../../platform/database/database.ts'
@@ -21,7 +21,7 @@ export async function closeAccount(deps: Deps, asker: Asker, proof: Body<'closeP
   })
 }
 
-/** By staff, for a player who asks for it and cannot do it himself: an excluded one, or one who has lost every way in. */
+/** By staff, on request of a player who can't close the account: because they are excluded or can no longer sign in. */
 export function closeAccountOf(
   deps: Deps,
   { playerId, ...by }: { playerId: string; actor: string; reason: string },
@@ -29,19 +29,19 @@ export function closeAccountOf(
   return inTransaction(deps.db, (tx) => closeIn(deps, tx, playerId, by))
 }
 
-/** False when it was closed already. */
+/** Returns false if the account was already closed. */
 async function closeIn(
   deps: Deps,
   tx: Tx,
   playerId: string,
   by: { actor: string; reason: string },
 ): Promise<boolean> {
-  // Under the player's lock no bet, deposit or withdrawal comes in between.
+  // Under the player's lock, no bet, deposit or withdrawal can run in between.
   return holdPlayer(deps, tx, playerId, [], async (held) => {
     const player = await lockPlayerRow(tx, playerId)
     if (player === null) throw refuse('notFound')
     if (player.status === 4) return false
-    // Who is blocked is blocked for a reason, and that one would be forgotten with him.
+    // Closing, and later erasing, a blocked account would lose the reason of the block.
     if (player.status === 3) throw refuse('accountBlocked')
     await requireNothingLeft(tx, playerId)
     const now = deps.clock.now()
@@ -61,7 +61,7 @@ async function closeIn(
   })
 }
 
-/** @throws Refusal for money, payments under way and open rounds */
+/** @throws Refusal if there is money, a payment in progress or an open round */
 export async function requireNothingLeft(tx: Tx, playerId: string): Promise<void> {
   const { rows } = await queryable(tx).query<{ money: boolean; payment: boolean; round: boolean }>(
     `select exists (select from ledger_balance b, unnest(b.pockets) amount where b.owner = $1 and amount <> 0) as money,

@@ -8,7 +8,7 @@ import { erasePlayer, keptSince } from './erasure.service.ts'
 const BATCH = 200
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
-/** Each by himself: one of whom money has come late, or who fails, holds up nobody else. */
+/** Erases each player separately: one with late money, or one that fails, doesn't hold up the others. */
 export const eraseClosed = defineJob({
   name: 'departure.eraseClosed',
   cron: '41 3 * * *',

@@ -21,7 +21,7 @@ const take = (token: string, body: object = proof) => server.call('exportData', 
 const signIn = (login: string) => server.call('createSession', { body: { login, password: PASSWORD } })
 
 describe('closing', () => {
-  test('ends every session at once, for good, and stands in the journal', async () => {
+  test('ends every session at once and permanently, and writes the audit log', async () => {
     const player = await givenPlayer(server)
     const other = (await signIn(player.email)).data.accessToken
     expect((await close(player.token)).status).toBe(200)
@@ -32,7 +32,7 @@ describe('closing', () => {
     expect(await actionsOf(server, player.id)).toEqual(['player.closed'])
   })
 
-  test('needs the password, and a code of who has a second factor', async () => {
+  test('requires the password and, if set up, the second factor', async () => {
     const player = await givenPlayer(server)
     expect((await close(player.token, { password: 'guess' })).status).toBe(422)
     const factor = await givenFactor(server, player.token)
@@ -42,7 +42,7 @@ describe('closing', () => {
     expect((await close(player.token, { ...proof, code: factor.next() })).status).toBe(200)
   })
 
-  test('leaves no money behind, neither in an account nor on its way', async () => {
+  test('is refused while there is money in an account or in transit', async () => {
     const payer = await givenPayer(server, { cash: 2000n })
     expect((await close(payer.token)).error?.code).toBe(11057)
     expect((await withdraw(server, payer, '20.00')).status).toBe(200)
@@ -54,7 +54,7 @@ describe('closing', () => {
     expect((await server.call('getProfile', { token: waiting.token })).data.status).toBe(1)
   })
 
-  test('leaves no open round behind', async () => {
+  test('is refused while a round is open', async () => {
     const player = await givenPlayer(server)
     await server.database.pool.query(
       `insert into round (player, provider, external_id, id, asset, game, staked, won, counted, open, opened_at)
@@ -64,7 +64,7 @@ describe('closing', () => {
     expect((await close(player.token)).error?.code).toBe(11059)
   })
 
-  test('counts once of two at once', async () => {
+  test('takes effect once for concurrent calls', async () => {
     const { token, id } = await givenPlayer(server)
     const replies = await Promise.all([close(token), close(token), close(token)])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 401, 401])
@@ -72,8 +72,8 @@ describe('closing', () => {
   })
 })
 
-describe('the data of a player', () => {
-  test('is all that the house knows of him, with the destination that was sealed, and nothing that opens a door', async () => {
+describe('the data export', () => {
+  test('contains everything stored about the player, with unsealed destinations, and no credentials', async () => {
     const payer = await givenPayer(server, { cash: 10_000n })
     await withdraw(server, payer, '20.00')
     await server.database.pool.query(
@@ -99,16 +99,16 @@ describe('the data of a player', () => {
     expect(JSON.stringify(data)).not.toMatch(/argon2|password_hash|sealed|code_hash/)
   })
 
-  test('says what staff did, not who of them and not what they wrote', async () => {
+  test('shows what staff did, but not which staff member or what they wrote', async () => {
     const player = await givenPlayer(server)
     await inTransaction(server.deps.db, (tx) =>
       noteAudit(server.deps, tx, {
-        // Letters that no id is written with.
+        // A name that can't occur in an id.
         actor: 'staff:petra',
         action: 'player.shown',
         subject: `player:${player.id}`,
         playerId: player.id,
-        reason: 'an enquiry that he must not hear of',
+        reason: 'an enquiry that must stay confidential',
       }),
     )
     const { data } = await take(player.token)
@@ -116,7 +116,7 @@ describe('the data of a player', () => {
     expect(JSON.stringify(data)).not.toMatch(/petra|enquiry/)
   })
 
-  test('is not written with amounts of a currency that the settings do not know', async () => {
+  test('fails for amounts in a currency that is not configured', async () => {
     const payer = await givenPayer(server, { cash: 10_000n })
     const snapshot = server.deps.settings.current()
     const currencies = new Map(snapshot.currencies)
@@ -127,7 +127,7 @@ describe('the data of a player', () => {
     )
   })
 
-  test('says that hashes of an excluded player are held, since when and why, and not the hashes', async () => {
+  test('says since when and why hashes of an excluded player are stored, without the hashes', async () => {
     const { id, token } = await givenPlayer(server)
     expect((await readEverything(server.deps, id)).protectionList).toEqual([])
     const body = { definition: 5, period: 'week' } as const
@@ -144,7 +144,7 @@ describe('the data of a player', () => {
     ])
   })
 
-  test('needs the password: who holds only the session does not carry it off', async () => {
+  test('requires the password: a session alone is not enough', async () => {
     const player = await givenPlayer(server)
     const replies = await Promise.all(
       Array.from({ length: 6 }, () => take(player.token, { password: 'guess' })),
@@ -153,10 +153,10 @@ describe('the data of a player', () => {
     expect(await actionsOf(server, player.id)).toEqual([])
   })
 
-  test('is opened with as few looks for his key however much there is', async () => {
+  test('looks up the player’s key once, however much data there is', async () => {
     const { id, token } = await givenPlayer(server)
     const { secrets } = server.deps
-    const looksOfAll = async () => {
+    const countLookups = async () => {
       const find = vi.spyOn(secrets, 'findKept')
       await readEverything(server.deps, id)
       const { length } = find.mock.calls
@@ -166,13 +166,13 @@ describe('the data of a player', () => {
     const note = { actor: `player:${id}`, action: 'test', subject: 'test', playerId: id, reason: 'a test' }
     const noteIt = () => inTransaction(server.deps.db, (tx) => noteAudit(server.deps, tx, note))
     await noteIt()
-    const before = await looksOfAll()
+    const before = await countLookups()
     for (let count = 0; count < 5; count += 1) await noteIt()
-    expect([before, await looksOfAll()]).toEqual([1, 1])
+    expect([before, await countLookups()]).toEqual([1, 1])
     expect((await take(token)).data.journal).toContainEqual(expect.objectContaining({ reason: 'a test' }))
   })
 
-  test('is that of nobody else', async () => {
+  test('contains no data of other players', async () => {
     const [one, two] = [await givenPlayer(server), await givenPlayer(server)]
     const text = JSON.stringify((await take(one.token)).data)
     expect(text).not.toContain(two.id)

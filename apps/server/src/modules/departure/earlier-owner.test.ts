@@ -1,4 +1,4 @@
-/** Someone registers with an email that is not theirs, perhaps by a typing error; the owner of the email must not read who they are. */
+/** Someone registers with another person's email, perhaps by a typing error. The owner of the email must not see that person's data. */
 import { expect, test } from 'vitest'
 import { pngOf, upload } from '../../../../../tests/support/files.ts'
 import { startWithInbox } from '../../../../../tests/support/inbox.ts'
@@ -31,7 +31,7 @@ async function resetAsOwner(email: string): Promise<string> {
 test.each([
   ['never proven', false],
   ['proven by the player', true],
-])('after a reset by an email that was %s, what was entered before is shown: %s', async (_, isOwn) => {
+])('after a reset by an email that was %s, earlier data is shown: %s', async (_, isOwn) => {
   const player = await givenPlayer(server)
   expect((await server.call('updateProfile', { token: player.token, body: ABOUT })).status).toBe(200)
   const { pool } = server.database
@@ -48,8 +48,8 @@ test.each([
       [player.id, sealed, server.clock.now()],
     )
   })
-  const paper = await upload(server, player.token, pngOf())
-  expect(paper.status).toBe(200)
+  const document = await upload(server, player.token, pngOf())
+  expect(document.status).toBe(200)
   await server.settle()
   if (isOwn) {
     const code = inbox.find(player.email, /\/verify\/([\w-]+)/)
@@ -59,12 +59,12 @@ test.each([
   const token = await resetAsOwner(player.email)
 
   const profile = JSON.stringify((await server.call('getProfile', { token })).data)
-  const papers = (await server.call('listDocuments', { token })).data
+  const documents = (await server.call('listDocuments', { token })).data
   const exported = await server.call('exportData', { token, body: { password: NEW } })
   expect(exported.status).toBe(200)
-  const shown = [WHO.test(profile), papers.length === 1, WHO.test(JSON.stringify(exported.data))]
+  const shown = [WHO.test(profile), documents.length === 1, WHO.test(JSON.stringify(exported.data))]
   expect(shown).toEqual([isOwn, isOwn, isOwn])
-  const removed = await server.call('removeDocument', { token, params: { id: paper.data?.id ?? '' } })
+  const removed = await server.call('removeDocument', { token, params: { id: document.data?.id ?? '' } })
   expect(removed.status).toBe(isOwn ? 200 : 404)
   const places = await pool.query('select 1 from payment_destination where player_id = $1', [player.id])
   expect(places.rows).toHaveLength(isOwn ? 1 : 0)

@@ -1,8 +1,8 @@
 /**
- * Erases who a player was, once his account has been closed for as long as the licence demands, or sooner by order of two of the
- * staff when he has never moved money. Ledger, rounds and payments keep their ids and amounts; his key is destroyed, and with it all
- * that was sealed with it. One transaction under his lock: it happens wholly or not at all, and once. An exclusion that holds goes on
- * holding by hashes of what he would be recognised by.
+ * Erases a player's identity once their account was closed for the legally required time, or earlier by order of two staff members if the
+ * player never moved money. Ledger, rounds and payments keep ids and amounts. The player's key is destroyed, and with it everything sealed
+ * with it. Runs once, in one transaction under the player's lock. An active exclusion stays enforceable through hashes of the player's
+ * traits.
  */
 import { inTransaction, queryable, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -13,12 +13,12 @@ import { readTraits } from '../limits/index.ts'
 import { barPlayer, destroyKey, lockPlayerRow, noteAudit, type Player } from '../players/index.ts'
 import { holdPlayer } from '../standing/index.ts'
 import { requireNothingLeft } from './closing.service.ts'
-import { fates } from './erasure.fates.ts'
+import { erasureRules } from './erasure.rules.ts'
 
 export interface ErasureBy {
   actor: string
   secondPerson?: string
-  /** The order of the staff that it follows; none: its time has come. */
+  /** The staff order to erase; absent when the retention period is over. */
   orderId?: string
 }
 
@@ -26,7 +26,7 @@ export type Erasure = 'done' | 'wasSo' | 'notClosed' | 'keptByLaw'
 
 const DAY_MS = 86_400_000
 
-/** Closed before this moment, a player is kept no longer. */
+/** Players whose account was closed before this moment are due for erasure. */
 export function keptSince({ clock, settings }: Pick<Deps, 'clock' | 'settings'>): Date {
   return new Date(clock.now().getTime() - settings.current().retention.closedPlayersDays * DAY_MS)
 }
@@ -35,7 +35,7 @@ export function erasePlayer(deps: Deps, playerId: string, by: ErasureBy): Promis
   return inTransaction(deps.db, (tx) => erasePlayerIn(deps, tx, playerId, by))
 }
 
-/** @throws Refusal notFound, and while there is money, a payment under way or an open round */
+/** @throws Refusal notFound, or if there is money, a payment in progress or an open round */
 export async function erasePlayerIn(deps: Deps, tx: Tx, playerId: string, by: ErasureBy): Promise<Erasure> {
   return holdPlayer(deps, tx, playerId, [], async () => {
     const player = await lockPlayerRow(tx, playerId)
@@ -67,9 +67,9 @@ async function erase(deps: Deps, tx: Tx, player: Player, by: ErasureBy): Promise
     await barPlayer(deps, tx, bar, await readTraits(deps, tx, player))
   }
   await discardDocumentsOf(deps, tx, playerId)
-  for (const [table, fate] of Object.entries(fates))
-    if (fate !== 'kept')
-      await queryable(tx).query(fate.erase, table === 'player' ? [playerId, now] : [playerId])
+  for (const [table, rule] of Object.entries(erasureRules))
+    if (rule !== 'kept')
+      await queryable(tx).query(rule.erase, table === 'player' ? [playerId, now] : [playerId])
   await destroyKey(deps, tx, playerId)
   await announce(tx, { type: 'player.changed', playerId })
   const { actor, secondPerson, orderId = null } = by
@@ -80,12 +80,12 @@ async function erase(deps: Deps, tx: Tx, player: Player, by: ErasureBy): Promise
     subject: `player:${playerId}`,
     playerId,
     reason: 'erased',
-    // The service that checked him keeps what he showed there until somebody tells it.
+    // The verification service keeps the player's documents until staff asks it to delete them.
     details: { order: orderId, applicant: applicantId, barred: exclusion === null ? null : 'yes' },
   })
 }
 
-/** By what the service that checked the player knows them. */
+/** The player's id at the verification service. */
 async function findApplicant(tx: Tx, playerId: string): Promise<string | null> {
   const checks = await queryable(tx).query<{ applicantId: string | null }>(
     'select applicant_id as "applicantId" from player_identity_check where player_id = $1',
@@ -94,7 +94,7 @@ async function findApplicant(tx: Tx, playerId: string): Promise<string | null> {
   return checks.rows[0]?.applicantId ?? null
 }
 
-/** The one that holds, if any; `until` null: for good. */
+/** The active exclusion, if any; `until` null: permanent. */
 async function findExclusion(tx: Tx, playerId: string, now: Date): Promise<{ until: Date | null } | null> {
   const { rows } = await queryable(tx).query<{ until: Date | null }>(
     `select until from player_limit

@@ -1,4 +1,4 @@
-/** What is left of a player when his time is over: what the books need, and nothing that says who he was. */
+/** Erasure keeps what the ledger needs and nothing that identifies the player. */
 import { readdirSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
 import { everything } from '../../../../../tests/support/everything.ts'
@@ -24,8 +24,8 @@ import { reopenAccount } from '../../../../../tests/support/agreed.ts'
 
 const DAY_MS = 86_400_000
 const YEARS = 1825 * DAY_MS
-const by = { actor: 'staff:ada', reason: 'he asked by letter' }
-const noted = { firstName: 'Zoëlle', lastName: 'Quixwhistle', city: 'Xanthopolis' }
+const by = { actor: 'staff:ada', reason: 'requested by email' }
+const identity = { firstName: 'Zoëlle', lastName: 'Quixwhistle', city: 'Xanthopolis' }
 
 const config = copyConfig()
 afterAll(() => config.remove())
@@ -45,14 +45,14 @@ const take = (playerId: string, cash: bigint) => givenCash(server, playerId, 'EU
 
 let phones = 12_345
 
-/** Who has done all that leaves something behind, and has nothing left. */
+/** A player with data in every relevant table and no money left. */
 async function givenPast(): Promise<Payer & { phone: string }> {
   const payer = await givenPayer(server, { cash: 5000n })
   const { token } = payer
   const asked = await withdraw(server, payer, '50.00')
   await server.settle()
   await say(server, wordOf(asked.data.id, { kind: 'payout' }))
-  await server.call('updateProfile', { token, body: noted })
+  await server.call('updateProfile', { token, body: identity })
   phones += 1
   const phone = `+49176555${phones}`
   await server.database.pool.query('update player set phone = $2 where id = $1', [payer.id, phone])
@@ -69,11 +69,11 @@ async function givenPast(): Promise<Payer & { phone: string }> {
   return { ...payer, phone }
 }
 
-describe('when its time has come', () => {
-  test('who he was is nowhere any more, and the books stay as they were', async () => {
+describe('after the retention period', () => {
+  test('removes all identifying data and leaves the ledger unchanged', async () => {
     const payer = await givenPast()
     const { pool } = server.database
-    const asks = [
+    const identifying = [
       payer.email,
       'quixwhistle',
       'xanthopolis',
@@ -81,7 +81,7 @@ describe('when its time has come', () => {
       `subject-${payer.id.slice(24)}`,
     ]
     const before = await everything(server)
-    for (const one of asks) expect(before).toContain(one.toLowerCase())
+    for (const one of identifying) expect(before).toContain(one.toLowerCase())
     const booksOf = async () => {
       const { rows } = await pool.query<{ text: string }>(
         `select string_agg(e::text, chr(10) order by asset, seq) as text from ledger_entry e where owner = $1`,
@@ -102,7 +102,7 @@ describe('when its time has come', () => {
 
     expect(await isErased(payer.id)).toBe(true)
     const left = await everything(server)
-    for (const one of [...asks, IBAN.toLowerCase(), '127.0.0.1'])
+    for (const one of [...identifying, IBAN.toLowerCase(), '127.0.0.1'])
       expect(left).not.toContain(one.toLowerCase())
     expect(await booksOf()).toBe(books)
     const invoices = await pool.query('select amount, state from invoice where player_id = $1', [payer.id])
@@ -123,7 +123,7 @@ describe('when its time has come', () => {
     expect((await server.call('createSession', { body: signIn })).status).toBe(401)
   })
 
-  test('it happens once, is final, and a word of a provider that comes late is still booked', async () => {
+  test('erases once and irreversibly, and still books a late provider message', async () => {
     const payer = await givenPayer(server)
     const late = await deposit(server, payer, '50.00')
     await server.database.pool.query(`update invoice set state = 'expired' where id = $1`, [
@@ -141,7 +141,7 @@ describe('when its time has come', () => {
     expect(rows).toEqual([{ body: '', sealed: null, kept: true }])
   })
 
-  test('of two at once one does it', async () => {
+  test('erases once for concurrent calls', async () => {
     const player = await givenPlayer(server)
     await close(player.id)
     const done = await Promise.all([1, 2, 3].map(() => erasePlayer(server.deps, player.id, by)))
@@ -149,15 +149,15 @@ describe('when its time has come', () => {
   })
 })
 
-describe('what forbids it', () => {
-  test('an open account, payments before their time, money, a payment under way and an open round', async () => {
+describe('refuses to erase', () => {
+  test('open accounts, recent payments, money, payments in progress and open rounds', async () => {
     const player = await givenPlayer(server)
     expect(await erasePlayer(server.deps, player.id, by)).toBe('notClosed')
     const past = await givenPast()
     await close(past.id)
     expect(await erasePlayer(server.deps, past.id, by)).toBe('keptByLaw')
 
-    // Late money, as of a deposit that was given up.
+    // Late money, for example from an expired deposit.
     await take(past.id, -100n)
     server.clock.advance(YEARS + DAY_MS)
     await expect(erasePlayer(server.deps, past.id, by)).rejects.toThrow('accountNotEmpty')
@@ -180,14 +180,14 @@ describe('what forbids it', () => {
     expect(await isErased(past.id)).toBe(true)
   })
 
-  test('a block: who is blocked is not closed, so that he is not forgotten', async () => {
+  test('blocked accounts, because those can’t be closed', async () => {
     const player = await givenPlayer(server)
     await server.database.pool.query('update player set status = 3 where id = $1', [player.id])
     await expect(close(player.id)).rejects.toThrow('accountBlocked')
   })
 })
 
-test('what breaks off in the middle has changed nothing, holds up nobody else, and is done the next time', async () => {
+test('a failed erasure changes nothing, does not stop the others, and succeeds in the next run', async () => {
   await server.settle()
   const [one, other] = [await givenPast(), await givenPlayer(server)]
   await close(one.id)
@@ -204,14 +204,14 @@ test('what breaks off in the middle has changed nothing, holds up nobody else, a
   expect(await rowsOf(one.id)).toEqual(before)
 
   await run()
-  // The files go by a job: until it has run they lie there, and nobody can open them.
+  // A job deletes the files. Until it has run they exist, but nobody can open them.
   expect(readdirSync(server.deps.config.documentsDir)).toHaveLength(1)
   await server.settle()
   expect(readdirSync(server.deps.config.documentsDir)).toEqual([])
   expect(await isErased(one.id)).toBe(true)
 })
 
-/** What an erasure takes away or changes, as it lies there. */
+/** The rows that an erasure deletes or changes. */
 async function rowsOf(playerId: string): Promise<string[]> {
   const texts: string[] = []
   for (const [table, column] of [

@@ -4,17 +4,17 @@ import type { Deps } from '../../platform/deps.ts'
 import { unsealAllFor } from '../players/index.ts'
 import { unitOf } from '../settings/index.ts'
 
-/** What an earlier owner of the account has entered is not the player's. */
+/** Excludes data that an earlier owner of the account entered. */
 const OWN = `> coalesce((select owner_since from player where player.id = $1), '-infinity')`
 
-/** What a player must hear of data that can't be shown: the hashes say nothing to anyone who has no key. */
+/** Shown to players for traits, which are stored only as hashes that nobody can read without the key. */
 const WHY_TRAITS =
   'Keyed hashes, so that the same person does not play under another account. They are deleted when the cause ends.'
 
 type Row = Record<string, unknown>
 
-/** Columns of secrets are named nowhere here: not the password's hash, no factor, no code, no token. */
-const questions = {
+/** Selects no secrets: no password hash, factor, code or token. */
+const queries = {
   profile: `select id, brand, email, email_confirmed_at, phone, phone_confirmed_at, status, nickname, first_name, last_name,
       to_char(birthdate, 'YYYY-MM-DD') as birthdate, gender, country, city, address, postal_code, time_zone, locale,
       receive_email_promo, receive_sms_promo, receive_bonus, stated_age, pwa_installed, bonus_code, affiliate_tag, registered_at, registered_from,
@@ -58,15 +58,15 @@ const questions = {
       where player_id = $1 and at ${OWN} order by at, id`,
 } as const
 
-export type Everything = Record<keyof typeof questions, Row[]>
+export type Everything = Record<keyof typeof queries, Row[]>
 
 export async function readEverything(deps: Deps, playerId: string): Promise<Everything> {
-  const names = Object.keys(questions) as (keyof typeof questions)[]
+  const names = Object.keys(queries) as (keyof typeof queries)[]
   const answers = await Promise.all(
     names.map(async (name) => {
-      const { rows } = await queryable(deps.db).query<Row>(questions[name], [playerId])
+      const { rows } = await queryable(deps.db).query<Row>(queries[name], [playerId])
       const opened = await unsealAllFor(deps, deps.db, playerId, rows.map(sealedIn))
-      return [name, rows.map((row, at) => toShown(deps, row, opened[at] ?? null))] as const
+      return [name, rows.map((row, index) => toShown(deps, row, opened[index] ?? null))] as const
     }),
   )
   return Object.fromEntries(answers) as Everything
@@ -74,13 +74,13 @@ export async function readEverything(deps: Deps, playerId: string): Promise<Ever
 
 const AMOUNTS = new Set(['amount', 'requested_amount', 'staked', 'won', 'target', 'max_bet', 'cap', 'stake'])
 
-/** What of a row is opened for its player. What staff or a rule wrote may speak of an enquiry, or of others. */
+/** The sealed value to open for the player. Reasons written by staff or rules stay sealed: they may concern an enquiry or other people. */
 function sealedIn({ by, sealed, sealed_name: name }: Row): Buffer | null {
   if (name instanceof Buffer) return name
   return sealed instanceof Buffer && (by === undefined || by === 'player') ? sealed : null
 }
 
-/** Amounts as people write them, moments as text, and `text` that was sealed under what it is. */
+/** Formats amounts as decimals and times as ISO text. The unsealed `text` gets the name of its meaning. */
 function toShown(deps: Deps, row: Row, text: string | null): Row {
   const { pockets, sealed: _, sealed_name: sealedName, currency, ...rest } = row
   const unit = () => unitOf(deps.settings.current(), String(currency))

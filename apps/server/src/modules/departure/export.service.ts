@@ -1,13 +1,13 @@
 /**
- * What the house knows of a player, for him to take along. Whoever has only his session must not carry it off, so it takes what proves
- * that it is he. What would harm others or an enquiry stays out: who of the staff acted, and what staff wrote.
+ * Exports everything stored about a player. Requires the password and any second factor, so that a stolen session is not enough. Leaves
+ * out what would harm others or an enquiry: which staff member acted, and what staff wrote.
  */
 import type { Body, Reply } from '@fairhall/contract'
 import type { Deps } from '../../platform/deps.ts'
 import { type Asker, withOwnProof } from '../factors/index.ts'
 import { noteAudit } from '../players/index.ts'
 import { readEverything } from './export.queries.ts'
-import { ticketFor } from './papers.service.ts'
+import { ticketFor } from './exported-documents.service.ts'
 
 export async function exportData(
   deps: Deps,
@@ -16,8 +16,8 @@ export async function exportData(
 ): Promise<Reply<'exportData'>> {
   const { playerId } = asker
   await withOwnProof(deps, asker, proof, async (tx) => {
-    const who = `player:${playerId}`
-    const note = { actor: who, action: 'player.dataExported', subject: who, playerId }
+    const actor = `player:${playerId}`
+    const note = { actor, action: 'player.dataExported', subject: actor, playerId }
     await noteAudit(deps, tx, { ...note, reason: 'own-wish' })
   })
   const everything = await readEverything(deps, playerId)

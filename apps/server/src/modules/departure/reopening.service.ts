@@ -1,4 +1,4 @@
-/** Staff opens an account again that its player has closed: what held before holds again, a break that is not over yet, too. */
+/** Staff reopens an account that its player closed. Earlier restrictions apply again, including a break that has not ended. */
 import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
@@ -14,7 +14,7 @@ export interface Reopening {
   reason: string
 }
 
-/** In the transaction of the order that two persons answer for. False when it was not closed. */
+/** Runs in the transaction of the staff order that two people approve. Returns false if the account was not closed. */
 export async function reopenAccountIn(deps: Deps, tx: Tx, { playerId, ...by }: Reopening): Promise<boolean> {
   return holdPlayer(deps, tx, playerId, [], async (held) => {
     const player = await lockPlayerRow(tx, playerId)

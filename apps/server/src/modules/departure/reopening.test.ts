@@ -16,11 +16,11 @@ afterAll(() => server.stop())
 
 const close = (token: string) => server.call('closePlayer', { token, body: { password: PASSWORD } })
 const signIn = (login: string) => server.call('createSession', { body: { login, password: PASSWORD } })
-const deed = (playerId: string) => ({ playerId, actor: 'staff:ada', reason: 'asked us by email' })
+const action = (playerId: string) => ({ playerId, actor: 'staff:ada', reason: 'asked us by email' })
 const statusOf = async (playerId: string) => (await findPlayer(server.deps.db, playerId))?.status
-const reopen = (playerId: string) => reopenAccount(server.deps, deed(playerId))
+const reopen = (playerId: string) => reopenAccount(server.deps, action(playerId))
 
-test('a closed account opens again, once; its player is told, and it stands in the journal', async () => {
+test('reopens a closed account once, notifies the player and writes the audit log', async () => {
   const player = await givenPayer(server)
   expect(await reopen(player.id)).toBe(false)
   expect((await close(player.token)).status).toBe(200)
@@ -44,9 +44,9 @@ test('a closed account opens again, once; its player is told, and it stands in t
   expect(mails.rowCount).toBe(1)
 })
 
-test('what held before it was closed holds again: a limit of staff, a break of his own', async () => {
+test('restores earlier restrictions: a limited status set by staff and a cooling-off', async () => {
   const player = await givenPlayer(server)
-  await limitPlayer(server.deps, deed(player.id))
+  await limitPlayer(server.deps, action(player.id))
   const until = new Date('2026-12-24T00:00:00Z')
   await inTransaction(server.deps.db, (tx) =>
     holdPlayer(server.deps, tx, player.id, [], (held) => setGate(held, 'cooling off', until)),
@@ -62,13 +62,13 @@ test('what held before it was closed holds again: a limit of staff, a break of h
   expect((await server.call('getProfile', { token: data.accessToken })).data.status).toBe(2)
 })
 
-test('an exclusion that begins or ends while an account is closed changes nothing until it opens again', async () => {
+test('an exclusion that begins or ends while the account is closed takes effect when it is reopened', async () => {
   const player = await givenPlayer(server)
   await close(player.token)
-  const wanted = { period: 'test', until: endOf(server.deps, 30), actor: 'staff:ada', reason: 'requested' }
+  const request = { period: 'test', until: endOf(server.deps, 30), actor: 'staff:ada', reason: 'requested' }
   await inTransaction(server.deps.db, (tx) =>
     holdPlayer(server.deps, tx, player.id, [], (held) =>
-      beginBreak(server.deps, held, { ...wanted, definition: EXCLUSION }),
+      beginBreak(server.deps, held, { ...request, definition: EXCLUSION }),
     ),
   )
   expect(await statusOf(player.id)).toBe(4)
@@ -76,7 +76,7 @@ test('an exclusion that begins or ends while an account is closed changes nothin
   expect(await readStanding(server.deps.db, player.id)).toMatchObject({ gate: 'excluded' })
   expect(await statusOf(player.id)).toBe(5)
 
-  expect(await closeAccountOf(server.deps, deed(player.id))).toBe(true)
+  expect(await closeAccountOf(server.deps, action(player.id))).toBe(true)
   server.clock.advance(31 * 86_400_000)
   await endBreaksJob.run(server.deps, {})
   expect(await reopen(player.id)).toBe(true)

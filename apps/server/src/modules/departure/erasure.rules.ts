@@ -1,62 +1,62 @@
 /**
- * What becomes of every table that names a player when he is erased: what identifies him is taken out, what the books and the law
- * need (ids, amounts, moments) stays. A test holds that no table is forgotten here.
+ * What erasure does with every table that references a player. Identifying data is removed; what the ledger and the law require (ids,
+ * amounts, times) stays. A test checks that no table is missing.
  */
 
-/** A statement for the player `$1`, or that its rows stay as they are. */
-export type Fate = { erase: string } | 'kept'
+/** A statement for the player `$1`; `kept` leaves the rows as they are. */
+export type ErasureRule = { erase: string } | 'kept'
 
-const gone = (table: string, column = 'player_id'): Fate => ({
+const deleteFrom = (table: string, column = 'player_id'): ErasureRule => ({
   erase: `delete from ${table} where ${column} = $1`,
 })
 
-/** In this order; the player himself is the last one, since others are found by what he was called. */
-export const fates: Readonly<Record<string, Fate>> = {
+/** Applied in this order. The player's row comes last, because other statements use its values. */
+export const erasureRules: Readonly<Record<string, ErasureRule>> = {
   phone_code: {
     erase:
       'delete from phone_code where player_id = $1 or phone = (select p.phone from player p where p.id = $1)',
   },
-  password_reset: gone('password_reset'),
-  player_email_change: gone('player_email_change'),
-  player_confirmation: gone('player_confirmation'),
-  autologin_token: gone('autologin_token'),
-  sign_in_ticket: gone('sign_in_ticket'),
-  passkey_challenge: gone('passkey_challenge'),
-  player_passkey: gone('player_passkey'),
-  player_recovery_code: gone('player_recovery_code'),
-  player_factor: gone('player_factor'),
-  player_session: gone('player_session'),
-  player_detail: gone('player_detail'),
-  country_request: gone('country_request'),
-  social_link: gone('social_link'),
-  player_identity: gone('player_identity'),
-  player_identity_check: gone('player_identity_check'),
-  identity_check_subject: gone('identity_check_subject'),
-  idempotency_key: gone('idempotency_key'),
-  /** What he agreed to must be shown; not from where. */
+  password_reset: deleteFrom('password_reset'),
+  player_email_change: deleteFrom('player_email_change'),
+  player_confirmation: deleteFrom('player_confirmation'),
+  autologin_token: deleteFrom('autologin_token'),
+  sign_in_ticket: deleteFrom('sign_in_ticket'),
+  passkey_challenge: deleteFrom('passkey_challenge'),
+  player_passkey: deleteFrom('player_passkey'),
+  player_recovery_code: deleteFrom('player_recovery_code'),
+  player_factor: deleteFrom('player_factor'),
+  player_session: deleteFrom('player_session'),
+  player_detail: deleteFrom('player_detail'),
+  country_request: deleteFrom('country_request'),
+  social_link: deleteFrom('social_link'),
+  player_identity: deleteFrom('player_identity'),
+  player_identity_check: deleteFrom('player_identity_check'),
+  identity_check_subject: deleteFrom('identity_check_subject'),
+  idempotency_key: deleteFrom('idempotency_key'),
+  /** Proof of consent stays, without the network address. */
   player_agreement: { erase: `update player_agreement set address = '' where player_id = $1` },
-  /** The attempts stay countable. */
+  /** Events stay countable. */
   security_event: { erase: 'update security_event set address = null where player_id = $1' },
-  payment_destination: gone('payment_destination'),
+  payment_destination: deleteFrom('payment_destination'),
   invoice_destination: {
     erase: 'delete from invoice_destination d using invoice i where d.invoice_id = i.id and i.player_id = $1',
   },
-  /** Bodies from before there were keys; the others are noise once the key is destroyed. */
+  /** Unsealed bodies from before player keys. Sealed ones are unreadable once the key is destroyed. */
   payment_message: {
     erase: `update payment_message m set body = '' from invoice i
              where m.invoice_id = i.id and i.player_id = $1 and m.body is not null`,
   },
-  /** What he was shown to pay with may name him. */
+  /** Payment instructions shown to the player may contain their name. */
   invoice: {
     erase: `update invoice set reply = null, public_data = null, return_urls = '{}' where player_id = $1`,
   },
-  /** Its file goes by a job of its own. */
+  /** A separate job deletes the file. */
   player_document: 'kept',
-  /** What is sealed in these is noise without the key. */
+  /** Sealed values are unreadable without the key. */
   audit_event: 'kept',
   staff_order: 'kept',
   player_key: 'kept',
-  /** Ids, terms, amounts and moments. */
+  /** Ids, terms, amounts and times. */
   ledger_owner: 'kept',
   ledger_balance: 'kept',
   ledger_entry: 'kept',
@@ -71,11 +71,11 @@ export const fates: Readonly<Record<string, Fate>> = {
   standing_asset: 'kept',
   player_block: 'kept',
   player_limit: 'kept',
-  /** Keyed hashes, which end with the exclusion. */
+  /** Keyed hashes, deleted when the exclusion ends. */
   player_bar: 'kept',
   barred_trait: 'kept',
   bar_review_match: 'kept',
-  /** Ids alone. */
+  /** Ids only. */
   bar_review: 'kept',
   player_bonus: 'kept',
   player_bonus_due: 'kept',

@@ -9,7 +9,7 @@ afterAll(() => server.stop())
 
 const ask = (token: string, ticket: string) => server.call('exportDocument', { token, body: { ticket } })
 
-async function given() {
+async function givenExport() {
   const player = await givenPlayer(server)
   await upload(server, player.token, pngOf(), { name: 'pass.png' })
   server.clock.advance(1000)
@@ -18,20 +18,20 @@ async function given() {
   return { player, rows: data.documents }
 }
 
-test('the papers of a player come with his data, as staff sees them', async () => {
-  const { player, rows } = await given()
+test('exports a player’s documents with the content that staff sees', async () => {
+  const { player, rows } = await givenExport()
   expect(rows.map(({ name }) => name)).toEqual(['pass.png', 'bill.pdf'])
   for (const { id, ticket, bytes } of rows) {
     const { status, data } = await ask(player.token, String(ticket))
-    const wanted = { documentId: String(id), actor: 'staff:ada', reason: 'to compare' }
+    const request = { documentId: String(id), actor: 'staff:ada', reason: 'to compare' }
     const content = Buffer.from(data.content, 'base64')
     expect([status, content.length]).toEqual([200, bytes])
-    expect(await openDocument(server.deps, wanted)).toMatchObject({ content })
+    expect(await openDocument(server.deps, request)).toMatchObject({ content })
   }
 })
 
-test('a ticket is good for its player, its file and a quarter of an hour', async () => {
-  const { player, rows } = await given()
+test('a ticket is valid for its player, its file and 15 minutes', async () => {
+  const { player, rows } = await givenExport()
   const [first, second] = rows.map(({ ticket }) => String(ticket))
   if (first === undefined || second === undefined) throw new Error('no tickets')
   const stranger = await givenPlayer(server)

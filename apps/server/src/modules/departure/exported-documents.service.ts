@@ -1,6 +1,6 @@
 /**
- * The files among a player's own data. They may be too many for one answer, so each is fetched by a ticket that came with the answer: it is
- * good for a quarter of an hour, for that file, and for him alone.
+ * The document files of a data export. They may be too large for one response, so each is fetched by a ticket from the export. A ticket is
+ * valid for 15 minutes, for one file and one player.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Reply } from '@fairhall/contract'
@@ -19,8 +19,8 @@ export function ticketFor(deps: TicketDeps, playerId: string, documentId: string
   return `${documentId}.${expiresAt}.${sign(key, playerId, documentId, expiresAt).toString('base64url')}`
 }
 
-/** @throws Refusal notFound, for a ticket of another player as for one that is over */
-export async function fetchPaper(
+/** @throws Refusal notFound, also for an expired ticket or another player's */
+export async function fetchDocument(
   deps: Deps,
   playerId: string,
   ticket: string,
@@ -33,10 +33,10 @@ export async function fetchPaper(
 
 function readTicket(deps: TicketDeps, playerId: string, ticket: string): string | null {
   const [documentId = '', expires = '', signature = ''] = ticket.split('.')
-  const given = Buffer.from(signature, 'base64url')
+  const actual = Buffer.from(signature, 'base64url')
   const isRight = deps.secrets.list(PURPOSE).some(({ key }) => {
-    const wanted = sign(key, playerId, documentId, Number(expires))
-    return wanted.length === given.length && timingSafeEqual(wanted, given)
+    const expected = sign(key, playerId, documentId, Number(expires))
+    return expected.length === actual.length && timingSafeEqual(expected, actual)
   })
   return isRight && Number(expires) > deps.clock.now().getTime() ? documentId : null
 }
