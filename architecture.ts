@@ -1,6 +1,7 @@
 /**
- * The table of allowed imports; a test enforces it. Packages import only the packages listed for them. Server modules import only
- * modules listed before them, through their `index.ts`. The platform imports no module. Features of the site meet only in routes.
+ * The table of allowed imports; a test enforces it. Packages import only the packages listed for them. Server modules
+ * import only modules listed before them, through their `index.ts`. The platform imports no module. Features of the
+ * site meet only in routes.
  */
 export const packageImports: Readonly<Record<string, readonly string[]>> = {
   money: [],

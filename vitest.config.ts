@@ -14,8 +14,8 @@ const pollOptions = { poll: { timeout: 60_000 } }
 const excluded = ['**/node_modules/**', '**/dist/**']
 
 /**
- * Test files of one worker share imported modules, because the server keeps no state in modules. Importing the server again for
- * each file took a quarter of the time.
+ * Test files of one worker share imported modules, because the server keeps no state in modules. Importing the server
+ * again for each file took a quarter of the time.
  */
 const shared = { isolate: false }
 

@@ -1,8 +1,8 @@
 /**
- * One flight of Ascent with 1,000 players, in demo mode and for real money, against the product in one process. All players bet
- * while boarding is open. Half of them have a target; the others cash out at the same moment. Prints how many bets were accepted
- * and the latencies. Fails unless every bet is accepted, cash-outs have one gapless order, none is after the end of the flight,
- * every bet is settled, and the books agree.
+ * One flight of Ascent with 1,000 players, in demo mode and for real money, against the product in one process. All
+ * players bet while boarding is open. Half of them have a target; the others cash out at the same moment. Prints how
+ * many bets were accepted and the latencies. Fails unless every bet is accepted, cash-outs have one gapless order, none
+ * is after the end of the flight, every bet is settled, and the books agree.
  *
  * `node bench/ascent.ts [--short]`
  */

@@ -1,6 +1,6 @@
 /**
- * Signed bets over HTTP: bets and wins of a provider through the wallet API, compared with the same bets passed directly to the
- * lanes of the same process, and the cost of signature and JSON alone. It reports without a target.
+ * Signed bets over HTTP: bets and wins of a provider through the wallet API, compared with the same bets passed
+ * directly to the lanes of the same process, and the cost of signature and JSON alone. It reports without a target.
  *
  * `node bench/bet-http.ts [--short]`
  */

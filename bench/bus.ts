@@ -1,7 +1,8 @@
 /**
- * Cost of sending a live update to another server process, compared with Redis: CPU time of the publisher per message in batches
- * of fifty, and latency between processes for single messages. Compares the server's sender and listener on PostgreSQL with
- * PUBLISH and auto-pipelining, in alternating pairs, and takes the median. Needs Debian's `redis-server`; skips without it.
+ * Cost of sending a live update to another server process, compared with Redis: CPU time of the publisher per message
+ * in batches of fifty, and latency between processes for single messages. Compares the server's sender and listener on
+ * PostgreSQL with PUBLISH and auto-pipelining, in alternating pairs, and takes the median. Needs Debian's
+ * `redis-server`; skips without it.
  *
  * `node bench/bus.ts [--short]`
  */

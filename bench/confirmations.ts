@@ -1,6 +1,6 @@
 /**
- * Two hundred payment provider messages a second, every tenth of them twice. Checks that each is booked exactly once, and measures
- * the latency of the answers and the effect on concurrent bets at half of the machine's capacity.
+ * Two hundred payment provider messages a second, every tenth of them twice. Checks that each is booked exactly once,
+ * and measures the latency of the answers and the effect on concurrent bets at half of the machine's capacity.
  *
  * `node bench/confirmations.ts [--short]`
  */

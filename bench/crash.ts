@@ -1,7 +1,8 @@
 /**
- * Kills the server and PostgreSQL with `kill -9` under a load of bets at the wallet API, half of the times between the read and the
- * write of a batch. Then checks that no acknowledged call was lost or booked twice, and that the audit finds no difference. A call
- * without an answer is retried with the same ids, as providers do. `--kills=20` sets the number of kills.
+ * Kills the server and PostgreSQL with `kill -9` under a load of bets at the wallet API, half of the times between the
+ * read and the write of a batch. Then checks that no acknowledged call was lost or booked twice, and that the audit
+ * finds no difference. A call without an answer is retried with the same ids, as providers do. `--kills=20` sets the
+ * number of kills.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

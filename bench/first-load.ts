@@ -1,6 +1,6 @@
 /**
- * Measures a page's first load: sent bytes of scripts and styles until the network is idle, layout shift, violations of the
- * Content-Security-Policy, and the median of several Lighthouse runs on a phone with simulated throttling.
+ * Measures a page's first load: sent bytes of scripts and styles until the network is idle, layout shift, violations of
+ * the Content-Security-Policy, and the median of several Lighthouse runs on a phone with simulated throttling.
  *
  * `node bench/first-load.ts [--short] [origin]`; without an origin it expects the site at http://127.0.0.1:3000.
  */

@@ -1,6 +1,6 @@
 /**
- * Measures how clients that flood their WebSocket with pings affect the p99 of HTTP calls, alternating with and without them. When
- * closed or refused, they reconnect after 50 ms; with `--patient` they reconnect like the client library.
+ * Measures how clients that flood their WebSocket with pings affect the p99 of HTTP calls, alternating with and without
+ * them. When closed or refused, they reconnect after 50 ms; with `--patient` they reconnect like the client library.
  * `--clients=20 --seconds=6 --pairs=3`.
  */
 import { fork } from 'node:child_process'

@@ -1,9 +1,10 @@
 /**
- * Simulates every game's mathematics to check its return: at least a hundred million rounds, and enough for a 95% interval of ±0.1
- * point. A bought feature is drawn until it opens, which takes a hundred spins or more, so it is bought only as often as that
- * interval needs. Prints one JSON line each. Fails if a return is more than three standard errors from the enumerated one, or if no
- * game was played. `node bench/games.ts 1000000` plays that many rounds instead; `node bench/games.ts 1000000 keno` plays only games
- * whose name starts with `keno`. An empty number means as many as needed.
+ * Simulates every game's mathematics to check its return: at least a hundred million rounds, and enough for a 95%
+ * interval of ±0.1 point. A bought feature is drawn until it opens, which takes a hundred spins or more, so it is
+ * bought only as often as that interval needs. Prints one JSON line each. Fails if a return is more than three standard
+ * errors from the enumerated one, or if no game was played. `node bench/games.ts 1000000` plays that many rounds
+ * instead; `node bench/games.ts 1000000 keno` plays only games whose name starts with `keno`. An empty number means as
+ * many as needed.
  */
 import {
   compile,

@@ -1,6 +1,6 @@
 /**
- * Measures the memory of the whole product as `npm start` runs it, with 1,000 idle player sockets and a minute of load on the lobby.
- * Counts the Node processes; reports PostgreSQL separately.
+ * Measures the memory of the whole product as `npm start` runs it, with 1,000 idle player sockets and a minute of load
+ * on the lobby. Counts the Node processes; reports PostgreSQL separately.
  *
  * `node bench/memory.ts [--short] [--soak=30m]`; the site must be built. Linux only: sizes are read from /proc.
  */
@@ -137,8 +137,8 @@ async function largestDuring(pid: number, work: Promise<unknown>): Promise<numbe
 }
 
 /**
- * Samples memory under constant light load. In the first half the heap still settles after the full load; a leak would keep growing
- * in the second.
+ * Samples memory under constant light load. In the first half the heap still settles after the full load; a leak would
+ * keep growing in the second.
  */
 async function soakFor(minutes: number, pid: number, url: string): Promise<void> {
   const samples: number[] = []

@@ -1,7 +1,7 @@
 /**
- * Measures how long a modal takes from the press until it is mounted with the focus inside, after its chunk is loaded. Measures in
- * the page, on the main thread of a browser at full speed. The first opening loads chunk, texts and data. Opens all modals as a
- * visitor and as a newly registered player.
+ * Measures how long a modal takes from the press until it is mounted with the focus inside, after its chunk is loaded.
+ * Measures in the page, on the main thread of a browser at full speed. The first opening loads chunk, texts and data.
+ * Opens all modals as a visitor and as a newly registered player.
  *
  * `node bench/modals.ts [--short] [origin]`; without an origin it expects the site at http://127.0.0.1:3000.
  */

@@ -1,6 +1,7 @@
 /**
- * Stops PostgreSQL under a running server with a load of bets, by a crash, a fast stop and an immediate stop, and restarts it.
- * Checks that the process survives and nothing is lost or booked twice, and measures the time until bets are accepted. `--kills=50`.
+ * Stops PostgreSQL under a running server with a load of bets, by a crash, a fast stop and an immediate stop, and
+ * restarts it. Checks that the process survives and nothing is lost or booked twice, and measures the time until bets
+ * are accepted. `--kills=50`.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

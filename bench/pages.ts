@@ -1,7 +1,8 @@
 /**
- * Cost of a page. From the cache: requests per second of stored pages over a thousand keys, compared with the same server
- * answering a constant of the same size with the same hooks and headers, in alternating pairs; takes the median. Uncached: renders
- * per second and CPU time per page, and per route in all languages. The server is a separate process with the embedded database.
+ * Cost of a page. From the cache: requests per second of stored pages over a thousand keys, compared with the same
+ * server answering a constant of the same size with the same hooks and headers, in alternating pairs; takes the median.
+ * Uncached: renders per second and CPU time per page, and per route in all languages. The server is a separate process
+ * with the embedded database.
  *
  * `node bench/pages.ts [--short]`; the site must be built.
  */
@@ -111,8 +112,9 @@ interface Spent {
 }
 
 /**
- * Renders routes one by one in every language. The first pass compiles a language's texts, later ones only render. Garbage collection
- * affects whichever page is rendered at that moment, so the most expensive page is reported with the collector's share.
+ * Renders routes one by one in every language. The first pass compiles a language's texts, later ones only render.
+ * Garbage collection affects whichever page is rendered at that moment, so the most expensive page is reported with the
+ * collector's share.
  */
 async function measureRoutes(url: string): Promise<void> {
   const spent = new Map<string, Spent[]>(routes.map((route) => [route, []]))

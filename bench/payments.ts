@@ -1,6 +1,6 @@
 /**
- * A million payments of ten thousand players, fifty thousand of them of one player. Measures the first page, a late page and each
- * filter, for that player and for others. SQL generates the data in a temporary database.
+ * A million payments of ten thousand players, fifty thousand of them of one player. Measures the first page, a late
+ * page and each filter, for that player and for others. SQL generates the data in a temporary database.
  *
  * `node bench/payments.ts [--short]`
  */

@@ -1,7 +1,7 @@
 /**
- * Measures a game on a phone: latency from the tap to the settled real-money round, through site, studio, wallet API and ledger of one
- * process; frame times during the round on a CPU slowed down four times; and how long a first visitor on slow 4G waits until they can
- * play.
+ * Measures a game on a phone: latency from the tap to the settled real-money round, through site, studio, wallet API
+ * and ledger of one process; frame times during the round on a CPU slowed down four times; and how long a first visitor
+ * on slow 4G waits until they can play.
  *
  * `node bench/play.ts [--short] [game …]`; the site must be built. It starts the product itself.
  */
@@ -108,7 +108,10 @@ interface FirstVisit {
   scriptBytes: number
 }
 
-/** Measures the time until the game is playable on slow 4G with an empty cache, and the compressed script bytes until then. */
+/**
+ * Measures the time until the game is playable on slow 4G with an empty cache, and the compressed script bytes until
+ * then.
+ */
 async function firstVisit(browser: Browser, address: string, isWhole: boolean): Promise<FirstVisit> {
   const { page, close } = await visit(browser, { origin: address, viewport: phone })
   const session = await page.context().newCDPSession(page)

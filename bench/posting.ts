@@ -1,6 +1,6 @@
 /**
- * Measures posting as ratios to `pgbench -N -M prepared -s 20 -j 2` with the same number of callers on the same server, in
- * alternating pairs, and takes the median. `--short` takes some minutes, a full run about half an hour.
+ * Measures posting as ratios to `pgbench -N -M prepared -s 20 -j 2` with the same number of callers on the same server,
+ * in alternating pairs, and takes the median. `--short` takes some minutes, a full run about half an hour.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

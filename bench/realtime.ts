@@ -1,8 +1,8 @@
 /**
- * Cost of live updates compared with a bare `ws` broadcast of the same bytes: CPU time per delivery with one and eight publications
- * per turn, heap per connection, and the effect of a large broadcast on HTTP of the same process. Server and clients are separate
- * processes. The two servers alternate, and each figure is the median of its pairs. Measures the server's CPU time rather than wall
- * time, so that a busy machine changes the figures little.
+ * Cost of live updates compared with a bare `ws` broadcast of the same bytes: CPU time per delivery with one and eight
+ * publications per turn, heap per connection, and the effect of a large broadcast on HTTP of the same process. Server
+ * and clients are separate processes. The two servers alternate, and each figure is the median of its pairs. Measures
+ * the server's CPU time rather than wall time, so that a busy machine changes the figures little.
  *
  * `node bench/realtime.ts [clients] [pairs] [HTTP seconds]`
  */

@@ -1,6 +1,6 @@
 /**
- * Measures how fast a backlog of receipts is sent, first with one job per receipt, as for single payments, then with shared jobs,
- * and how long another job waits meanwhile.
+ * Measures how fast a backlog of receipts is sent, first with one job per receipt, as for single payments, then with
+ * shared jobs, and how long another job waits meanwhile.
  *
  * `node bench/receipts.ts [--short]`
  */

@@ -1,7 +1,7 @@
 /**
- * Runs random sequences of everything that moves money: deposits, withdrawals, provider messages, bets, bonuses, limits and blocks,
- * concurrently and in any order, with broken connections and server restarts. The audit must find nothing after each.
- * `--sequences=1000` sets the number; `--short` means 50.
+ * Runs random sequences of everything that moves money: deposits, withdrawals, provider messages, bets, bonuses, limits
+ * and blocks, concurrently and in any order, with broken connections and server restarts. The audit must find nothing
+ * after each. `--sequences=1000` sets the number; `--short` means 50.
  */
 import { spawn } from 'node:child_process'
 import path from 'node:path'

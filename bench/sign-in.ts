@@ -1,6 +1,6 @@
 /**
- * Cost of a sign-in compared with its password hash alone, alternating, and the effect of two hundred concurrent sign-ins on the
- * calls of signed-in players.
+ * Cost of a sign-in compared with its password hash alone, alternating, and the effect of two hundred concurrent
+ * sign-ins on the calls of signed-in players.
  *
  * `node bench/sign-in.ts [--short]`
  */

@@ -1,6 +1,6 @@
 /**
- * Measures the wallet in a real browser on the running product: the time from the press to a usable form with warm data, and from
- * the press on the provider's page to the new balance on a page that stays open.
+ * Measures the wallet in a real browser on the running product: the time from the press to a usable form with warm
+ * data, and from the press on the provider's page to the new balance on a page that stays open.
  *
  * `node bench/wallet.ts [--short]`; the site must be built.
  */

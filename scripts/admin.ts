@@ -53,8 +53,8 @@ async function run(typed: Typed): Promise<Result> {
 }
 
 /**
- * Reads the secret from the terminal without echo, or from the standard input, for example from a password manager. Never
- * reads it from the environment: other processes of a shared account inherit that, and crash logs contain it.
+ * Reads the secret from the terminal without echo, or from the standard input, for example from a password manager.
+ * Never reads it from the environment: other processes of a shared account inherit that, and crash logs contain it.
  */
 async function askForSecret({ command }: Typed): Promise<string> {
   return ask(command.takesCode === true ? 'Code' : 'Key')

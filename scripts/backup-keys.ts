@@ -15,7 +15,10 @@ export const parseWords: typeof parseArgs = (config) => {
   }
 }
 
-/** Returns null for a plain backup, which needs `--plain`. @throws BackupFault if neither a key nor `--plain` is given, or both */
+/**
+ * Returns null for a plain backup, which needs `--plain`. @throws BackupFault if neither a key nor `--plain` is given,
+ * or both
+ */
 export async function chooseKeys(
   { key, plain = false }: { key?: string | undefined; plain?: boolean | undefined },
   { backupKeyFile }: Pick<Config, 'backupKeyFile'>,

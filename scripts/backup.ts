@@ -1,7 +1,8 @@
 /**
- * `npm run backup -- <folder>`: writes a snapshot of the database and the players' sealed files into an empty folder, encrypted
- * for the key file of BACKUP_KEY_FILE or `--key`. It can run beside a running installation. The backup does not include the key
- * ring: without `secrets.json` of DATA_DIR, sealed data can't be opened. `npm run backup -- --new-key <file>` creates a key file.
+ * `npm run backup -- <folder>`: writes a snapshot of the database and the players' sealed files into an empty folder,
+ * encrypted for the key file of BACKUP_KEY_FILE or `--key`. It can run beside a running installation. The backup does
+ * not include the key ring: without `secrets.json` of DATA_DIR, sealed data can't be opened. `npm run backup --
+ * --new-key <file>` creates a key file.
  */
 import pg from 'pg'
 import { loadConfig } from '../apps/server/src/platform/config.ts'
@@ -69,7 +70,10 @@ async function showNewKey(file: string): Promise<void> {
   )
 }
 
-/** Records the time for the metric of the backup's age. The backup is complete without it, so a failure only prints a warning. */
+/**
+ * Records the time for the metric of the backup's age. The backup is complete without it, so a failure only prints a
+ * warning.
+ */
 async function noteBackup(databaseUrl: string, at: Date): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'fairhall-backup' })
   try {

@@ -1,7 +1,7 @@
 /**
- * Entry point of every npm script. It runs on the machine's own Node, so it uses only Node's built-ins and plain JavaScript. It
- * installs what is missing, builds what is stale, and starts the command on a Node that is new enough. A failure prints one line
- * that says what to do.
+ * Entry point of every npm script. It runs on the machine's own Node, so it uses only Node's built-ins and plain
+ * JavaScript. It installs what is missing, builds what is stale, and starts the command on a Node that is new enough. A
+ * failure prints one line that says what to do.
  */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'

@@ -1,7 +1,7 @@
 /**
- * Builds a package for publication: `node scripts/build-package.ts <name> <folder>` writes JavaScript, types, README and a
- * manifest; then run `npm publish <folder>` or `npm pack <folder>`. Node does not strip types of installed packages, while
- * workspaces use the sources directly, so the two manifests differ.
+ * Builds a package for publication: `node scripts/build-package.ts <name> <folder>` writes JavaScript, types, README
+ * and a manifest; then run `npm publish <folder>` or `npm pack <folder>`. Node does not strip types of installed
+ * packages, while workspaces use the sources directly, so the two manifests differ.
  */
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
- * Generates docs/coverage.md: which pages, calls and channels of the finished product work, and which are planned. A page counts
- * when it receives its main data, a channel when it has a publisher and a subscriber.
+ * Generates docs/coverage.md: which pages, calls and channels of the finished product work, and which are planned. A
+ * page counts when it receives its main data, a channel when it has a publisher and a subscriber.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

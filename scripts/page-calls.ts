@@ -1,6 +1,6 @@
 /**
- * Finds the API calls of each page. It follows the page's route through the declarations that its code uses, so a file with
- * many queries counts only for the ones that are used.
+ * Finds the API calls of each page. It follows the page's route through the declarations that its code uses, so a file
+ * with many queries counts only for the ones that are used.
  */
 import { readdirSync, readFileSync, existsSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'

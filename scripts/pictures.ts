@@ -1,5 +1,6 @@
-// Takes the screenshots of the README from a running installation: ORIGIN=http://127.0.0.1:3000 node scripts/pictures.ts
-// It registers a player and deposits through the sandbox, so run it only against a development installation.
+// Takes the screenshots of the README from a running installation: ORIGIN=http://127.0.0.1:3000 node
+// scripts/pictures.ts It registers a player and deposits through the sandbox, so run it only against a development
+// installation.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'

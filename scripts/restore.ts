@@ -1,7 +1,7 @@
 /**
- * `npm run restore -- <folder>`: restores a backup into an empty database (embedded: a DATA_DIR without one) and the players'
- * files into DOCUMENTS_DIR, then recomputes all books. Exits with 1 if there is a difference. It needs the key file that opens the
- * backup (`--key` or BACKUP_KEY_FILE), or `--plain` for an unencrypted backup.
+ * `npm run restore -- <folder>`: restores a backup into an empty database (embedded: a DATA_DIR without one) and the
+ * players' files into DOCUMENTS_DIR, then recomputes all books. Exits with 1 if there is a difference. It needs the key
+ * file that opens the backup (`--key` or BACKUP_KEY_FILE), or `--plain` for an unencrypted backup.
  */
 import { listLostFiles } from '../apps/server/src/modules/documents/index.ts'
 import { auditBooks } from '../apps/server/src/modules/rounds/index.ts'

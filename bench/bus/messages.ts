@@ -5,7 +5,9 @@ export type Carrier = 'redis' | 'postgres'
 export type Role = 'publisher' | 'subscriber'
 
 export type ToPeer =
-  /** Makes a publisher send `count` messages in batches of `perTurn`, each after the previous one; answered with `done`. */
+  /**
+   * Makes a publisher send `count` messages in batches of `perTurn`, each after the previous one; answered with `done`.
+   */
   | { kind: 'send'; count: number; perTurn: number; everyMs: number }
   /** Makes a subscriber answer with `done` after `count` messages. */
   | { kind: 'expect'; count: number }

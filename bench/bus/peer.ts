@@ -1,6 +1,6 @@
 /**
- * One end of a link: `node peer.ts publisher|subscriber redis|postgres <url>`. The PostgreSQL ends are those of the server. The
- * Redis ends are a usual alternative: JSON with PUBLISH, batched by auto-pipelining.
+ * One end of a link: `node peer.ts publisher|subscriber redis|postgres <url>`. The PostgreSQL ends are those of the
+ * server. The Redis ends are a usual alternative: JSON with PUBLISH, batched by auto-pipelining.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { Redis } from 'ioredis'

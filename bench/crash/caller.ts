@@ -1,4 +1,6 @@
-/** Sends signed bets to the wallet API as a provider does, and repeats them with the same ids until they are answered. */
+/**
+ * Sends signed bets to the wallet API as a provider does, and repeats them with the same ids until they are answered.
+ */
 import { setTimeout as pause } from 'node:timers/promises'
 import { Pool } from 'undici'
 import type { BenchPlayer } from '../posting/players.ts'

@@ -1,6 +1,6 @@
 /**
- * The process that is killed: the whole server without pages. On request it kills itself or the database between the read and the
- * write of a batch of bets.
+ * The process that is killed: the whole server without pages. On request it kills itself or the database between the
+ * read and the write of a batch of bets.
  */
 import { findProviderSecret } from '../../apps/server/src/modules/catalogue/index.ts'
 import { loadConfig } from '../../apps/server/src/platform/config.ts'

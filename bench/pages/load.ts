@@ -1,7 +1,7 @@
 /**
- * Requests one address after another over persistent connections and parses only the head of each reply. A client that decodes each
- * body, as autocannon does, takes longer for a compressed page than the server, and longer for a thousand different bodies than for
- * one in the CPU cache. It would measure itself.
+ * Requests one address after another over persistent connections and parses only the head of each reply. A client that
+ * decodes each body, as autocannon does, takes longer for a compressed page than the server, and longer for a thousand
+ * different bodies than for one in the CPU cache. It would measure itself.
  */
 import { connect } from 'node:net'
 

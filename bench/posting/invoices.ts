@@ -1,6 +1,9 @@
 import type pg from 'pg'
 
-/** Creates pending deposits of 50 euros for the players of `makePlayers` directly in the database, without thousands of calls. */
+/**
+ * Creates pending deposits of 50 euros for the players of `makePlayers` directly in the database, without thousands of
+ * calls.
+ */
 export async function makeInvoices(
   pool: pg.Pool,
   { count, state }: { count: number; state: 'pending' | 'success' },

@@ -1,4 +1,7 @@
-/** Reference: pgbench's simple update (`-N`), prepared, on the same server. Debian's postgresql packages include pgbench. */
+/**
+ * Reference: pgbench's simple update (`-N`), prepared, on the same server. Debian's postgresql packages include
+ * pgbench.
+ */
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

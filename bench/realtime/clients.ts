@@ -1,5 +1,6 @@
 /**
- * Thousands of minimal clients: they connect, subscribe and count bytes, so that they use little CPU compared with the server.
+ * Thousands of minimal clients: they connect, subscribe and count bytes, so that they use little CPU compared with the
+ * server.
  */
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'

@@ -1,7 +1,7 @@
 /**
- * Decides which packages may run an install script. `allowScripts` in package.json lists each package of the lock file that has
- * one: true runs it, false does not. An unlisted package stops the installation, so that an update can't run code on every
- * machine before someone has reviewed it. npm before 11.19 has no such list.
+ * Decides which packages may run an install script. `allowScripts` in package.json lists each package of the lock file
+ * that has one: true runs it, false does not. An unlisted package stops the installation, so that an update can't run
+ * code on every machine before someone has reviewed it. npm before 11.19 has no such list.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'

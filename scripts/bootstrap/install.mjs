@@ -14,8 +14,8 @@ const quietOptions = ['--no-audit', '--no-fund', '--loglevel=error']
 const retryOptions = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000']
 
 /**
- * Installs the packages of the lock file unless they are present. `npm ci` refuses a lock file that was written on another
- * platform; `npm install --no-save` installs the same versions and adds what this platform needs.
+ * Installs the packages of the lock file unless they are present. `npm ci` refuses a lock file that was written on
+ * another platform; `npm install --no-save` installs the same versions and adds what this platform needs.
  */
 export async function install({ needsDev }) {
   const allowed = readAllowed()

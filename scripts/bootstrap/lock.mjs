@@ -6,7 +6,10 @@ import { Stop, adviceFor, cache, print } from './place.mjs'
 const file = path.join(cache, 'bootstrap.lock')
 const RETRY_MS = 300
 
-/** Prevents two concurrent starts in one clone from installing or building at once. Takes over the lock of a dead process. */
+/**
+ * Prevents two concurrent starts in one clone from installing or building at once. Takes over the lock of a dead
+ * process.
+ */
 export async function withLock(work) {
   await take()
   process.on('exit', release)

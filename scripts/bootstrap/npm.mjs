@@ -14,7 +14,9 @@ export async function runNpm(args, folder = root) {
   throw new Stop(adviceFor(output) ?? `npm install failed: ${last}`)
 }
 
-/** Runs the npm that started this process, else the one on the path. Returns its exit code and the end of its output. */
+/**
+ * Runs the npm that started this process, else the one on the path. Returns its exit code and the end of its output.
+ */
 export function npm(args, folder = root) {
   const program = process.env.npm_execpath
   return program?.endsWith('.js')

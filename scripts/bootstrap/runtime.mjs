@@ -1,6 +1,6 @@
 /**
- * Chooses the Node that runs everything except this bootstrap: the system's if it is new enough, else one from npm. `node/` lists
- * its packages separately from the product's, so that a machine with a new Node fetches none.
+ * Chooses the Node that runs everything except this bootstrap: the system's if it is new enough, else one from npm.
+ * `node/` lists its packages separately from the product's, so that a machine with a new Node fetches none.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync } from 'node:fs'

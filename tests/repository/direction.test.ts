@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { listFiles, read } from './sources.ts'
 
-/** Utilities and properties with a physical side. Right-to-left languages such as Persian need logical sides (start, end). */
+/**
+ * Utilities and properties with a physical side. Right-to-left languages such as Persian need logical sides (start,
+ * end).
+ */
 const UTILITY =
   /(?:^|[\s"'`:!])-?(?:[mp][lr]|left|right|border-[lr]|rounded-(?:[lr]|[tb][lr])|scroll-[mp][lr])-(?:\d|\[|px|auto|full|control|card|panel|chip|tick)|(?:^|[\s"'`:])(?:text-left|text-right|float-left|float-right|clear-left|clear-right)\b/
 const PROPERTY =

@@ -1,6 +1,6 @@
 /**
- * Runs axe on a page and its frames. The script is loaded once per document and evaluates inside the page. Only the violations
- * leave the page, which takes a sixth of the time of the usual runner.
+ * Runs axe on a page and its frames. The script is loaded once per document and evaluates inside the page. Only the
+ * violations leave the page, which takes a sixth of the time of the usual runner.
  */
 import Axe from 'axe-core'
 import type { Frame, Page } from 'playwright-core'
@@ -40,7 +40,9 @@ export async function accessibilityProblems(page: Page, within?: string): Promis
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.join(' ')}`))
 }
 
-/** Returns the partial results of a frame and its inner frames, in order, each as JSON, which is faster than objects. */
+/**
+ * Returns the partial results of a frame and its inner frames, in order, each as JSON, which is faster than objects.
+ */
 async function partsOf(frame: Frame, context: Axe.FrameContextObject): Promise<string[]> {
   await frame.waitForLoadState('domcontentloaded')
   if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(Axe.source)
@@ -66,8 +68,8 @@ async function partsOf(frame: Frame, context: Axe.FrameContextObject): Promise<s
 }
 
 /**
- * A button that was just enabled, or a toast that closes, briefly has a colour between two states. This waits for running
- * transitions, then disables transitions so that later changes are immediate.
+ * A button that was just enabled, or a toast that closes, briefly has a colour between two states. This waits for
+ * running transitions, then disables transitions so that later changes are immediate.
  */
 async function stopTransitions(): Promise<void> {
   const running = document

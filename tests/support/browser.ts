@@ -17,8 +17,8 @@ const TIMEOUT_MS = 60_000
 const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /**
- * Opens a browser: CHROMIUM_PATH, else the headless one from the packages, which is the same everywhere. If that one can't
- * start, an installed browser.
+ * Opens a browser: CHROMIUM_PATH, else the headless one from the packages, which is the same everywhere. If that one
+ * can't start, an installed browser.
  */
 export async function openBrowser(switches: readonly string[] = []): Promise<Browser> {
   const chosen = process.env.CHROMIUM_PATH

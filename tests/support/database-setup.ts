@@ -1,6 +1,6 @@
 /**
- * Starts one embedded PostgreSQL for the whole test run in a temporary folder, and creates the migrated template that every test
- * file clones. It does not sync to disk, because tests need no durability.
+ * Starts one embedded PostgreSQL for the whole test run in a temporary folder, and creates the migrated template that
+ * every test file clones. It does not sync to disk, because tests need no durability.
  */
 import { rmSync } from 'node:fs'
 import pg from 'pg'

@@ -1,4 +1,6 @@
-/** Measures a page's first load: bytes of scripts and styles, layout shift, violations of the Content-Security-Policy. */
+/**
+ * Measures a page's first load: bytes of scripts and styles, layout shift, violations of the Content-Security-Policy.
+ */
 import type { Browser, Page, Request } from 'playwright-core'
 
 const SETTLE_MS = 4_000
@@ -45,8 +47,8 @@ export async function loadOnce(
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en' })
   await context.addCookies([{ name: 'user-language', value: 'en', url: origin }])
   const tab = await context.newPage()
-  // Timers of ten seconds or more don't belong to the first load, such as the live connection without user input. They must not
-  // fire even if the machine pauses that long.
+  // Timers of ten seconds or more don't belong to the first load, such as the live connection without user input. They
+  // must not fire even if the machine pauses that long.
   await tab.addInitScript(() => {
     const wait = window.setTimeout
     window.setTimeout = ((then: TimerHandler, ms = 0) => (ms < 10_000 ? wait(then, ms) : 0)) as typeof wait

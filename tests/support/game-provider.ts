@@ -1,6 +1,6 @@
 /**
- * A game provider for tests: a small real server with a game list and a launcher, and a client that makes signed calls to our
- * wallet API. Use `callRaw` for malformed calls.
+ * A game provider for tests: a small real server with a game list and a launcher, and a client that makes signed calls
+ * to our wallet API. Use `callRaw` for malformed calls.
  */
 import { createHmac } from 'node:crypto'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,6 +1,7 @@
 /**
- * Starts the slowest browser test files first. Without a record of earlier runs, as on a new machine, Vitest starts the largest
- * files first. The slowest ones are short files that visit many pages; starting them last would leave one browser idle.
+ * Starts the slowest browser test files first. Without a record of earlier runs, as on a new machine, Vitest starts the
+ * largest files first. The slowest ones are short files that visit many pages; starting them last would leave one
+ * browser idle.
  */
 import path from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'

@@ -1,6 +1,6 @@
 /**
- * Everything that can happen to a player's money, as random steps: player requests, provider messages, staff actions, bets,
- * limits, bonuses, and connections that break in the middle.
+ * Everything that can happen to a player's money, as random steps: player requests, provider messages, staff actions,
+ * bets, limits, bonuses, and connections that break in the middle.
  */
 import fc from 'fast-check'
 import { followEnds } from '../../apps/server/src/modules/bonuses/bonuses.consumer.ts'
@@ -197,7 +197,8 @@ async function changeInvoice(
   step: Of<'message' | 'decline' | 'approve' | 'reject' | 'send' | 'chargeBack'>,
 ): Promise<void> {
   const { rows } = await queryable(deps.db).query<FoundInvoice>(
-    // Sorts rows of the same time by drawn values, not by ids, so that the same draws select the same rows in every run.
+    // Sorts rows of the same time by drawn values, not by ids, so that the same draws select the same rows in every
+    // run.
     `select id, type, amount from invoice where player_id = $1
       order by created_at desc, type, requested_amount, bonus::text limit 8`,
     [payer.id],

@@ -1,6 +1,6 @@
 /**
- * Unpacks the browser from the packages once per version into the temporary folder. It unpacks into another folder and renames
- * that, so that a killed or concurrent run never leaves an incomplete browser.
+ * Unpacks the browser from the packages once per version into the temporary folder. It unpacks into another folder and
+ * renames that, so that a killed or concurrent run never leaves an incomplete browser.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'

@@ -24,7 +24,9 @@ export async function runUntil(page: Page, isSo: () => Promise<boolean>) {
     .toBe(true)
 }
 
-/** Whether the page is hydrated. Before that, links navigate, buttons queue their presses, and timers have not started. */
+/**
+ * Whether the page is hydrated. Before that, links navigate, buttons queue their presses, and timers have not started.
+ */
 const listens = (page: Page) => page.evaluate(() => 'listens' in document.documentElement.dataset)
 
 /** Opens an address and waits for hydration. With a stopped clock, it moves the clock as little as needed. */

@@ -1,6 +1,6 @@
 /**
- * Runs the whole server with its own database and port, and a clock that only the test moves. Jobs and deliveries run when the
- * test calls `await server.settle()`.
+ * Runs the whole server with its own database and port, and a clock that only the test moves. Jobs and deliveries run
+ * when the test calls `await server.settle()`.
  */
 import { rmSync } from 'node:fs'
 import pg from 'pg'
@@ -126,8 +126,8 @@ async function open(place: Place): Promise<TestServer> {
 }
 
 /**
- * Terminates all connections, as in a database outage, so that work in progress fails. A role can terminate only its own
- * connections, so the server role does not affect those of the test.
+ * Terminates all connections, as in a database outage, so that work in progress fails. A role can terminate only its
+ * own connections, so the server role does not affect those of the test.
  */
 export async function breakConnections(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })

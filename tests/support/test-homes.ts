@@ -1,6 +1,6 @@
 /**
- * Temporary folders of test runs. Each name has the process id of its creator, so that a later run removes folders of killed runs
- * but not those of concurrent runs.
+ * Temporary folders of test runs. Each name has the process id of its creator, so that a later run removes folders of
+ * killed runs but not those of concurrent runs.
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
