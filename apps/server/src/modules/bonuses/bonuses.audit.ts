@@ -23,6 +23,14 @@ const ends = `select owner, asset, group_id, array_agg(kind) as kinds, max(seq) 
     from ledger_entry where kind in ('bonus.played', 'bonus.lost', 'bonus.expired', 'bonus.cancelled')
    group by owner, asset, group_id`
 
+/** Wagered bonuses as bets know them, in columns. */
+const released = `select s.player, s.asset, k.* from standing_asset s
+  cross join lateral unnest(s.bonus_kept) packed
+  cross join lateral (
+    select split_part(packed, ':', 1)::uuid as id, split_part(packed, ':', 2)::numeric as pot,
+      split_part(packed, ':', 3)::numeric as paid, split_part(packed, ':', 4)::numeric as done,
+      split_part(packed, ':', 5)::numeric as target, nullif(split_part(packed, ':', 6), '')::numeric as cap) k`
+
 export const bonusChecks: readonly AuditCheck[] = [
   {
     name: 'the active bonus of a player is the one that bets use',
@@ -80,5 +88,30 @@ export const bonusChecks: readonly AuditCheck[] = [
          where owner = b.player_id and asset = b.currency and context->>'bonusId' = b.id::text
            and (kind = 'bet' or (kind = 'rollback.bet' and seq < x.seq))) c
       where c.counted < b.target limit 100`,
+  },
+  {
+    name: 'a wagered bonus paid what its cap and its wagering allow, also for late wins and rollbacks',
+    text: `select * from (${released}) r
+      where paid <> floor(least(pot, coalesce(cap, pot)) * greatest(least(done, target), 0) / greatest(target, 1))
+        and (target > 0 or paid <> least(pot, coalesce(cap, pot))) limit 100`,
+  },
+  {
+    name: 'a wagered bonus received, paid and counted what its ledger entries moved',
+    text: `select r.*, m.pot as moved, m.paid as moved_cash, w.done as counted, b.cap as cap_of_row
+      from (${released}) r
+      left join player_bonus b on b.id = r.id and b.player_id = r.player and b.currency = r.asset
+      cross join lateral (
+        select coalesce(sum(case kind when 'bonus.played' then -deltas[2] else (context->'released'->>0)::bigint end), 0) as pot,
+          coalesce(sum(case kind when 'bonus.played' then deltas[1]
+                                 when 'bonus.reversed' then deltas[1] - coalesce((context->>'shortfall')::bigint, 0)
+                                 else (context->'released'->>1)::bigint end), 0) as paid
+          from ledger_entry where owner = r.player and asset = r.asset
+           and (kind = 'bonus.played' and group_id = r.id or context->>'bonusId' = r.id::text and context ? 'released')) m
+      cross join lateral (
+        select coalesce(sum((context->'counted'->>3)::bigint), 0) as done from ledger_entry
+         where owner = r.player and asset = r.asset and kind in ('bet', 'rollback.bet')
+           and context->>'bonusId' = r.id::text) w
+      where b.id is null or r.pot <> m.pot or r.paid <> m.paid or r.done <> w.done
+         or r.cap is distinct from b.cap limit 100`,
   },
 ]

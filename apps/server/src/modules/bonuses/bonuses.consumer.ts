@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { type Consumer, defineConsumer } from '../../platform/outbox/consumer.ts'
 import { definePublications, loadEach, toPlayer } from '../../platform/realtime/publications.ts'
-import { findPlayer } from '../players/index.ts'
+import { findPlayer, noteAudit } from '../players/index.ts'
 import { holdPlayer } from '../standing/index.ts'
 import { findBonus, findCode, findFreespin, listWagered, updateBonus } from './bonuses.queries.ts'
 import { toPlayerBonus, toPlayerBonusCode, toPlayerFreespin } from './bonuses.view.ts'
@@ -24,6 +24,23 @@ export function followEnds(deps: FollowDeps): Consumer {
         await updateBonus(tx, bonusId, { status: 3, result: results[result] }, deps.clock.now())
         await announce(tx, { type: 'bonus.changed', playerId, bonusId })
         if (result === 'played') await issueNextOfPackage(deps, held, bonus)
+      }),
+  })
+}
+
+/** Wagering of a wagered bonus was rolled back: staff sees what was taken back, and what could not be. */
+export function noteReversals(deps: Pick<Deps, 'secrets' | 'random' | 'clock'>): Consumer {
+  return defineConsumer({
+    name: 'bonuses.reversals',
+    types: ['bonus.reversed'],
+    handle: (tx, { playerId, bonusId, currency, taken, shortfall }) =>
+      noteAudit(deps, tx, {
+        actor: 'system:bonuses',
+        action: 'bonus.reversed',
+        subject: `bonus:${bonusId}`,
+        playerId,
+        reason: 'wagering of a wagered bonus was rolled back',
+        details: { currency, taken, shortfall },
       }),
   })
 }

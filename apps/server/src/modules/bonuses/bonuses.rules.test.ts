@@ -62,7 +62,11 @@ describe('a bonus', () => {
       kind: 'bonus.played',
       deltas: { cash: 300n, bonus: -500n },
     })
-    expect(withoutBonus(active, 'played')).toEqual({ ...none, bonusReleased: [bonusId] })
+    const kept = { id: bonusId, pot: 500n, paid: 300n, done: 1000n, target: 1000n, cap: 300n }
+    expect(end && withoutBonus({ ...active, bonusDone: 1000n }, end)).toEqual({
+      ...none,
+      bonusReleased: [kept],
+    })
   })
 
   test('waits for its last open round in any case', () => {

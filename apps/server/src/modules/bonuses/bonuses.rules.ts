@@ -3,6 +3,7 @@
  * amounts are subunits of the account's currency.
  */
 import type { BonusTerms, StandingAsset } from '../standing/index.ts'
+import { findReleased, keepReleased } from './released.rules.ts'
 
 export interface Split {
   cash: bigint
@@ -44,9 +45,12 @@ export function countWager(
   return { asset: { ...asset, bonusDone: asset.bonusDone + counted }, counted }
 }
 
-/** Only the bonus that counted a stake subtracts it again. */
+/** Only the bonus that counted a stake subtracts it again, also after its end if it was wagered. */
 export function uncountWager(asset: StandingAsset, counted: bigint, bonusId: string | null): StandingAsset {
-  if (bonusId === null || asset.bonusId !== bonusId) return asset
+  if (bonusId === null || asset.bonusId !== bonusId) {
+    const released = findReleased(asset, bonusId)
+    return released === null ? asset : keepReleased(asset, { ...released, done: released.done - counted })
+  }
   const done = asset.bonusDone - counted
   return { ...asset, bonusDone: done < NOTHING ? NOTHING : done }
 }
@@ -81,11 +85,16 @@ function smallestBetOf({ bonusTerms }: StandingAsset): bigint {
 
 const RELEASED_KEPT = 16
 
-/** The row without its bonus. Wagered bonuses are remembered for late wins. */
-export function withoutBonus(asset: StandingAsset, result: BonusEnd['result']): StandingAsset {
+/** The row without its bonus. Wagered bonuses are remembered for late wins and rollbacks. */
+export function withoutBonus(asset: StandingAsset, end: BonusEnd): StandingAsset {
+  const { bonusId, bonusDone, bonusTarget, bonusCap } = asset
+  const terms = { done: bonusDone, target: bonusTarget, cap: bonusCap }
   const released =
-    result === 'played' && asset.bonusId !== null
-      ? [...asset.bonusReleased, asset.bonusId].slice(-RELEASED_KEPT)
+    end.result === 'played' && bonusId !== null
+      ? [
+          ...asset.bonusReleased,
+          { id: bonusId, pot: end.toCash + end.toHouse, paid: end.toCash, ...terms },
+        ].slice(-RELEASED_KEPT)
       : asset.bonusReleased
   return {
     ...asset,

@@ -63,7 +63,7 @@ export async function forfeitForWithdrawal(held: Held, currency: string, actor: 
   const end = { result: 'cancelled', toCash: 0n, toHouse: held.balance(currency).bonus } as const
   const entry = toEndEntry(asset, end, actor)
   if (entry !== null) await held.post(entry)
-  await held.saveAsset(withoutBonus(asset, end.result))
+  await held.saveAsset(withoutBonus(asset, end))
   const { playerId } = held
   const finished = { bonusId: asset.bonusId, result: end.result, released: '0' } as const
   await announce(held.tx, { type: 'bonus.finished', playerId, currency, ...finished })

@@ -1,5 +1,11 @@
 import type { Module } from '../../platform/module.ts'
-import { followEnds, publishBonuses, publishCodes, publishFreespins } from './bonuses.consumer.ts'
+import {
+  followEnds,
+  noteReversals,
+  publishBonuses,
+  publishCodes,
+  publishFreespins,
+} from './bonuses.consumer.ts'
 import { endBonusesJob, issueDueJob } from './bonuses.jobs.ts'
 import { bonusesRoutes } from './bonuses.routes.ts'
 
@@ -16,6 +22,7 @@ export {
   uncountWager,
   type BonusEnd,
 } from './bonuses.rules.ts'
+export { addToReleased, dueOf, findReleased, keepReleased, takeFromReleased } from './released.rules.ts'
 export { activateBonus, forfeitForWithdrawal, type NewBonus } from './bonuses.service.ts'
 export { getPackage } from './packages.service.ts'
 export { addCode, addCodeOfNewcomer, dropCode, isCodeForNewcomer, listCodes } from './codes.service.ts'
@@ -28,5 +35,11 @@ export const bonusesModule: Module = {
   name: 'bonuses',
   routes: bonusesRoutes,
   jobs: [endBonusesJob, issueDueJob],
-  consumers: (deps) => [followEnds(deps), publishBonuses(deps), publishFreespins(deps), publishCodes(deps)],
+  consumers: (deps) => [
+    followEnds(deps),
+    noteReversals(deps),
+    publishBonuses(deps),
+    publishFreespins(deps),
+    publishCodes(deps),
+  ],
 }

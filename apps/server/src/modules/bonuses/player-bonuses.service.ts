@@ -126,7 +126,7 @@ async function emptyPocket(
   const end = { result, toCash: 0n, toHouse: held.balance(currency).bonus } as const
   const entry = toEndEntry(asset, end, actor)
   if (entry !== null) await held.post(entry)
-  await held.saveAsset(withoutBonus(asset, result))
+  await held.saveAsset(withoutBonus(asset, end))
 }
 
 async function save(

@@ -48,6 +48,8 @@ export interface EntryContext {
   counted?: [string, string, string, string]
   /** The bonus that counted the wager, or that the money belonged to. */
   bonusId?: string
+  /** Late bonus money of a wagered bonus, and the cash that the player got or returned for it. */
+  released?: [pot: string, paid: string]
   /** The answered balance, where it differs from the one after this entry. */
   balance?: string
   /** On a rollback: when the original was posted, and what could not be taken back. */

@@ -22,6 +22,7 @@ const LIMIT = 6000
 const CASH = 2000
 const BONUS = 1500
 const TARGET = 4000
+const CAP = 700
 
 type Step =
   | { do: 'bet'; id: number; round: number; amount: number }
@@ -35,6 +36,8 @@ interface Placed {
   amount: number
   cash: number
   bonus: number
+  /** Bonus money that came after the bonus was wagered. */
+  late: number
   isBack: boolean
   hadBonus: boolean
 }
@@ -45,19 +48,32 @@ class NaivePlayer {
   done = 0
   used = 0
   bonusState: 'active' | 'played' | 'lost' = 'active'
+  /** Of a wagered bonus: its money, and how much of it the player has received. */
+  pot = 0
+  paid = 0
   placed = new Map<number, Placed | 'tombstone'>()
   rounds = new Map<number, { open: boolean; holds: boolean; cash: number; bonus: number }>()
 
   step(step: Step): string {
     const answer = this.#step(step)
     if (answer !== 'ok') return answer
+    this.#payDue()
     const isHeld = [...this.rounds.values()].some((round) => round.open && round.holds)
     if (this.bonusState === 'active' && !isHeld && this.done >= TARGET) {
-      this.cash += this.bonus
+      this.pot = this.bonus
       this.bonus = 0
       this.bonusState = 'played'
+      this.#payDue()
     } else if (this.bonusState === 'active' && !isHeld && this.bonus === 0) this.bonusState = 'lost'
     return answer
+  }
+
+  /** The player has what the cap and the wagering of a wagered bonus allow; what was spent can't be taken. */
+  #payDue(): void {
+    const wagered = Math.min(Math.max(this.done, 0), TARGET)
+    const due = Math.floor((Math.min(this.pot, CAP) * wagered) / TARGET)
+    this.cash = Math.max(0, this.cash + due - this.paid)
+    this.paid = due
   }
 
   #step(step: Step): string {
@@ -97,14 +113,8 @@ class NaivePlayer {
     kept.holds ||= bonus > 0
     kept.cash += cash
     kept.bonus += bonus
-    this.placed.set(step.id, { ...step, type: 'bet', cash, bonus, isBack: false, hadBonus })
+    this.placed.set(step.id, { ...step, type: 'bet', cash, bonus, late: 0, isBack: false, hadBonus })
     return 'ok'
-  }
-
-  /** Where cash and bonus money go in the present state. */
-  #land(cash: number, bonus: number): [number, number] {
-    if (this.bonusState === 'active') return [cash, bonus]
-    return this.bonusState === 'played' ? [cash + bonus, 0] : [cash, 0]
   }
 
   #win(step: { do: 'win'; id: number; round: number; amount: number }): string {
@@ -114,10 +124,13 @@ class NaivePlayer {
     if (round === undefined) return '404'
     const staked = round.cash + round.bonus
     const share = staked === 0 ? 0 : Math.floor((step.amount * round.bonus) / staked)
-    const [cash, bonus] = this.#land(step.amount - share, share)
+    const cash = step.amount - share
+    const bonus = this.bonusState === 'active' ? share : 0
+    const late = this.bonusState === 'played' ? share : 0
     this.cash += cash
     this.bonus += bonus
-    this.placed.set(step.id, { ...step, type: 'win', cash, bonus, isBack: false, hadBonus: bonus > 0 })
+    this.pot += late
+    this.placed.set(step.id, { ...step, type: 'win', cash, bonus, late, isBack: false, hadBonus: bonus > 0 })
     return 'ok'
   }
 
@@ -128,16 +141,18 @@ class NaivePlayer {
     if (known.round !== roundId) return '400'
     if (known.isBack) return 'ok'
     known.isBack = true
-    const [cash, bonus] = this.#land(known.cash, known.bonus)
+    const bonus = known.bonus + known.late
     if (known.type === 'win') {
-      this.cash -= Math.min(this.cash, cash)
+      this.cash -= Math.min(this.cash, known.cash)
       this.bonus -= Math.min(this.bonus, bonus)
+      this.pot -= Math.min(this.pot, bonus)
       return 'ok'
     }
-    this.cash += cash
-    this.bonus += bonus
+    this.cash += known.cash
+    if (this.bonusState === 'active') this.bonus += bonus
+    if (this.bonusState === 'played') this.pot += bonus
     this.used -= known.amount
-    if (known.hadBonus && this.bonusState === 'active') this.done -= known.amount
+    if (known.hadBonus) this.done -= known.amount
     const round = this.rounds.get(known.round)
     if (round) {
       round.cash -= known.cash
@@ -170,7 +185,7 @@ test('thousands of random calls get the same answers and balances as a naive mod
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
       const player = await givenGambler(acme.server, { cash: BigInt(CASH), turnOver: BigInt(CASH) })
-      const bonus = { amount: BigInt(BONUS), target: BigInt(TARGET) }
+      const bonus = { amount: BigInt(BONUS), target: BigInt(TARGET), cap: BigInt(CAP) }
       await player.held(async (held) => {
         await setWindow(
           deps,

@@ -4,12 +4,12 @@
  * the original if it arrives later. Pure.
  */
 import type { StoredEntry } from '@fairhall/ledger'
-import { uncountWager } from '../bonuses/index.ts'
+import { findReleased, keepReleased, takeFromReleased, uncountWager } from '../bonuses/index.ts'
 import { uncountStake, uncountWin } from '../limits/index.ts'
 import { uncountTurnOver, type BooksView, type Pocket } from '../standing/index.ts'
 import { addCounted } from './bet.rules.ts'
 import type { Draft, EntryContext } from './draft.rules.ts'
-import type { Counted } from './round.companion.ts'
+import type { Counted, Parts } from './round.companion.ts'
 import type { Refused, Rollback, TransactionReply } from './wallet-call.ts'
 import { placeBonusMoney } from './win.rules.ts'
 
@@ -59,13 +59,11 @@ function returnBet(draft: Draft, step: Step, original: StoredEntry<Pocket>, dige
   const kept = (original.context ?? {}) as EntryContext
   const counted = toCounted(kept.counted)
   const staked = { cash: -original.deltas.cash, bonus: -original.deltas.bonus }
-  const back = placeBonusMoney(draft, kept.bonusId ?? null, staked)
-
+  const bonusId = kept.bonusId ?? null
   draft.windows = uncountStake(draft.windows, counted.bet, counted.loss, original.at)
-  draft.asset = uncountTurnOver(
-    uncountWager(draft.asset, counted.wager, kept.bonusId ?? null),
-    counted.turnOver,
-  )
+  draft.asset = uncountTurnOver(uncountWager(draft.asset, counted.wager, bonusId), counted.turnOver)
+  // After its wagering is subtracted: a wagered bonus pays only for what is still wagered.
+  const back = placeBonusMoney(draft, bonusId, staked)
   if (draft.round !== null) {
     const { round } = draft
     draft.round = {
@@ -76,6 +74,7 @@ function returnBet(draft: Draft, step: Step, original: StoredEntry<Pocket>, dige
   }
   const context: EntryContext = { originalAt: original.at.toISOString(), counted: negated(counted) }
   if (kept.bonusId !== undefined) context.bonusId = kept.bonusId
+  if (back.released !== undefined) context.released = back.released
   if (back.forfeited > 0n) context.forfeited = String(back.forfeited)
   draft.write({
     kind: 'rollback.bet',
@@ -91,9 +90,7 @@ function returnBet(draft: Draft, step: Step, original: StoredEntry<Pocket>, dige
 function takeWin(draft: Draft, step: Step, original: StoredEntry<Pocket>, digest: string): bigint {
   const kept = (original.context ?? {}) as EntryContext
   const won = original.deltas
-  // Bonus money may have moved since: it is still in its bonus, became cash when the bonus was wagered, or was
-  // forfeited.
-  const owed = placeBonusMoney(draft, kept.bonusId ?? null, won)
+  const owed = findOwed(draft, kept, won)
   const cash = owed.cash < draft.cash ? owed.cash : draft.cash
   const bonus = owed.bonus < draft.bonus ? owed.bonus : draft.bonus
   const counted = toCounted(kept.counted)
@@ -106,8 +103,12 @@ function takeWin(draft: Draft, step: Step, original: StoredEntry<Pocket>, digest
       won: { cash: round.won.cash - won.cash, bonus: round.won.bonus - won.bonus },
     }
   }
-  const shortfall = owed.cash + owed.bonus - cash - bonus
+  const shortfall = owed.missing + owed.cash + owed.bonus - cash - bonus
   const context: EntryContext = { originalAt: original.at.toISOString(), counted: negated(counted) }
+  if (owed.released !== undefined) {
+    context.released = owed.released
+    if (kept.bonusId !== undefined) context.bonusId = kept.bonusId
+  }
   if (owed.forfeited > 0n) context.forfeited = String(owed.forfeited)
   if (shortfall > 0n) context.shortfall = String(shortfall)
   draft.write({
@@ -118,6 +119,29 @@ function takeWin(draft: Draft, step: Step, original: StoredEntry<Pocket>, digest
     context,
   })
   return bonus
+}
+
+type Owed = ReturnType<typeof placeBonusMoney> & { missing: bigint }
+
+/**
+ * Bonus money may have moved since: it is still in its bonus, became cash as far as the cap of a wagered bonus allowed,
+ * or was forfeited. What a wagered bonus had lost in play before its end is missing.
+ */
+function findOwed(draft: Draft, kept: EntryContext, won: Parts): Owed {
+  const [latePot, latePaid] = (kept.released ?? ['0', '0']).map(BigInt) as [bigint, bigint]
+  const share = { cash: won.cash - latePaid, bonus: won.bonus + latePot }
+  const released = share.bonus === 0n ? null : findReleased(draft.asset, kept.bonusId ?? null)
+  if (released === null) return { ...placeBonusMoney(draft, kept.bonusId ?? null, won), missing: 0n }
+  const { bonus, cash, missing } = takeFromReleased(released, share.bonus)
+  draft.asset = keepReleased(draft.asset, bonus)
+  const taken = share.bonus - missing
+  return {
+    cash: share.cash + cash,
+    bonus: 0n,
+    forfeited: taken - cash,
+    missing,
+    released: [String(-taken), String(-cash)],
+  }
 }
 
 function toCounted(texts: EntryContext['counted']): Counted {

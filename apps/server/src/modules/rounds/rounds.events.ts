@@ -41,11 +41,21 @@ export interface BonusFinished {
   released: string
 }
 
+export interface BonusReversed {
+  playerId: string
+  bonusId: string
+  currency: string
+  /** Cash that was taken back, and what was not there any more. */
+  taken: string
+  shortfall: string
+}
+
 declare module '../../platform/outbox/events.ts' {
   interface Events {
     'round.closed': RoundClosed
     'bet.refused': BetRefused
     'bet.returned': BetReturned
     'bonus.finished': BonusFinished
+    'bonus.reversed': BonusReversed
   }
 }

@@ -4,7 +4,7 @@
  * batch is retried. It must never refuse a win of a round that was opened.
  */
 import type { Posting, StoredEntry } from '@fairhall/ledger'
-import { endBonus, toEndEntry, withoutBonus } from '../bonuses/index.ts'
+import { dueOf, endBonus, keepReleased, toEndEntry, withoutBonus } from '../bonuses/index.ts'
 import { resetTurnOver, type BooksView, type Pocket } from '../standing/index.ts'
 import { placeBet, refuseBets } from './bet.rules.ts'
 import { type BookEntry, digestOf, Draft, type Env, type EntryContext } from './draft.rules.ts'
@@ -184,12 +184,13 @@ function conclude(
 ): Done {
   const own = draft.entries.length
   if (call.isFinished) closeRound(draft)
+  claimUnwagered(draft)
   settleBonus(draft)
   draft.asset = resetTurnOver(draft.asset, draft.cash)
 
   const isRepeat = own === 0 && storedEntries.length > 0
   const balance = isRepeat ? storedBalance(storedEntries) : draft.balance
-  if (draft.entries.length > own && own > 0) keepBalance(draft.entries[own - 1] as BookEntry, balance)
+  if (draft.entries.length > own) keepBalance(draft.entries.slice(0, own), balance)
   return {
     is: 'done',
     roundId: draft.round?.id ?? storedEntries[0]?.groupId ?? draft.env.newRoundId,
@@ -220,13 +221,42 @@ function closeRound(draft: Draft): void {
   })
 }
 
+/** A wagered bonus whose wagering was rolled back takes its cash back: as far as it is there, and staff sees the rest. */
+function claimUnwagered(draft: Draft): void {
+  for (const bonus of draft.asset.bonusReleased) {
+    const claim = bonus.paid - dueOf(bonus)
+    if (claim <= 0n) continue
+    const taken = claim < draft.cash ? claim : draft.cash
+    const context: EntryContext = { bonusId: bonus.id, released: ['0', String(-claim)] }
+    if (claim > taken) context.shortfall = String(claim - taken)
+    draft.write({
+      kind: 'bonus.reversed',
+      source: 'bonuses',
+      externalId: `reversed:${draft.refOf()}`,
+      contra: 'house:bonuses',
+      groupId: bonus.id,
+      deltas: { cash: -taken, bonus: 0n },
+      context,
+    })
+    draft.asset = keepReleased(draft.asset, { ...bonus, paid: bonus.paid - claim })
+    draft.events.push({
+      type: 'bonus.reversed',
+      playerId: draft.asset.player,
+      bonusId: bonus.id,
+      currency: draft.asset.asset,
+      taken: String(taken),
+      shortfall: String(claim - taken),
+    })
+  }
+}
+
 function settleBonus(draft: Draft): void {
   const { asset } = draft
   const end = endBonus(asset, draft.bonus)
   if (end === null || asset.bonusId === null) return
   const entry = toEndEntry(asset, end, 'system')
   if (entry !== null) draft.write(entry)
-  draft.asset = withoutBonus(asset, end.result)
+  draft.asset = withoutBonus(asset, end)
   draft.events.push({
     type: 'bonus.finished',
     playerId: asset.player,
@@ -245,9 +275,12 @@ function storedBalance(storedEntries: readonly StoredEntry<Pocket>[]): bigint {
 }
 
 /**
- * Stores the answered balance if the bonus ended after the call's own entries, so that a repeat gets the same answer.
+ * Stores the answered balance if a bonus moved money after the call's own entries, so that a repeat gets the same answer.
+ * A repeat finds the entries that have a digest, not the marks of rollbacks.
  */
-function keepBalance(entry: BookEntry, balance: bigint): void {
+function keepBalance(own: readonly BookEntry[], balance: bigint): void {
+  const entry = own.findLast(({ digest }) => digest !== undefined)
+  if (entry === undefined) return
   const context = (entry.context ?? {}) as EntryContext
   entry.context = { ...context, balance: String(balance) } as BookEntry['context']
 }

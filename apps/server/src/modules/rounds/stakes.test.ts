@@ -212,9 +212,9 @@ describe('a bonus', () => {
     expect(await player.pockets()).toEqual([300n, 0n, 0n])
     expect(await assetOf(player)).toMatchObject({ bonusId: null, bonusOpen: 0 })
     expect(await acme.call('betwin', last)).toEqual(reply)
-    // Its late win is cash.
+    // Its late win is cash up to the cap, which is used up.
     await acme.call('betwin', player.betwin('r1', [win('w2', '1.00')]))
-    expect(await player.pockets()).toEqual([400n, 0n, 0n])
+    expect(await player.pockets()).toEqual([300n, 0n, 0n])
   })
 
   test('is lost with its money, and a late win goes to the operator', async () => {

@@ -1,5 +1,5 @@
 /** A win is always paid, whatever the player's state. Only its destination depends on the bonus. Pure. */
-import { shareOfWin } from '../bonuses/index.ts'
+import { addToReleased, findReleased, keepReleased, shareOfWin } from '../bonuses/index.ts'
 import { countWin } from '../limits/index.ts'
 import type { Draft, EntryContext } from './draft.rules.ts'
 import type { Parts, Round } from './round.companion.ts'
@@ -14,7 +14,9 @@ export function payWin(draft: Draft, round: Round, transaction: GameTransaction,
     won: { cash: round.won.cash + share.cash, bonus: round.won.bonus + share.bonus },
   }
   const context: EntryContext = { counted: ['0', String(-loss), '0', '0'] }
-  if (share.bonus > 0n && round.bonusId !== null) context.bonusId = round.bonusId
+  const isOfBonus = share.bonus > 0n || share.released !== undefined
+  if (isOfBonus && round.bonusId !== null) context.bonusId = round.bonusId
+  if (share.released !== undefined) context.released = share.released
   if (share.forfeited > 0n) context.forfeited = String(share.forfeited)
   draft.write({
     kind: 'win',
@@ -25,19 +27,24 @@ export function payWin(draft: Draft, round: Round, transaction: GameTransaction,
   })
 }
 
+type Placed = Parts & Pick<EntryContext, 'released'> & { forfeited: bigint }
+
 /**
- * Where money of a bonus goes: to the bonus while it is active, to cash if the bonus was wagered, else to the operator.
+ * Where money of a bonus goes: to the bonus while it is active; if the bonus was wagered, to cash as far as its cap and
+ * its wagering allow; else to the operator.
  */
-export function placeBonusMoney(
-  draft: Draft,
-  bonusId: string | null,
-  share: Parts,
-): Parts & { forfeited: bigint } {
+export function placeBonusMoney(draft: Draft, bonusId: string | null, share: Parts): Placed {
   if (share.bonus === 0n || (bonusId !== null && draft.asset.bonusId === bonusId)) {
     return { ...share, forfeited: 0n }
   }
-  if (bonusId !== null && draft.asset.bonusReleased.includes(bonusId)) {
-    return { cash: share.cash + share.bonus, bonus: 0n, forfeited: 0n }
+  const released = findReleased(draft.asset, bonusId)
+  if (released === null) return { cash: share.cash, bonus: 0n, forfeited: share.bonus }
+  const { bonus, cash } = addToReleased(released, share.bonus)
+  draft.asset = keepReleased(draft.asset, bonus)
+  return {
+    cash: share.cash + cash,
+    bonus: 0n,
+    forfeited: share.bonus - cash,
+    released: [String(share.bonus), String(cash)],
   }
-  return { cash: share.cash, bonus: 0n, forfeited: share.bonus }
 }

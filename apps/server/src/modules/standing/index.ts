@@ -4,6 +4,7 @@ export {
   assetKey,
   standingAssetCompanion,
   type BonusTerms,
+  type ReleasedBonus,
   type StandingAsset,
 } from './standing-asset.companion.ts'
 export {

@@ -14,6 +14,18 @@ export interface BonusTerms {
   smallestBet?: string
 }
 
+/** What a wagered bonus still needs for wins and rollbacks that a provider sends late. */
+export interface ReleasedBonus {
+  id: string
+  /** Bonus money that was there at its end, with what came and went since. */
+  pot: bigint
+  /** What the player has received of it as cash. */
+  paid: bigint
+  done: bigint
+  target: bigint
+  cap: bigint | null
+}
+
 export interface StandingAsset {
   player: string
   asset: string
@@ -25,14 +37,36 @@ export interface StandingAsset {
   bonusOpen: number
   isBonusClosing: boolean
   bonusTerms: BonusTerms
-  bonusReleased: readonly string[]
+  bonusReleased: readonly ReleasedBonus[]
   turnRequired: bigint
   turnDone: bigint
   roundsOpen: number
 }
 
 const toBigint = (text: string | null | undefined) => (text == null ? null : BigInt(text))
-const uuidsOf = (literal: string) => (literal === '{}' ? [] : literal.slice(1, -1).split(','))
+
+function readReleased(literal: string): ReleasedBonus[] {
+  if (literal === '{}') return []
+  return literal
+    .slice(1, -1)
+    .split(',')
+    .map((packed) => {
+      const [id, pot, paid, done, target, cap] = packed.split(':') as [
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+      ]
+      const sums = { pot: BigInt(pot), paid: BigInt(paid), done: BigInt(done), target: BigInt(target) }
+      return { id, ...sums, cap: cap === '' ? null : BigInt(cap) }
+    })
+}
+
+/** No part of it needs quotes in the text form of an array. */
+const packReleased = ({ id, pot, paid, done, target, cap }: ReleasedBonus) =>
+  [id, pot, paid, done, target, cap ?? ''].join(':')
 
 /** The key of a player's row in one currency. */
 export function assetKey(player: string, asset: string): string {
@@ -53,7 +87,7 @@ const ASSET_TERMS = {
   bonus_target: 'bigint',
   bonus_cap: 'bigint',
   bonus_closing: 'boolean',
-  bonus_released: 'uuid[]',
+  bonus_kept: 'text[]',
   turn_required: 'bigint',
 }
 /** What bets and wins change while no bonus begins or ends. */
@@ -69,7 +103,7 @@ const findAssets = lookUp({
   select: `t.bonus_id::text as bonus_id,
     t.bonus_max_bet::text as bonus_max_bet, t.bonus_target::text as bonus_target, t.bonus_done::text as bonus_done,
     t.bonus_cap::text as bonus_cap, t.bonus_open::text as bonus_open, t.bonus_closing::text as bonus_closing,
-    t.bonus_terms::text as bonus_terms, t.bonus_released::text as bonus_released,
+    t.bonus_terms::text as bonus_terms, t.bonus_kept::text as bonus_kept,
     t.turn_required::text as turn_required, t.turn_done::text as turn_done, t.rounds_open::text as rounds_open`,
   by: byAsset,
 })
@@ -103,7 +137,7 @@ function toAssetValues(row: StandingAsset): Values {
     row.bonusTarget,
     row.bonusCap,
     row.isBonusClosing,
-    toPlainArray(row.bonusReleased),
+    toPlainArray(row.bonusReleased.map(packReleased)),
     row.turnRequired,
   ]
 }
@@ -138,7 +172,7 @@ export const standingAssetCompanion: Companion<StandingAsset> = {
       bonusOpen: Number(open),
       isBonusClosing: closing === 'true',
       bonusTerms: JSON.parse(terms as string) as BonusTerms,
-      bonusReleased: uuidsOf(released as string),
+      bonusReleased: readReleased(released as string),
       turnRequired: BigInt(required as string),
       turnDone: BigInt(turnDone as string),
       roundsOpen: Number(roundsOpen),

@@ -18,6 +18,7 @@ export const transfers = {
   tombstone: { pockets: [], contra: 'games:<provider>' },
   'bonus.activated': { pockets: ['bonus +'], contra: 'house:bonuses' },
   'bonus.played': { pockets: ['bonus −', 'cash +'], contra: 'house:bonuses' },
+  'bonus.reversed': { pockets: ['cash −'], contra: 'house:bonuses' },
   'bonus.lost': { pockets: ['bonus −'], contra: 'house:bonuses' },
   'bonus.expired': { pockets: ['bonus −'], contra: 'house:bonuses' },
   'bonus.cancelled': { pockets: ['bonus −'], contra: 'house:bonuses' },

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { ReleasedBonus } from '../standing/index.ts'
+import { addToReleased, dueOf, takeFromReleased } from './released.rules.ts'
+
+const bonus: ReleasedBonus = { id: 'b', pot: 40n, paid: 20n, done: 60n, target: 50n, cap: 20n }
+
+test.each<[what: string, changes: Partial<ReleasedBonus>, due: bigint]>([
+  ['all of it, up to the cap', {}, 20n],
+  ['all of it without a cap', { cap: null }, 40n],
+  ['the wagered share', { cap: null, done: 25n }, 20n],
+  ['nothing without wagering', { done: 0n }, 0n],
+  ['all of it without a target', { target: 0n, done: 0n }, 20n],
+])('of a wagered bonus the player is due %s', (_, changes, due) => {
+  expect(dueOf({ ...bonus, ...changes })).toBe(due)
+})
+
+test('late money pays up to the cap, and is taken back from above the cap first', () => {
+  const added = addToReleased({ ...bonus, pot: 5n, paid: 5n }, 100n)
+  expect(added).toEqual({ bonus: { ...bonus, pot: 105n, paid: 20n }, cash: 15n })
+  const left = takeFromReleased(added.bonus, 85n)
+  expect(left).toEqual({ bonus: { ...bonus, pot: 20n, paid: 20n }, cash: 0n, missing: 0n })
+  expect(takeFromReleased(left.bonus, 25n)).toMatchObject({ cash: 20n, missing: 5n })
+})
+
+test('in any order of late money the player has exactly what is due', () => {
+  const steps = fc.array(fc.bigInt({ min: -500n, max: 500n }), { maxLength: 20 })
+  fc.assert(
+    fc.property(steps, fc.bigInt({ min: 0n, max: 60n }), (amounts, done) => {
+      const start = { ...bonus, done }
+      let [now, cash] = [{ ...start, paid: dueOf(start) }, dueOf(start)]
+      for (const amount of amounts) {
+        const step = amount < 0n ? takeFromReleased(now, -amount) : addToReleased(now, amount)
+        cash += amount < 0n ? -step.cash : step.cash
+        now = step.bonus
+        if (cash !== now.paid || cash !== dueOf(now) || cash > 20n || now.pot < 0n) return false
+      }
+      return true
+    }),
+  )
+})

@@ -1,0 +1,43 @@
+/**
+ * A wagered bonus after its end. Providers report some wins and rollbacks late, and then the player must have what they
+ * would have had in time: of the bonus money at most the cap, and of that the part that was wagered. Pure.
+ */
+import type { ReleasedBonus, StandingAsset } from '../standing/index.ts'
+
+const NOTHING = 0n
+const least = (left: bigint, right: bigint) => (left < right ? left : right)
+const most = (left: bigint, right: bigint) => (left > right ? left : right)
+
+/** What of a wagered bonus is the player's cash. A bonus that lost wagering keeps the share that is still wagered. */
+export function dueOf({ pot, done, target, cap }: ReleasedBonus): bigint {
+  const capped = cap === null ? pot : least(pot, cap)
+  return done >= target ? capped : (capped * most(done, NOTHING)) / target
+}
+
+export function findReleased(asset: StandingAsset, bonusId: string | null): ReleasedBonus | null {
+  if (bonusId === null) return null
+  return asset.bonusReleased.find(({ id }) => id === bonusId) ?? null
+}
+
+export function keepReleased(asset: StandingAsset, bonus: ReleasedBonus): StandingAsset {
+  const replaced = asset.bonusReleased.map((released) => (released.id === bonus.id ? bonus : released))
+  return { ...asset, bonusReleased: replaced }
+}
+
+/** Bonus money that comes late. Returns what of it becomes cash; the operator keeps the rest. */
+export function addToReleased(bonus: ReleasedBonus, amount: bigint): { bonus: ReleasedBonus; cash: bigint } {
+  const added = { ...bonus, pot: bonus.pot + amount }
+  const cash = most(dueOf(added) - bonus.paid, NOTHING)
+  return { bonus: { ...added, paid: bonus.paid + cash }, cash }
+}
+
+/** Bonus money that is taken back late. Returns what of it the player has as cash; `missing` was played away before. */
+export function takeFromReleased(
+  bonus: ReleasedBonus,
+  amount: bigint,
+): { bonus: ReleasedBonus; cash: bigint; missing: bigint } {
+  const taken = least(amount, bonus.pot)
+  const left = { ...bonus, pot: bonus.pot - taken }
+  const cash = most(bonus.paid - dueOf(left), NOTHING)
+  return { bonus: { ...left, paid: bonus.paid - cash }, cash, missing: amount - taken }
+}
