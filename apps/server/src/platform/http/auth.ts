@@ -1,6 +1,6 @@
 /**
- * Who is calling, by bearer token alone: cookies are never authentication. What a token means is known to the sessions
- * module, which fills the gate.
+ * Authentication by bearer token only; cookies never authenticate. The sessions module implements the gate, which interprets
+ * tokens.
  */
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../database/database.ts'
@@ -8,14 +8,14 @@ import type { Tx } from '../database/database.ts'
 export interface OpenSession {
   playerId: string
   sessionId: string
-  /** His player is excluded from play: only the calls that the contract names `whileExcluded` are his. */
+  /** The player is excluded: only calls that the contract lists in `whileExcluded` are allowed. */
   isExcluded: boolean
 }
 
 export interface SessionGate {
-  /** The open session of an unexpired access token, or null. A deed is what a player does, not what a page that is open asks for. */
+  /** The open session of a valid access token, or null. `isDeed` marks an action of the player, as opposed to requests of an open page. */
   authenticate(token: string, isDeed?: boolean): Promise<OpenSession | null>
-  /** The same inside a transaction: a second connection would be waited for by all who hold one. */
+  /** The same within a transaction: taking a second connection could deadlock with others that hold one. */
   authenticateIn(tx: Tx, token: string): Promise<OpenSession | null>
 }
 

@@ -1,9 +1,9 @@
-/** Reads a JSON body; what is nested too deep is refused before anything walks through it. */
+/** Parses a JSON body. Bodies nested too deeply are refused before anything traverses them. */
 import { refuse } from '../errors.ts'
 
 const DEPTH_MAX = 32
 
-/** An empty body is no body: undefined. */
+/** Returns undefined for an empty body. */
 export function parseJsonBody(body: Buffer): unknown {
   if (body.length === 0) return undefined
 
@@ -16,7 +16,7 @@ export function parseJsonBody(body: Buffer): unknown {
   }
 }
 
-/** Counts brackets outside of strings; for text that is not JSON the answer may be wrong, and parsing fails then. */
+/** Counts brackets outside strings. For text that is not JSON the result may be wrong, but parsing then fails anyway. */
 function depthOf(text: string): number {
   let depth = 0
   let deepest = 0

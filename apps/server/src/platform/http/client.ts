@@ -1,13 +1,13 @@
 /**
- * Who is at the other end. The headers of the proxy in front (`cf-connecting-ip`, `cf-ipcountry`) are believed only
- * when the connection itself comes from a configured proxy: anyone can write a header.
+ * Identifies the client. The headers of the proxy in front (`cf-connecting-ip`, `cf-ipcountry`) are trusted only if the
+ * connection comes from a configured proxy, because anyone can send a header.
  */
 import { BlockList, isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { type Config, WrongSettings } from '../config.ts'
 import { readInProcess } from './in-process.ts'
 
-/** The visitor's country when a trusted proxy names none: unknown, the Tor network, or not a country code. */
+/** The country of visitors if a trusted proxy reports none: unknown, the Tor network, or not a country code. */
 export const UNKNOWN_COUNTRY = 'XX'
 
 export interface Client {
@@ -17,7 +17,7 @@ export interface Client {
   userAgent: string
 }
 
-/** What of a request says who is at the other end: also of one that becomes a WebSocket. */
+/** The part of a request that identifies the client; WebSocket upgrades have it too. */
 export type ClientSource = Pick<FastifyRequest, 'headers' | 'socket'>
 
 export function createClientReader(config: Config): (request: ClientSource) => Client {
@@ -40,7 +40,7 @@ export function createClientReader(config: Config): (request: ClientSource) => C
   }
 }
 
-/** Only what has the form of a code: `T1`, the Tor network, has not. */
+/** Accepts only country codes; `T1`, the Tor network, is not one. */
 function toCountry(code: string): string {
   return /^[A-Z]{2}$/.test(code) ? code : UNKNOWN_COUNTRY
 }
@@ -50,7 +50,7 @@ function readNetworks(entries: readonly string[]): BlockList {
   for (const entry of entries) {
     const [address = '', bits] = entry.split('/')
     const family = isIP(address)
-    if (family === 0) throw new WrongSettings(`TRUSTED_PROXIES=${entry}: is neither an address nor a network`)
+    if (family === 0) throw new WrongSettings(`TRUSTED_PROXIES=${entry}: must be an address or a network`)
     const kind = family === 6 ? 'ipv6' : 'ipv4'
     if (bits === undefined) list.addAddress(address, kind)
     else list.addSubnet(address, Number(bits), kind)

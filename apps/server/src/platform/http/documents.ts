@@ -1,4 +1,4 @@
-/** The API described for machines, made from the contract and from nothing else: OpenAPI 3.1 and AsyncAPI 3.0. */
+/** Machine-readable API descriptions, generated from the contract only: OpenAPI 3.1 and AsyncAPI 3.0. */
 import {
   type CallSchemas,
   type Route,

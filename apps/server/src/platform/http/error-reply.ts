@@ -1,6 +1,6 @@
 /**
- * The one place where errors become replies: `{error: {code, message, fields?}}` in the language that was asked for. What
- * is not a refusal is our fault: it is logged with its request id and answered without any detail.
+ * Turns all errors into replies: `{error: {code, message, fields?}}` in the language of the request. An error that is not a
+ * refusal is our fault: it is logged with its request ID and answered without details.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { OutcomeUnknown, Unavailable } from '@fairhall/ledger'
@@ -18,7 +18,7 @@ export function replyWithError(
   reply: FastifyReply,
 ): void {
   const refusal =
-    error instanceof Refusal ? error : (transportRefusal(error) ?? accident(deps, error, request))
+    error instanceof Refusal ? error : (transportRefusal(error) ?? unexpectedRefusal(deps, error, request))
   const locale = deps.texts.localeFor(request.headers['accept-language'])
   if (refusal.retryAfterS !== undefined) reply.header('retry-after', String(refusal.retryAfterS))
   reply.status(refusal.status).send({
@@ -51,7 +51,7 @@ const byStatus: Readonly<Record<number, ErrorName>> = {
   415: 'mediaTypeUnsupported',
 }
 
-/** What the HTTP framework refuses before a handler sees it. */
+/** Requests that the HTTP framework refuses before a handler runs. */
 function transportRefusal(error: unknown): Refusal | null {
   if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number')
     return null
@@ -59,7 +59,7 @@ function transportRefusal(error: unknown): Refusal | null {
   return refuse(byStatus[error.statusCode] ?? 'badRequest')
 }
 
-function accident(deps: ReplyDeps, error: unknown, request: FastifyRequest): Refusal {
+function unexpectedRefusal(deps: ReplyDeps, error: unknown, request: FastifyRequest): Refusal {
   if (isUnstorable(error)) return refuse('badRequest')
   const isAway = isDatabaseAway(error) || error instanceof Unavailable || error instanceof OutcomeUnknown
   deps.log.error({ requestId: request.id, err: error }, 'request failed')

@@ -10,7 +10,7 @@ test.each([
   ['"b", W/"a"', true],
   ['"b","a"', true],
   ['W/"b"', false],
-])('who says %s has "a" already: %s', (known, has) => {
+])('a request with If-None-Match %s has "a" already: %s', (known, has) => {
   const request = { headers: known === undefined ? {} : { 'if-none-match': known } }
   for (const etag of ['"a"', 'W/"a"']) expect(hasAlready(request, etag)).toBe(has)
 })

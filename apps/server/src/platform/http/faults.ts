@@ -1,4 +1,4 @@
-/** What a schema finds wrong, as rule texts by field, so that its sentences come from the same content as a form's. */
+/** Converts schema errors to rule texts by field, so that their messages come from the same content as those of forms. */
 import type { z } from 'zod'
 import type { FieldFaults } from '../errors.ts'
 

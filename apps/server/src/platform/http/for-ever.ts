@@ -1,2 +1,2 @@
-/** The `cache-control` of what is found under another address when it changes. */
+/** The `cache-control` of versioned addresses, whose content never changes. */
 export const FOR_EVER = 'public, max-age=31536000, immutable'

@@ -1,7 +1,6 @@
 /**
- * Calls that this process makes to its own API while it renders a page. They go through every hook and check like any
- * other call, but speak for the visitor's country, and shedding load on them would only break the page. A header that
- * nobody outside can know tells them from the rest.
+ * API calls that this process makes to itself while it renders a page. They pass every hook and check, but use the visitor's
+ * country, and rate limits skip them, because they would only break the page. A header with a random secret identifies them.
  */
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
@@ -14,7 +13,7 @@ const COUNTRY_HEADER = 'x-in-process-country'
 
 export const IN_PROCESS_ADDRESS = 'in-process'
 
-/** What callers read of an answer. A whole `Response` would encode the body once more, to decode it at once. */
+/** The parts of a reply that callers use. A full `Response` would encode the body only to decode it again. */
 export interface InProcessAnswer {
   ok: boolean
   status: number
@@ -27,7 +26,7 @@ export type InProcessFetch = (
   init?: { headers?: Record<string, string> },
 ) => Promise<InProcessAnswer>
 
-/** The API as a fetch that never leaves this process and speaks for a visitor of this country. */
+/** A fetch that never leaves this process, on behalf of a visitor from this country. */
 export function inProcessFetch(app: FastifyInstance, country: string): InProcessFetch {
   return async (url, init) => {
     const headers = { ...init?.headers, [KEY_HEADER]: KEY, [COUNTRY_HEADER]: country }
@@ -41,7 +40,7 @@ export function inProcessFetch(app: FastifyInstance, country: string): InProcess
   }
 }
 
-/** The visitor that an in-process call speaks for; null for every call from outside. */
+/** The visitor of an in-process call; null for calls from outside. */
 export function readInProcess(headers: IncomingHttpHeaders): Client | null {
   if (headers[KEY_HEADER] !== KEY) return null
   return { address: IN_PROCESS_ADDRESS, country: String(headers[COUNTRY_HEADER]), userAgent: '' }

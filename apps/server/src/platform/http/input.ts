@@ -1,6 +1,6 @@
 /**
- * What a request brings, as the contract has it: the address and the body parsed by their schemas, and nothing in them that cannot be
- * stored. A fault of the address is a fault of a program, one of the body may be a player's and is told by field.
+ * Parses a request by the contract: path, query and body by their schemas, and refuses texts that cannot be stored. Faults of the
+ * address come from programs; faults of the body may come from players and are reported by field.
  */
 import type { CallSchemas, Route } from '@fairhall/contract'
 import type { FastifyRequest } from 'fastify'

@@ -33,9 +33,13 @@ test.each([
   ['another peer', { ...direct, peerAddress: '10.0.0.7' }, null],
   ['no peer', { ...direct, peerAddress: '' }, null],
   ['a public host name', { ...direct, headers: { host: 'play.example.com' } }, null],
-  ['a host that only begins like loopback', { ...direct, headers: { host: '127.0.0.1.example.com' } }, null],
+  [
+    'a host that only starts like a loopback address',
+    { ...direct, headers: { host: '127.0.0.1.example.com' } },
+    null,
+  ],
   ['no host', { ...direct, headers: {} }, null],
-  ['a public installation, whose proxy may send no header at all', direct, 'https://play.example.com'],
+  ['a public installation, whose proxy may send no headers', direct, 'https://play.example.com'],
 ])('refuses %s', (_name, request, publicUrl) => {
   expect(isDirectLocalRequest(request, publicUrl)).toBe(false)
 })

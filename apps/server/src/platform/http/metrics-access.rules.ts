@@ -1,21 +1,21 @@
 /**
- * Who may read `/metrics` without a token: a program on this machine that connects directly, and nobody once the site is
- * public. A proxy on this machine makes every visitor's peer address a loopback one, and not every proxy says that it
- * forwards, so a public installation always needs `METRICS_TOKEN`.
+ * Who may read `/metrics` without a token: a program on this machine that connects directly, and nobody once the site is public.
+ * Behind a proxy on this machine every peer address is a loopback address, and not every proxy adds forwarding headers. So a
+ * public installation always needs `METRICS_TOKEN`.
  */
 import type { IncomingHttpHeaders } from 'node:http'
 
 export interface MetricsRequest {
-  /** The peer of the connection itself, whatever headers say. */
+  /** The peer address of the connection, not from headers. */
   peerAddress: string
   headers: IncomingHttpHeaders
 }
 
-/** What proxies and content delivery networks add. */
+/** Headers that proxies and content delivery networks add. */
 const FORWARDING_HEADER =
   /^(forwarded|via|x-forwarded(-.*)?|x-real-ip|x-client-ip|x-cluster-client-ip|x-original-.*|true-client-ip|client-ip|cf-.*|cdn-loop|fastly-.*|fly-.*|x-envoy-.*|x-azure-.*)$/
 
-/** `publicUrl` is the configured one; null where none is. */
+/** `publicUrl` is the configured one, or null. */
 export function isDirectLocalRequest(
   { peerAddress, headers }: MetricsRequest,
   publicUrl: string | null,
@@ -30,7 +30,7 @@ function isLoopbackAddress(address: string): boolean {
   return plain === '::1' || /^127(\.\d{1,3}){3}$/.test(plain)
 }
 
-/** A page of another site whose name was made to lead here would send its own name. */
+/** Also protects against DNS rebinding: a page of another site would send its own host name. */
 function isLoopbackHost(host: string): boolean {
   const name = host.replace(/:\d+$/, '').toLowerCase()
   return name === 'localhost' || name === '[::1]' || /^127(\.\d{1,3}){3}$/.test(name)

@@ -1,6 +1,6 @@
 /**
- * What operators and clients of the API ask: is it alive, is it ready, what does it measure, what does it offer.
- * `/healthz` says only that the process answers; `/readyz` asks the database to write, and says no as soon as a stop begins.
+ * Endpoints for operators and API clients: liveness, readiness, metrics and API descriptions. `/healthz` reports only that the
+ * process answers. `/readyz` writes to the database, and fails as soon as a stop begins.
  */
 import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
@@ -18,7 +18,7 @@ export interface Readiness {
 }
 
 const READY_TIMEOUT_MS = 2000
-/** Anyone may ask, so however often that is, the database is asked so often. */
+/** Anyone can request it, so the database is probed at most this often. */
 const PROBE_EVERY_MS = 1000
 
 export function operationsRoutes(app: App, deps: Deps, readiness: Readiness): void {
@@ -40,39 +40,39 @@ export function operationsRoutes(app: App, deps: Deps, readiness: Readiness): vo
   app.get('/api/asyncapi.json', async (_request, reply) => reply.type('application/json').send(asyncApi))
 }
 
-/** Why this process cannot serve, or null. Concurrent callers share one probe. */
+/** Why this process cannot serve. */
 type Fault = 'stopping' | 'database unreachable' | 'database not writable'
 
 function createProbe({ db, log }: Deps): () => Promise<Fault | null> {
   let last: { at: number; fault: Promise<Fault | null> } | null = null
-  const ask = async (): Promise<Fault | null> => {
+  const probeDatabase = async (): Promise<Fault | null> => {
     const late = new Promise<Fault>((resolve) => {
       setTimeout(resolve, READY_TIMEOUT_MS, 'database unreachable').unref()
     })
-    const written = sql`update readiness_probe set written_at = now()`.execute(db).then(
+    const write = sql`update readiness_probe set written_at = now()`.execute(db).then(
       () => null,
       (error: unknown) => {
         log.warn({ err: error }, 'the database is not ready')
         return isReadOnlyDatabase(error) ? 'database not writable' : 'database unreachable'
       },
     )
-    return Promise.race([written, late])
+    return Promise.race([write, late])
   }
   return () => {
     const at = performance.now()
-    if (last === null || at - last.at >= PROBE_EVERY_MS) last = { at, fault: ask() }
+    if (last === null || at - last.at >= PROBE_EVERY_MS) last = { at, fault: probeDatabase() }
     return last.fault
   }
 }
 
 function mayReadMetrics(deps: Deps, request: FastifyRequest): boolean {
-  const wanted = deps.config.metricsToken
-  if (wanted === null) {
+  const token = deps.config.metricsToken
+  if (token === null) {
     const { headers, socket } = request
     const peerAddress = socket.remoteAddress ?? ''
     return isDirectLocalRequest({ peerAddress, headers }, deps.config.publicUrl)
   }
-  const given = Buffer.from(readBearer(request) ?? '')
-  const expected = Buffer.from(wanted)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const actual = Buffer.from(readBearer(request) ?? '')
+  const expected = Buffer.from(token)
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { originsOf } from './own-origins.ts'
 
-test('this machine may be called by any of its names while no public address is set', () => {
+test('without a public address, every loopback name of this machine is an own origin', () => {
   expect(originsOf('http://127.0.0.1:3000', false, 'localhost:3000')).toEqual([
     'http://127.0.0.1:3000',
     'http://localhost:3000',
@@ -10,6 +10,6 @@ test('this machine may be called by any of its names while no public address is 
   expect(originsOf('https://fairhall.example', true, 'localhost:3000')).toEqual(['https://fairhall.example'])
 })
 
-test('a port that cannot be is no name of this machine', () => {
+test('a host with an invalid port is ignored', () => {
   expect(originsOf('http://127.0.0.1:3000', false, 'localhost:99999')).toEqual(['http://127.0.0.1:3000'])
 })

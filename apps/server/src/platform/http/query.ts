@@ -1,6 +1,6 @@
 /**
- * Query strings in bracket form: `state[]=1&state[]=2` is a list, `state=1` a text. A name that is given twice
- * without brackets keeps its last value. Nothing nests.
+ * Query strings in bracket form: `state[]=1&state[]=2` is a list, `state=1` a text. Of a repeated name without brackets the last
+ * value counts. There is no nesting.
  */
 const PARAMETERS_MAX = 100
 

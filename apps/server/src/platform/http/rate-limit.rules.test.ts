@@ -3,7 +3,7 @@ import { createRateLimit } from './rate-limit.ts'
 
 const clock = { now: () => new Date('2026-11-20T12:00:00Z') }
 
-test('an address has its calls, and then waits for the next minute', () => {
+test('an address uses up its calls and then waits for the next minute', () => {
   const limit = createRateLimit(clock, 2)
   expect([limit.take('192.0.2.1'), limit.take('192.0.2.1'), limit.take('192.0.2.1')]).toEqual([0, 0, 60])
   expect(limit.take('192.0.2.2')).toBe(0)
@@ -15,19 +15,19 @@ test.each([
   ['2001:db8::aaaa:1:2:3', '2001:db8:0:0:bbbb:1:2:3'],
   ['2001:db8:0:1::1', '2001:0db8:0000:0001::2'],
   ['::1', '::2'],
-])('%s and %s are one household', (one, other) => {
+])('%s and %s count as one network', (one, other) => {
   const limit = createRateLimit(clock, 1)
   expect([limit.take(one), limit.take(other)]).toEqual([0, 60])
 })
 
-test('the next network is another one', () => {
+test('neighbouring networks count separately', () => {
   const limit = createRateLimit(clock, 1)
   expect([limit.take('2001:db8:0:1::1'), limit.take('2001:db8:0:2::1'), limit.take('2001:db8::1')]).toEqual([
     0, 0, 0,
   ])
 })
 
-test('a flood of addresses frees nobody, and stops few others', () => {
+test('a flood of addresses releases no offender and blocks few others', () => {
   const limit = createRateLimit(clock, 2)
   const offender = '192.0.2.1'
   for (let call = 0; call < 3; call += 1) limit.take(offender)

@@ -1,19 +1,19 @@
 /**
- * Sheds load: so many calls of one address in one minute. It lives in this process only and forgets with it; what
- * protects money or logins is counted in the database instead.
+ * Sheds load: limits calls per address and minute. The counters live in this process only. Limits that protect money or
+ * sign-ins are counted in the database instead.
  */
 import { hash, randomBytes } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 
 const WINDOW_MS = 60_000
 /**
- * Networks share a fixed number of counters by a keyed hash, so that no flood of addresses makes it forget anyone. Each network has two
- * of them and the lower one counts: both are shared with a busy one only in a flood.
+ * Networks share a fixed number of counters by a keyed hash, so that a flood of addresses cannot evict anyone. Each network has two
+ * counters and the lower one counts: only in a flood are both shared with a busy network.
  */
 const COUNTERS = 2 ** 17
 
 export interface RateLimit {
-  /** Counts one call; answers 0 when it may pass, else the seconds until the next window. */
+  /** Counts one call. Returns 0 if it is allowed, otherwise the seconds until the next window. */
   take(address: string): number
 }
 
@@ -44,12 +44,12 @@ const GROUPS = 8
 const NETWORK_GROUPS = 4
 const WIDE_NETWORK_GROUPS = 3
 
-/** One household has a whole /64 of IPv6 addresses, in whichever way they are written. */
+/** One household has a whole /64 of IPv6 addresses, in any notation. */
 export function networkOf(address: string): string {
   return address.includes(':') ? firstGroups(address, NETWORK_GROUPS) : address
 }
 
-/** What one customer of a provider is given at most: a /24 of IPv4, a /48 of IPv6. */
+/** The largest network that a provider assigns to one customer: a /24 of IPv4, a /48 of IPv6. */
 export function wideNetworkOf(address: string): string {
   if (address.includes(':')) return firstGroups(address, WIDE_NETWORK_GROUPS)
   return address.split('.').slice(0, 3).join('.')

@@ -5,21 +5,21 @@ import { startTestServer } from '../../../../../tests/support/server.ts'
 const server = await startTestServer()
 afterAll(() => server.stop())
 
-describe('a request that is no good HTTP', () => {
+describe('an invalid HTTP request', () => {
   const { port } = new URL(server.url)
   const path = '/api/player/sessions'
   const json = 'content-type: application/json'
 
   /** Sends bytes and returns the status line; the server must answer or hang up. */
-  function speak(lines: readonly string[], body = ''): Promise<string> {
+  function sendRaw(lines: readonly string[], body = ''): Promise<string> {
     return new Promise((resolve, reject) => {
       const socket = connect(Number(port), '127.0.0.1')
-      let heard = ''
+      let received = ''
       socket.on('data', (chunk: Buffer) => {
-        heard += chunk.toString()
+        received += chunk.toString()
         socket.end()
       })
-      socket.on('close', () => resolve(heard.split('\r\n', 1)[0] ?? ''))
+      socket.on('close', () => resolve(received.split('\r\n', 1)[0] ?? ''))
       socket.on('error', reject)
       socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`)
     })
@@ -29,19 +29,19 @@ describe('a request that is no good HTTP', () => {
     ['a length that is too short', ['content-length: 5', json], '{"login":"a","password":"b"}'],
     ['a length that is too long', ['content-length: 500', json], '{}'],
     ['two lengths', ['content-length: 2', 'content-length: 3', json], '{}'],
-    ['a length that is no number', ['content-length: x', json], '{}'],
-    ['a length of more than is taken', ['content-length: 99999999', json], '{}'],
+    ['a length that is not a number', ['content-length: x', json], '{}'],
+    ['a length above the limit', ['content-length: 99999999', json], '{}'],
     ['length and chunks', ['content-length: 2', 'transfer-encoding: chunked', json], '2\r\n{}\r\n0\r\n\r\n'],
-    ['a chunk that is none', ['transfer-encoding: chunked', json], 'zz\r\n{}\r\n'],
+    ['an invalid chunk', ['transfer-encoding: chunked', json], 'zz\r\n{}\r\n'],
     ['another type', ['content-length: 2', 'content-type: text/xml'], '{}'],
-    ['a type that is none', ['content-length: 2', 'content-type: %%%'], '{}'],
+    ['an invalid type', ['content-length: 2', 'content-type: %%%'], '{}'],
   ])('%s', async (_, headers, body) => {
-    const status = await speak([`POST ${path} HTTP/1.1`, 'host: x', 'connection: close', ...headers], body)
+    const status = await sendRaw([`POST ${path} HTTP/1.1`, 'host: x', 'connection: close', ...headers], body)
     expect(status === '' || / 4\d\d /.test(status), status).toBe(true)
   })
 
-  test('addresses and tokens that nobody was given', async () => {
-    const get = (lines: string[]) => speak([...lines, 'connection: close'])
+  test('invalid addresses and tokens', async () => {
+    const get = (lines: string[]) => sendRaw([...lines, 'connection: close'])
     const statuses = await Promise.all([
       get(['GET /api/%ff%fe HTTP/1.1', 'host: x']),
       get(['GET /api/game/games/%E0%A4%A HTTP/1.1', 'host: x']),

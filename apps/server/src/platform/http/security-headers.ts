@@ -1,6 +1,6 @@
 /**
- * Headers of every reply. A page that brings its own content security policy (the site's pages, a game's frame) keeps
- * it; everything else is data and may load and frame nothing.
+ * Security headers of every reply. A page with its own content security policy (pages of the site, game frames) keeps it.
+ * Everything else is data, which may load and frame nothing.
  */
 import type { FastifyReply } from 'fastify'
 
@@ -11,7 +11,7 @@ export function addSecurityHeaders(reply: FastifyReply, publicUrl: string): void
   if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'strict-origin-when-cross-origin')
   reply.header('x-content-type-options', 'nosniff')
   if (!reply.hasHeader('cross-origin-opener-policy')) {
-    // A hosted payment page opens in a window of its own, and we still want to know when it closes.
+    // Hosted payment pages open in a separate window, and the site must notice when it closes.
     reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
   }
   if (!reply.hasHeader('permissions-policy'))

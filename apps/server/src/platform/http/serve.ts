@@ -1,6 +1,6 @@
 /**
- * Serves one call of the contract. Path, access, validation of what comes and check of what goes all follow from the
- * contract; a handler sees only parsed values and returns only data. Each call is served exactly once.
+ * Serves one call of the contract. Path, access, input validation and output checks follow from the contract. A handler gets
+ * parsed values and returns data. Each call is served exactly once.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
@@ -24,7 +24,7 @@ import { IN_PROCESS_ADDRESS } from './in-process.ts'
 import { readInput } from './input.ts'
 import { type RateLimit, createRateLimit, networkOf } from './rate-limit.ts'
 import type { App } from './server.ts'
-import { type TakePlace, withUploads } from './upload.ts'
+import { type TakeSlot, withUploads } from './upload.ts'
 
 type Part<Name extends CallName, Key extends string> = Calls[Name] extends { [K in Key]: infer Schema }
   ? Schema extends z.ZodType
@@ -38,19 +38,19 @@ export interface Input<Name extends CallName> {
   params: Part<Name, 'params'>
   query: Part<Name, 'query'>
   body: Part<Name, 'body'>
-  /** Of `player` calls the caller; of `everyone` calls null for guests; of `guest` calls always null. */
+  /** The caller of `player` calls; null for guests of `everyone` calls; always null for `guest` calls. */
   playerId: IsPlayerCall<Name> extends true ? string : string | null
   sessionId: IsPlayerCall<Name> extends true ? string : string | null
-  /** The token as it came, unchecked. */
+  /** The unchecked token. */
   bearer: string | null
-  /** Given for the calls that the contract marks; empty for all others. */
+  /** Set for the calls that the contract marks; empty for all others. */
   idempotencyKey: string
   client: Client
   locale: string
   request: FastifyRequest
 }
 
-/** A reply with `meta` beside its data. */
+/** A reply with `meta` besides its data. */
 export class Page<Data, Details> {
   readonly data: Data
   readonly meta: Details
@@ -64,13 +64,13 @@ export function page<Data, Details>(data: Data, meta: Details): Page<Data, Detai
   return new Page(data, meta)
 }
 
-/** The reply of a call that tells nothing but that it is done. */
+/** The reply of a call without data. */
 export async function done(work: Promise<unknown>): Promise<Record<string, never>> {
   await work
   return {}
 }
 
-/** Leads a browser on, in the place of a reply. */
+/** Redirects the browser instead of replying. */
 export class Redirect {
   readonly to: string
   constructor(to: string) {
@@ -88,24 +88,24 @@ export type Handler<Name extends CallName> = (
   input: Input<Name>,
 ) => Promise<Output<Name> | Redirect> | Output<Name> | Redirect
 
-/** What a form brings besides its fields. */
+/** The part of a form's body besides its fields. */
 export interface Provable {
   captcha?: string | undefined
 }
 
 export interface ServeOptions {
-  /** Guarded by the narrower limit for attempts at logins and codes. */
+  /** Uses the lower rate limit of attempts at sign-ins and codes. */
   isAttempt?: boolean
-  /** Asked before the handler, with what the body is; throws the refusal. */
+  /** Runs before the handler and throws a refusal. */
   guard?: (body: Provable) => Promise<void>
-  /** For what is the same for everyone: caches may keep the reply so long, and ask whether this version still holds. */
+  /** For replies that are the same for everyone: caches may keep them this long, and revalidate by this version. */
   cache?: { seconds: number; version: () => string }
 }
 
 const served = new WeakMap<App, Set<CallName>>()
 const limits = new WeakMap<App, { calls: RateLimit; attempts: RateLimit }>()
 
-/** Which calls an app serves, for the test that holds the contract against it. */
+/** The calls that an app serves, for the test that compares them with the contract. */
 export function servedCalls(app: App): ReadonlySet<CallName> {
   return served.get(app) ?? new Set()
 }
@@ -124,7 +124,7 @@ export function serve<Name extends CallName>(
   const route: Route = routes[name]
   const schemas: CallSchemas = calls[name]
   const { calls: callLimit, attempts } = limitsOf(app, deps)
-  const mount = (on: FastifyInstance, takePlace?: TakePlace) =>
+  const mount = (on: FastifyInstance, takeSlot?: TakeSlot) =>
     on.route({
       method: route.method,
       url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -135,17 +135,17 @@ export function serve<Name extends CallName>(
           callLimit.take(request.client.address) ||
           (options.isAttempt ? attempts.take(request.client.address) : 0)
         if (waitS > 0) throw refuse('tooManyRequests', { retryAfterS: waitS })
-        if (takePlace === undefined) return
+        if (takeSlot === undefined) return
         const session = await requireAccess(deps, name, request)
         requireForm(request)
-        takePlace([networkOf(request.client.address), ...(session ? [session.playerId] : [])], reply)
+        takeSlot([networkOf(request.client.address), ...(session ? [session.playerId] : [])], reply)
       },
       handler: async (request, reply) => {
         const session = await requireAccess(deps, name, request)
-        const input = { ...readInput(schemas, route, request), ...who(deps, request, session) }
-        if (options.cache && isKnown(options.cache, request, reply)) return reply.code(304).send()
+        const input = { ...readInput(schemas, route, request), ...callerOf(deps, request, session) }
+        if (options.cache && replyIsCached(options.cache, request, reply)) return reply.code(304).send()
         await options.guard?.((input.body ?? {}) as Provable)
-        // The schemas have just given these values the types that the contract names.
+        // The schemas have just validated that these values have the types of the contract.
         const result = await handler(input as unknown as Input<Name>)
         if (!options.cache) reply.header('cache-control', 'no-store')
         if (result instanceof Redirect) return reply.redirect(result.to, 302)
@@ -161,8 +161,12 @@ function requireForm({ headers }: FastifyRequest): void {
     throw refuse('mediaTypeUnsupported')
 }
 
-/** Marks the reply as one to be kept; true when the caller has it already. */
-function isKnown(cache: NonNullable<ServeOptions['cache']>, request: FastifyRequest, reply: FastifyReply) {
+/** Sets caching headers; returns true if the client has this version already. */
+function replyIsCached(
+  cache: NonNullable<ServeOptions['cache']>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const tag = `"${cache.version()}"`
   reply.header('etag', tag).header('cache-control', `public, max-age=${cache.seconds}`)
   return hasAlready(request, tag)
@@ -171,12 +175,12 @@ function isKnown(cache: NonNullable<ServeOptions['cache']>, request: FastifyRequ
 function limitsOf(app: App, deps: Deps): { calls: RateLimit; attempts: RateLimit } {
   const found = limits.get(app)
   if (found) return found
-  const made = {
+  const created = {
     calls: createRateLimit(deps.clock, deps.config.requestsPerMinute),
     attempts: createRateLimit(deps.clock, deps.config.attemptsPerMinute),
   }
-  limits.set(app, made)
-  return made
+  limits.set(app, created)
+  return created
 }
 
 async function requireAccess(
@@ -193,7 +197,7 @@ async function requireAccess(
   return session
 }
 
-function who(deps: Deps, request: FastifyRequest, session: OpenSession | null) {
+function callerOf(deps: Deps, request: FastifyRequest, session: OpenSession | null) {
   return {
     playerId: session?.playerId ?? null,
     sessionId: session?.sessionId ?? null,
@@ -204,7 +208,7 @@ function who(deps: Deps, request: FastifyRequest, session: OpenSession | null) {
   }
 }
 
-/** A reply that its own schema refuses is a fault of ours; fields that the contract does not name never leave. */
+/** A reply that fails its own schema is our fault. Fields that the contract does not name are dropped. */
 function toEnvelope(schemas: CallSchemas, result: unknown): { data: unknown; meta?: unknown } {
   const data = result instanceof Page ? result.data : result
   const envelope = { data: schemas.reply.parse(data) }

@@ -25,7 +25,7 @@ test.each([
   expect(await reply.json()).toMatchObject({ error: { code } })
 })
 
-test('brackets inside of texts are no depth', async () => {
+test('brackets inside strings do not count as nesting', async () => {
   const reply = await post(JSON.stringify({ login: '['.repeat(200), password: '"{[' }))
   expect(reply.status).toBe(401)
 })
@@ -36,21 +36,21 @@ test('a body of another type is refused', async () => {
   expect(await reply.json()).toMatchObject({ error: { code: 10011 } })
 })
 
-test('a wish to change the prototype of things changes nothing', async () => {
+test('an attempt to pollute prototypes changes nothing', async () => {
   const body =
     '{"login":"a@example.com","password":"b","__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}'
   expect((await post(body)).status).toBe(401)
   expect(Reflect.get({}, 'polluted')).toBeUndefined()
 })
 
-test('an unknown call is 404 in the language that was asked for', async () => {
+test('an unknown call is 404 in the language of the request', async () => {
   const reply = await fetch(`${server.url}/api/nothing/here`, { headers: { 'accept-language': 'de' } })
   expect(reply.status).toBe(404)
   const message = server.deps.content.current().text('de', 'alerts.errors.notFound')
   expect(await reply.json()).toEqual({ error: { code: 10001, message } })
 })
 
-test('a reply can be neither framed nor sniffed nor stored, and names its request', async () => {
+test('a reply cannot be framed, sniffed or stored, and has a request ID', async () => {
   const { headers } = await server.call('listLocales')
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -59,7 +59,7 @@ test('a reply can be neither framed nor sniffed nor stored, and names its reques
   expect(headers.get('set-cookie')).toBeNull()
 })
 
-test('an unexpected error is answered without detail', async () => {
+test('an unexpected error is answered without details', async () => {
   await server.database.pool.query('alter table player_session rename to hidden')
   const { status, error } = await server.call('register', { body: registrationOf() })
   await server.database.pool.query('alter table hidden rename to player_session')
@@ -71,7 +71,7 @@ test.each([
   ['a lock', '55P03'],
   ['a statement', '57014'],
   ['an open transaction', '25P03'],
-])('a call that PostgreSQL ended because %s took too long may be made again', async (_, state) => {
+])('a call that PostgreSQL ended because %s took too long can be retried', async (_, state) => {
   await server.database.pool.query(`
     create or replace function refuse() returns trigger language plpgsql as
       $$ begin raise exception 'too long' using errcode = '${state}'; end $$;
@@ -81,7 +81,7 @@ test.each([
   expect([status, error?.code, headers.get('retry-after')]).toEqual([503, 10010, '1'])
 })
 
-test('calls of one address are limited, each minute anew, and attempts more narrowly', async () => {
+test('limits calls per address and minute, and attempts more strictly', async () => {
   const narrow = await startTestServer({
     env: { REQUESTS_PER_MINUTE: '5', ATTEMPTS_PER_MINUTE: '2', ROLES: 'api' },
   })
@@ -117,7 +117,7 @@ test('a public installation answers metrics to nobody without a token, however t
   expect(status).toBe(404)
 })
 
-test('measures with a token are read with the token alone', async () => {
+test('metrics with a token require the token', async () => {
   const guarded = await startTestServer({ env: { METRICS_TOKEN: 'a token of some length', ROLES: 'api' } })
   const read = (token: string) =>
     fetch(`${guarded.url}/metrics`, { headers: { authorization: `Bearer ${token}` } })
@@ -126,7 +126,7 @@ test('measures with a token are read with the token alone', async () => {
   expect(statuses).toEqual([404, 404])
 })
 
-test('the OpenAPI document names every call of the contract, with its key and its lists', async () => {
+test('the OpenAPI document contains every call of the contract, with idempotency keys and lists', async () => {
   const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
     openapi: string
     paths: Record<string, Record<string, { operationId: string; parameters: { name: string }[] }>>
@@ -140,14 +140,14 @@ test('the OpenAPI document names every call of the contract, with its key and it
   expect(parametersOf('listInvoices')).toContain('status[]')
 })
 
-test('the AsyncAPI document names every channel', async () => {
+test('the AsyncAPI document contains every channel', async () => {
   const document = (await (await fetch(`${server.url}/api/asyncapi.json`)).json()) as {
     channels: Record<string, { address: string }>
   }
   expect(document.channels['accounts']?.address).toBe('wallet:accounts#{profileId}')
 })
 
-test('nonsense on the socket does not disturb the server', async () => {
+test('invalid bytes on a socket do not disturb the server', async () => {
   await new Promise<void>((resolve) => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () =>
       socket.end('NONSENSE\r\n\r\n'),
@@ -158,7 +158,7 @@ test('nonsense on the socket does not disturb the server', async () => {
   expect((await server.call('listLocales')).status).toBe(200)
 })
 
-test('a stop finishes the requests that are under way', async () => {
+test('a stop finishes requests in progress', async () => {
   const stopping = await startTestServer({ env: { ROLES: 'api' } })
   const player = await givenPlayer(stopping)
   const holder = await stopping.database.pool.connect()
@@ -174,7 +174,7 @@ test('a stop finishes the requests that are under way', async () => {
   await stopped
 })
 
-/** Asks until somebody waits for a lock: there is nothing else that would tell. */
+/** Polls until a client waits for a lock: there is no event for it. */
 async function waitsForLock(pool: typeof server.database.pool): Promise<void> {
   const question =
     "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"

@@ -1,6 +1,6 @@
 /**
- * The HTTP server that everything is mounted on: request ids, addresses, body limits, security headers, one log line
- * per request and one place that turns errors into replies. It knows no call; `serve` adds those of the contract.
+ * The HTTP server: request IDs, client addresses, body limits, security headers, one log line per request, and one place that
+ * turns errors into replies. It knows no calls; `serve` adds those of the contract.
  */
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
@@ -15,9 +15,9 @@ export type App = FastifyInstance
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is at the other end, as far as a trusted proxy or the socket says it. */
+    /** The client, as reported by a trusted proxy or the socket. */
     client: Client
-    /** The bytes of a JSON body as they came, for doors that check a signature over them. */
+    /** The original bytes of a JSON body, for provider APIs that verify a signature over them. */
     rawBody: Buffer | null
   }
   interface FastifyContextConfig {
@@ -28,18 +28,18 @@ declare module 'fastify' {
 
 const BODY_LIMIT_BYTES = 64 * 1024
 const HEADERS_TIMEOUT_MS = 30_000
-/** With its body, which may be a picture from a phone on a slow line: as long as the site waits for it. */
+/** Includes the body, which may be a picture sent over a slow mobile connection. The site waits as long. */
 const REQUEST_TIMEOUT_MS = 120_000
-/** How late a request that takes longer may be noticed. */
-const NOTICED_AFTER_MS = 1_000
+/** How often Node checks the timeouts. */
+const TIMEOUT_CHECK_MS = 1_000
 
-/** `isStopping`: no connection is kept then, so that clients and balancers make their next one elsewhere. */
+/** While `isStopping`, connections are closed, so that clients and balancers open their next one elsewhere. */
 export function createServer(deps: Deps, isStopping: () => boolean): App {
   const readClient = createClientReader(deps.config)
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: NOTICED_AFTER_MS },
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
     forceCloseConnections: 'idle',
     genReqId: () => deps.random.uuid(),
     routerOptions: { querystringParser: parseQuery, maxParamLength: 256 },
@@ -66,11 +66,11 @@ export function createServer(deps: Deps, isStopping: () => boolean): App {
   })
   app.addHook('onSend', async (_request, reply) => {
     addSecurityHeaders(reply, deps.publicUrl)
-    // A connection that was kept would hold up the end of the server for more than a minute.
+    // A kept-alive connection would delay the end of the server by more than a minute.
     if (isClosing || isStopping()) reply.header('connection', 'close')
   })
   app.addHook('onResponse', async (request, reply) =>
-    note(deps, request, reply.statusCode, reply.elapsedTime),
+    logRequest(deps, request, reply.statusCode, reply.elapsedTime),
   )
   app.setErrorHandler((error, request, reply) => replyWithError(deps, error, request, reply))
   app.setNotFoundHandler((request, reply) => replyWithNotFound(deps, request, reply))
@@ -79,14 +79,14 @@ export function createServer(deps: Deps, isStopping: () => boolean): App {
 }
 
 /**
- * Addresses that are never pages. Without this the site's would answer for calls that do not exist, and a page that asks
- * a part for what this process does not run would wait for itself.
+ * Answers 404 below these addresses, which are never pages. Without it, the page renderer would answer for unknown calls, and a page
+ * that requests a part that this process does not serve would wait for itself.
  */
 export function leaveUnserved(app: App, deps: Deps, addresses: `/${string}/*`): void {
   app.all(addresses, (request, reply) => replyWithNotFound(deps, request, reply))
 }
 
-function note(deps: Deps, request: FastifyRequest, status: number, elapsedMs: number): void {
+function logRequest(deps: Deps, request: FastifyRequest, status: number, elapsedMs: number): void {
   const call = request.routeOptions.config?.call ?? 'other'
   deps.metrics.requestSeconds.observe({ call, status: String(status) }, elapsedMs / 1000)
   const path = loggedPath(request.url)

@@ -1,6 +1,6 @@
 /**
- * Text that nobody can have typed: PostgreSQL stores no NUL, and half a surrogate pair is no character and would come back
- * as another one. Such input is refused at the door, so that no statement ever runs into it.
+ * Refuses texts that PostgreSQL cannot store: NUL characters and unpaired surrogates. They are refused with the input, so that no
+ * statement fails because of them.
  */
 import type { FieldFaults } from '../errors.ts'
 
@@ -8,7 +8,7 @@ export function isStorable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed()
 }
 
-/** What of an input cannot be stored, by field as `faultsOf` names it; null when all can. The body's depth is bounded. */
+/** The faults of texts that cannot be stored, named like `faultsOf`; null if there are none. The depth of the body is limited. */
 export function faultsOfTexts(value: unknown): FieldFaults | null {
   const names = unstorable(value, '')
   return names.length === 0 ? null : Object.fromEntries(names.map((name) => [name, ['regex']]))

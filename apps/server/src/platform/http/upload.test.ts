@@ -3,7 +3,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { givenPlayer } from '../../../../../tests/support/players.ts'
 import { startTestServer } from '../../../../../tests/support/server.ts'
 
-/** Behind a proxy, which says where each call comes from. */
+/** Behind a trusted proxy, so that each call can have its own address. */
 const server = await startTestServer({ env: { ROLES: 'api', TRUSTED_PROXIES: '127.0.0.1' } })
 afterAll(() => server.stop())
 
@@ -18,7 +18,7 @@ const headersOf = ({ token, address }: Sender) => ({
   'content-type': 'multipart/form-data; boundary=b',
 })
 
-/** Sends the beginning of a form and then nothing more. */
+/** Sends the start of a form and then nothing more. */
 function sendSlowly(sender: Sender): ClientRequest {
   const sending = request(`${server.url}/api/player/documents`, {
     method: 'POST',
@@ -30,7 +30,7 @@ function sendSlowly(sender: Sender): ClientRequest {
   return sending
 }
 
-/** A form without a file: refused when it is looked at, unless there is no place for it. */
+/** Sends a form without a file, which is refused with 422, or with 429 if all upload slots are taken. */
 async function send(sender: Sender): Promise<number> {
   const reply = await fetch(`${server.url}/api/player/documents`, {
     method: 'POST',
@@ -41,7 +41,7 @@ async function send(sender: Sender): Promise<number> {
   return reply.status
 }
 
-test('who sends slowly takes no more than half of the places, and gives them back when he leaves', async () => {
+test('a slow client takes at most half of the upload slots and releases them on disconnect', async () => {
   const [slow, other] = [await givenPlayer(server), await givenPlayer(server)]
   const here = { token: slow.token, address: '192.0.2.1' }
   const arrived: IncomingMessage[] = []
@@ -49,7 +49,7 @@ test('who sends slowly takes no more than half of the places, and gives them bac
   server.app.server.on('request', note)
   onTestFinished(() => void server.app.server.off('request', note))
   const sending = [sendSlowly(here), sendSlowly(here), sendSlowly(here)]
-  // What has its place is read.
+  // An upload with a slot is being read.
   await expect.poll(() => arrived.filter((incoming) => incoming.readableFlowing).length).toBe(3)
   expect(await send(here)).toBe(429)
   expect(await send({ token: slow.token, address: '192.0.2.2' })).toBe(429)
@@ -59,7 +59,7 @@ test('who sends slowly takes no more than half of the places, and gives them bac
   await expect.poll(() => send(here)).toBe(422)
 })
 
-test('a file that does not come in time is not waited for', async () => {
+test('an upload that takes too long is ended', async () => {
   const { token } = await givenPlayer(server)
   const { server: http } = server.app
   const { requestTimeout, headersTimeout } = http

@@ -1,15 +1,15 @@
-/** Jobs that fail are tried again for days without anybody hearing of it; operators watch how many, by name. */
+/** Failing jobs are retried for days without notice, so operators watch their number by name. */
 import { queryable } from '../database/database.ts'
 import type { Deps } from '../deps.ts'
 import { watch } from '../watches.ts'
 
 export function watchJobs(deps: Pick<Deps, 'db' | 'metrics' | 'clock' | 'log'>): void {
   watch(deps, {
-    // Not `job`: that is what Prometheus calls the processes.
+    // Not `job`, which Prometheus uses for processes.
     label: 'task',
     figures: {
-      fairhall_jobs_failing: 'Jobs that have failed at least once and are tried again.',
-      fairhall_jobs_given_up: 'Jobs that failed as often as they may and are not tried again.',
+      fairhall_jobs_failing: 'Jobs that failed at least once and are retried.',
+      fairhall_jobs_given_up: 'Jobs that reached their maximum of tries and are not retried.',
     },
     async read() {
       const { rows } = await queryable(deps.db).query<{ task: string; failing: bigint; ended: bigint }>(

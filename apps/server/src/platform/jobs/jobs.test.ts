@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { startTestServer } from '../../../../../tests/support/server.ts'
 import { inTransaction, queryable } from '../database/database.ts'
 import { clockKey, defineJob, enqueue, runJobsOnce, startJobs } from './jobs.ts'
-import { findSilent, showLife } from './worker-lives.ts'
+import { findDeadPools, startHeartbeat } from './worker-heartbeat.ts'
 
 const server = await startTestServer()
 const { deps } = server
@@ -10,10 +10,10 @@ afterAll(() => server.stop())
 
 const BY_CLOCK = { _cron: { ts: '2026-11-20T12:00:00.000Z' } }
 
-/** A job that goes on until it is let go. */
+/** A job that runs until it is released. */
 function slowJob() {
   const begun = Promise.withResolvers<void>()
-  const gate = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   let runs = 0
   const job = defineJob({
     name: 'test.slow',
@@ -21,47 +21,47 @@ function slowJob() {
     async run() {
       runs += 1
       begun.resolve()
-      await gate.promise
+      await released.promise
     },
   })
-  const wish = (payload: object) => inTransaction(deps.db, (tx) => enqueue(tx, job.name, payload))
+  const request = (payload: object) => inTransaction(deps.db, (tx) => enqueue(tx, job.name, payload))
   return {
     begun: begun.promise,
-    letGo: gate.resolve,
+    release: released.resolve,
     runs: () => runs,
-    wish,
+    request,
     work: () => runJobsOnce(deps, [job]),
   }
 }
 
-test('what the clock begins does not run beside itself, and runs again afterwards', async () => {
-  const { begun, letGo, runs, wish, work } = slowJob()
-  await wish(BY_CLOCK)
+test('a scheduled job does not overlap with itself, and runs again afterwards', async () => {
+  const { begun, release, runs, request, work } = slowJob()
+  await request(BY_CLOCK)
   const first = work()
   await begun
-  await wish(BY_CLOCK)
+  await request(BY_CLOCK)
   await work()
   expect(runs()).toBe(1)
-  letGo()
+  release()
   await first
-  await wish(BY_CLOCK)
+  await request(BY_CLOCK)
   await work()
   expect(runs()).toBe(2)
 })
 
-test('what was asked for runs, also beside what the clock has begun', async () => {
-  const { begun, letGo, runs, wish, work } = slowJob()
-  await wish(BY_CLOCK)
+test('a requested job runs, also in parallel to a scheduled run', async () => {
+  const { begun, release, runs, request, work } = slowJob()
+  await request(BY_CLOCK)
   const first = work()
   await begun
-  await wish({})
+  await request({})
   const second = work()
   await expect.poll(runs).toBe(2)
-  letGo()
+  release()
   await Promise.all([first, second])
 })
 
-test('what belongs to a start runs at each, and nothing else does', async () => {
+test('jobs with atStart run at each start, and others do not', async () => {
   const ran: string[] = []
   const [name, other] = ['test.start', 'test.other']
   const cron = '0 0 1 1 *'
@@ -80,7 +80,7 @@ test('a job whose completion fails runs again, and the process and its queue con
   const name = 'test.unanswered'
   const { db } = deps
   const { pool } = server.database
-  // As when the database goes away between a job and its completion.
+  // Simulates a database failure between a job and its completion.
   await pool.query(`
     create function refuse_once() returns trigger language plpgsql as $$
     begin raise exception 'terminating connection' using errcode = '57P01'; end $$;
@@ -109,7 +109,7 @@ test('a job whose completion fails runs again, and the process and its queue con
   await jobs.stop()
 })
 
-test('the jobs of one queue follow each other, one at a time, and no other job waits for them', async () => {
+test('jobs of one queue run one at a time without delay, and other jobs do not wait for them', async () => {
   const [name, other] = ['test.queued', 'test.beside']
   const done: string[] = []
   let [running, most] = [0, 0]
@@ -127,19 +127,19 @@ test('the jobs of one queue follow each other, one at a time, and no other job w
     queued,
     defineJob({ name: other, run: async () => void done.push(other) }),
   ])
-  const wanted = 60
+  const count = 60
   await inTransaction(deps.db, async (tx) => {
-    for (let n = 0; n < wanted; n += 1) await enqueue(tx, name, {}, { queue: name })
+    for (let n = 0; n < count; n += 1) await enqueue(tx, name, {}, { queue: name })
     await enqueue(tx, other, {})
   })
-  // Two a second, as when the workers sleep between two, would take three times as long.
-  await expect.poll(() => done.length, { timeout: 10_000 }).toBe(wanted + 1)
+  // If the workers slept between two jobs, two per second would take three times as long.
+  await expect.poll(() => done.length, { timeout: 10_000 }).toBe(count + 1)
   expect(most).toBe(1)
-  expect(done.indexOf(other)).toBeLessThan(wanted)
+  expect(done.indexOf(other)).toBeLessThan(count)
   await jobs.stop()
 })
 
-test('keeps one of the runs that were due during an outage', async () => {
+test('runs a job once after an outage, however many runs were due', async () => {
   const name = 'test.piled'
   let runs = 0
   const job = defineJob({ name, cron: '* * * * *', run: async () => void (runs += 1) })
@@ -159,8 +159,8 @@ test('keeps one of the runs that were due during an outage', async () => {
   expect(rows).toEqual([])
 })
 
-describe('what the queue keeps for a pool of workers', () => {
-  const keeper = async (name: string) => {
+describe('jobs locked by a pool of workers', () => {
+  const findLocks = async (name: string) => {
     const { rows } = await queryable(deps.db).query<{ job: string | null; queue: string | null }>(
       `select jobs.locked_by as job, queues.locked_by as queue
          from graphile_worker._private_jobs jobs
@@ -172,7 +172,7 @@ describe('what the queue keeps for a pool of workers', () => {
     return rows[0]
   }
 
-  test('is given back when the pool was killed', async () => {
+  test('are released after the pool was killed', async () => {
     const name = 'test.left'
     await inTransaction(deps.db, (tx) => enqueue(tx, name, {}, { queue: name }))
     for (const table of ['_private_jobs', '_private_job_queues']) {
@@ -180,26 +180,26 @@ describe('what the queue keeps for a pool of workers', () => {
         `update graphile_worker.${table} set locked_by = 'pool-dead', locked_at = now()`,
       )
     }
-    const lives = showLife(deps, 'pool-living', 1)
-    await expect.poll(() => keeper(name)).toEqual({ job: null, queue: null })
-    await lives.stop()
+    const heartbeat = startHeartbeat(deps, 'pool-living', 1)
+    await expect.poll(() => findLocks(name)).toEqual({ job: null, queue: null })
+    await heartbeat.stop()
   })
 
-  test('stays with one that lives', async () => {
-    const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  test('stay locked while the pool is alive', async () => {
+    const [begun, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const run = async () => {
       begun.resolve()
-      await gate.promise
+      await released.promise
     }
     const job = defineJob({ name: 'test.kept', run })
     await inTransaction(deps.db, (tx) => enqueue(tx, job.name, {}, { queue: job.name }))
     const jobs = await startJobs(deps, [job])
     await begun.promise
-    const line = await deps.pool.connect()
-    await expect.poll(() => findSilent(line, '')).toEqual([])
-    expect((await keeper(job.name))?.job).not.toBeNull()
-    line.release()
-    gate.resolve()
+    const client = await deps.pool.connect()
+    await expect.poll(() => findDeadPools(client, '')).toEqual([])
+    expect((await findLocks(job.name))?.job).not.toBeNull()
+    client.release()
+    released.resolve()
     await jobs.stop()
   })
 })

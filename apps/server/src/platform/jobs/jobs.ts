@@ -1,6 +1,6 @@
 /**
- * Work that is done later or by the clock, on graphile-worker: a job is put into the queue in the transaction of its
- * cause, runs at least once, and is tried again with growing waits. Never one per bet: the outbox is for those.
+ * Background and scheduled work on graphile-worker. A job is queued in the transaction of its cause, runs at least once, and is
+ * retried with growing delays. Never use one per bet; the outbox is for those.
  */
 import { sql } from 'kysely'
 import {
@@ -19,15 +19,15 @@ import { superviseWorkers, toLogger } from './workers.ts'
 
 export interface JobDefinition {
   name: string
-  /** Five fields in UTC, as in a crontab. */
+  /** A cron expression with five fields, in UTC. */
   cron?: string
-  /** Also once when a process starts that does such work: what the time before it may have left untrue is put right. */
+  /** Also runs once when a process that runs jobs starts, to correct what changed while no process ran. */
   atStart?: boolean
-  /** A batch answers with promises: how each of its items has ended. */
+  /** A batch job returns a promise for each of its items. */
   run(deps: Deps, payload: unknown): Promise<void | unknown[]>
 }
 
-/** One that is done or not as a whole. */
+/** A job that succeeds or fails as a whole. */
 interface SingleJob extends JobDefinition {
   run(deps: Deps, payload: unknown): Promise<void>
 }
@@ -38,17 +38,17 @@ export function defineJob<Payload = unknown>(job: {
   atStart?: boolean
   run(deps: Deps, payload: Payload): Promise<void>
 }): SingleJob {
-  // What is queued under a name comes from `enqueue` with that name and nowhere else.
+  // Queued payloads come only from `enqueue` with this name.
   return { ...job, run: (deps, payload) => job.run(deps, payload as Payload) }
 }
 
 /**
- * Many of a kind as one job: its payload is a list, and of that list only what failed is tried again. For what comes so often
- * that each in a job of its own would cost more than the work itself.
+ * Handles many items in one job: the payload is a list, and only failed items are retried. For frequent items, for which separate jobs
+ * would cost more than the work.
  */
 export function defineBatchJob<Item>(job: {
   name: string
-  /** Reads what all of them need, and says how one of them is done. */
+  /** Reads what all items need, and returns the function that handles one. */
   prepare(deps: Deps, items: readonly Item[]): Promise<(item: Item) => Promise<void>>
 }): JobDefinition {
   return {
@@ -68,10 +68,10 @@ export function defineBatchJob<Item>(job: {
 }
 
 export interface EnqueueOptions {
-  /** Of the jobs with one key only one waits at a time; a later one replaces it. */
+  /** Of the jobs with one key, only one waits at a time; a later one replaces it. */
   key?: string
   runAt?: Date
-  /** Of the jobs of one queue only one runs at a time. */
+  /** Of the jobs of one queue, only one runs at a time. */
   queue?: string
 }
 
@@ -91,7 +91,7 @@ export async function enqueue(
 const CONCURRENCY = 4
 
 export interface Jobs {
-  /** Ends after the jobs that are under way. */
+  /** Resolves after the running jobs have ended. */
   stop(): Promise<void>
 }
 
@@ -103,16 +103,16 @@ export async function startJobs(deps: Deps, definitions: readonly JobDefinition[
     openPool: () => openJobsPool(deps.databaseUrl),
     toTasks: (pool) => toTasks(deps, definitions, pool),
   })
-  const first = definitions.filter(({ atStart }) => atStart)
+  const startJobs = definitions.filter(({ atStart }) => atStart)
   await inTransaction(deps.db, async (tx) => {
-    for (const { name } of first) await enqueue(tx, name, {}, { key: `start:${name}` })
+    for (const { name } of startJobs) await enqueue(tx, name, {}, { key: `start:${name}` })
   })
   return workers
 }
 
 /**
- * Of a job that the clock begins only one waits at a time: after an outage, or while it fails, the next one replaces the one before,
- * which would do the same.
+ * Only one run of a scheduled job waits at a time. After an outage, or while it fails, the next run replaces the waiting one, which
+ * would do the same.
  */
 function toCronItems(definitions: readonly JobDefinition[]): ParsedCronItem[] {
   return parseCronItems(
@@ -126,7 +126,7 @@ function toCronItems(definitions: readonly JobDefinition[]): ParsedCronItem[] {
 
 export const clockKey = (name: string) => `clock:${name}`
 
-/** The queue's own tables; safe when several processes start at once. */
+/** Creates the tables of the queue; safe for concurrent starts. */
 export async function migrateJobs(databaseUrl: string): Promise<void> {
   const pgPool = openJobsPool(databaseUrl, null)
   try {
@@ -136,7 +136,7 @@ export async function migrateJobs(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Runs what is due now and returns; for tests. */
+/** Runs the due jobs and returns; for tests. */
 export async function runJobsOnce(deps: Deps, definitions: readonly JobDefinition[]): Promise<void> {
   const pgPool = openJobsPool(deps.databaseUrl)
   try {
@@ -151,7 +151,7 @@ export async function runJobsOnce(deps: Deps, definitions: readonly JobDefinitio
   }
 }
 
-/** The library expects int8 as text, as pg gives it by itself; ours is bigint everywhere else. */
+/** The library expects int8 as text, the default of pg; everywhere else int8 is a bigint. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === pg.types.builtins.INT8 ? (text: string) => text : pg.types.getTypeParser(oid, format as 'text'),
@@ -161,7 +161,7 @@ function openJobsPool(url: string, silenceMaxMs?: null): pg.Pool {
   const pool = openPool({
     url,
     name: 'fairhall-jobs',
-    // Each job may hold a lock beside what the queue itself needs.
+    // Each job may hold a lock, besides the connections that the queue itself needs.
     size: 2 * CONCURRENCY + 2,
     types,
     ...(silenceMaxMs !== undefined && { silenceMaxMs }),
@@ -176,7 +176,8 @@ function toTasks(deps: Deps, definitions: readonly JobDefinition[], pgPool: pg.P
       const run = (payload: unknown) => job.run(deps, payload)
       return [
         job.name,
-        (payload) => (isByClock(payload) ? alone(pgPool, job.name, () => run(payload)) : run(payload)),
+        (payload) =>
+          isByClock(payload) ? runExclusively(pgPool, job.name, () => run(payload)) : run(payload),
       ]
     }),
   )
@@ -187,8 +188,8 @@ function isByClock(payload: unknown): boolean {
 }
 
 /**
- * Runs by the clock that a later one has replaced while they were under way: they are not tried again, and nobody needs to look at
- * them. Those without a key are of an earlier version.
+ * Removes scheduled runs that a later one replaced while they ran. They are not retried and need no attention. Jobs without a key are
+ * from an earlier version.
  */
 const DROP_REPLACED = `
   delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task
@@ -196,13 +197,13 @@ const DROP_REPLACED = `
      and job.payload::jsonb ? '_cron'`
 
 /**
- * What the clock begins while the time before is still at it, here or in another process, has nothing to do: a provider
- * that lets each call wait would fill all places of the queue within minutes. The lock ends with its connection.
+ * Skips a scheduled run while the previous one is still running, here or in another process. Otherwise a provider that answers slowly
+ * would fill all places of the queue within minutes. The lock ends with its connection.
  */
-async function alone(pgPool: pg.Pool, name: string, run: () => Promise<unknown>): Promise<void> {
+async function runExclusively(pgPool: pg.Pool, name: string, run: () => Promise<unknown>): Promise<void> {
   const client = await pgPool.connect()
   const key = ['fairhall-job', name]
-  let mayHold = true
+  let mayHoldLock = true
   try {
     const { rows } = await client.query<{ isMine: boolean }>(
       `select pg_try_advisory_lock(hashtext($1), hashtext($2)) as "isMine"`,
@@ -212,9 +213,9 @@ async function alone(pgPool: pg.Pool, name: string, run: () => Promise<unknown>)
       await client.query(DROP_REPLACED, [name])
       await run().finally(() => client.query('select pg_advisory_unlock(hashtext($1), hashtext($2))', key))
     }
-    mayHold = false
+    mayHoldLock = false
   } finally {
-    client.release(mayHold)
+    client.release(mayHoldLock)
   }
 }
 

@@ -6,17 +6,17 @@ const rows = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }))
 const PAGE = 2
 const WHAT = 'it could not be done'
 
-/** Works through all of them; nothing can be done with `stuck`. */
+/** Processes all rows; `stuck` always fails. */
 async function work(stuck: string) {
-  const asked: (string | null)[] = []
+  const pages: (string | null)[] = []
   const done: string[] = []
-  const told: unknown[] = []
-  const log = createLog('info', { write: (line) => void told.push(JSON.parse(line)) })
+  const logged: unknown[] = []
+  const log = createLog('info', { write: (line) => void logged.push(JSON.parse(line)) })
   await oneByOne<{ id: string }>(
     { log },
     WHAT,
     async (after) => {
-      asked.push(after?.id ?? null)
+      pages.push(after?.id ?? null)
       const from = after === null ? 0 : rows.findIndex(({ id }) => id === after.id) + 1
       return rows.slice(from, from + PAGE)
     },
@@ -25,23 +25,20 @@ async function work(stuck: string) {
       done.push(id)
     },
   )
-  return { asked, done, told }
+  return { pages, done, logged }
 }
 
-test('all are worked through, page after page, each once', async () => {
+test('processes all rows once, page by page', async () => {
   expect(await work('none')).toEqual({
-    asked: [null, 'b', 'd', 'e'],
+    pages: [null, 'b', 'd', 'e'],
     done: ['a', 'b', 'c', 'd', 'e'],
-    told: [],
+    logged: [],
   })
 })
 
-test.each(['a', 'b', 'e'])(
-  '%s, which fails, stands in the log and keeps no other one waiting',
-  async (stuck) => {
-    const { asked, done, told } = await work(stuck)
-    expect(asked).toEqual([null, 'b', 'd', 'e'])
-    expect(done).toEqual(['a', 'b', 'c', 'd', 'e'].filter((id) => id !== stuck))
-    expect(told).toMatchObject([{ id: stuck, msg: WHAT, err: { message: 'held back' } }])
-  },
-)
+test.each(['a', 'b', 'e'])('a failure of %s is logged and does not stop the others', async (stuck) => {
+  const { pages, done, logged } = await work(stuck)
+  expect(pages).toEqual([null, 'b', 'd', 'e'])
+  expect(done).toEqual(['a', 'b', 'c', 'd', 'e'].filter((id) => id !== stuck))
+  expect(logged).toMatchObject([{ id: stuck, msg: WHAT, err: { message: 'held back' } }])
+})

@@ -2,8 +2,8 @@ import { everyRow } from '../database/every-row.ts'
 import type { Deps } from '../deps.ts'
 
 /**
- * All of them, each by itself: the oldest ones, with which nothing can be done yet, must not keep the others from their
- * turn, and neither must one that fails. That stands in the log as `what` could not be done.
+ * Processes all rows one by one. The oldest ones, which may not be ready yet, must not block the others, and neither must a failing
+ * one. A failure is logged with the message `what`.
  */
 export async function oneByOne<Row extends { id: string }>(
   { log }: Pick<Deps, 'log'>,

@@ -1,7 +1,7 @@
 /**
- * One pool of graphile-worker after another. The library completes or fails a job without waiting for the answer, and a
- * rejection at that moment would have no handler and end the process. With a batch delay it reports the failure and stops
- * its pool instead. Then a new pool takes over at once, and what the old one could not complete is released to run again.
+ * Supervises pools of graphile-worker. The library completes or fails a job without awaiting the query, and a rejection at that
+ * moment would have no handler and end the process. With a batch delay, it reports the failure and stops its pool instead. A
+ * new pool then takes over at once, and jobs that the old one could not complete are released to run again.
  */
 import { EventEmitter } from 'node:events'
 import {
@@ -16,21 +16,21 @@ import type pg from 'pg'
 import type { Deps } from '../deps.ts'
 import { pause } from '../pause.ts'
 import { wakeForNextJobs } from './queue-wakeups.ts'
-import { showLife } from './worker-lives.ts'
+import { startHeartbeat } from './worker-heartbeat.ts'
 
 export interface WorkersOptions {
   deps: Pick<Deps, 'databaseUrl' | 'log'>
   concurrency: number
   cronItems: ParsedCronItem[]
   openPool(): pg.Pool
-  /** The jobs hold their locks on connections of the same pool. */
+  /** Jobs hold their locks on connections of the same pool. */
   toTasks(pool: pg.Pool): TaskList
 }
 
 interface Workers {
-  /** Settles when the library gives this pool up. */
+  /** Settles when the library stops this pool. */
   failed: Promise<void>
-  /** Lets jobs under way end, and gives back what this pool still holds. */
+  /** Waits for running jobs, and releases what this pool still holds. */
   close(): Promise<void>
 }
 
@@ -38,9 +38,9 @@ export interface Supervision {
   stop(): Promise<void>
 }
 
-const AGAIN_AFTER_MS = 500
+const RETRY_DELAY_MS = 500
 
-/** @throws when the first pool cannot be opened */
+/** @throws Error if the first pool cannot be opened */
 export async function superviseWorkers(options: WorkersOptions): Promise<Supervision> {
   const stopping = new AbortController()
   const done = supervise(options, await openWorkers(options), stopping.signal)
@@ -55,14 +55,14 @@ export async function superviseWorkers(options: WorkersOptions): Promise<Supervi
 async function supervise(options: WorkersOptions, first: Workers, signal: AbortSignal): Promise<void> {
   const { log } = options.deps
   const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
-  /** Pools that were replaced end by themselves, however long their last jobs take. */
+  /** Replaced pools end on their own, however long their last jobs take. */
   const retired = new Set<Promise<void>>()
   for (let workers: Workers | null = first; workers !== null; workers = await openAgain(options, signal)) {
     await Promise.race([workers.failed, aborted])
     const closed = workers.close()
     retired.add(closed)
     void closed.finally(() => retired.delete(closed))
-    if (!signal.aborted) log.warn('the workers of the job queue failed and are replaced')
+    if (!signal.aborted) log.warn('the workers of the job queue failed: starting new ones')
   }
   await Promise.all(retired)
 }
@@ -72,8 +72,8 @@ async function openAgain(options: WorkersOptions, signal: AbortSignal): Promise<
     try {
       return await openWorkers(options)
     } catch (error) {
-      options.deps.log.warn({ err: error }, 'the workers of the job queue cannot start')
-      await pause(AGAIN_AFTER_MS, signal)
+      options.deps.log.warn({ err: error }, 'the workers of the job queue cannot start: retrying')
+      await pause(RETRY_DELAY_MS, signal)
     }
   }
   return null
@@ -89,7 +89,7 @@ async function openWorkers({
   const pgPool = openPool()
   const events: WorkerEvents = new EventEmitter()
   wakeForNextJobs(events, pgPool)
-  // The queue locks jobs under this id.
+  // The queue locks jobs under this ID.
   let id = ''
   events.on('pool:create', ({ workerPool }) => {
     id = workerPool.id
@@ -115,21 +115,21 @@ async function openWorkers({
     throw error
   }
   runner.promise.catch((error: unknown) => deps.log.warn({ err: error }, 'a pool of workers ended'))
-  const lives = showLife(deps, id)
+  const heartbeat = startHeartbeat(deps, id)
   return {
     failed,
     async close() {
-      // A pool that has failed is stopping already. Its schedule may sleep for a minute before it notices: it is not waited for.
+      // A failed pool is stopping already. Its scheduler may sleep for a minute before it notices, so it is not awaited.
       runner.stop().catch(() => undefined)
       await ended
-      await lives.stop()
+      await heartbeat.stop()
       await releaseJobs(pgPool, id)
       await pgPool.end()
     },
   }
 }
 
-/** What cannot be released now, because the database is away, is released by the next pool that looks for silent ones. */
+/** If the database is unavailable, the next pool that checks for dead pools releases the jobs. */
 async function releaseJobs(pgPool: pg.Pool, id: string): Promise<void> {
   await pgPool.query('select graphile_worker.force_unlock_workers($1::text[])', [[id]]).catch(() => undefined)
 }

@@ -9,33 +9,33 @@ const words: LetterWords = {
   text: 'First.\n\nSecond.',
   action: { label: 'Open', hint: 'Or open this address:', link: 'https://play.example/x?a=1&b=2' },
   after: 'Last.',
-  footer: 'Written by itself.',
+  footer: 'Sent automatically.',
 }
 
-test('a letter says the same as text and as HTML', () => {
+test('an email has the same content as text and as HTML', () => {
   const { text, html } = toLetter(words)
   expect(text).toBe(
-    'First.\n\nSecond.\n\nOpen:\nhttps://play.example/x?a=1&b=2\n\nLast.\n\n-- \nWritten by itself.',
+    'First.\n\nSecond.\n\nOpen:\nhttps://play.example/x?a=1&b=2\n\nLast.\n\n-- \nSent automatically.',
   )
   for (const part of [
     'First.',
     'Second.',
     'Open',
     'Last.',
-    'Written by itself.',
+    'Sent automatically.',
     '<html lang="en" dir="ltr">',
   ])
     expect(html).toContain(part)
   expect(html).toContain('href="https://play.example/x?a=1&amp;b=2"')
 })
 
-test('nothing that a stranger wrote is markup, and nothing is loaded from outside', () => {
+test('escapes all values, and loads nothing from outside', () => {
   const device = `<img src=x onerror=alert(1)> "'&`
   const { html } = toLetter({ ...words, text: device, subject: device })
   expect(html).not.toContain('<img')
   expect(html).not.toMatch(/src=["']?http|url\(|<link|<script/)
 })
 
-test('a letter in a language from right to left says so', () => {
+test('an email in a right-to-left language sets its direction', () => {
   expect(toLetter({ ...words, language: 'fa', direction: 'rtl' }).html).toContain('lang="fa" dir="rtl"')
 })

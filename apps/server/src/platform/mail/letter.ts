@@ -1,6 +1,6 @@
 /**
- * What a mail looks like, whatever it says: one set of words becomes plain text and HTML, so that the two never differ. Nothing
- * in it is loaded from anywhere, and every word is escaped: a name or a device may hold anything.
+ * The layout of emails. One set of texts becomes plain text and HTML, so that the two never differ. Emails load nothing from outside,
+ * and every text is escaped: a name or a device can contain anything.
  */
 import { escapeHtml as escape } from '../escape-html.ts'
 
@@ -8,12 +8,12 @@ export interface LetterWords {
   /** BCP 47. */
   language: string
   direction: 'ltr' | 'rtl'
-  /** Who writes. */
+  /** The sender's name. */
   house: string
   subject: string
-  /** Paragraphs, an empty line between them. */
+  /** Paragraphs, separated by empty lines. */
   text: string
-  /** The one thing to do. `hint` stands before the address, for those whose button does not work. */
+  /** The one action. `hint` precedes the address, for readers whose button does not work. */
   action?: { label: string; hint: string; link: string }
   /** Paragraphs after the action. */
   after?: string
@@ -41,7 +41,7 @@ const SMALL = 'margin:0 0 8px;font-size:13px;line-height:1.5;color:#5b6270'
 const BUTTON =
   'display:inline-block;padding:14px 26px;border-radius:12px;background:#e7b24a;color:#1b1405;font-size:16px;font-weight:700;text-decoration:none'
 
-/** Tables and styles at the elements: what the oldest mail programs understand too. */
+/** Tables and inline styles, which even old email programs support. */
 function toHtml(words: LetterWords): string {
   const { language, direction, house, subject, action, footer } = words
   const button =

@@ -1,4 +1,4 @@
-/** The way out for mails. A mail is sent by a job, never inside a request: the address must not be told by the time it takes. */
+/** Sends emails. Only jobs send them, never requests: the response time must not reveal whether an address exists. */
 import { createTransport } from 'nodemailer'
 import { deliver } from './outbound.ts'
 
@@ -7,7 +7,7 @@ export interface MailMessage {
   subject: string
   text: string
   html?: string
-  /** Where an answer goes, when not to the sender. */
+  /** The reply address, if it is not the sender. */
   replyTo?: string
 }
 
@@ -27,7 +27,7 @@ export function smtpMail(url: string, from: string): Mail {
   }
 }
 
-/** The inbox page of the sandbox, for trying everything with no account anywhere. */
+/** Sends to the inbox page of the sandbox, for trials without an email account. */
 export function sandboxMail(sandboxUrl: () => string, from: string): Mail {
   return { send: (message) => deliver(`${sandboxUrl()}/inbox/messages`, { kind: 'mail', from, ...message }) }
 }

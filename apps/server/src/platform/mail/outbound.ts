@@ -1,4 +1,4 @@
-/** One POST of JSON to a service that sends for us. What it does not take is an error, and the job tries again later. */
+/** Posts JSON to a gateway. A refused message is an error, and the job retries later. */
 import { request } from 'undici'
 
 const TIMEOUT_MS = 10_000

@@ -5,13 +5,13 @@ import { afterAll, expect, test } from 'vitest'
 import { smtpMail } from './mail.ts'
 import { httpSms } from './sms.ts'
 
-const taken: { headers: IncomingHttpHeaders; body: unknown }[] = []
+const accepted: { headers: IncomingHttpHeaders; body: unknown }[] = []
 let status = 202
 const gateway = createServer((request, reply) => {
   const parts: Buffer[] = []
   request.on('data', (part: Buffer) => parts.push(part))
   request.on('end', () => {
-    taken.push({ headers: request.headers, body: JSON.parse(Buffer.concat(parts).toString()) })
+    accepted.push({ headers: request.headers, body: JSON.parse(Buffer.concat(parts).toString()) })
     reply.writeHead(status).end('{}')
   })
 })
@@ -19,10 +19,10 @@ await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
 const url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/messages`
 afterAll(() => new Promise((resolve) => gateway.close(resolve)))
 
-test('a text message goes to the gateway with its token, and what it does not take is an error', async () => {
+test('sends a text message to the gateway with its token, and throws if it is refused', async () => {
   const sms = httpSms({ url, token: 'token of the gateway', from: 'Fairhall' })
   await sms.send({ to: '+4915112345678', text: '123456 is your code' })
-  expect(taken[0]).toMatchObject({
+  expect(accepted[0]).toMatchObject({
     headers: { authorization: 'Bearer token of the gateway' },
     body: { from: 'Fairhall', to: '+4915112345678', text: '123456 is your code' },
   })
@@ -30,14 +30,14 @@ test('a text message goes to the gateway with its token, and what it does not ta
   await expect(sms.send({ to: '+4915112345678', text: 'again' })).rejects.toThrow('answered 503')
 })
 
-test('a mail goes out over SMTP as text and as HTML', async () => {
-  const said: string[] = []
+test('sends an email over SMTP as text and HTML', async () => {
+  const lines: string[] = []
   const server = createTcpServer((socket) => {
     let isData = false
     socket.write('220 mail.test\r\n')
     socket.on('data', (chunk) => {
       for (const line of chunk.toString().split('\r\n').filter(Boolean)) {
-        said.push(line)
+        lines.push(line)
         if (isData && line !== '.') continue
         if (line === 'DATA') socket.write('354 go on\r\n')
         else if (line === 'QUIT') socket.end('221 bye\r\n')
@@ -51,8 +51,8 @@ test('a mail goes out over SMTP as text and as HTML', async () => {
   const mail = smtpMail(`smtp://127.0.0.1:${port}?ignoreTLS=true`, 'Fairhall <no-reply@fairhall.example>')
   await mail.send({ to: 'ada@example.com', subject: 'Hello', text: 'plain words', html: '<p>rich words</p>' })
   await new Promise((resolve) => server.close(resolve))
-  expect(said).toContain('RCPT TO:<ada@example.com>')
-  const all = said.join('\n')
+  expect(lines).toContain('RCPT TO:<ada@example.com>')
+  const all = lines.join('\n')
   expect(all).toContain('multipart/alternative')
   expect(all).toContain('plain words')
   expect(all).toContain('<p>rich words</p>')

@@ -1,11 +1,11 @@
 /**
- * The way out for text messages. Every gateway has an API of its own, so ours is the plainest that can be asked of one: a POST
- * of JSON with `from`, `to` (with its +) and `text`, a bearer token, and a 2xx for what was taken.
+ * Sends text messages. Gateways have different APIs, so this uses the simplest one: a POST of JSON with `from`, `to` (with +)
+ * and `text`, a bearer token, and a 2xx reply for accepted messages.
  */
 import { deliver } from './outbound.ts'
 
 export interface SmsMessage {
-  /** E.164, with its +. */
+  /** E.164, with +. */
   to: string
   text: string
 }
@@ -25,7 +25,7 @@ export function httpSms({ url, token, from }: SmsGateway): Sms {
   return { send: ({ to, text }) => deliver(url, { from, to, text }, headers) }
 }
 
-/** The inbox page of the sandbox shows them beside the mails. */
+/** Sends to the inbox page of the sandbox. */
 export function sandboxSms(sandboxUrl: () => string): Sms {
   return { send: (message) => deliver(`${sandboxUrl()}/inbox/messages`, { kind: 'sms', ...message }) }
 }

@@ -1,6 +1,6 @@
 /**
- * Writes news into the outbox, in the transaction of what they tell of: they become known if and only if it happens.
- * The ledger writes its own rows into the same table, one per batch of bets.
+ * Writes events to the outbox in the transaction of their cause: they are published if and only if it commits. The ledger writes
+ * its own rows into the same table, one per batch of bets.
  */
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
@@ -11,7 +11,7 @@ export async function announce(tx: Tx, ...events: Event[]): Promise<void> {
   await sql`insert into ledger_outbox (events) values (${toJson(events)}::jsonb)`.execute(tx)
 }
 
-/** A bigint of subunits is beyond what JSON's numbers hold safely, so it goes as text. */
+/** Amounts in subunits are bigints, which exceed JSON's safe numbers, so they become text. */
 function toJson(events: readonly Event[]): string {
   return JSON.stringify(events, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
 }

@@ -1,14 +1,14 @@
-/** Who listens to news. The effect and the end of the delivery are one transaction, so each event counts exactly once. */
+/** Consumers of events. The effect and the end of the delivery are one transaction, so each event counts exactly once. */
 import type { Tx } from '../database/database.ts'
 import type { Event, EventType, StoredEvent } from './events.ts'
 
 export interface Consumer {
-  /** Stays the same for ever: deliveries are kept under it. */
+  /** Must never change: deliveries are stored under it. */
   name: string
   types: readonly string[]
   /**
-   * Handles events in the order of the outbox; what it throws undoes and repeats all of them. What it does outside of
-   * the transaction (a publication, say) may therefore happen twice.
+   * Handles events in the order of the outbox. An error rolls back and repeats all of them, so effects outside the transaction, such as
+   * a publication, can happen twice.
    */
   handle(tx: Tx, events: readonly StoredEvent[]): Promise<void>
 }
@@ -23,13 +23,13 @@ export function defineConsumer<Type extends EventType>(definition: {
     name: definition.name,
     types: definition.types,
     async handle(tx, events) {
-      // Only the types that it named are delivered to it.
+      // The relay delivers only the types that the consumer named.
       for (const event of events) await definition.handle(tx, event as unknown as Event<Type>)
     },
   }
 }
 
-/** A consumer that wants what has gathered at once, to fold it: a publication needs only the newest of each entity. */
+/** A consumer that gets all waiting events at once and can merge them: a publication needs only the newest of each entity. */
 export function defineBatchConsumer<Type extends EventType>(definition: {
   name: string
   types: readonly Type[]

@@ -1,6 +1,6 @@
 /**
- * Handles the next deliveries of one consumer: many at once while all goes well, one at a time after a failure, so that
- * only the bad one counts its tries.
+ * Handles the next deliveries of one consumer: in batches while there are no failures, and one at a time after a failure, so
+ * that only the failing one counts its tries.
  */
 import { sql } from 'kysely'
 import { inTransaction } from '../database/database.ts'
@@ -11,7 +11,7 @@ import type { StoredEvent } from './events.ts'
 import { textOfFault } from './fault-text.rules.ts'
 
 export interface ConsumerState {
-  /** Milliseconds since 1970; a failing consumer waits alone until then. */
+  /** Milliseconds since 1970. A failing consumer pauses until then. */
   retryAt: number
 }
 
@@ -23,15 +23,15 @@ interface Delivery {
 }
 
 const BATCH_MAX = 100
-/** One that has failed so often is parked. */
+/** After this many failures, a delivery is parked. */
 export const TRIES_MAX = 20
 const RETRY_FIRST_MS = 100
-const RETRY_MOST_MS = 10_000
+const RETRY_MAX_MS = 10_000
 
 interface Delivered {
-  /** How many deliveries were handled. */
+  /** The number of handled deliveries. */
   handled: number
-  /** False when nothing was left just now, or nothing can be done now. */
+  /** False if nothing is left now, or nothing can be done now. */
   mayBeMore: boolean
 }
 
@@ -46,7 +46,7 @@ export async function deliverNext(
     return { handled, mayBeMore: handled === BATCH_MAX }
   } catch {
     const handled = await handleFirst(deps, consumer, state)
-    // What was parked makes way at once.
+    // After a delivery is parked, the next one can be handled at once.
     return { handled, mayBeMore: handled > 0 || deps.clock.now().getTime() >= state.retryAt }
   }
 }
@@ -69,7 +69,7 @@ async function handle(deps: DeliveryDeps, consumer: Consumer, most: number): Pro
   })
 }
 
-/** FOR UPDATE: a relay whose lease has just gone to another one may still be at work on the same rows. */
+/** FOR UPDATE: a relay that has just lost its lease may still be working on the same rows. */
 async function lockNext(tx: Tx, consumer: string, most: number): Promise<Delivery[]> {
   const { rows } = await sql<Delivery>`
     select id, events from delivery
@@ -90,11 +90,11 @@ async function handleFirst(deps: DeliveryDeps, consumer: Consumer, state: Consum
         select id from delivery where consumer = ${consumer.name} and parked_at is null order by id limit 1)
       returning tries`.execute(deps.db)
     const tries = rows[0]?.tries ?? 1
-    const waitMs = tries >= TRIES_MAX ? 0 : Math.min(RETRY_FIRST_MS * 2 ** (tries - 1), RETRY_MOST_MS)
+    const waitMs = tries >= TRIES_MAX ? 0 : Math.min(RETRY_FIRST_MS * 2 ** (tries - 1), RETRY_MAX_MS)
     state.retryAt = deps.clock.now().getTime() + waitMs
     deps.log.error(
       { err: error, consumer: consumer.name, tries },
-      tries >= TRIES_MAX ? 'a delivery was parked' : 'a delivery failed',
+      tries >= TRIES_MAX ? 'a delivery was parked: see `delivery list`' : 'a delivery failed: retrying',
     )
     return 0
   }

@@ -1,12 +1,12 @@
 /**
- * All news of the product, by type. Each module adds its own by declaration merging, from a file of its own:
+ * All events of the product, by type. Each module adds its own by declaration merging, in its own file:
  * `declare module '../../platform/outbox/events.ts' { interface Events { 'limit.changed': { playerId: string } } }`.
- * Events carry ids and amounts, never a name, an address or any other thing of a person.
+ * Events contain IDs and amounts, never names, addresses or other personal data.
  */
 export interface Events {}
 
 export type EventType = keyof Events & string
 export type Event<Type extends EventType = EventType> = { [T in Type]: { type: T } & Events[T] }[Type]
 
-/** An event as it comes out of the table: JSON, whose type a consumer has asked for by name. */
+/** A stored event: JSON, whose type the consumer has requested by name. */
 export type StoredEvent = { type: string } & Record<string, unknown>

@@ -5,7 +5,7 @@ import { textOfFault } from './fault-text.rules.ts'
 const ID = '0195b3c2-1111-7222-8333-944455556666'
 
 test.each<[string, unknown, string]>([
-  ['its kind and words', new TypeError('no such thing'), 'TypeError: no such thing'],
+  ['its kind and message', new TypeError('no such thing'), 'TypeError: no such thing'],
   [
     'the code and the constraint of the database, not the row',
     Object.assign(new Error('duplicate key value violates unique constraint "player_email"'), {
@@ -18,17 +18,17 @@ test.each<[string, unknown, string]>([
   ],
   ['ids', new Error(`invoice ${ID} is gone`), `Error: invoice ${ID} is gone`],
   ['no address', new Error('550 <ada@example.com> is unknown'), 'Error: 550 … is unknown'],
-  ['no number of a phone', new Error('cannot reach +49 (151) 234-5678 now'), 'Error: cannot reach … now'],
-  ['no address of a page', new Error('GET https://a.example/x?token=1 failed'), 'Error: GET … failed'],
-  ['no name in quotation marks', new Error("no 'Ada Lovelace' here"), 'Error: no … here'],
+  ['no phone number', new Error('cannot reach +49 (151) 234-5678 now'), 'Error: cannot reach … now'],
+  ['no URL', new Error('GET https://a.example/x?token=1 failed'), 'Error: GET … failed'],
+  ['no quoted name', new Error("no 'Ada Lovelace' here"), 'Error: no … here'],
   ['words with an apostrophe', new Error("it can't and won't"), "Error: it can't and won't"],
   ['one line', new Error('first\nsecond'), 'Error: first second'],
-  ['what is no error by its type alone', 'ada@example.com', 'string'],
-])('of a fault is kept: %s', (_what, error, text) => {
+  ['only the type of a value that is not an error', 'ada@example.com', 'string'],
+])('keeps of an error: %s', (_what, error, text) => {
   expect(textOfFault(error)).toBe(text)
 })
 
-test('what an error quotes never gets through, and nothing gets long', () => {
+test('never keeps quoted text, and limits the length', () => {
   const secret = fc.stringMatching(/^[a-z]{6,12}$/)
   const around = fc.constantFrom('"', '`', "'")
   fc.assert(

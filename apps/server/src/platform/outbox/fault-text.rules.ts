@@ -1,10 +1,10 @@
 /**
- * What is kept of an error beside the delivery that it stopped: its kind, PostgreSQL's code and the constraint, and its
- * words without whatever they quote. An error may quote a row or an address, and this outlives the log. Pure.
+ * The stored text of an error that stopped a delivery: its kind, PostgreSQL's code and constraint, and its message without
+ * quotations. An error can quote a row or an address, and this text outlives the log. Pure.
  */
-const LONGEST = 200
+const LENGTH_MAX = 200
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-/** An id names nobody by itself and stays; quotations, addresses and long numbers go. */
+/** IDs stay, because they identify nobody on their own. Quotations, addresses and long numbers are removed. */
 const QUOTED = new RegExp(
   [
     `(${UUID})`,
@@ -25,10 +25,10 @@ export function textOfFault(error: unknown): string {
     const value: unknown = Reflect.get(error, key)
     return typeof value === 'string' || typeof value === 'number' ? [String(value)] : []
   })
-  const words = error.message
+  const message = error.message
     .replace(QUOTED, (_all, id: string | undefined) => id ?? '…')
     .replace(/\s+/g, ' ')
     .trim()
-  const text = [error.name, ...marks].join(' ') + (words === '' ? '' : `: ${words}`)
-  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text
+  const text = [error.name, ...marks].join(' ') + (message === '' ? '' : `: ${message}`)
+  return text.length > LENGTH_MAX ? `${text.slice(0, LENGTH_MAX - 1)}…` : text
 }

@@ -10,7 +10,7 @@ import { watchOutbox } from './outbox-watch.ts'
 const { db, drop } = await createTestDatabase()
 afterAll(() => drop())
 
-test('what waits is told though nobody carries it', async () => {
+test('reports waiting rows although no relay runs', async () => {
   const metrics = createMetrics(null)
   watchOutbox({ db, metrics, clock: systemClock, log: createLog('silent') })
   await inTransaction(db, async (tx) => {
@@ -20,8 +20,8 @@ test('what waits is told though nobody carries it', async () => {
        values ('one', 1, '[]', null), ('one', 2, '[]', now()), ('two', 1, '[]', null)`,
     )
   })
-  const told = await metrics.registry.metrics()
-  expect(told.match(/^fairhall_(?:outbox|deliver)\w*(?:waiting|parked).*/gm)?.toSorted()).toEqual([
+  const report = await metrics.registry.metrics()
+  expect(report.match(/^fairhall_(?:outbox|deliver)\w*(?:waiting|parked).*/gm)?.toSorted()).toEqual([
     'fairhall_deliveries_parked{consumer="one"} 1',
     'fairhall_deliveries_parked{consumer="two"} 0',
     'fairhall_deliveries_waiting{consumer="one"} 1',

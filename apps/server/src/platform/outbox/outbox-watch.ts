@@ -1,11 +1,11 @@
-/** How much news is on its way. Every process tells it, so that it is also seen when nobody carries any. */
+/** Metrics of waiting events. Every process reports them, so that they are visible even if no relay runs. */
 import { queryable } from '../database/database.ts'
 import type { Deps } from '../deps.ts'
 import { watch } from '../watches.ts'
 
 export function watchOutbox(deps: Pick<Deps, 'db' | 'metrics' | 'clock' | 'log'>): void {
   watch(deps, {
-    figures: { fairhall_outbox_waiting: 'Rows that the relay has not yet taken.' },
+    figures: { fairhall_outbox_waiting: 'Outbox rows that the relay has not copied yet.' },
     async read() {
       const { rows } = await queryable(deps.db).query<{ waiting: bigint }>(
         'select count(*) as waiting from ledger_outbox',
@@ -17,7 +17,7 @@ export function watchOutbox(deps: Pick<Deps, 'db' | 'metrics' | 'clock' | 'log'>
     label: 'consumer',
     figures: {
       fairhall_deliveries_waiting: 'Deliveries that wait for their consumer.',
-      fairhall_deliveries_parked: 'Deliveries that failed too often and wait for a person.',
+      fairhall_deliveries_parked: 'Deliveries that failed too often and wait for staff.',
     },
     async read() {
       const { rows } = await queryable(deps.db).query<{ consumer: string; waiting: bigint; parked: bigint }>(

@@ -1,6 +1,6 @@
 /**
- * Deliveries that failed too often, for a person who looks. Nothing is thrown away here: one that is tried again is put
- * back among those that wait, and its consumer handles it like any other, in the order of the ids.
+ * Parked deliveries, which failed too often and wait for staff. Nothing is discarded: a retried one waits like any other, and its
+ * consumer handles it in the order of the IDs.
  */
 import { type Db, queryable, type Tx } from '../database/database.ts'
 import { TRIES_MAX } from './delivery.ts'
@@ -15,10 +15,10 @@ export interface ParkedDelivery {
   fault: string | null
 }
 
-/** One that still fails holds up the others of its consumer for some seconds, not for the minutes of twenty tries. */
+/** Few, so that one that still fails delays the others of its consumer for seconds instead of minutes. */
 const TRIES_AGAIN = 3
 
-/** The oldest first. */
+/** Oldest first. */
 export async function listParked(db: Db, most: number): Promise<ParkedDelivery[]> {
   const { rows } = await queryable(db).query<ParkedDelivery>(
     `select consumer, id, events, tries, parked_at as "parkedAt", fault from delivery
@@ -28,7 +28,7 @@ export async function listParked(db: Db, most: number): Promise<ParkedDelivery[]
   return rows
 }
 
-/** Without an id all of the consumer's. Returns the ids of those that were parked. */
+/** Without an ID, retries all of the consumer's. Returns the IDs of the deliveries that were parked. */
 export async function retryParked(tx: Tx, consumer: string, id: bigint | null): Promise<bigint[]> {
   const { rows } = await queryable(tx).query<{ id: bigint }>(
     `update delivery set parked_at = null, tries = $3

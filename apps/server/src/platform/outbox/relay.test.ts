@@ -21,7 +21,7 @@ declare module './events.ts' {
 const database = await createTestDatabase()
 afterAll(() => database.drop())
 const { db, pool } = database
-// In the order of hearing: a table gives its rows in that of the places that were free.
+// In order of handling: a table returns rows in the order of free places.
 await pool.query('create table heard (place bigint generated always as identity, consumer text, number int)')
 
 const deps = {
@@ -31,16 +31,17 @@ const deps = {
   metrics: createMetrics(),
   clock: systemClock,
 }
-const tell = (number: number) => inTransaction(db, (tx) => announce(tx, { type: 'test.happened', number }))
-const heardBy = async (consumer: string) =>
+const announceNumber = (number: number) =>
+  inTransaction(db, (tx) => announce(tx, { type: 'test.happened', number }))
+const handledBy = async (consumer: string) =>
   (
     await pool.query<{ number: number }>('select number from heard where consumer = $1 order by place', [
       consumer,
     ])
   ).rows.map((row) => row.number)
 
-/** Writes what it hears into a table, and fails while `fails` says so. */
-function listener(name: string, fails: (number: number) => boolean = () => false): Consumer {
+/** Records the events that it handles, and fails while `fails` returns true. */
+function recorder(name: string, fails: (number: number) => boolean = () => false): Consumer {
   return defineConsumer({
     name,
     types: ['test.happened'],
@@ -55,7 +56,7 @@ async function until(isTrue: () => Promise<boolean>): Promise<void> {
   while (!(await isTrue())) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Says how many were handled. */
+/** Returns the number of handled deliveries. */
 async function deliver(
   consumer: Consumer,
   state: ConsumerState = { retryAt: 0 },
@@ -71,73 +72,73 @@ async function copyAll(consumers: Consumer[]): Promise<void> {
   await client.end()
 }
 
-test('each event reaches each listener once and in order, and only those who listen', async () => {
-  const consumers = [listener('one'), listener('two')]
-  for (const number of [1, 2, 3]) await tell(number)
+test('each event reaches each subscribed consumer once and in order', async () => {
+  const consumers = [recorder('one'), recorder('two')]
+  for (const number of [1, 2, 3]) await announceNumber(number)
   await inTransaction(db, (tx) => announce(tx, { type: 'test.ignored', number: 9 }))
   const relay = startRelay(deps, consumers)
-  await until(async () => (await heardBy('two')).length === 3 && (await heardBy('one')).length === 3)
+  await until(async () => (await handledBy('two')).length === 3 && (await handledBy('one')).length === 3)
   await relay.stop()
-  expect(await heardBy('one')).toEqual([1, 2, 3])
+  expect(await handledBy('one')).toEqual([1, 2, 3])
   expect((await pool.query('select from ledger_outbox union all select from delivery')).rowCount).toBe(0)
 })
 
-test('two relays at once hear nothing twice, and the second takes over when the first ends', async () => {
-  const [first, second] = [startRelay(deps, [listener('shared')]), startRelay(deps, [listener('shared')])]
-  for (let number = 0; number < 50; number += 1) await tell(number)
-  await until(async () => (await heardBy('shared')).length >= 50)
+test('concurrent relays deliver nothing twice, and the second takes over when the first ends', async () => {
+  const [first, second] = [startRelay(deps, [recorder('shared')]), startRelay(deps, [recorder('shared')])]
+  for (let number = 0; number < 50; number += 1) await announceNumber(number)
+  await until(async () => (await handledBy('shared')).length >= 50)
   await first.stop()
-  for (let number = 50; number < 60; number += 1) await tell(number)
-  await until(async () => (await heardBy('shared')).length >= 60)
+  for (let number = 50; number < 60; number += 1) await announceNumber(number)
+  await until(async () => (await handledBy('shared')).length >= 60)
   await second.stop()
-  expect(await heardBy('shared')).toEqual(Array.from({ length: 60 }, (_, number) => number))
+  expect(await handledBy('shared')).toEqual(Array.from({ length: 60 }, (_, number) => number))
 })
 
-test('a failing consumer waits alone, and goes on from where it was when it is well again', async () => {
-  let isIll = true
-  const [ill, well] = [listener('ill', (number) => isIll && number === 2), listener('well')]
-  for (const number of [1, 2, 3]) await tell(number)
-  await copyAll([ill, well])
+test('a failing consumer waits alone, and continues where it stopped after it recovers', async () => {
+  let isFailing = true
+  const [failing, healthy] = [recorder('failing', (number) => isFailing && number === 2), recorder('healthy')]
+  for (const number of [1, 2, 3]) await announceNumber(number)
+  await copyAll([failing, healthy])
   const state = { retryAt: 0 }
   const now = new Date('2026-11-20T12:00:00.000Z')
-  const standing = { ...deps, clock: { now: () => now } }
-  expect(await deliver(well)).toBe(3)
-  expect(await deliver(ill, state, standing)).toBe(1)
-  expect(await deliver(ill, state, standing)).toBe(0)
-  expect(await heardBy('ill')).toEqual([1])
+  const stopped = { ...deps, clock: { now: () => now } }
+  expect(await deliver(healthy)).toBe(3)
+  expect(await deliver(failing, state, stopped)).toBe(1)
+  expect(await deliver(failing, state, stopped)).toBe(0)
+  expect(await handledBy('failing')).toEqual([1])
   expect(state.retryAt).toBe(now.getTime() + 100)
 
-  isIll = false
-  expect(await deliver(ill)).toBe(2)
-  expect(await heardBy('ill')).toEqual([1, 2, 3])
+  isFailing = false
+  expect(await deliver(failing)).toBe(2)
+  expect(await handledBy('failing')).toEqual([1, 2, 3])
 })
 
 test('a delivery that failed twenty times is parked, and the next one follows', async () => {
-  const stubborn = listener('stubborn', (number) => number === 1)
-  await tell(1)
-  await tell(2)
+  const stubborn = recorder('stubborn', (number) => number === 1)
+  await announceNumber(1)
+  await announceNumber(2)
   await copyAll([stubborn])
   for (let tries = 0; tries < 20; tries += 1) await deliver(stubborn)
-  expect(await heardBy('stubborn')).toEqual([])
+  expect(await handledBy('stubborn')).toEqual([])
   expect(await deliver(stubborn)).toBe(1)
-  expect(await heardBy('stubborn')).toEqual([2])
+  expect(await handledBy('stubborn')).toEqual([2])
   expect(await listParked(db, 10)).toMatchObject([
     { consumer: 'stubborn', tries: 20, fault: 'Error: no 1', events: [{ number: 1 }] },
   ])
 })
 
-test('a parked delivery that is tried again is handled once, or parked again after three tries', async () => {
-  let isIll = true
-  const mended = listener('mended', () => isIll)
-  await tell(1)
-  await copyAll([mended])
+test('a retried delivery is handled once, or parked again after three tries', async () => {
+  let isFailing = true
+  const fixed = recorder('fixed', () => isFailing)
+  await announceNumber(1)
+  await copyAll([fixed])
   const fail = async (times: number) => {
-    for (let tries = 0; tries < times; tries += 1) await deliver(mended)
+    for (let tries = 0; tries < times; tries += 1) await deliver(fixed)
   }
-  const parked = async () => (await listParked(db, 10)).filter(({ consumer }) => consumer === 'mended')
+  const parked = async () => (await listParked(db, 10)).filter(({ consumer }) => consumer === 'fixed')
   await fail(20)
   const [first] = await parked()
-  const retry = () => inTransaction(db, (tx) => retryParked(tx, 'mended', first?.id ?? 0n))
+  const retry = () => inTransaction(db, (tx) => retryParked(tx, 'fixed', first?.id ?? 0n))
   expect(await retry()).toEqual([first?.id])
   expect(await retry()).toEqual([])
   await fail(2)
@@ -145,32 +146,32 @@ test('a parked delivery that is tried again is handled once, or parked again aft
   await fail(1)
   expect(await parked()).toHaveLength(1)
 
-  isIll = false
-  await inTransaction(db, (tx) => retryParked(tx, 'mended', null))
-  expect(await deliver(mended)).toBe(1)
-  expect([await heardBy('mended'), await parked()]).toEqual([[1], []])
+  isFailing = false
+  await inTransaction(db, (tx) => retryParked(tx, 'fixed', null))
+  expect(await deliver(fixed)).toBe(1)
+  expect([await handledBy('fixed'), await parked()]).toEqual([[1], []])
 })
 
-test('what staff put back is handled by a relay that has nothing else to do', async () => {
-  let isIll = true
-  const consumer = listener('put back', () => isIll)
-  await tell(1)
+test('an idle relay handles a delivery that staff retried', async () => {
+  let isFailing = true
+  const consumer = recorder('put back', () => isFailing)
+  await announceNumber(1)
   await copyAll([consumer])
   for (let tries = 0; tries < 20; tries += 1) await deliver(consumer)
-  isIll = false
-  let lookedAt = 0
-  // Each look at the clock is a second later.
-  const clock = { now: () => new Date((lookedAt += 1_000)) }
-  const relay = startRelay({ ...deps, clock }, [consumer, listener('idle')])
-  await tell(2)
-  await until(async () => (await heardBy('put back')).length === 1)
+  isFailing = false
+  let nowMs = 0
+  // Each call of the clock is a second later.
+  const clock = { now: () => new Date((nowMs += 1_000)) }
+  const relay = startRelay({ ...deps, clock }, [consumer, recorder('idle')])
+  await announceNumber(2)
+  await until(async () => (await handledBy('put back')).length === 1)
   await inTransaction(db, (tx) => retryParked(tx, 'put back', null))
-  await until(async () => (await heardBy('put back')).length === 2)
+  await until(async () => (await handledBy('put back')).length === 2)
   await relay.stop()
-  expect(await heardBy('put back')).toEqual([2, 1])
+  expect(await handledBy('put back')).toEqual([2, 1])
 })
 
-test('news of a transaction that is rolled back is never told', async () => {
+test('events of a rolled back transaction are never published', async () => {
   await expect(
     inTransaction(db, async (tx) => {
       await announce(tx, { type: 'test.happened', number: 7, amount: 2n ** 60n })

@@ -1,20 +1,20 @@
 /**
- * Carries news from the outbox to those who listen. One relay per database, by lease: a session lock of PostgreSQL on
- * the very connection that the copying runs on, so that a relay that lost its lease cannot write any more. Copying
- * makes one delivery per consumer and deletes the source row, in one statement; a consumer handles its deliveries in the
- * order of their ids and deletes them in the transaction of its effect. A failing consumer waits alone; a delivery that
- * failed 20 times is parked for a person, and the next one follows. It must never lose or reorder a consumer's news.
+ * Delivers events from the outbox to consumers. One relay per database has the lease: a session lock on the connection that
+ * copies, so that a relay that lost its lease cannot write. Copying creates one delivery per consumer and deletes the source
+ * row in one statement. A consumer handles its deliveries in the order of their IDs, and deletes them in the transaction of
+ * its effect. A failing consumer waits alone. A delivery that failed 20 times is parked for staff, and the next one follows.
+ * The relay must never lose or reorder the events of a consumer.
  */
 import type pg from 'pg'
 import { keepConnected } from '../database/dedicated-connection.ts'
 import type { Deps } from '../deps.ts'
 import { pause } from '../pause.ts'
 import type { Consumer } from './consumer.ts'
-import { type Bell, createBell } from './bell.ts'
+import { type Signal, createSignal } from './signal.ts'
 import { type ConsumerState, deliverNext } from './delivery.ts'
 
 export interface Relay {
-  /** Ends after the delivery that is under way. */
+  /** Resolves after the delivery in progress. */
   stop(): Promise<void>
 }
 
@@ -22,11 +22,11 @@ type RelayDeps = Pick<Deps, 'db' | 'databaseUrl' | 'log' | 'metrics' | 'clock'>
 
 const RELAY_LOCK = 7_246_002
 const COPY_MAX = 500
-/** Between two copies, unless the first took as much as it could: each wakes every consumer, and what has gathered is handled together. */
+/** The pause between two copies, unless the last one was full. Each copy wakes consumers, so gathered events are handled together. */
 const COPY_EVERY_MS = 50
 const RETRY_WAIT_MS = 200
-/** Bells tell of what is copied; this is for what staff put back to be tried again. */
-const LOOK_AGAIN_MS = 2000
+/** Signals report copied rows; this interval finds deliveries that staff retried. */
+const RECHECK_MS = 2000
 const LEASE_WAIT_MS = 1000
 
 export function startRelay(deps: RelayDeps, consumers: readonly Consumer[]): Relay {
@@ -65,19 +65,19 @@ async function work(
   signal: AbortSignal,
 ): Promise<void> {
   const ended = new AbortController()
-  const both = AbortSignal.any([signal, ended.signal])
-  const bells = new Map(consumers.map(({ name }) => [name, createBell()]))
+  const stopped = AbortSignal.any([signal, ended.signal])
+  const signals = new Map(consumers.map(({ name }) => [name, createSignal()]))
   const deliveries = consumers.map((consumer) =>
-    deliverForEver(deps, consumer, bells.get(consumer.name) as Bell, both),
+    deliverUntilStopped(deps, consumer, signals.get(consumer.name) as Signal, stopped),
   )
-  let lookedAt = deps.clock.now().getTime()
+  let checkedAt = deps.clock.now().getTime()
   try {
     while (!signal.aborted) {
-      const { copied, heardBy } = await copyToDeliveries(client, consumers)
-      for (const name of heardBy) bells.get(name)?.ring()
-      if (deps.clock.now().getTime() - lookedAt >= LOOK_AGAIN_MS) {
-        lookedAt = deps.clock.now().getTime()
-        for (const name of await listAwaited(client, consumers)) bells.get(name)?.ring()
+      const { copied, consumersToWake } = await copyToDeliveries(client, consumers)
+      for (const name of consumersToWake) signals.get(name)?.send()
+      if (deps.clock.now().getTime() - checkedAt >= RECHECK_MS) {
+        checkedAt = deps.clock.now().getTime()
+        for (const name of await listConsumersWithWork(client, consumers)) signals.get(name)?.send()
       }
       if (copied < COPY_MAX) await pause(COPY_EVERY_MS, signal)
     }
@@ -88,19 +88,19 @@ async function work(
 }
 
 interface Copied {
-  /** Rows of the outbox. */
+  /** The number of outbox rows. */
   copied: number
-  /** Names of the consumers that have something to do now. */
-  heardBy: readonly string[]
+  /** Names of consumers with new deliveries. */
+  consumersToWake: readonly string[]
 }
 
-/** One statement: whoever listens to some of a row's events gets a delivery of just those. */
+/** One statement: each consumer gets a delivery with just the events that it subscribes to. */
 export async function copyToDeliveries(
   client: pg.ClientBase,
   consumers: readonly Consumer[],
 ): Promise<Copied> {
   const listeners = JSON.stringify(consumers.map(({ name, types }) => ({ name, types })))
-  const { rows } = await client.query<{ taken: bigint; heardBy: string[] }>({
+  const { rows } = await client.query<{ taken: bigint; consumersToWake: string[] }>({
     name: 'relay-copy',
     text: `
       with taken as (
@@ -110,26 +110,29 @@ export async function copyToDeliveries(
         select name, types from jsonb_to_recordset($1::jsonb) as l(name text, types text[])
       ), copied as (
         insert into delivery (consumer, id, events)
-        select listener.name, taken.id, heard.events
+        select listener.name, taken.id, subscribed.events
         from taken
         cross join listener
         cross join lateral (
           select jsonb_agg(event order by position) as events
           from jsonb_array_elements(taken.events) with ordinality as e(event, position)
           where event ->> 'type' = any (listener.types)
-        ) heard
-        where heard.events is not null
+        ) subscribed
+        where subscribed.events is not null
         returning consumer
       )
       select (select count(*) from taken) as taken,
-        array(select distinct consumer from copied) as "heardBy"`,
+        array(select distinct consumer from copied) as "consumersToWake"`,
     values: [listeners],
   })
-  return { copied: Number(rows[0]?.taken ?? 0n), heardBy: rows[0]?.heardBy ?? [] }
+  return { copied: Number(rows[0]?.taken ?? 0n), consumersToWake: rows[0]?.consumersToWake ?? [] }
 }
 
-/** For whom something waits. One question for all of them: each by itself would keep a quiet house busy. */
-async function listAwaited(client: pg.ClientBase, consumers: readonly Consumer[]): Promise<string[]> {
+/** Consumers with waiting deliveries. One query for all: a query for each would load an idle server. */
+async function listConsumersWithWork(
+  client: pg.ClientBase,
+  consumers: readonly Consumer[],
+): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select name from unnest($1::text[]) as c(name)
       where exists (select from delivery where consumer = name and parked_at is null)`,
@@ -138,15 +141,15 @@ async function listAwaited(client: pg.ClientBase, consumers: readonly Consumer[]
   return rows.map(({ name }) => name)
 }
 
-async function deliverForEver(
+async function deliverUntilStopped(
   deps: RelayDeps,
   consumer: Consumer,
-  bell: Bell,
+  newDeliveries: Signal,
   signal: AbortSignal,
 ): Promise<void> {
   const state: ConsumerState = { retryAt: 0 }
   while (!signal.aborted) {
-    const heard = bell.rings
+    const seen = newDeliveries.count
     let mayBeMore = false
     let isFailing = false
     try {
@@ -154,8 +157,8 @@ async function deliverForEver(
       isFailing = deps.clock.now().getTime() < state.retryAt
     } catch (error) {
       isFailing = true
-      deps.log.warn({ err: error, consumer: consumer.name }, 'deliveries could not be read')
+      deps.log.warn({ err: error, consumer: consumer.name }, 'deliveries could not be read: retrying')
     }
-    if (!mayBeMore) await bell.wait(heard, isFailing ? RETRY_WAIT_MS : null, signal)
+    if (!mayBeMore) await newDeliveries.wait(seen, isFailing ? RETRY_WAIT_MS : null, signal)
   }
 }

@@ -1,27 +1,27 @@
 /**
- * Wakes the consumers of this process when there is something new, so that they need not ask the database all the time.
- * A ring that comes while a consumer is at work is not lost: it compares how often it has rung.
+ * Wakes the consumers of this process when there are new deliveries, so that they need not poll the database. A signal during
+ * the work of a consumer is not lost: the consumer compares the number of signals.
  */
-export interface Bell {
-  readonly rings: number
-  ring(): void
-  /** Returns at once when it has rung since; else at the next ring, after the time if there is one, or when the signal ends it. */
+export interface Signal {
+  readonly count: number
+  send(): void
+  /** Resolves at once if a signal came since `since`; otherwise at the next signal, after `ms` if set, or when aborted. */
   wait(since: number, ms: number | null, signal: AbortSignal): Promise<void>
 }
 
-export function createBell(): Bell {
-  let rings = 0
+export function createSignal(): Signal {
+  let count = 0
   const waiting = new Set<() => void>()
   return {
-    get rings() {
-      return rings
+    get count() {
+      return count
     },
-    ring() {
-      rings += 1
+    send() {
+      count += 1
       for (const wake of waiting) wake()
     },
     wait(since, ms, signal) {
-      if (rings !== since || signal.aborted) return Promise.resolve()
+      if (count !== since || signal.aborted) return Promise.resolve()
       return new Promise((resolve) => {
         const wake = () => {
           if (timer !== null) clearTimeout(timer)
