@@ -80,7 +80,7 @@ async function countsOf(url: string, { tables }: Manifest): Promise<string[]> {
   }
 }
 
-/** Bets and wins without an end, until it is told to stop. */
+/** Bets and wins until `isOver` returns true. */
 async function play(name: string, isOver: () => boolean): Promise<number> {
   const player = await acme.givenGambler()
   let rounds = 0
@@ -91,7 +91,7 @@ async function play(name: string, isOver: () => boolean): Promise<number> {
   return rounds
 }
 
-test('a backup that is taken under load comes back balanced, row for row, and play goes on with it', async () => {
+test('a backup taken under load restores balanced, row for row, and play can continue', async () => {
   let isOver = false
   const players = ['a', 'b', 'c', 'd'].map((name) => play(name, () => isOver))
   const folder = newFolder()
@@ -106,19 +106,19 @@ test('a backup that is taken under load comes back balanced, row for row, and pl
 
   const database = await emptyDatabase()
   const manifest = await bringBack(folder, database)
-  // The restore itself is one more entry of the journal.
+  // The restore itself adds one entry to the journal.
   const rowsOf = (name: string, rows: string) => (name === 'audit_event' ? Number(rows) + 1 : rows)
   expect(await countsOf(database.url, manifest)).toEqual(
     manifest.tables.map(({ name, rows }) => `${name} ${rowsOf(name, rows)}`),
   )
   expect(Number(manifest.tables.find(({ name }) => name === 'ledger_entry')?.rows)).toBeGreaterThan(8)
   expect((await auditBooks(database.pool)).findings).toEqual([])
-  // Numbers go on behind the last one.
+  // Sequences continue after the last value.
   const next = await database.pool.query(`insert into ledger_outbox (events) values ('[]') returning id`)
   expect(next.rowCount).toBe(1)
 }, 90_000)
 
-test('sessions, links and codes end with a restore, whatever became of them after the backup', async () => {
+test('a restore ends sessions, links and codes of the backup', async () => {
   await acme.givenGambler()
   const { id } = await givenPlayer(acme.server)
   const { pool } = acme.server.database
@@ -153,7 +153,7 @@ test('sessions, links and codes end with a restore, whatever became of them afte
   ])
 })
 
-test('texts, bytes, arrays, nulls and what looks like the end of a copy come back as they were', async () => {
+test('restores texts, bytes, arrays, nulls and text that looks like the end of a copy unchanged', async () => {
   const { pool } = acme.server.database
   const reason = 'tab\tline\nback\\slash \\. \\N ä𝄞 "quoted" \r end'
   await pool.query(
@@ -171,37 +171,37 @@ test('texts, bytes, arrays, nulls and what looks like the end of a copy come bac
   await expect(database.pool.query('delete from audit_event')).rejects.toThrow('append-only')
 })
 
-test('a database that holds something, a folder that does, and a folder that is no backup are refused', async () => {
+test('refuses a database with data, a folder with files, and a folder that is not a backup', async () => {
   const folder = newFolder()
-  await expect(bringBack(folder, await emptyDatabase())).rejects.toThrow('is no backup')
+  await expect(bringBack(folder, await emptyDatabase())).rejects.toThrow('is not a backup')
   await takeBackup(folder)
   await expect(takeBackup(folder)).rejects.toThrow('is not empty')
   await expect(bringBack(folder, { url: acme.server.database.url })).rejects.toThrow(
-    'holds players or entries already',
+    'already has players or ledger entries',
   )
 })
 
-test('a folder that cannot be written to any more ends the backup', async () => {
+test('a folder that becomes unwritable ends the backup', async () => {
   const folder = newFolder()
   const taking = takeBackup(folder)
   rmSync(folder, { recursive: true })
   await expect(taking).rejects.toThrow('ENOENT')
 })
 
-test('a damaged or missing file, or another version, leaves the database without a row', async () => {
+test('a damaged or missing file, or another version, leaves the database empty', async () => {
   const folder = newFolder()
   const { tables } = await takeBackup(folder, null)
   const bringPlain = (target: TestDatabase) => bringBack(folder, target, newFolder(), null)
   const manifest = path.join(folder, 'manifest.json')
-  const told = readFileSync(manifest, 'utf8')
-  writeFileSync(manifest, told.replace('server/0001', 'server/9999'))
+  const original = readFileSync(manifest, 'utf8')
+  writeFileSync(manifest, original.replace('server/0001', 'server/9999'))
   const database = await emptyDatabase()
   await expect(bringPlain(database)).rejects.toThrow('another version')
   const { rows } = await database.pool.query('select count(*)::int as count from player')
   expect(rows).toEqual([{ count: 0 }])
 
-  // What was refused can be tried again.
-  writeFileSync(manifest, told)
+  // A refused restore can be repeated.
+  writeFileSync(manifest, original)
   await bringPlain(database)
   expect((await auditBooks(database.pool)).findings).toEqual([])
   const file = path.join(folder, tables.find(({ name }) => name === 'ledger_entry')?.file ?? '')
@@ -211,7 +211,7 @@ test('a damaged or missing file, or another version, leaves the database without
   await expect(bringPlain(await emptyDatabase())).rejects.toThrow('is missing')
 })
 
-test('the version of the studio is asked for as well, where there is one', async () => {
+test('the schema version of the studio is compared too, if the backup has one', async () => {
   const [source, target] = [await emptyDatabase(), await emptyDatabase()]
   await makeSchema(source.url)
   const take = async (folder: string) => {
@@ -227,31 +227,31 @@ test('the version of the studio is asked for as well, where there is one', async
   await bringBack(same, target)
 })
 
-test('the sealed files of players come back with their rows, and a damaged one brings back nothing', async () => {
+test('restores sealed player files with their rows, and nothing if one is damaged', async () => {
   const { server } = acme
   const player = await givenPlayer(server)
-  const papers = [
+  const documents = [
     await upload(server, player.token, pngOf()),
     await upload(server, player.token, jpegOf(), { type: 'image/jpeg' }),
   ].map(({ data }) => `${data?.id ?? ''}.sealed`)
   const source = server.deps.config.documentsDir
-  writeFileSync(path.join(source, `${papers[0] ?? ''}.part`), 'an upload that broke off')
+  writeFileSync(path.join(source, `${documents[0] ?? ''}.part`), 'an interrupted upload')
   const folder = newFolder()
   expect((await takeBackup(folder)).documents?.count).toBe(2)
 
   const [database, target] = [await emptyDatabase(), newFolder()]
   await bringBack(folder, database, target)
-  expect(readdirSync(target).toSorted()).toEqual(papers.toSorted())
-  for (const name of papers)
+  expect(readdirSync(target).toSorted()).toEqual(documents.toSorted())
+  for (const name of documents)
     expect(readFileSync(path.join(target, name))).toEqual(readFileSync(path.join(source, name)))
   const lostIn = (documentsDir: string) => Array.fromAsync(listLostFiles(database.pool, documentsDir))
   expect(await lostIn(target)).toEqual([])
-  unlinkSync(path.join(target, papers[1] ?? ''))
+  unlinkSync(path.join(target, documents[1] ?? ''))
   expect(await lostIn(target)).toEqual([
-    { documentId: (papers[1] ?? '').replace('.sealed', ''), playerId: player.id },
+    { documentId: (documents[1] ?? '').replace('.sealed', ''), playerId: player.id },
   ])
 
-  appendFileSync(path.join(folder, 'documents', `${papers[0] ?? ''}.age`), 'x')
+  appendFileSync(path.join(folder, 'documents', `${documents[0] ?? ''}.age`), 'x')
   const [other, empty] = [await emptyDatabase(), newFolder()]
   await expect(bringBack(folder, other, empty)).rejects.toThrow('is damaged')
   expect(readdirSync(empty)).toEqual([])

@@ -1,8 +1,7 @@
 /**
- * A backup of all that an installation holds, in its database and in the files of its players, taken at one moment beside running processes: every table is
- * read in the same snapshot, so that the books in it are balanced whatever happens meanwhile. It needs none of
- * PostgreSQL's own programs. A folder without a manifest is no backup: that file is written last. Every file is encrypted unless the
- * operator asks for a plain backup.
+ * Backs up an installation, its database and its player files, at one moment while the server runs. All tables are read in the same
+ * snapshot, so that the ledger in the backup is balanced. It needs none of PostgreSQL's own programs. The manifest is written last: a
+ * folder without one is not a backup. All files are encrypted unless the operator asks for a plain backup.
  */
 import { createHash } from 'node:crypto'
 import { createWriteStream, mkdirSync, readdirSync } from 'node:fs'
@@ -29,9 +28,9 @@ import {
 
 export interface BackupTable extends TableFact {
   file: string
-  /** Rows, as text. */
+  /** The number of rows, as text. */
   rows: string
-  /** Of the file as it lies there. */
+  /** The checksum of the stored file. */
   sha256: string
 }
 
@@ -42,7 +41,7 @@ export interface Manifest {
   months: readonly string[]
   tables: readonly BackupTable[]
   sequences: readonly SequenceFact[]
-  /** None in backups from before they were part of it. */
+  /** Missing in backups by versions that did not include documents. */
   documents?: BackupFiles
 }
 
@@ -50,14 +49,14 @@ export const MANIFEST = 'manifest.json'
 
 export interface BackupOptions {
   databaseUrl: string
-  /** Where the sealed files of players lie. */
+  /** The folder of the sealed player files. */
   documentsDir: string
   folder: string
-  /** Null: a plain backup, which anyone who gets hold of it can read. */
+  /** Null: a plain backup, which anyone with access to it can read. */
   keys: BackupKeys | null
 }
 
-/** @throws BackupFault when the folder is in use */
+/** @throws BackupFault if the folder is not empty */
 export async function backUp({ databaseUrl, documentsDir, folder, keys }: BackupOptions): Promise<Manifest> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (readdirSync(folder).length > 0) throw new BackupFault(`${folder} is not empty: name another folder.`)
@@ -67,7 +66,7 @@ export async function backUp({ databaseUrl, documentsDir, folder, keys }: Backup
     await client.query('begin isolation level repeatable read read only')
     const tables = await copyAll(client, folder, keys)
     await client.query('commit')
-    // After the moment of the rows: a file was there before its row, so each row that is not removed meanwhile finds its own.
+    // After the snapshot: a file is stored before its row, so each row that was not removed since finds its file.
     const manifest = { ...tables, documents: await copyFilesOut(documentsDir, folder, keys) }
     await writeManifest(folder, manifest, keys)
     await flush(folder)
@@ -95,7 +94,7 @@ async function copyAll(client: pg.Client, folder: string, keys: BackupKeys | nul
     migrations: await listMigrations(client),
     months: await listMonths(client),
     tables,
-    // A sequence knows no snapshot. Read last it is never behind the rows.
+    // Sequences ignore snapshots. Read last, they are never behind the rows.
     sequences: await listSequences(client),
   }
 }
@@ -110,7 +109,7 @@ async function copyTable(
   const packed = await encrypt(packing, keys)
   const target = createWriteStream(path.join(folder, file), { mode: 0o600, flush: true })
   const statement = `copy (select ${columnNames(table)} from ${tableName(table)}) to stdout`
-  // Both at once: a full disk ends the backup, instead of a copy that waits for it for ever.
+  // Run in parallel, so that a full disk ends the backup instead of blocking the copy forever.
   const [rows] = await Promise.all([
     copyOut(client, statement, packing).finally(() => packing.end()),
     pipeline(packed, throughHash(digest), target),
@@ -118,7 +117,7 @@ async function copyTable(
   return { ...table, file, rows: String(rows), sha256: digest.digest('hex') }
 }
 
-/** The names of the files, too, are to outlive a loss of power. */
+/** Flushes the folder, so that the names of the files survive a power failure. */
 async function flush(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const handle = await open(folder, 'r')

@@ -1,12 +1,12 @@
 /**
- * PostgreSQL's own bulk format over an ordinary connection: rows as bytes, out and in, never more of them in memory than the
- * other end has taken.
+ * PostgreSQL's COPY format over an ordinary connection: streams rows in and out with backpressure, so that memory use stays
+ * small.
  */
 import { once } from 'node:events'
 import type { Duplex, Readable, Writable } from 'node:stream'
 import type pg from 'pg'
 
-/** What a connection of `pg` can do that its types do not say. */
+/** Methods of a `pg` connection that its types omit. */
 interface Wire {
   stream: Duplex
   query(text: string): void
@@ -15,7 +15,7 @@ interface Wire {
   sendCopyFail(reason: string): void
 }
 
-/** What `pg` asks of whatever it runs. */
+/** The interface that `pg` requires of a query. */
 abstract class Copying implements pg.Submittable {
   readonly done: Promise<bigint>
   protected rows = 0n
@@ -32,7 +32,7 @@ abstract class Copying implements pg.Submittable {
   }
 
   submit(connection: pg.Connection): void {
-    // What `pg` hands in is a Wire, and its types say only half of it.
+    // `pg` passes a Wire, of which its types know only a part.
     ;(connection as unknown as Wire).query(this.#text)
   }
 
@@ -56,7 +56,7 @@ abstract class Copying implements pg.Submittable {
 
 class CopyingOut extends Copying {
   #target: Writable
-  /** Rows that have arrived together come in spite of it. */
+  /** Rows that were received together can still arrive while paused. */
   #isPaused = false
   constructor(text: string, target: Writable) {
     super(text)
@@ -64,7 +64,7 @@ class CopyingOut extends Copying {
   }
 
   handleCopyData({ chunk }: { chunk: Buffer }, connection: Wire): void {
-    // The parser uses its buffer again.
+    // The parser reuses its buffer.
     if (this.#target.write(Buffer.from(chunk)) || this.#isPaused) return
     this.#isPaused = true
     connection.stream.pause()
@@ -74,7 +74,7 @@ class CopyingOut extends Copying {
     })
   }
 
-  /** A target that is ended says nothing of its drain any more, and the next statement needs the line. */
+  /** An ended target never emits `drain`, and the next statement needs the connection. */
   override handleReadyForQuery(connection: Wire): void {
     connection.stream.resume()
     super.handleReadyForQuery(connection)

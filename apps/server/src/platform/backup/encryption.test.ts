@@ -30,7 +30,7 @@ let server: TestServer
 let home: string
 let keys: BackupKeys
 let target: TestDatabase
-/** One encrypted backup, of which each test takes a copy. */
+/** One encrypted backup; each test copies it. */
 let taken: Manifest
 const left: (() => unknown)[] = []
 
@@ -83,7 +83,7 @@ function flip(file: string, at: number): void {
   writeFileSync(file, bytes)
 }
 
-test('nothing in an encrypted backup can be read without the key', async () => {
+test('an encrypted backup is unreadable without the key', async () => {
   const names = readdirSync(place('taken'), { recursive: true, encoding: 'utf8' })
   const files = names.filter((name) => statSync(place('taken', name)).isFile())
   expect(files.filter((name) => name.startsWith('documents/'))).toHaveLength(1)
@@ -109,7 +109,7 @@ describe('an encrypted backup is refused before anything is written', () => {
       'is damaged',
     ],
     [
-      'two tables in each other’s place',
+      'two swapped tables',
       (folder) => {
         const [one, other] = [fileOf('player'), fileOf('wallet_account')].map((name) =>
           path.join(folder, name),
@@ -122,7 +122,7 @@ describe('an encrypted backup is refused before anything is written', () => {
     ],
     ['a missing table', (folder) => unlinkSync(path.join(folder, fileOf('player'))), 'is missing'],
     ['a changed manifest', (folder) => flip(path.join(folder, 'manifest.json.age'), -1), 'is damaged'],
-    ['a changed head', (folder) => flip(path.join(folder, 'manifest.json.age'), 60), ''],
+    ['a changed header', (folder) => flip(path.join(folder, 'manifest.json.age'), 60), ''],
     [
       'a manifest cut short',
       (folder) => truncateSync(path.join(folder, 'manifest.json.age'), 400),
@@ -142,9 +142,9 @@ describe('an encrypted backup is refused before anything is written', () => {
       'is not encrypted',
     ],
     [
-      'no manifest at all',
+      'no manifest',
       (folder) => unlinkSync(path.join(folder, 'manifest.json.age')),
-      'is no backup, or one that was not finished',
+      'is not a backup, or an unfinished one',
     ],
   ]
   test.each(attacks)('%s', async (_name, change, message) => {
@@ -155,7 +155,7 @@ describe('an encrypted backup is refused before anything is written', () => {
     expect([rows.length, readdirSync(home).includes('brought')]).toEqual([0, false])
   })
 
-  test('another key, and none', async () => {
+  test('another key, and no key', async () => {
     await makeKeyFile(place('other.key'))
     await expect(bringBack(place('taken'), await readKeys(place('other.key')))).rejects.toThrow('another key')
     await expect(bringBack(place('taken'), null)).rejects.toThrow('name its key file')
@@ -163,7 +163,7 @@ describe('an encrypted backup is refused before anything is written', () => {
   })
 })
 
-test('a public key makes backups that only the secret key opens', async () => {
+test('a public key creates backups that only the secret key opens', async () => {
   writeFileSync(place('public.key'), `# for the server\n${keys.recipients[0] ?? ''}\n`)
   const publicKeys = await readKeys(place('public.key'))
   expect(publicKeys).toEqual({ recipients: keys.recipients, identities: [] })
@@ -172,7 +172,7 @@ test('a public key makes backups that only the secret key opens', async () => {
   expect((await buffer(await decrypt(Readable.from([sealed]), keys, 'x'))).toString()).toBe('rows')
 })
 
-test('a key file is never overwritten, shown to others, or taken from another kind of file', async () => {
+test('a key file is never overwritten, must be private, and must be a key file', async () => {
   await expect(makeKeyFile(place('backup.key'))).rejects.toThrow('never overwritten')
   expect(statSync(place('backup.key')).mode & 0o777).toBe(0o600)
   copyFileSync(place('backup.key'), place('open.key'))
@@ -180,5 +180,5 @@ test('a key file is never overwritten, shown to others, or taken from another ki
   await expect(readKeys(place('open.key'))).rejects.toThrow('chmod 600')
   writeFileSync(place('wrong.key'), 'not a key')
   await expect(readKeys(place('wrong.key'))).rejects.toThrow('is not a key file')
-  await expect(readKeys(place('none.key'))).rejects.toThrow('There is no key file')
+  await expect(readKeys(place('none.key'))).rejects.toThrow('Missing key file')
 })

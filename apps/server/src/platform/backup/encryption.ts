@@ -1,7 +1,7 @@
 /**
- * Backups are encrypted in the age format (age-encryption.org), file by file, as streams: every chunk is authenticated. A key file
- * holds public keys (`age1…`), which can only encrypt, or secret keys (`AGE-SECRET-KEY-1…`), which also decrypt. So the machine
- * that makes backups needs no key that opens them, and the `age` program opens them without this one.
+ * Encrypts backups in the age format (age-encryption.org), file by file, as streams in which every chunk is authenticated. A key
+ * file holds public keys (`age1…`), which only encrypt, or secret keys (`AGE-SECRET-KEY-1…`), which also decrypt. So the machine
+ * that makes backups needs no secret key, and the `age` program can open the backups too.
  */
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
@@ -10,10 +10,10 @@ import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } fro
 import { codeOf } from '../error-code.ts'
 import { BackupFault } from './fault.ts'
 
-/** Null wherever a backup is plain. */
+/** Null for a plain backup. */
 export interface BackupKeys {
   recipients: readonly string[]
-  /** None in a file of public keys. */
+  /** Empty in a file of public keys. */
   identities: readonly string[]
 }
 
@@ -22,42 +22,42 @@ export const ENCRYPTED = '.age'
 const PUBLIC = /^age1[0-9a-z]+$/
 const SECRET = /^AGE-SECRET-KEY-1[0-9A-Z]+$/
 
-/** @throws BackupFault when the file is missing, is no key file, or shows a secret key to other users */
+/** @throws BackupFault if the file is missing or not a key file, or if other users can read its secret key */
 export async function readKeys(file: string): Promise<BackupKeys> {
   let text: string
   try {
     text = readFileSync(file, 'utf8')
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error
-    throw new BackupFault(`There is no key file ${file}: make one with npm run backup -- --new-key ${file}`)
+    throw new BackupFault(`Missing key file ${file}: create one with npm run backup -- --new-key ${file}`)
   }
   const lines = text.split('\n').map((line) => line.trim())
   const keys = lines.filter((line) => line !== '' && !line.startsWith('#'))
   const wrong = keys.length === 0 || keys.some((key) => !PUBLIC.test(key) && !SECRET.test(key))
-  if (wrong) throw new BackupFault(`${file} is not a key file: each line is a key of age, or begins with #.`)
+  if (wrong) throw new BackupFault(`${file} is not a key file: each line must be an age key or start with #.`)
   const identities = keys.filter((key) => SECRET.test(key))
   const isOpen = process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0
   if (identities.length > 0 && isOpen)
-    throw new BackupFault(`${file} holds a secret key and can be read by others: chmod 600 it.`)
+    throw new BackupFault(`${file} holds a secret key and can be read by other users: run chmod 600 on it.`)
   const own = await Promise.all(identities.map((identity) => identityToRecipient(identity)))
   return { recipients: [...new Set([...keys.filter((key) => PUBLIC.test(key)), ...own])], identities }
 }
 
-/** Writes a new secret key and returns its public key. @throws BackupFault when the file is there already */
+/** Writes a new secret key and returns its public key. @throws BackupFault if the file exists */
 export async function makeKeyFile(file: string): Promise<string> {
   const identity = await generateX25519Identity()
   const recipient = await identityToRecipient(identity)
-  const text = `# Opens backups of Fairhall. Keep it away from them and from the servers.\n# Public key: ${recipient}\n${identity}\n`
+  const text = `# Opens backups of Fairhall. Store it apart from the backups and the servers.\n# Public key: ${recipient}\n${identity}\n`
   try {
     writeFileSync(file, text, { mode: 0o600, flag: 'wx', flush: true })
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error
-    throw new BackupFault(`${file} is there already: a key file is never overwritten.`)
+    throw new BackupFault(`${file} already exists: a key file is never overwritten.`)
   }
   return recipient
 }
 
-/** Never more in memory than a few chunks. */
+/** Holds only a few chunks in memory. */
 export async function encrypt(source: Readable, keys: BackupKeys | null): Promise<Readable> {
   if (keys === null) return source
   const encrypter = new Encrypter()
@@ -65,7 +65,7 @@ export async function encrypt(source: Readable, keys: BackupKeys | null): Promis
   return fromWeb(await encrypter.encrypt(toWeb(source)))
 }
 
-/** @throws BackupFault for another key or a damaged head; a damaged chunk fails the stream */
+/** @throws BackupFault for another key or a damaged header; a damaged chunk fails the stream */
 export async function decrypt(source: Readable, keys: BackupKeys | null, name: string): Promise<Readable> {
   if (keys === null) return source
   const decrypter = new Decrypter()
@@ -81,6 +81,6 @@ export async function decrypt(source: Readable, keys: BackupKeys | null, name: s
   }
 }
 
-// The library has the browser's type of streams, and Node.js its own type of the same.
+// The library uses the browser's stream types; Node.js has equivalent types of its own.
 const toWeb = (source: Readable) => Readable.toWeb(source) as ReadableStream<Uint8Array>
 const fromWeb = (stream: ReadableStream<Uint8Array>) => Readable.fromWeb(stream as NodeStream<Uint8Array>)

@@ -1,2 +1,2 @@
-/** Why there is no backup, or none that can be brought back: one line for who asked. */
+/** Why a backup or a restore failed, in one line for the operator. */
 export class BackupFault extends Error {}

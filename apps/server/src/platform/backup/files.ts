@@ -1,6 +1,6 @@
 /**
- * What lies beside the database: a folder of sealed files, copied as they are, one after the other, never a whole one in memory. A list
- * with the checksum of each stands for them in the manifest, by its own checksum: there may be millions.
+ * Copies the folder of sealed files into and out of a backup, one file after another as streams. A list holds the checksum of each
+ * file, because there can be millions; the manifest holds the checksum of the list.
  */
 import { createHash, type Hash } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync, mkdirSync } from 'node:fs'
@@ -14,7 +14,7 @@ import { type BackupKeys, decrypt, encrypt, ENCRYPTED } from './encryption.ts'
 import { BackupFault } from './fault.ts'
 
 export interface BackupFiles {
-  /** One line for each: checksum and name. */
+  /** One line per file: checksum and name. */
   list: string
   sha256: string
   count: number
@@ -24,7 +24,7 @@ const FOLDER = 'documents'
 const LIST = 'documents.list'
 const SEALED = /^[0-9a-f-]{36}\.sealed$/
 
-/** Those that vanish meanwhile were removed by their owners. */
+/** Files that vanish during the copy were removed by their owners. */
 export async function copyFilesOut(
   source: string,
   folder: string,
@@ -40,8 +40,8 @@ export async function copyFilesOut(
   written.catch(() => undefined)
   let count = 0
   for await (const name of namesIn(source)) {
-    const place = path.join(folder, FOLDER, name + suffix)
-    const sha256 = await copyOne(path.join(source, name), place, (file) => encrypt(file, keys))
+    const copy = path.join(folder, FOLDER, name + suffix)
+    const sha256 = await copyOne(path.join(source, name), copy, (file) => encrypt(file, keys))
     if (sha256 === null) continue
     const line = `${sha256} ${name}\n`
     count += 1
@@ -52,7 +52,7 @@ export async function copyFilesOut(
   return { list: LIST + suffix, sha256: listed.digest('hex'), count }
 }
 
-/** @throws BackupFault when the list or one of its files is missing or damaged */
+/** @throws BackupFault if the list or a file is missing or damaged */
 export async function requireWholeFiles(
   folder: string,
   files: BackupFiles,
@@ -68,7 +68,7 @@ export async function requireWholeFiles(
   }
 }
 
-/** A file appears under its name only when it is whole; one that is there already is the same one. */
+/** A file gets its final name only when it is complete. An existing file is the same one. */
 export async function copyFilesIn(
   folder: string,
   files: BackupFiles,
@@ -76,10 +76,10 @@ export async function copyFilesIn(
 ): Promise<void> {
   mkdirSync(target, { recursive: true, mode: 0o700 })
   for await (const { name } of linesOf(path.join(folder, files.list), keys)) {
-    const place = path.join(target, name)
+    const copy = path.join(target, name)
     const from = path.join(folder, FOLDER, name + suffixOf(keys))
-    await copyOne(from, `${place}.part`, (file) => decrypt(file, keys, from))
-    await rename(`${place}.part`, place)
+    await copyOne(from, `${copy}.part`, (file) => decrypt(file, keys, from))
+    await rename(`${copy}.part`, copy)
   }
 }
 
@@ -97,13 +97,13 @@ async function* linesOf(
   const input = await decrypt(createReadStream(list), keys, list)
   for await (const line of createInterface({ input, crlfDelay: Infinity })) {
     const [sha256 = '', name = ''] = line.split(' ')
-    // A name is never a way out of the folder.
-    if (!SEALED.test(name)) throw new BackupFault(`${list} names what is no file of players.`)
+    // Validated, so that no name leads out of the folder.
+    if (!SEALED.test(name)) throw new BackupFault(`${list} contains an invalid file name.`)
     yield { sha256, name }
   }
 }
 
-/** The checksum of what was written; null when the file is not there any more. */
+/** Returns the checksum of the written file; null if the source no longer exists. */
 async function copyOne(
   from: string,
   to: string,

@@ -1,6 +1,6 @@
 /**
- * Brings a backup back into an empty database: the schema from the migrations, the rows from the files, all in one
- * transaction. What does not fit (another schema, a damaged file, a row too few) leaves the database without a row.
+ * Restores a backup into an empty database: the schema from the migrations and the rows from the files, in one transaction. If
+ * anything does not fit (another schema, a damaged file, a missing row), the database stays empty.
  */
 import { createReadStream, existsSync } from 'node:fs'
 import path from 'node:path'
@@ -17,17 +17,17 @@ import { columnNames, isEmpty, listMigrations, listTables, tableName } from './t
 export interface RestoreOptions {
   databaseUrl: string
   folder: string
-  /** Where the files of players are to lie. */
+  /** The target folder of the player files. */
   documentsDir: string
-  /** Null for a plain backup: only where the operator says that this one is. */
+  /** Null for a plain backup, and only if the operator says that it is one. */
   keys: BackupKeys | null
-  /** Makes the schema in an empty database. */
+  /** Creates the schema in an empty database. */
   prepare(databaseUrl: string): Promise<void>
-  /** Ends, in the transaction that fills the database, what may not go on from the moment of the backup. */
+  /** Ends state that must not continue from the backup, in the transaction that fills the database. */
   settle(client: pg.Client, manifest: Manifest): Promise<void>
 }
 
-/** @throws BackupFault with one line that says what does not fit */
+/** @throws BackupFault with a one-line reason */
 export async function restore(options: RestoreOptions): Promise<Manifest> {
   const { databaseUrl, folder, documentsDir, keys, prepare, settle } = options
   const manifest = await readManifest(folder, keys)
@@ -36,7 +36,7 @@ export async function restore(options: RestoreOptions): Promise<Manifest> {
   if (documents !== undefined) await requireWholeFiles(folder, documents, keys)
   await withClient(databaseUrl, async (client) => {
     if (!(await isEmpty(client)))
-      throw new BackupFault('The database holds players or entries already: restore into an empty one.')
+      throw new BackupFault('The database already has players or ledger entries: restore into an empty one.')
   })
   await prepare(databaseUrl)
   await withClient(databaseUrl, async (client) => {
@@ -44,7 +44,7 @@ export async function restore(options: RestoreOptions): Promise<Manifest> {
     await client.query('begin')
     await fill(client, { folder, manifest, keys })
     await settle(client, manifest)
-    // Before the rows count: no row is ever there without its file.
+    // Before the commit, so that no row exists without its file.
     if (documents !== undefined) await copyFilesIn(folder, documents, { target: documentsDir, keys })
     await client.query('commit')
     await client.query('analyze')
@@ -52,7 +52,7 @@ export async function restore(options: RestoreOptions): Promise<Manifest> {
   return manifest
 }
 
-/** Read before anything is written: who can't open it can't open the rest, and it names the checksum of every other file. */
+/** Read before anything is written: without it nothing else can be opened, and it has the checksums of all other files. */
 async function readManifest(folder: string, keys: BackupKeys | null): Promise<Manifest> {
   const plain = path.join(folder, MANIFEST)
   const encrypted = `${plain}${ENCRYPTED}`
@@ -64,10 +64,10 @@ async function readManifest(folder: string, keys: BackupKeys | null): Promise<Ma
       throw new BackupFault(
         `${folder} is not encrypted, so anyone may have changed it: restore it with --plain if you trust it.`,
       )
-    throw new BackupFault(`${folder} is no backup, or one that was not finished.`)
+    throw new BackupFault(`${folder} is not a backup, or an unfinished one.`)
   }
   const manifest = JSON.parse(await readAll(file, keys)) as Manifest
-  if (manifest.format !== 1) throw new BackupFault(`${folder} has a format that this version does not know.`)
+  if (manifest.format !== 1) throw new BackupFault(`${folder} has an unknown format.`)
   return manifest
 }
 
@@ -85,19 +85,19 @@ async function requireWhole(folder: string, { file, sha256 }: BackupTable): Prom
 }
 
 async function requireSameSchema(client: pg.Client, manifest: Manifest): Promise<void> {
-  // What had never run there has no table in the backup: here it is empty, of whatever version.
+  // A part that had never run is missing in the backup. Here its tables are empty, so its version does not matter.
   const schemas = new Set(manifest.tables.map(({ schema }) => schema))
   const isCompared = (line: string) => schemas.has('studio') || !line.startsWith('studio/')
   const present = (await listMigrations(client)).filter(isCompared)
-  // In an order that no database's collation decides.
-  const told = (lines: readonly string[]) => lines.toSorted().join('\n')
-  if (told(present) !== told(manifest.migrations))
+  // Sorted here, because database collations differ.
+  const toText = (lines: readonly string[]) => lines.toSorted().join('\n')
+  if (toText(present) !== toText(manifest.migrations))
     throw new BackupFault(
       'The backup was made by another version: restore it with that one, then start this one.',
     )
   const known = new Set((await listTables(client)).map(tableName))
-  const strange = manifest.tables.find((table) => !known.has(tableName(table)))
-  if (strange !== undefined) throw new BackupFault(`There is no table ${tableName(strange)} in this version.`)
+  const unknown = manifest.tables.find((table) => !known.has(tableName(table)))
+  if (unknown !== undefined) throw new BackupFault(`This version has no table ${tableName(unknown)}.`)
 }
 
 async function fill(
@@ -106,7 +106,7 @@ async function fill(
 ): Promise<void> {
   for (const month of manifest.months)
     await client.query('select ledger_make_partition($1::timestamptz)', [`${month}T00:00:00Z`])
-  // What migrations have put there comes with the backup. Backwards: first what refers to others.
+  // The backup contains the rows that migrations insert. In reverse order, so that referencing rows go first.
   for (const table of [...manifest.tables].reverse()) await client.query(`delete from ${tableName(table)}`)
   for (const table of manifest.tables) {
     const place = path.join(folder, table.file)
@@ -119,11 +119,11 @@ async function fill(
   }
   for (const { name, last, isCalled } of manifest.sequences)
     await client.query('select setval($1::regclass, $2::bigint, $3)', [name, last, isCalled])
-  await freeJobs(client)
+  await releaseJobs(client)
 }
 
-/** Those who were at work when the backup was made will not come back to them. */
-async function freeJobs(client: pg.Client): Promise<void> {
+/** Releases jobs of workers that ran when the backup was made. */
+async function releaseJobs(client: pg.Client): Promise<void> {
   for (const table of ['_private_jobs', '_private_job_queues'])
     await client.query(
       `update graphile_worker.${table} set locked_at = null, locked_by = null where locked_by is not null`,

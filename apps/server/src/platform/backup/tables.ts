@@ -1,4 +1,4 @@
-/** What a database holds: tables in an order in which they can be filled, partitions, sequences and applied migrations. */
+/** Reads the structure of a database: tables in the order in which they can be filled, partitions, sequences and migrations. */
 import type pg from 'pg'
 
 export interface TableFact {
@@ -13,14 +13,14 @@ export interface SequenceFact {
   isCalled: boolean
 }
 
-/** They say which schema there is, in lines of their own: a restored database gets them from the migrations themselves. */
+/** Tables of applied migrations, as text lines. A restored database gets these rows from its own migrations. */
 const BOOKKEEPING: Readonly<Record<string, string>> = {
   'public.schema_migration': `name || ' ' || checksum`,
   'studio.migration': `'studio/' || name || ' ' || checksum`,
   'graphile_worker.migrations': `'graphile_worker/' || id`,
 }
 
-/** Without partitions: what they hold is copied with the table that they belong to. */
+/** Without partitions: their rows are copied with their parent table. */
 export async function listTables(client: pg.Client): Promise<TableFact[]> {
   const { rows } = await client.query<TableFact & { id: number }>(
     `select c.oid::int8 as id, n.nspname as schema, c.relname as name,
@@ -41,7 +41,7 @@ export async function listTables(client: pg.Client): Promise<TableFact[]> {
   return inOrder(rows, needs.rows).map(({ schema, name, columns }) => ({ schema, name, columns }))
 }
 
-/** What others refer to comes before them. */
+/** Sorts referenced tables before the tables that reference them. */
 function inOrder<Fact extends { id: number }>(
   tables: readonly Fact[],
   needs: readonly { id: number; needed: number }[],
@@ -51,14 +51,14 @@ function inOrder<Fact extends { id: number }>(
   while (left.length > 0) {
     const waiting = new Set(left.map(({ id }) => id))
     const next = left.filter(({ id }) => !needs.some((one) => one.id === id && waiting.has(one.needed)))
-    if (next.length === 0) throw new Error('Tables refer to each other in a circle')
+    if (next.length === 0) throw new Error('Tables reference each other in a cycle')
     ordered.push(...next)
     left = left.filter((table) => !next.includes(table))
   }
   return ordered
 }
 
-/** The months of the journal, as the first day of each. */
+/** The months of the journal's partitions, as the first day of each. */
 export async function listMonths(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ month: string }>(
     `select replace(substring(c.relname from '\\d{4}_\\d{2}$'), '_', '-') || '-01' as month
@@ -83,29 +83,29 @@ export async function listSequences(client: pg.Client): Promise<SequenceFact[]> 
   return facts
 }
 
-/** Those of every part that has been here: the house itself, and where they have run the studio and the queue. */
+/** The migrations of every part that ran here: the server and, if they ran, the studio and the job queue. */
 export async function listMigrations(client: pg.Client): Promise<string[]> {
   const lines: string[] = []
   for (const [table, line] of Object.entries(BOOKKEEPING)) {
-    if (!(await isThere(client, table))) continue
+    if (!(await exists(client, table))) continue
     const { rows } = await client.query<{ line: string }>(`select ${line} as line from ${table}`)
     lines.push(...rows.map((row) => row.line))
   }
   return lines
 }
 
-async function isThere(client: pg.Client, table: string): Promise<boolean> {
+async function exists(client: pg.Client, table: string): Promise<boolean> {
   const { rows } = await client.query('select where to_regclass($1) is not null', [table])
   return rows.length > 0
 }
 
-/** Nothing has happened in these yet: what else has rows, migrations have put there. */
-const LIVED_IN = ['ledger_owner', 'ledger_entry', 'player', 'audit_event', 'settings_revision']
+/** Tables that only real use fills; other rows come from migrations. */
+const USED_TABLES = ['ledger_owner', 'ledger_entry', 'player', 'audit_event', 'settings_revision']
 
-/** True also of a database that has tables and no more: one that was just made, or whose restoring was refused. */
+/** Also true for a database with empty tables: a new one, or one after a refused restore. */
 export async function isEmpty(client: pg.Client): Promise<boolean> {
-  for (const table of LIVED_IN) {
-    if (!(await isThere(client, table))) continue
+  for (const table of USED_TABLES) {
+    if (!(await exists(client, table))) continue
     const { rowCount } = await client.query(`select from ${table} limit 1`)
     if (rowCount !== 0) return false
   }

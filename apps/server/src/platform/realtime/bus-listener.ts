@@ -1,7 +1,7 @@
 /**
- * Hears what other server processes tell, on a connection of its own that a transaction pooler must not serve. When the
- * connection was lost, when a number is missing or when a notification cannot be read, something may have been missed:
- * then, once it is heard again, `onLoss` is called, and the clients of this process recover.
+ * Receives messages of other server processes on a dedicated connection, which must not go through a transaction pooler. After a lost
+ * connection, a missing number or an unreadable notification, messages may have been missed. Once it listens again, it calls `onLoss`,
+ * and the clients of this process recover.
  */
 import type pg from 'pg'
 import { checkWhileOpen, createDedicatedClient } from '../database/dedicated-connection.ts'
@@ -18,74 +18,82 @@ import { BUS_CHANNEL } from './bus-sender.ts'
 
 export interface ListenerOptions {
   databaseUrl: string
-  /** What this process sends itself is not for it. */
+  /** Messages of this process itself are ignored. */
   ownId: string
   log: Log
   onMessage(message: BusMessage): void
   onLoss(): void
 }
 
-interface Line {
+interface Connection {
   client: pg.Client
   ended: Promise<void>
 }
 
 const RETRY_FIRST_MS = 50
-const RETRY_MOST_MS = 5_000
+const RETRY_MAX_MS = 5_000
 
 export class BusListener {
   readonly #options: ListenerOptions
   readonly #watch = new SequenceWatch()
   readonly #stopping = new AbortController()
-  #line: Line | null = null
-  /** Notifications are heard one after the other, also when one of them must be read from its row. */
-  #hearing: Promise<void> = Promise.resolve()
-  #life: Promise<void> = Promise.resolve()
+  #connection: Connection | null = null
+  /** Notifications are handled in order, even if one must be read from its row. */
+  #handling: Promise<void> = Promise.resolve()
+  #running: Promise<void> = Promise.resolve()
 
   constructor(options: ListenerOptions) {
     this.#options = options
   }
 
-  /** Ends when it listens; from then on it looks after itself. */
+  /** Resolves when it listens; afterwards it reconnects automatically. */
   async open(): Promise<void> {
-    this.#life = this.#live(await this.#listen())
+    this.#running = this.#run(await this.#listen())
   }
 
   async close(): Promise<void> {
     this.#stopping.abort()
-    await this.#line?.client.end().catch(() => undefined)
-    await this.#life
-    await this.#hearing
+    await this.#connection?.client.end().catch(() => undefined)
+    await this.#running
+    await this.#handling
   }
 
-  async #live(first: Line): Promise<void> {
+  async #run(first: Connection): Promise<void> {
     const { signal } = this.#stopping
-    for (let line: Line | null = first; line !== null; line = await this.#listenAgain()) {
-      if (line !== first) this.#options.onLoss()
-      await line.ended
-      if (!signal.aborted) this.#options.log.warn('the line between server processes broke')
+    for (
+      let connection: Connection | null = first;
+      connection !== null;
+      connection = await this.#listenAgain()
+    ) {
+      if (connection !== first) this.#options.onLoss()
+      await connection.ended
+      if (!signal.aborted)
+        this.#options.log.warn('lost the connection between server processes: reconnecting')
     }
   }
 
-  async #listenAgain(): Promise<Line | null> {
+  async #listenAgain(): Promise<Connection | null> {
     const { signal } = this.#stopping
-    for (let waitMs = RETRY_FIRST_MS; !signal.aborted; waitMs = Math.min(waitMs * 2, RETRY_MOST_MS)) {
+    for (let waitMs = RETRY_FIRST_MS; !signal.aborted; waitMs = Math.min(waitMs * 2, RETRY_MAX_MS)) {
       try {
         return await this.#listen()
       } catch (error) {
-        this.#options.log.warn({ err: error }, 'the line between server processes cannot be opened')
+        this.#options.log.warn(
+          { err: error },
+          'the connection between server processes cannot be opened: retrying',
+        )
         await pause(waitMs, signal)
       }
     }
     return null
   }
 
-  async #listen(): Promise<Line> {
+  async #listen(): Promise<Connection> {
     const client = createDedicatedClient(this.#options.databaseUrl, 'realtime-listener')
     const ended = new Promise<void>((resolve) => client.once('end', () => resolve()))
     this.#watch.forget()
     client.on('notification', ({ payload = '' }) => {
-      this.#hearing = this.#hearing.then(() => this.#hear(client, payload))
+      this.#handling = this.#handling.then(() => this.#handle(client, payload))
     })
     try {
       await client.connect()
@@ -94,11 +102,11 @@ export class BusListener {
       await client.end().catch(() => undefined)
       throw error
     }
-    this.#line = { client, ended: ended.finally(checkWhileOpen(client)) }
-    return this.#line
+    this.#connection = { client, ended: ended.finally(checkWhileOpen(client)) }
+    return this.#connection
   }
 
-  async #hear(client: pg.Client, payload: string): Promise<void> {
+  async #handle(client: pg.Client, payload: string): Promise<void> {
     const { ownId, log, onMessage, onLoss } = this.#options
     try {
       const notification = readNotification(payload)
@@ -109,7 +117,7 @@ export class BusListener {
       for (const message of await messagesOf(client, notification)) onMessage(message)
     } catch (error) {
       if (this.#stopping.signal.aborted) return
-      log.error({ err: error }, 'what another server process told cannot be read')
+      log.error({ err: error }, 'a message of another server process is unreadable')
       onLoss()
     }
   }

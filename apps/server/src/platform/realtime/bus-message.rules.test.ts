@@ -17,7 +17,7 @@ test('messages keep their order, and a group of several fits into one notificati
   )
 })
 
-test('a repeated number is known, a missing one is noticed, and senders are counted apart', () => {
+test('detects repeated and missing numbers, separately for each sender', () => {
   const watch = new SequenceWatch()
   const take = (from: string, number: number) => watch.take({ from, number })
   expect([take('a', 7), take('a', 8), take('b', 1), take('a', 8), take('a', 10), take('a', 11)]).toEqual([

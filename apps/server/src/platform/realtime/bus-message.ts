@@ -1,7 +1,7 @@
 /**
- * What server processes tell each other about live updates, and how it travels. Every notification names its sender and
- * counts on from the sender's last one: PostgreSQL folds equal payloads of one transaction into one, and a hub that
- * finds a number missing knows that its clients may have missed something.
+ * Messages between server processes about live updates. Every notification names its sender and has the sender's next number. The number
+ * keeps PostgreSQL from merging equal payloads of one transaction, and a hub that misses a number knows that its clients may have
+ * missed something.
  */
 import { z } from 'zod'
 
@@ -28,20 +28,20 @@ const notification = z.object({
   from: z.string(),
   number: z.int(),
   messages: busMessages.optional(),
-  /** Names the row that holds the messages where they are too long. */
+  /** The ID of the row with the messages, if they are too long for a notification. */
   row: z.string().optional(),
 })
 export type Notification = z.infer<typeof notification>
 
-/** PostgreSQL refuses 8,000 bytes and more; the sender, the number and the brackets take some of it. */
+/** PostgreSQL refuses payloads of 8,000 bytes or more; the sender, the number and the brackets need some of them. */
 export const MESSAGES_BYTES_MAX = 7_800
 
-/** @throws when the text is no notification of a sender */
+/** @throws Error if the text is not a valid notification */
 export function readNotification(text: string): Notification {
   return notification.parse(JSON.parse(text))
 }
 
-/** As few groups as fit, in the order of the messages; one that fits nowhere stands alone. */
+/** Returns as few groups as fit, in order. A message that is too long is in a group of its own. */
 export function groupMessages(encoded: readonly string[]): string[][] {
   const groups: string[][] = []
   let bytes = 0
@@ -63,11 +63,11 @@ export function fitsNotification(group: readonly string[]): boolean {
   return group.length > 1 || Buffer.byteLength(group[0] ?? '') < MESSAGES_BYTES_MAX
 }
 
-/** Tells of each sender whether its next number follows the last one that was heard. */
+/** Checks for each sender whether its next number follows the last one. */
 export class SequenceWatch {
   readonly #lastOf = new Map<string, number>()
 
-  /** `again` for what was heard already, `gap` when something in between was not. */
+  /** `again` for a known number, `gap` if numbers in between are missing. */
   take({ from, number }: Pick<Notification, 'from' | 'number'>): 'next' | 'again' | 'gap' {
     const last = this.#lastOf.get(from)
     if (last !== undefined && number <= last) return 'again'

@@ -1,7 +1,6 @@
 /**
- * Tells the other server processes by NOTIFY, on one connection of its own and never inside a transaction of business:
- * PostgreSQL takes a lock of the whole database when a transaction that has notified commits. What gathers while one
- * statement is under way goes out with the next.
+ * Notifies the other server processes by NOTIFY, on a dedicated connection and never in a business transaction: the commit of a
+ * transaction with a NOTIFY takes a database-wide lock. Messages that arrive during one statement are sent with the next.
  */
 import type pg from 'pg'
 import { createDedicatedClient } from '../database/dedicated-connection.ts'
@@ -28,7 +27,7 @@ export class BusSender {
     this.#id = id
   }
 
-  /** Ends when PostgreSQL has taken the messages; fails when that is not certain, and then they may be sent again. */
+  /** Resolves when PostgreSQL has accepted the messages. Rejects if that is uncertain; they may then be sent again. */
   send(messages: readonly BusMessage[]): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ texts: messages.map((message) => JSON.stringify(message)), resolve, reject })
@@ -38,7 +37,7 @@ export class BusSender {
     })
   }
 
-  /** Lets what is under way end. */
+  /** Waits for messages in progress. */
   async close(): Promise<void> {
     await this.#work
     await this.#disconnect()
@@ -58,14 +57,14 @@ export class BusSender {
     }
   }
 
-  /** A number that was used in vain stays used: those who listen find it missing and load anew, which is right. */
+  /** A number stays used even if the query fails. Listeners then see a gap and reload, which is correct. */
   async #notify(texts: readonly string[]): Promise<void> {
     const client = (this.#client ??= await this.#connect())
     const payloads: string[] = []
     for (const group of groupMessages(texts)) {
       const body = fitsNotification(group)
         ? `"messages":[${group.join(',')}]`
-        : `"row":"${await keep(client, group)}"`
+        : `"row":"${await storeLongMessage(client, group)}"`
       this.#number += 1
       payloads.push(`{"from":"${this.#id}","number":${this.#number},${body}}`)
     }
@@ -98,7 +97,7 @@ async function connect(databaseUrl: string): Promise<pg.Client> {
   return client
 }
 
-async function keep(client: pg.Client, group: readonly string[]): Promise<string> {
+async function storeLongMessage(client: pg.Client, group: readonly string[]): Promise<string> {
   const { rows } = await client.query<{ id: bigint }>(
     `with old as (delete from realtime_message where sent_at < now() - interval '10 minutes')
      insert into realtime_message (messages) values ($1::jsonb) returning id`,

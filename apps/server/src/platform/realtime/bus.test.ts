@@ -50,10 +50,10 @@ function connect(to: { url: string }, token?: string): Centrifuge {
   return client
 }
 
-async function listen(client: Centrifuge, channel: string) {
+async function subscribe(client: Centrifuge, channel: string) {
   const subscription = client.newSubscription(channel)
-  const heard: unknown[] = []
-  subscription.on('publication', ({ data }) => heard.push(data))
+  const received: unknown[] = []
+  subscription.on('publication', ({ data }) => received.push(data))
   subscription.subscribe()
   await subscription.ready()
   const next = (fits: (data: unknown) => boolean = () => true) =>
@@ -68,13 +68,13 @@ async function listen(client: Centrifuge, channel: string) {
         if (wasRecovering && !recovered) done()
       }),
     )
-  return { heard, next, loss }
+  return { received, next, loss }
 }
 
-test('what one process brings about reaches the tabs of a player at both', async () => {
+test('a change in one process reaches the tabs of a player at both', async () => {
   const player = await givenPlayer(one)
-  const here = await listen(connect(one, player.token), channels.accounts(player.id))
-  const there = await listen(connect(two, player.token), channels.accounts(player.id))
+  const here = await subscribe(connect(one, player.token), channels.accounts(player.id))
+  const there = await subscribe(connect(two, player.token), channels.accounts(player.id))
   const arrivals = Promise.all([here.next(), there.next()])
   await one.call('createAccount', { token: player.token, body: { currency: 'USD' } })
   await one.settle()
@@ -83,10 +83,10 @@ test('what one process brings about reaches the tabs of a player at both', async
   expect(second).toEqual(first)
 })
 
-test('many publications at once arrive in their order and once, long ones among them', async () => {
+test('many concurrent publications, some of them long, arrive in order and once', async () => {
   const player = await givenPlayer(one)
   const channel = channels.invoices(player.id)
-  const there = await listen(connect(two, player.token), channel)
+  const there = await subscribe(connect(two, player.token), channel)
   const numberOf = (data: unknown) => (data as { n: number }).n
   const last = there.next((data) => numberOf(data) === 200)
   const all = Array.from({ length: 200 }, (_, n) => ({
@@ -97,37 +97,37 @@ test('many publications at once arrive in their order and once, long ones among 
   await one.deps.realtime.publishAll(all.slice(0, 100))
   await Promise.all(all.slice(100).map((each) => one.deps.realtime.publishAll([each])))
   await one.deps.realtime.publishAll(all.slice(150))
-  // Behind what was said again, so that a second hearing would show.
+  // Sent after the repeats, so that duplicates would show.
   await one.deps.realtime.publish(channel, { n: 200 })
   await last
-  expect(there.heard.map(numberOf)).toEqual(Array.from({ length: 201 }, (_, n) => n))
-  expect(there.heard[57]).toMatchObject({ text: 'ä'.repeat(9_000) })
+  expect(there.received.map(numberOf)).toEqual(Array.from({ length: 201 }, (_, n) => n))
+  expect(there.received[57]).toMatchObject({ text: 'ä'.repeat(9_000) })
 })
 
-test('signing out at one process closes the line of that session at both', async () => {
+test('signing out at one process closes the connections of that session at both', async () => {
   const player = await givenPlayer(one)
-  const lines = [connect(one, player.token), connect(two, player.token)]
-  await Promise.all(lines.map((line) => line.ready()))
-  const closed = lines.map(
-    (line) => new Promise((done) => line.once('disconnected', ({ code }) => done(code))),
+  const clients = [connect(one, player.token), connect(two, player.token)]
+  await Promise.all(clients.map((client) => client.ready()))
+  const closed = clients.map(
+    (client) => new Promise((done) => client.once('disconnected', ({ code }) => done(code))),
   )
   await one.call('logout', { token: player.token })
   await one.settle()
   expect(await Promise.all(closed)).toEqual([3503, 3503])
 })
 
-test('the number of players online is that of all processes together', async () => {
+test('the number of online players includes all processes', async () => {
   const before = await one.deps.realtime.presenceCount()
-  const lines = [connect(one), connect(two), connect(two)]
-  await Promise.all(lines.map((line) => line.ready()))
+  const clients = [connect(one), connect(two), connect(two)]
+  await Promise.all(clients.map((client) => client.ready()))
   await one.deps.realtime.presenceCount()
   expect(await two.deps.realtime.presenceCount()).toBe(before + 3)
   expect(await one.deps.realtime.presenceCount()).toBe(before + 3)
 })
 
-test('a process that lost its line to the others has its clients load anew, and hears again', async () => {
+test('a process that lost its bus connection makes its clients reload, and listens again', async () => {
   const player = await givenPlayer(one)
-  const there = await listen(connect(two, player.token), channels.accounts(player.id))
+  const there = await subscribe(connect(two, player.token), channels.accounts(player.id))
   await one.deps.realtime.publish(channels.accounts(player.id), { n: 1 })
   const lost = there.loss()
   await one.database.pool.query(
@@ -140,10 +140,10 @@ test('a process that lost its line to the others has its clients load anew, and 
   expect(await arrival).toEqual({ n: 2 })
 })
 
-test('what a sender repeats after its connection broke is heard, or clients load anew', async () => {
+test('a message repeated after a broken connection is received, or clients reload', async () => {
   const player = await givenPlayer(one)
   const channel = channels.accounts(player.id)
-  const there = await listen(connect(two, player.token), channel)
+  const there = await subscribe(connect(two, player.token), channel)
   await one.deps.realtime.publish(channel, { n: 1 })
   await one.database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -155,9 +155,9 @@ test('what a sender repeats after its connection broke is heard, or clients load
   await news
 })
 
-test('a number that is missing makes clients load anew, and so does what cannot be read', async () => {
+test('a missing number or an unreadable message makes clients reload', async () => {
   const player = await givenPlayer(one)
-  const there = await listen(connect(two, player.token), channels.accounts(player.id))
+  const there = await subscribe(connect(two, player.token), channels.accounts(player.id))
   const notify = (number: number) =>
     one.database.pool.query('select pg_notify($1, $2)', [
       BUS_CHANNEL,

@@ -1,6 +1,6 @@
 /**
- * Joins the hubs of several server processes on one database: what one is told to publish or to close reaches the
- * clients of all of them. The process that is told serves its own clients at once; the others hear of it.
+ * Connects the hubs of several server processes over one database: a publication or disconnect in one reaches the clients of all. The
+ * process itself serves its own clients at once; the others receive a message.
  */
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
@@ -12,18 +12,18 @@ import { BusSender } from './bus-sender.ts'
 export interface BusOptions {
   databaseUrl: string
   db: Db
-  /** Of this process, for its life. */
+  /** Unique to this process. */
   id: string
   log: Log
 }
 
 export interface Listening {
   onMessage(message: BusMessage): void
-  /** Something may have been missed. */
+  /** Messages may have been missed. */
   onLoss(): void
 }
 
-/** Processes tell how many clients they hold every five seconds; one that was silent three times is gone. */
+/** Processes report their number of clients every five seconds; after three missing reports they count as gone. */
 const SILENT_AFTER_S = 15
 
 export class Bus {
@@ -47,7 +47,7 @@ export class Bus {
     this.#listener = listener
   }
 
-  /** Tells how many clients this process holds, and returns how many all of them hold. */
+  /** Reports the number of clients of this process, and returns the total of all processes. */
   async countClients(own: number): Promise<number> {
     const { db, id } = this.#options
     await sql`insert into realtime_process (id, clients) values (${id}, ${own})

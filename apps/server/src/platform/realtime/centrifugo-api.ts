@@ -1,30 +1,29 @@
 /**
- * Calls of Centrifugo's server API. A call has failed when the HTTP status says so or when the body carries an error:
- * Centrifugo answers most errors with 200. What may pass by itself is tried again; publications carry a key by which
- * Centrifugo drops a repeat.
+ * Calls of Centrifugo's server API. A call fails by HTTP status or by an error in the body, because Centrifugo answers most errors with
+ * 200. Temporary errors are retried; publications have an idempotency key by which Centrifugo drops repeats.
  */
 import { setTimeout as waitFor } from 'node:timers/promises'
 import { z } from 'zod'
 
 export interface CentrifugoAddress {
-  /** Of the API, without `/api`. */
+  /** The base URL of the API, without `/api`. */
   url: string
   apiKey: string
 }
 
 export interface ApiOptions {
   tries?: number
-  /** Between two tries. */
+  /** Waits between two tries. */
   wait?: (ms: number) => Promise<unknown>
 }
 
 export class CentrifugoError extends Error {
   override readonly name = 'CentrifugoError'
-  readonly mayPass: boolean
+  readonly isTemporary: boolean
 
   constructor(message: string, mayPass: boolean, cause?: unknown) {
     super(message, { cause })
-    this.mayPass = mayPass
+    this.isTemporary = mayPass
   }
 }
 
@@ -50,7 +49,7 @@ export function createApi(address: CentrifugoAddress, options: ApiOptions = {}):
       try {
         return await callOnce(address, method, params)
       } catch (error) {
-        const isLast = attempt >= tries || !(error instanceof CentrifugoError) || !error.mayPass
+        const isLast = attempt >= tries || !(error instanceof CentrifugoError) || !error.isTemporary
         if (isLast) throw error
         await wait(FIRST_WAIT_MS * 2 ** (attempt - 1))
       }
@@ -95,7 +94,7 @@ function bodyError(method: string, error: { code: number; message: string }): Ce
   return new CentrifugoError(`${method}: ${error.code} ${error.message}`, error.code === INTERNAL_ERROR)
 }
 
-/** Each command of a batch succeeds or fails for itself. */
+/** Each command of a batch succeeds or fails separately. */
 function requireBatch(result: unknown): void {
   const parsed = batchReply.safeParse(result)
   if (!parsed.success) throw new CentrifugoError('batch: not a reply of Centrifugo', false)

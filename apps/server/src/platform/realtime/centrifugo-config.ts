@@ -1,6 +1,6 @@
 /**
- * Centrifugo's configuration, made from the channel table and kept in `config/centrifugo.json`; a test compares the two.
- * Secrets and what differs between installations are not in it: `npm run -s centrifugo` prints them for its environment.
+ * Generates Centrifugo's configuration from the channel table, for `config/centrifugo.json`; a test compares the two. It contains no
+ * secrets and no values of an installation: `npm run -s centrifugo` prints those for Centrifugo's environment.
  */
 import { CONNECTION_PATH, limits } from './embedded.ts'
 import type { Namespace } from './namespaces.ts'
@@ -34,8 +34,8 @@ export function toCentrifugoConfig(namespaces: readonly Namespace[], token: Toke
 }
 
 /**
- * A user-limited namespace must never carry a permission for clients: with it and without the other option a `#` would
- * mean nothing and everybody could subscribe.
+ * A user-limited namespace must never also have a permission for clients: with it, the `#` would have no meaning and everyone could
+ * subscribe.
  */
 function toOptions({ pattern, audience, history }: Namespace): object {
   return {

@@ -17,7 +17,7 @@ const config = {
 }
 const claims = { playerId: crypto.randomUUID(), sessionId: crypto.randomUUID(), generation: 1 }
 
-test('with what the command prints, Centrifugo can check our access tokens', async () => {
+test('Centrifugo can verify our access tokens with the printed environment', async () => {
   const secrets = openSecrets(file)
   const lines = toCentrifugoEnvironment(config, secrets, accessTokens.purpose)
   const [, key = ''] = /^CENTRIFUGO_CLIENT_TOKEN_HMAC_SECRET_KEY=(.+)$/.exec(lines[0] ?? '') ?? []
@@ -34,7 +34,7 @@ test('with what the command prints, Centrifugo can check our access tokens', asy
   expect(payload).not.toHaveProperty('channel')
 })
 
-test('after a change of keys the one before is handed over too', () => {
+test('after a key rotation the previous key is printed too', () => {
   const before = openSecrets(file).current(accessTokens.purpose).text
   const ring = JSON.parse(readFileSync(file, 'utf8')) as { keys: object[] }
   ring.keys.push({ id: 'k2', secret: 'c'.repeat(43), madeAt: '2026-11-20T00:00:00Z' })

@@ -1,6 +1,6 @@
 /**
- * What Centrifugo must be told besides `config/centrifugo.json`, as lines of an environment file: what is secret and what
- * differs between installations. Only the operator's command prints it.
+ * Centrifugo's settings besides `config/centrifugo.json`, as lines of an environment file: secrets and values of an installation. Only
+ * the operator's command prints them.
  */
 import type { Config } from '../config.ts'
 import type { Secrets } from '../secrets.ts'

@@ -11,7 +11,7 @@ interface Answer {
   body?: unknown
 }
 
-/** Answers as Centrifugo would, one prepared answer after the other, the last of them for ever. */
+/** Answers like Centrifugo, with one prepared answer after another; the last one repeats. */
 async function startCentrifugo(...answers: Answer[]) {
   const requests: { path: string | undefined; key: unknown; body: unknown }[] = []
   const server = createServer(async (request, response) => {
@@ -32,7 +32,7 @@ async function startCentrifugo(...answers: Answer[]) {
   return { realtime: createCentrifugoRealtime(call), requests, waits }
 }
 
-test('publications carry the key by which Centrifugo drops a repeat', async () => {
+test('publications have the key by which Centrifugo drops repeats', async () => {
   const { realtime, requests } = await startCentrifugo()
   await realtime.publish('wallet:accounts#a', { n: 1 }, { idempotencyKey: 'k1' })
   expect(requests).toEqual([
@@ -44,7 +44,7 @@ test('publications carry the key by which Centrifugo drops a repeat', async () =
   ])
 })
 
-test('what goes out together goes in one batch, in order', async () => {
+test('publications sent together go in one batch, in order', async () => {
   const { realtime, requests } = await startCentrifugo({
     body: { result: { replies: [{ publish: {} }, { publish: {} }] } },
   })
@@ -64,7 +64,7 @@ test('what goes out together goes in one batch, in order', async () => {
   })
 })
 
-test('a failure of the server and an error that may pass are tried again, ever later', async () => {
+test('server failures and temporary errors are retried with growing delays', async () => {
   const { realtime, requests, waits } = await startCentrifugo(
     { status: 503 },
     { status: 429 },
@@ -78,20 +78,16 @@ test('a failure of the server and an error that may pass are tried again, ever l
 
 test.each<[string, Answer, number]>([
   ['a wrong key', { status: 401 }, 1],
-  [
-    'a refused call, though the status is 200',
-    { body: { error: { code: 102, message: 'unknown channel' } } },
-    1,
-  ],
+  ['a refused call, with status 200', { body: { error: { code: 102, message: 'unknown channel' } } }, 1],
   ['a page instead of a reply', { body: '<html>' }, 1],
-  ['a server that stays ill', { status: 500 }, 4],
+  ['a server that keeps failing', { status: 500 }, 4],
 ])('%s is an error', async (_what, answer, tries) => {
   const { realtime, requests } = await startCentrifugo(answer)
   await expect(realtime.publish('a', 1)).rejects.toThrow(CentrifugoError)
   expect(requests).toHaveLength(tries)
 })
 
-test('one refused command of a batch is an error, a batch without replies too', async () => {
+test('throws on a refused command of a batch, and on a batch without replies', async () => {
   const refused = {
     result: { replies: [{ publish: {} }, { error: { code: 102, message: 'unknown channel' } }] },
   }
@@ -101,17 +97,17 @@ test('one refused command of a batch is an error, a batch without replies too', 
   await expect(other.publishAll([{ channel: 'a', data: 1 }])).rejects.toThrow(CentrifugoError)
 })
 
-test('nobody at the address is an error that may pass', async () => {
+test('an unreachable server is a temporary error', async () => {
   const waits: number[] = []
   const call = createApi(
     { url: 'http://127.0.0.1:1', apiKey: 'secret' },
     { wait: async (ms) => void waits.push(ms) },
   )
-  await expect(call('info', {})).rejects.toMatchObject({ mayPass: true })
+  await expect(call('info', {})).rejects.toMatchObject({ isTemporary: true })
   expect(waits).toHaveLength(3)
 })
 
-test('a user is closed with the code given; one session of his by making all of them come again', async () => {
+test('disconnects a user with the given code, and one session by making all sessions reconnect', async () => {
   const { realtime, requests } = await startCentrifugo()
   await realtime.disconnectUser('u', { code: 3500, reason: 'blocked' })
   await realtime.disconnectUser('u', { code: 3503, reason: 'session over' }, { session: 's' })
@@ -121,7 +117,7 @@ test('a user is closed with the code given; one session of his by making all of 
   ])
 })
 
-test('everybody on every node is counted', async () => {
+test('counts the clients of all nodes', async () => {
   const { realtime } = await startCentrifugo({
     body: { result: { nodes: [{ num_clients: 3 }, { num_clients: 4 }, {}] } },
   })

@@ -1,17 +1,17 @@
 /**
- * Centrifugo carries the updates: for installations with more clients than the server's processes should hold. Clients
- * reach it under the same path through the proxy in front. It knows tokens by their signature alone and cannot tell a
- * player's sessions apart. So when one session ends all of the player's connections are told to come anew without what
- * they remember; pages then ask the API whether their session is still open, and the one whose session is over goes on
- * as a visitor's. A token that was stolen lets its thief listen until it expires, 15 minutes at most.
+ * Live updates over Centrifugo, for installations with more clients than the server's processes should hold. Clients reach it under the
+ * same path through the proxy in front. It verifies tokens by signature only and cannot distinguish a player's sessions. So when one
+ * session ends, all connections of the player must reconnect without their cached state. Pages then ask the API whether their session
+ * is still open, and the page of the ended session continues as a visitor. A stolen token works until it expires, for 15 minutes at
+ * most.
  */
 import { z } from 'zod'
 import type { CallApi, Command } from './centrifugo-api.ts'
 import type { CloseCode, Outgoing, PublishOptions, Realtime } from './port.ts'
 
 const BATCH_MAX = 500
-/** Makes clients drop their token and come again with the one of the moment. */
-const comeAnew: CloseCode = { code: 3014, reason: 'state invalidated' }
+/** Makes clients drop their token and reconnect with a new one. */
+const reconnect: CloseCode = { code: 3014, reason: 'state invalidated' }
 
 const info = z.object({ nodes: z.array(z.object({ num_clients: z.number().default(0) })) })
 
@@ -27,13 +27,13 @@ export function createCentrifugoRealtime(call: CallApi): Realtime {
       }
     },
     async disconnectUser(user, close, { session } = {}) {
-      await call('disconnect', { user, disconnect: session === undefined ? close : comeAnew })
+      await call('disconnect', { user, disconnect: session === undefined ? close : reconnect })
     },
     async presenceCount() {
       const { nodes } = info.parse(await call('info', {}))
       return nodes.reduce((count, node) => count + node.num_clients, 0)
     },
-    // Clients connect to Centrifugo, and their connections outlive this process.
+    // Clients connect to Centrifugo, so their connections outlive this process.
     attach: () => undefined,
     join: async () => undefined,
     close: () => undefined,

@@ -1,7 +1,7 @@
 /**
- * The hub in this process. A client connects with its access token, or as a visitor without one; a token of a session
- * that is over is refused like a forged one. Each process serves the clients that came to it and tells the others by the
- * bus; a client that comes to another process than before finds other streams there and loads its state anew.
+ * The realtime hub in this process. Clients connect with an access token, or as visitors without one. A token of an ended session is
+ * refused like a forged one. Each process serves its own clients and notifies the others over the bus. A client that reconnects to
+ * another process finds other streams there and reloads its state.
  */
 import type { IncomingMessage } from 'node:http'
 import {
@@ -30,7 +30,7 @@ export const limits = {
   frameBurst: 150,
 }
 
-/** After a restart the players behind one address come back together. */
+/** After a restart, all players behind one address reconnect together. */
 const BURST_SECONDS = 10
 
 export interface EmbeddedOptions {
@@ -38,9 +38,9 @@ export interface EmbeddedOptions {
   random: Random
   log: Log
   tokens: TokenOptions
-  /** Whether the session of a token that is otherwise good is still open. */
+  /** Whether the session of a valid token is still open. */
   isSessionOpen(token: string): Promise<boolean>
-  /** Null lets pages of any origin connect; a token is in no cookie, so that harms no player. */
+  /** Null allows pages of any origin. That is safe because tokens are never in cookies. */
   allowedOrigins: readonly string[] | null
   addressOf(request: IncomingMessage): string
   connectionsPerAddress: number
@@ -51,20 +51,20 @@ export interface EmbeddedOptions {
 export function createEmbeddedRealtime(options: EmbeddedOptions): Realtime {
   const { bus } = options
   const server = createHub(options)
-  /** Here first: a bus that fails makes the caller tell everything again, and what came already is dropped by its key. */
-  const tell = async (messages: readonly BusMessage[]) => {
-    for (const message of messages) obey(server, message)
+  /** Local clients first: if the bus fails, the caller repeats everything, and repeats are dropped by their key. */
+  const send = async (messages: readonly BusMessage[]) => {
+    for (const message of messages) apply(server, message)
     await bus.send(messages)
   }
   return {
     publish: (channel, data, published) =>
-      tell([{ kind: 'publish', channels: [channel], data, ...published }]),
-    publishAll: (publications) => tell(publications.map(toMessage)),
-    disconnectUser: (user, close, selected) => tell([{ kind: 'disconnect', user, close, ...selected }]),
+      send([{ kind: 'publish', channels: [channel], data, ...published }]),
+    publishAll: (publications) => send(publications.map(toMessage)),
+    disconnectUser: (user, close, selected) => send([{ kind: 'disconnect', user, close, ...selected }]),
     presenceCount: () => bus.countClients(server.stats.users + server.stats.visitors),
     attach: (httpServer) => server.attach(httpServer, CONNECTION_PATH),
     join: () =>
-      bus.listen({ onMessage: (message) => obey(server, message), onLoss: () => server.loseState() }),
+      bus.listen({ onMessage: (message) => apply(server, message), onLoss: () => server.loseState() }),
     close: () => server.close(),
     end: () => bus.close(),
   }
@@ -92,7 +92,7 @@ function createHub(options: EmbeddedOptions): CentrifugeServer {
   })
 }
 
-function obey(server: CentrifugeServer, message: BusMessage): void {
+function apply(server: CentrifugeServer, message: BusMessage): void {
   switch (message.kind) {
     case 'publish': {
       const { channels, data, idempotencyKey } = message

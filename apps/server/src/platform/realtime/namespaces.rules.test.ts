@@ -6,7 +6,7 @@ import { namespaces, toNamespaces } from './namespaces.ts'
 
 const history = { size: 8, ttlS: 60 }
 
-test('channels of one namespace share its options, and only their names exist', () => {
+test('channels of one namespace share its options, and only listed names exist', () => {
   const table: Record<string, Channel> = {
     bonuses: { namespace: 'bonus', name: 'bonuses', audience: 'player', history },
     spins: { namespace: 'bonus', name: 'spins', audience: 'player', history },
@@ -18,7 +18,7 @@ test('channels of one namespace share its options, and only their names exist', 
   ])
 })
 
-test('channels of one namespace that differ are a mistake', () => {
+test('throws if channels of one namespace differ', () => {
   const table: Record<string, Channel> = {
     one: { namespace: 'bonus', name: 'one', audience: 'player', history },
     two: { namespace: 'bonus', name: 'two', audience: 'everyone', history },
@@ -34,7 +34,7 @@ test('every channel of the contract is in a namespace whose pattern it matches',
   }
 })
 
-test('no namespace of players lets clients in by anything but their own name', () => {
+test('player namespaces allow subscriptions by their own user ID only', () => {
   const config = toCentrifugoConfig(namespaces, accessTokens) as { channel: { namespaces: object[] } }
   for (const namespace of config.channel.namespaces) {
     const isUserLimited = 'allow_user_limited_channels' in namespace
@@ -42,7 +42,7 @@ test('no namespace of players lets clients in by anything but their own name', (
   }
 })
 
-test('the committed configuration of Centrifugo is the one that the channel table makes', async () => {
+test('the committed configuration of Centrifugo matches the channel table', async () => {
   const config = toCentrifugoConfig(namespaces, accessTokens)
   await expect(`${JSON.stringify(config, null, 2)}\n`).toMatchFileSnapshot(
     '../../../../../config/centrifugo.json',

@@ -1,11 +1,11 @@
 /**
- * The contract's channel table, namespace by namespace: the embedded hub and Centrifugo's configuration are both made
- * from this, so that they cannot differ in who may hear what.
+ * The contract's channel table by namespace. The embedded hub and Centrifugo's configuration are both derived from it, so that they
+ * cannot differ in who may subscribe.
  */
 import { type Channel, channelTable } from '@fairhall/contract/channels'
 
 export interface Namespace {
-  /** Null for channels without one. */
+  /** Null for channels without a namespace. */
   name: string | null
   /** A regular expression for the part of the name after the colon, in the syntax that Go and JavaScript share. */
   pattern: string
@@ -22,13 +22,13 @@ export const namespaces: readonly Namespace[] = toNamespaces(channelTable)
 
 function toNamespace(name: string | null, members: readonly Channel[]): Namespace {
   const [first, ...others] = members
-  if (first === undefined) throw new Error('a namespace has a channel')
+  if (first === undefined) throw new Error('a namespace needs a channel')
   if (others.some((other) => !hasSameOptions(first, other))) {
     throw new Error(`the channels of the namespace ${name ?? '(none)'} differ in audience or history`)
   }
   const names = members.map((member) => member.name).toSorted()
   const { audience, history } = first
-  // One user per channel: the carrier would otherwise let in each of several users that stand after the #.
+  // One user per channel: otherwise each of several users after the # would get access.
   const owner = audience === 'player' ? '#[^#,]+' : ''
   return { name, pattern: `^(?:${names.join('|')})${owner}$`, audience, history }
 }

@@ -1,4 +1,4 @@
-/** How many are here, told to everybody: at most once in five seconds, whoever counts. */
+/** Publishes the number of online players, at most once in five seconds for all processes. */
 import { channels } from '@fairhall/contract/channels'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
@@ -12,18 +12,18 @@ export interface OnlineDeps {
   log: Log
 }
 
-/** Several processes may do this: of one window's publications the first counts. */
+/** Several processes may call this: of one window's publications the first counts. */
 export async function publishOnline({ realtime, clock, log }: OnlineDeps): Promise<void> {
   const window = Math.floor(clock.now().getTime() / ONLINE_EVERY_MS)
   try {
     const online = await realtime.presenceCount()
     await realtime.publish(channels.online(), { online }, { idempotencyKey: `online:${window}` })
   } catch (error) {
-    log.warn({ err: error }, 'the number of players online could not be told')
+    log.warn({ err: error }, 'the number of online players could not be published')
   }
 }
 
-/** Returns how to end it. */
+/** Returns a function that stops it. */
 export function startOnline(deps: OnlineDeps): () => void {
   const timer = setInterval(() => void publishOnline(deps), ONLINE_EVERY_MS)
   timer.unref()

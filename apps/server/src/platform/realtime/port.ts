@@ -1,7 +1,6 @@
 /**
- * Live updates as the rest of the server sees them, whoever carries them to the players. Only consumers of the outbox
- * publish: what a page is told must have happened. Each publication carries the whole entity and its version, so one
- * that comes twice does no harm.
+ * The interface for live updates, independent of the transport. Only outbox consumers publish, so that pages see only committed changes.
+ * Each publication contains the whole entity and its version, so repeats are harmless.
  */
 import type { Server } from 'node:http'
 
@@ -17,26 +16,26 @@ export interface PublishOptions {
 }
 
 export interface CloseCode {
-  /** 3500-3999 and 4500-4999 are final for clients, other codes from 3000 to 4999 make them come back. */
+  /** Clients treat 3500-3999 and 4500-4999 as final; other codes from 3000 to 4999 make them reconnect. */
   code: number
   reason: string
 }
 
 export interface Realtime {
   publish(channel: string, data: unknown, options?: PublishOptions): Promise<void>
-  /** Publishes all of them in their order, with as few calls as the carrier allows. */
+  /** Publishes all in order, with as few calls as the transport allows. */
   publishAll(publications: readonly Outgoing[]): Promise<void>
-  /** Closes the user's connections: those of one session, when it is named. */
+  /** Closes the user's connections; only those of one session if it is given. */
   disconnectUser(userId: string, close: CloseCode, options?: { session?: string }): Promise<void>
-  /** How many are connected at this moment, visitors too, to all processes together. */
+  /** The number of connected clients of all processes, including visitors. */
   presenceCount(): Promise<number>
-  /** Serves clients on this server's port, if that is where they connect. */
+  /** Serves clients on this server's port, if they connect there. */
   attach(server: Server): void
-  /** Ends when this process hears what the others tell; before that no client may come to it. */
+  /** Resolves when this process receives messages of the others. No client may connect before that. */
   join(): Promise<void>
-  /** Ends the connections of clients; they come back by themselves to whoever then serves the address. */
+  /** Closes the connections of clients; they reconnect automatically to the process that then serves the address. */
   close(): void
-  /** Lets go of what connects it with others; nothing may be published any more. */
+  /** Disconnects from other processes; nothing may be published afterwards. */
   end(): Promise<void>
 }
 

@@ -1,7 +1,7 @@
 /**
- * How news become live updates. A module says which events it tells players of, which entity each is about, and how
- * to read that entity; of all that has gathered the newest of each entity is read once and published. The only way to
- * publish: so a page hears of nothing that has not happened, and hears it though a process died in between.
+ * Turns events into live updates. A module declares which events it publishes, which entity each concerns, and how to read that entity.
+ * Of all gathered events, the newest of each entity is read once and published. This is the only way to publish, so pages receive only
+ * committed changes, even if a process dies in between.
  */
 import type { Publications } from '@fairhall/contract'
 import { channels, type PlayerChannel } from '@fairhall/contract/channels'
@@ -11,25 +11,25 @@ import type { Event, EventType } from '../outbox/events.ts'
 import type { Outgoing, Realtime } from './port.ts'
 
 export interface PublicationSource<Type extends EventType, Subject = Event<Type>> {
-  /** The consumer's name; stays the same for ever. */
+  /** The consumer's name; must never change. */
   name: string
   types: readonly Type[]
-  /** Subjects with the same key are the same entity, and only the last of them counts. */
+  /** Subjects with the same key are the same entity; only the last one counts. */
   entityOf(subject: Subject): string
-  /** Reads the entities as they are now, each of which was named once. */
+  /** Reads the current state of the entities, each of which is listed once. */
   load(tx: Tx, subjects: readonly Subject[]): Promise<readonly Outgoing[]>
 }
 
-/** Where an event is about several entities. */
+/** For events about several entities. */
 export interface SubjectSource<Type extends EventType, Subject> extends PublicationSource<Type, Subject> {
-  /** What an event is about, in its order. */
+  /** The subjects of an event, in order. */
   subjectsOf(event: Event<Type>): readonly Subject[]
 }
 
-/** For entities that seldom change: each is read by itself; null when there is nothing to tell. */
-export function loadEach<News>(
-  load: (tx: Tx, event: News) => Promise<Outgoing | null>,
-): (tx: Tx, events: readonly News[]) => Promise<readonly Outgoing[]> {
+/** For entities that seldom change: each is read separately; null if there is nothing to publish. */
+export function loadEach<Item>(
+  load: (tx: Tx, event: Item) => Promise<Outgoing | null>,
+): (tx: Tx, events: readonly Item[]) => Promise<readonly Outgoing[]> {
   return async (tx, events) => {
     const loaded = await Promise.all(events.map((event) => load(tx, event)))
     return loaded.filter((one) => one !== null)
@@ -59,7 +59,7 @@ export function defineSubjectPublications<Type extends EventType, Subject>(
   })
 }
 
-/** What a player's channel carries, by the contract. */
+/** The content of a player's channel, by the contract. */
 export function toPlayer<Name extends PlayerChannel>(
   name: Name,
   playerId: string,
@@ -70,7 +70,7 @@ export function toPlayer<Name extends PlayerChannel>(
   return idempotencyKey === undefined ? outgoing : { ...outgoing, idempotencyKey }
 }
 
-/** In the order in which each was last spoken of. */
+/** In the order of each item's last occurrence. */
 export function newestOfEach<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
   const newest = new Map<string, Item>()
   for (const item of items) {

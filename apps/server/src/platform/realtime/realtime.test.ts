@@ -49,7 +49,7 @@ function nextClose(client: Centrifuge): Promise<number> {
   })
 }
 
-test('a player hears his own channels and nobody else’s', async () => {
+test('players can subscribe to their own channels only', async () => {
   const [ann, bob] = [await givenPlayer(server), await givenPlayer(server)]
   const client = connect(ann.token)
   expect(await answerTo(client, channels.accounts(ann.id))).toBe('subscribed')
@@ -65,7 +65,7 @@ test('a player hears his own channels and nobody else’s', async () => {
   expect(await arrival).toEqual({ n: 2 })
 })
 
-test('a player may listen to all channels, a visitor to those for everybody', async () => {
+test('players can subscribe to all channels, visitors to public ones', async () => {
   const ann = await givenPlayer(server)
   const names = Object.values(channels).map((build) => build(ann.id))
   expect(names).toHaveLength(12)
@@ -75,7 +75,7 @@ test('a player may listen to all channels, a visitor to those for everybody', as
   expect(await answers(visitor)).toEqual(names.map((name) => (name.includes('#') ? 103 : 'subscribed')))
 })
 
-test('a player who is excluded from play goes on hearing of his money', async () => {
+test('excluded players still receive updates about their money', async () => {
   const ann = await givenPlayer(server)
   await server.database.pool.query('update player set status = 5 where id = $1', [ann.id])
   const client = connect(ann.token)
@@ -83,7 +83,7 @@ test('a player who is excluded from play goes on hearing of his money', async ()
     expect(await answerTo(client, channel)).toBe('subscribed')
 })
 
-test('a visitor hears what is for everybody, and no player', async () => {
+test('visitors receive public channels and no player channels', async () => {
   const { id } = await givenPlayer(server)
   const visitor = connect()
   expect(await answerTo(visitor, channels.online())).toBe('subscribed')
@@ -94,11 +94,11 @@ test('a visitor hears what is for everybody, and no player', async () => {
   expect(await arrival).toEqual({ online: expect.any(Number) })
 })
 
-test('the number of players online is told once in five seconds, however many tell it', async () => {
+test('the number of online players is published once in five seconds, by any number of processes', async () => {
   const visitor = connect()
   await answerTo(visitor, channels.online())
-  const heard: unknown[] = []
-  visitor.getSubscription(channels.online())?.on('publication', ({ data }) => heard.push(data))
+  const received: unknown[] = []
+  visitor.getSubscription(channels.online())?.on('publication', ({ data }) => received.push(data))
   server.clock.advance(5_000)
   await publishOnline(server.deps)
   await publishOnline(server.deps)
@@ -107,10 +107,10 @@ test('the number of players online is told once in five seconds, however many te
   await publishOnline(server.deps)
   await arrival
   await visitor.rpc('any', {}).catch(() => undefined)
-  expect(heard).toHaveLength(2)
+  expect(received).toHaveLength(2)
 })
 
-test('signing out closes the line of that session, and its token opens none again', async () => {
+test('signing out closes the connection of that session, and its token is refused', async () => {
   const player = await givenPlayer(server)
   const signedIn = await server.call('createSession', {
     body: { login: player.email, password: 'correct horse battery' },
@@ -126,7 +126,7 @@ test('signing out closes the line of that session, and its token opens none agai
   expect(await nextClose(connect(player.token))).toBe(3500)
 })
 
-test('of all that has gathered only the newest of each entity is read and published, in one call', async () => {
+test('of gathered events only the newest of each entity is read and published, in one call', async () => {
   const calls: (readonly Outgoing[])[] = []
   const realtime: Realtime = {
     ...server.deps.realtime,
@@ -159,11 +159,11 @@ test('of all that has gathered only the newest of each entity is read and publis
   ])
 })
 
-test('the newest of each keeps the order in which each was last spoken of', () => {
+test('newestOfEach keeps the order of the last occurrences', () => {
   expect(newestOfEach(['a1', 'b1', 'a2', 'c1', 'b2'], ([key = '']) => key)).toEqual(['a2', 'c1', 'b2'])
 })
 
-test('a publication for a player is addressed by the contract', () => {
+test('a publication for a player uses the channel of the contract', () => {
   const bet = { gameId: 'g', amount: '1.00', currency: 'EUR', maxAmount: null }
   expect(toPlayer('bets', 'p', { event: 'game.bet.restricted', bet }, 'key')).toEqual({
     channel: 'game:bets#p',

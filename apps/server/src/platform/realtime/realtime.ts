@@ -1,4 +1,4 @@
-/** Chooses who carries live updates, and serves clients where this process does. */
+/** Selects the transport of live updates, and serves clients if this process does. */
 import type { TokenOptions } from '@fairhall/centrifuge'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
@@ -18,7 +18,7 @@ type RealtimeDeps = Pick<
   'config' | 'clock' | 'random' | 'log' | 'secrets' | 'sessionGate' | 'publicUrl' | 'databaseUrl' | 'db'
 >
 
-/** What an access token must say, and with which keys (their text) it is signed. */
+/** The required claims of an access token, and the purpose of the keys that sign it. */
 export interface AccessTokens {
   purpose: string
   issuer: string
@@ -43,7 +43,7 @@ export function createRealtime(deps: RealtimeDeps, accessTokens: AccessTokens): 
   })
 }
 
-/** The network that a request comes from: live connections are counted by it, as calls are. */
+/** The network of a request. Live connections are counted by network, like calls. */
 export function createNetworkReader(config: Config): (request: ClientSource) => string {
   const readClient = createClientReader(config)
   return (request) => networkOf(readClient(request).address)
@@ -60,7 +60,7 @@ function toTokenOptions(
   return { key: find, issuer, audience }
 }
 
-/** A player who may not sign in has no open session; a database that does not answer is no refusal. */
+/** Players who may not sign in have no open session. A database failure is not a refusal, so it is rethrown. */
 async function isSessionOpen({ sessionGate }: RealtimeDeps, token: string): Promise<boolean> {
   try {
     return (await sessionGate.authenticate(token)) !== null
@@ -70,7 +70,7 @@ async function isSessionOpen({ sessionGate }: RealtimeDeps, token: string): Prom
   }
 }
 
-/** Upgraded sockets must be closed before the server waits for its connections, or it would wait for ever. */
+/** Upgraded sockets must be closed before the server waits for its connections; otherwise it would wait forever. */
 export function mountRealtime(app: App, deps: Pick<Deps, 'realtime' | 'clock' | 'log'>): void {
   deps.realtime.attach(app.server)
   app.addHook('onReady', () => deps.realtime.join())
