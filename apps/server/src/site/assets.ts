@@ -1,6 +1,6 @@
 /**
- * The files of the site's build, held in memory with their compressed forms. Files below `/assets` carry a hash in their
- * name and never change; the last builds' files stay served, so that a page that is open does not break on an update.
+ * The files of the site's build, in memory with their compressed forms. Files below `/assets` have a hash in their name and never
+ * change. Files of earlier builds are still served, so that open pages keep working after an update.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -24,13 +24,13 @@ const types: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** The present build's files and, after them, those of the builds before it. */
+/** The folders of the current build and, after it, of the earlier builds. */
 export function buildFolders(dist: string): string[] {
   const earlier = path.join(dist, 'earlier')
   return [path.join(dist, 'client'), ...listFolder(earlier).map((build) => path.join(earlier, build))]
 }
 
-/** All files by address. `folders` are read in order; a file of an earlier one wins. */
+/** All files by address. Of files with the same address, the one in the first folder wins. */
 export function loadAssets(folders: readonly string[]): ReadonlyMap<string, Asset> {
   const assets = new Map<string, Asset>()
   for (const folder of folders) {
@@ -48,7 +48,7 @@ function loadAsset(folder: string, file: string, address: string, type: string):
   const body = readFileSync(path.join(folder, file))
   return {
     body,
-    brotli: readIfThere(path.join(folder, `${file}.br`)),
+    brotli: readIfExists(path.join(folder, `${file}.br`)),
     type,
     etag: etagOf(body),
     isImmutable: address.startsWith('/assets/'),
@@ -71,7 +71,7 @@ function filesOf(folder: string): string[] {
   }
 }
 
-function readIfThere(file: string): Buffer | null {
+function readIfExists(file: string): Buffer | null {
   try {
     return readFileSync(file)
   } catch {

@@ -1,9 +1,9 @@
-/** What another brand than the default one adds to the pages: a small style sheet, its logo and icons made of it. */
+/** What a non-default brand adds to the pages: a small style sheet, its logo and icons derived from the logo. */
 import { type Brand, DEFAULT_BRAND } from '../platform/brand.ts'
 import { FOR_EVER } from '../platform/http/for-ever.ts'
 import type { App } from '../platform/http/server.ts'
 
-/** The icons that a page's head names; the default brand has them as files. */
+/** The icons named in the head of pages; the default brand has them as files. */
 const ICONS = ['icon-32.png', 'icon-180.png', 'share.png', 'app.svg']
 const OWN_INK = '<meta name="theme-color" content="#0b0e14"'
 
@@ -21,19 +21,19 @@ export function mountBrand(app: App, brand: Brand): void {
       reply.header('cache-control', 'public, max-age=3600').type('image/svg+xml').send(picture),
     )
   draw('mark.svg', logo)
-  // Whoever cannot read a drawing shows none, which is better than another house's.
+  // A client that cannot read SVG shows no icon, which is better than the icon of another brand.
   for (const file of ICONS) draw(file, appIcon(brand))
 }
 
-/** The logo on the brand's ground, as small as the mask of any phone needs it. */
+/** The logo on the brand's background, small enough for the icon mask of every phone. */
 function appIcon({ logo, colors }: Brand): string {
   const picture = Buffer.from(logo).toString('base64')
   return `<svg viewBox="0 0 512 512" xmlns="http://www.w3.org/2000/svg"><rect width="512" height="512" fill="${colors.ink}"/><image href="data:image/svg+xml;base64,${picture}" x="106" y="106" width="300" height="300"/></svg>`
 }
 
 /**
- * Behind the page's own sheets, whose tokens it overrides. The default brand's values are theirs. The colour of a phone's bars
- * stands in the head before any script: browsers take the first that they find.
+ * Adds the brand's style sheet after the page's own sheets, whose tokens it overrides; the default brand needs none. The theme colour
+ * must come before any script, and browsers use the first one that they find.
  */
 export function withBrand(html: string, { id, version, colors }: Brand): string {
   if (id === DEFAULT_BRAND) return html

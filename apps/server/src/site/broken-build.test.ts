@@ -2,9 +2,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startBuild } from '../../../../tests/support/site-build.ts'
 
 test.each([
-  ['throws', "() => { throw new Error('a secret of the house') }"],
-  ['answers with a word', "() => new Response('a secret of the house', { status: 500 })"],
-])('a build that %s has a page of the house all the same, in its language', async (_, fetch) => {
+  ['throws', "() => { throw new Error('an internal secret') }"],
+  ['answers with plain text', "() => new Response('an internal secret', { status: 500 })"],
+])('a build that %s still gets our error page, in the right language', async (_, fetch) => {
   const { app, stop } = await startBuild(fetch)
   onTestFinished(stop)
   for (const [url, lang, title] of [

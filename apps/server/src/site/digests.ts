@@ -1,7 +1,7 @@
-/** What stands for a content: by its SHA-256 a policy names what may run, and a browser asks whether it has it already. */
+/** Content hashes: for inline sources of a content security policy, and for ETags. */
 import { createHash } from 'node:crypto'
 
-/** How a policy names an inline script or style. */
+/** The CSP source of an inline script or style. */
 export function sourceOf(inline: string): string {
   return `'sha256-${createHash('sha256').update(inline).digest('base64')}'`
 }

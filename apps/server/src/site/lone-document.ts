@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasAlready } from '../platform/http/etags.ts'
 import { etagOf } from './digests.ts'
 
-/** A document of one file, whose policy names what stands in it and lets nothing else run. */
+/** A self-contained document. Its policy names its inline parts and allows nothing else. */
 export interface LoneDocument {
   html: string
   policy: string
@@ -13,7 +13,7 @@ export function sendDocument({ html, policy }: LoneDocument, request: FastifyReq
   return sendFresh(html, request, reply)
 }
 
-/** What may change under its address at any time: it is asked for each time, and sent to who has another. */
+/** Sends content that may change at any time: clients revalidate it on each request. */
 export function sendFresh(body: string, request: FastifyRequest, reply: FastifyReply) {
   const etag = etagOf(body)
   reply.header('cache-control', 'no-cache').header('etag', etag)

@@ -1,7 +1,6 @@
 /**
- * Pages of one file without any other, there as a whole or not at all: for who has no network, which the service worker
- * shows, for who has asked for too many pages, and for when not even the page of errors can be made. Each is shown at the address that was wanted, and its
- * link leads there again.
+ * Self-contained pages that need no other file: the offline page of the service worker, the page for too many requests, and the page
+ * for when even the error page fails. Each is shown at the requested address, and its link leads there again.
  */
 import type { Content } from '@fairhall/content'
 import type { Brand, BrandColors } from '../platform/brand.ts'
@@ -40,7 +39,7 @@ export function lonePage(
   brand: Pick<Brand, 'name' | 'logo' | 'colors'>,
 ): LoneDocument {
   const style = styleOf(brand.colors)
-  const say = (key: 'title' | 'description' | 'retry') =>
+  const text = (key: 'title' | 'description' | 'retry') =>
     escapeHtml(content.text(locale.code, TEXTS[why][key]))
   const logo = Buffer.from(brand.logo).toString('base64')
   const html = `<!doctype html>
@@ -49,13 +48,13 @@ export function lonePage(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="theme-color" content="${brand.colors.ink}">
-<title>${say('title')}</title>
+<title>${text('title')}</title>
 <style>${style}</style>
 <main>
 <header><img src="data:image/svg+xml;base64,${logo}" alt="">${escapeHtml(brand.name)}</header>
-<h1>${say('title')}</h1>
-<p>${say('description')}</p>
-<a href="">${say('retry')}</a>
+<h1>${text('title')}</h1>
+<p>${text('description')}</p>
+<a href="">${text('retry')}</a>
 </main>
 </html>
 `

@@ -2,7 +2,7 @@ import type { Content } from '@fairhall/content'
 import { type Brand, DEFAULT_BRAND } from '../platform/brand.ts'
 import type { SiteLocale } from './page-address.rules.ts'
 
-/** The web app manifest of a language: what a phone shows when the site is put on its screen. */
+/** The web app manifest of a language, for installing the site on a phone. */
 export function manifestOf(content: Content, locale: SiteLocale, brand: Pick<Brand, 'id' | 'colors'>) {
   const start = locale.isDefault ? '/' : `/${locale.code}`
   return {
@@ -26,7 +26,7 @@ const ICONS = [
   { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
   { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ]
-/** Another brand's icon is its logo, drawn by whoever shows it. */
+/** The icon of another brand is its logo as SVG. */
 const DRAWN_ICONS = [
   { src: '/icons/app.svg', sizes: 'any', type: 'image/svg+xml' },
   { src: '/icons/app.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'maskable' },

@@ -29,26 +29,26 @@ describe('a page is rendered', () => {
       '/categories/slots?search=koi+river',
     ],
     ['/design', '/design', 'en', '/design'],
-  ])('%s by what it depends on alone', (url, pathname, code, renderUrl) => {
+  ])('%s with only the query keys that it depends on', (url, pathname, code, renderUrl) => {
     const page = read(url)
     expect(page).toMatchObject({ kind: 'page', pathname, renderUrl, locale: { code } })
   })
 
-  test('whatever language the visitor chose, a prefix wins', () => {
+  test('a prefix wins over the chosen language', () => {
     expect(read('/de/games/dice', { chosen: 'en', market: 'en' })).toMatchObject({ kind: 'page', locale: de })
   })
 
-  test('without a prefix in the chosen language where pages have none', () => {
+  test('pages without prefixes use the chosen language', () => {
     expect(read('/verify/abc', german)).toMatchObject({ kind: 'page', locale: de, renderUrl: '/verify/abc' })
   })
 
-  test('by at most a hundred characters of a query', () => {
+  test('query values are cut to a hundred characters', () => {
     const page = read(`/categories/slots?search=${'a'.repeat(5_000)}`)
     expect(page.kind === 'page' && page.renderUrl.length).toBe('/categories/slots?search='.length + 100)
   })
 })
 
-describe('an address of a language that is offered no more', () => {
+describe('an address of a retired language', () => {
   const addresses = { locales: [en, de], redirects, retired: ['fr'] }
   test.each([
     ['/fr', '/'],
@@ -60,12 +60,12 @@ describe('an address of a language that is offered no more', () => {
     expect(address).toMatchObject(to === null ? { kind: 'wrong' } : { kind: 'redirect', status: 301, to })
   })
 
-  test('is one of a page where the language was never offered', () => {
+  test('is an ordinary page if the language was never offered', () => {
     expect(read('/fr/games/dice')).toMatchObject({ kind: 'page', pathname: '/fr/games/dice' })
   })
 })
 
-describe('a visitor is led', () => {
+describe('a visitor is redirected', () => {
   test.each([
     [
       'to the language of the country',
@@ -73,16 +73,16 @@ describe('a visitor is led', () => {
       german,
       '/de/games/dice?mode=demo&stag=a',
     ],
-    ['to the language that was chosen', '/', { chosen: 'de', market: 'en' }, '/de'],
+    ['to the chosen language', '/', { chosen: 'de', market: 'en' }, '/de'],
   ])('%s', (_, url, visitor, to) => {
     expect(read(url, visitor)).toEqual({ kind: 'redirect', status: 302, to })
   })
 
-  test('nowhere when the chosen language is the default one', () => {
+  test('nowhere if the chosen language is the default one', () => {
     expect(read('/', { chosen: 'en', market: 'de' }).kind).toBe('page')
   })
 
-  test('nowhere when the chosen language does not exist and the market speaks the default one', () => {
+  test('nowhere if the chosen language does not exist and the market speaks the default one', () => {
     expect(read('/', { chosen: 'xx', market: 'en' }).kind).toBe('page')
   })
 
@@ -90,7 +90,7 @@ describe('a visitor is led', () => {
     ['/static/terms/', '/static/terms'],
     ['/de/static/terms/?a=1', '/de/static/terms?a=1'],
     ['/de/?sign-in=true', '/de?sign-in=true'],
-  ])('from %s for good to %s', (url, to) => {
+  ])('from %s permanently to %s', (url, to) => {
     expect(read(url)).toEqual({ kind: 'redirect', status: 301, to })
   })
 
@@ -100,12 +100,12 @@ describe('a visitor is led', () => {
     ['/en/?a=1', '/?a=1', 'en'],
     ['/de/verify/abc', '/verify/abc', 'de'],
     ['/de/questions/?search=a', '/questions?search=a', 'de'],
-  ])('from %s to %s, which has no prefix, with the language that he asked for', (url, to, chosen) => {
+  ])('from %s to %s without a prefix, and the language of the prefix is stored', (url, to, chosen) => {
     expect(read(url, german)).toEqual({ kind: 'redirect', status: 301, to, chosen })
   })
 })
 
-describe('what has moved', () => {
+describe('a moved address', () => {
   test.each([
     ['/support?stag=a', 301, '/contact?stag=a'],
     ['/de/support', 301, '/de/contact'],
@@ -115,18 +115,18 @@ describe('what has moved', () => {
     ['/de/support/?x=1', 301, '/de/contact?x=1'],
     ['/%c3%bcber?x=1', 301, '/contact?from=old&x=1#chat'],
     ['/promo.php', 301, '/bonus/summer'],
-  ])('%s is found in its new place', (url, status, to) => {
+  ])('%s is redirected', (url, status, to) => {
     expect(read(url)).toEqual({ kind: 'redirect', status, to })
   })
 
   test.each([
     ['/de/faq?stag=a', '/questions?stag=a', 'de'],
     ['/en/support', '/contact', 'en'],
-  ])('%s is found at %s, which has no prefix, with the language that he asked for', (url, to, chosen) => {
+  ])('%s is redirected to %s without a prefix, and the language is stored', (url, to, chosen) => {
     expect(read(url)).toEqual({ kind: 'redirect', status: 301, to, chosen })
   })
 
-  test('is one path exactly', () => {
+  test('matches the exact path only', () => {
     expect(read('/support/us').kind).toBe('page')
   })
 })
@@ -137,7 +137,7 @@ test.each([
   ['/games/dice?mode=none&stag=a', '/games/dice', '/games/dice'],
   ['/categories/slots?search=%20a', '/categories/slots?search=a', '/categories/slots?search=a'],
   ['/profile?stag=a', 'https://elsewhere.example/', 'https://elsewhere.example/'],
-])('%s is led on by its page to %s: %s', (url, location, onward) => {
+])('%s redirects to %s: %s', (url, location, onward) => {
   expect(withQueryOf(url, location)).toBe(onward)
 })
 
@@ -154,6 +154,6 @@ test.each([
   '/%zz',
   '/de//games',
   `/${'a'.repeat(600)}`,
-])('%s names no page and leads nowhere', (url) => {
+])('%s is not a page and redirects nowhere', (url) => {
   expect(read(url, german).kind).toBe('wrong')
 })

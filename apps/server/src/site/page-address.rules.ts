@@ -1,6 +1,6 @@
 /**
- * What an address means before anything is rendered: its language, its path inside the site, and which of its query
- * keys the page may depend on. Everything else is dropped here, so that it reaches neither the cache nor the render.
+ * Interprets an address before anything is rendered: its language, its path inside the site, and the query keys that the page may
+ * depend on. Everything else is dropped here, so that it reaches neither the cache nor the renderer.
  */
 import { isCleanPath, type PageRule, pages, plainPath, unprefixedPaths } from '@fairhall/contract'
 
@@ -14,7 +14,7 @@ export interface SiteLocale {
 }
 
 export interface Redirect {
-  /** As `plainPath` spells it. */
+  /** In the spelling of `plainPath`. */
   from: string
   to: string
   status: 301 | 302
@@ -23,16 +23,16 @@ export interface Redirect {
 export interface SiteAddresses {
   locales: readonly SiteLocale[]
   redirects: readonly Redirect[]
-  /** Prefixes of languages that were offered once. */
+  /** Prefixes of languages that were offered earlier. */
   retired?: readonly string[]
 }
 
 export type PageAddress =
   | { kind: 'page'; locale: SiteLocale; pathname: string; renderUrl: string }
-  /** `chosen` is the locale whose prefix the visitor asked for and the address does not keep: it is his choice from now on. */
+  /** `chosen` is the locale of a prefix that the target address drops; it becomes the visitor's choice. */
   | { kind: 'redirect'; status: 301 | 302; to: string; chosen?: string }
   | { kind: 'wrong'; locale: SiteLocale }
-  /** Names a file, and whoever asks for it wants no page. */
+  /** A file name: the client does not want a page. */
   | { kind: 'file' }
 
 export interface Visitor {
@@ -43,7 +43,7 @@ export interface Visitor {
 }
 
 const rules: readonly PageRule[] = Object.values(pages)
-/** Query keys that a page is rendered by, below these paths. All others are the browser's affair. */
+/** Query keys that a page is rendered by, below these paths. Only the browser uses all others. */
 const QUERY_KEYS = rules.flatMap(({ path, query }) =>
   query === undefined ? [] : [{ prefix: path.replace(/\{.*$/, ''), keys: query }],
 )
@@ -78,16 +78,16 @@ export function readPageAddress(
   if (rawPath !== '/' && rawPath.endsWith('/'))
     return { kind: 'redirect', status: 301, to: prefixOf(locale, bare) + query }
 
-  const wanted = prefixed ?? wantedLocale(locales, visitor) ?? fallback
-  if (!hasNoPrefix && wanted !== locale)
-    return { kind: 'redirect', status: 302, to: prefixOf(wanted, inside) + query }
+  const preferred = prefixed ?? preferredLocale(locales, visitor) ?? fallback
+  if (!hasNoPrefix && preferred !== locale)
+    return { kind: 'redirect', status: 302, to: prefixOf(preferred, inside) + query }
 
-  const shownIn = hasNoPrefix ? wanted : locale
+  const shownIn = hasNoPrefix ? preferred : locale
   const path = hasNoPrefix ? inside : prefixOf(shownIn, inside)
   return { kind: 'page', locale: shownIn, pathname: inside, renderUrl: path + allowedQuery(inside, rawQuery) }
 }
 
-/** A page of this site keeps its language and query; an address outside is taken as it stands. */
+/** A page of this site keeps its language and query; an external address is used unchanged. */
 function toMoved(
   { to, status }: Redirect,
   locale: SiteLocale,
@@ -102,14 +102,17 @@ function toMoved(
   return { kind: 'redirect', ...onward, ...(isBare && prefixed !== undefined && { chosen: prefixed.code }) }
 }
 
-/** Where a page leads that was rendered without the query, the browser's affair: the query goes along as it came. */
+/** The target of a redirect by a page that was rendered without the query: adds the original query. */
 export function withQueryOf(url: string, location: string): string {
   const [path, query] = splitOnce(url)
   const isOtherPage = location.startsWith('/') && !location.includes('?') && location !== path
   return isOtherPage && query !== '' ? `${location}?${query}` : location
 }
 
-function wantedLocale(locales: readonly SiteLocale[], { chosen, market }: Visitor): SiteLocale | undefined {
+function preferredLocale(
+  locales: readonly SiteLocale[],
+  { chosen, market }: Visitor,
+): SiteLocale | undefined {
   return locales.find(({ code }) => code === chosen) ?? locales.find(({ code }) => code === market)
 }
 
@@ -121,10 +124,10 @@ function prefixOf(locale: SiteLocale, path: string): string {
 function allowedQuery(path: string, query: string): string {
   const keys = QUERY_KEYS.find(({ prefix }) => path.startsWith(prefix))?.keys ?? []
   if (query === '' || keys.length === 0) return ''
-  const given = new URLSearchParams(query)
+  const all = new URLSearchParams(query)
   const kept = new URLSearchParams()
   for (const key of keys) {
-    const value = given.get(key)?.trim()
+    const value = all.get(key)?.trim()
     if (value) kept.set(key, value.slice(0, QUERY_VALUE_MAX))
   }
   const text = kept.toString()

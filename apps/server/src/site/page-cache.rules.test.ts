@@ -10,7 +10,7 @@ const page = (status = 200, bytes = 1_000): StoredPage => ({
   policy: '',
 })
 
-function givenCache(pages = 10) {
+function openCache(pages = 10) {
   let now = 0
   const clock = { now: () => new Date(now) }
   const cache = createPageCache(clock, pages * (sizeOf(page()) + 2))
@@ -24,7 +24,7 @@ function givenCache(pages = 10) {
 }
 
 test('a page is rendered once while it is fresh', async () => {
-  const { get, renders, pass } = givenCache()
+  const { get, renders, pass } = openCache()
   await get('a')
   pass(29_999)
   await get('a')
@@ -34,8 +34,8 @@ test('a page is rendered once while it is fresh', async () => {
   expect(renders()).toBe(2)
 })
 
-test('a page that is not found is kept briefly', async () => {
-  const { get, renders, pass } = givenCache()
+test('a page that is not found is cached briefly', async () => {
+  const { get, renders, pass } = openCache()
   await get('a', () => page(404))
   pass(5_000)
   await get('a', () => page(404))
@@ -43,28 +43,28 @@ test('a page that is not found is kept briefly', async () => {
 })
 
 test('requests that miss together wait for one render', async () => {
-  const { get, renders } = givenCache()
+  const { get, renders } = openCache()
   await Promise.all([get('a'), get('a'), get('a')])
   expect(renders()).toBe(1)
 })
 
-test('a page that failed is not kept', async () => {
-  const { get, renders } = givenCache()
+test('a failed page is not cached', async () => {
+  const { get, renders } = openCache()
   await get('a', () => page(500))
   await get('a')
   expect(renders()).toBe(2)
 })
 
-test('a render that throws fails those who waited and nobody after them', async () => {
-  const { get } = givenCache()
+test('a failed render fails the waiting requests and no later ones', async () => {
+  const { get } = openCache()
   const broken = () => Promise.reject(new Error('broken'))
   const results = await Promise.allSettled([get('a', broken), get('a', broken)])
   expect(results.map((result) => result.status)).toEqual(['rejected', 'rejected'])
   expect((await get('a')).status).toBe(200)
 })
 
-test('the pages that were used least lately go first', async () => {
-  const { cache, get } = givenCache(3)
+test('evicts the least recently used pages first', async () => {
+  const { cache, get } = openCache(3)
   await get('a')
   await get('b')
   await get('c')
@@ -73,8 +73,8 @@ test('the pages that were used least lately go first', async () => {
   expect(['a', 'b', 'c', 'd'].filter((key) => cache.peek(key) !== null)).toEqual(['a', 'c', 'd'])
 })
 
-test('pages that were all used make room all the same, and what is new stays', async () => {
-  const { cache, get } = givenCache(3)
+test('evicts pages even if all were used, and keeps the new one', async () => {
+  const { cache, get } = openCache(3)
   for (const key of ['a', 'b', 'c']) {
     await get(key)
     cache.peek(key)
@@ -83,23 +83,23 @@ test('pages that were all used make room all the same, and what is new stays', a
   expect(['a', 'b', 'c', 'd'].filter((key) => cache.peek(key) !== null)).toEqual(['b', 'c', 'd'])
 })
 
-test('bytes never exceed their bound', async () => {
-  const { cache, get } = givenCache(5)
+test('the size never exceeds its limit', async () => {
+  const { cache, get } = openCache(5)
   for (let index = 0; index < 100; index++) await get(String(index % 10), () => page(200, 100 + index * 7))
   expect(cache.bytes()).toBeLessThanOrEqual(5 * (sizeOf(page()) + 2))
   cache.clear()
   expect(cache.bytes()).toBe(0)
 })
 
-test('a page that was begun before everything was dropped is not kept', async () => {
-  const { cache, get } = givenCache()
-  const gate = Promise.withResolvers<void>()
+test('a page whose render started before a clear is not cached', async () => {
+  const { cache, get } = openCache()
+  const released = Promise.withResolvers<void>()
   const begun = get('a', async () => {
-    await gate.promise
+    await released.promise
     return page()
   })
   cache.clear()
-  gate.resolve()
+  released.resolve()
   await begun
   expect(cache.peek('a')).toBeNull()
 })

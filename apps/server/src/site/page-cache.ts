@@ -1,6 +1,6 @@
 /**
- * Rendered pages by key, bounded in bytes. Pages know nothing of the player, so one serves everyone. Requests that miss
- * at the same time wait for one render; a page that is not found is kept briefly, and a failed one never.
+ * A cache of rendered pages, limited in bytes. Pages contain nothing about the player, so one serves everyone. Concurrent misses wait
+ * for one render. A 404 page is cached briefly, and a failed one never.
  */
 import type { Clock } from '../platform/clock.ts'
 import { type StoredPage, sizeOf } from './stored-page.ts'
@@ -12,14 +12,14 @@ interface Entry {
   page: StoredPage
   bytes: number
   freshUntil: number
-  /** Since it was last looked at whether it may go. */
+  /** Used since the last eviction check. */
   isUsed: boolean
 }
 
 export interface PageCache {
-  /** The page if it is there and fresh; without waiting, as this is the hot path. */
+  /** Returns the page if it is cached and fresh. Synchronous, because this is the hot path. */
   peek(key: string): StoredPage | null
-  /** Says that whoever asks for the page now shares a render that was begun for another. */
+  /** Whether a render for this key is running, which further requests share. */
   isUnderWay(key: string): boolean
   get(key: string, render: () => Promise<StoredPage>): Promise<StoredPage>
   clear(): void
@@ -27,7 +27,7 @@ export interface PageCache {
 }
 
 export function createPageCache(clock: Clock, bytesMax: number): PageCache {
-  /** The one that is looked at next, when room is needed, comes first. To move each that is used would cost every request. */
+  /** In eviction order. Moving an entry on each use would cost every request. */
   const entries = new Map<string, Entry>()
   const rendering = new Map<string, Promise<StoredPage>>()
   let bytes = 0
@@ -53,7 +53,7 @@ export function createPageCache(clock: Clock, bytesMax: number): PageCache {
     bytes += entry.bytes
   }
 
-  /** Whoever was used since the last look stays for one more round. */
+  /** An entry used since the last check stays for one more round. */
   function makeRoom(needed: number) {
     for (const [key, entry] of entries) {
       if (bytes + needed <= bytesMax) break

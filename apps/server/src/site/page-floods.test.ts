@@ -7,7 +7,7 @@ afterAll(stop)
 
 const open = (url: string, remoteAddress = '192.0.2.1') => app.inject({ method: 'GET', url, remoteAddress })
 
-test('who asks for ever other pages is told to wait, in his language, and still gets those that are kept', async () => {
+test('limits a client that requests many uncached pages, in its language, and still serves cached ones', async () => {
   expect((await open('/one')).statusCode).toBe(200)
   expect((await open('/two')).statusCode).toBe(200)
   const refused = await open('/de/three')

@@ -7,7 +7,7 @@ import { permissionsOf, sourcesOf } from './page-policy.ts'
 const acme = await startWithProvider()
 afterAll(() => acme.stop())
 
-test('a page may frame the launchers that are configured, and open the socket of its own origin', () => {
+test('a page may frame the launchers that are configured, and may connect to the socket of its own origin', () => {
   const { deps, url } = acme.server
   const [provider] = deps.catalogue.setting.providers
   const sources = sourcesOf(deps)
@@ -26,24 +26,25 @@ test('the pages of payment providers may be framed and posted to, and their scri
   expect([...paid.scripts, ...paid.connects]).not.toContain(origin)
 })
 
-test('what is switched on may be loaded and framed, and nothing of it otherwise', () => {
+test('enabled features may be loaded and framed, and disabled ones may not', () => {
   const { deps } = acme.server
-  const given = (identityCheck: object, telegram: object) => withSettings(deps, { identityCheck, telegram })
-  const off = sourcesOf(given({}, {}))
+  const withFeatures = (identityCheck: object, telegram: object) =>
+    withSettings(deps, { identityCheck, telegram })
+  const off = sourcesOf(withFeatures({}, {}))
   expect([...off.frames, ...off.scripts].filter((source) => /sumsub|telegram/.test(source))).toEqual([])
-  expect(permissionsOf(given({}, {}))).toBeNull()
+  expect(permissionsOf(withFeatures({}, {}))).toBeNull()
 
-  const checked = given({ isEnabled: true, service: 'sumsub' }, {})
+  const checked = withFeatures({ isEnabled: true, service: 'sumsub' }, {})
   expect(sourcesOf(checked).frames).toContain('https://*.sumsub.com')
   expect(sourcesOf(checked).scripts).toEqual([])
   expect(permissionsOf(checked)).toContain('camera=(self "https://*.sumsub.com")')
 
-  const widget = sourcesOf(given({}, { isEnabled: true, bot: 'fairhall_bot' }))
+  const widget = sourcesOf(withFeatures({}, { isEnabled: true, bot: 'fairhall_bot' }))
   expect(widget.scripts).toEqual(['https://telegram.org/js/telegram-widget.js'])
   expect(widget.frames).toContain('https://oauth.telegram.org')
 })
 
-test('a studio that runs elsewhere is told to the pages, which may frame it and ask it for rounds', async () => {
+test('pages know the address of an external studio, and may frame and call it', async () => {
   const studioUrl = 'https://games.example/studio'
   const server = await startTestServer({ env: { STUDIO_URL: studioUrl } })
   onTestFinished(() => server.stop())

@@ -1,6 +1,6 @@
 /**
- * What a page may load, call and frame beyond this site itself: what the operator has configured, and nothing else. The
- * frames of games and payment pages are named by the settings of their providers.
+ * The content security policy of pages: what they may load, call and frame beyond this site. It allows only what the operator has
+ * configured. The origins of games and payment pages come from the settings of their providers.
  */
 import type { Deps } from '../platform/deps.ts'
 import type { PolicySources } from './stored-page.ts'
@@ -21,10 +21,10 @@ export function sourcesOf(deps: PolicyDeps): PolicySources {
   return {
     scripts: [...tags, ...chatHost, ...telegram.scripts],
     images: [deps.publicUrl, ...studio, ...deps.catalogue.imageOrigins].filter(isPlainHttp).map(toOrigin),
-    // The chat plays a sound when an answer comes.
+    // The chat plays a sound for new messages.
     media: chatHost,
     connects: [
-      // Not every browser takes 'self' for a socket of this very origin.
+      // Some browsers do not apply 'self' to a socket of the same origin.
       socketOf(deps.publicUrl),
       ...studio,
       ...chatHost.flatMap((origin) => [origin, socketOf(origin)]),
@@ -45,7 +45,7 @@ export function sourcesOf(deps: PolicyDeps): PolicySources {
   }
 }
 
-/** Telegram's widget is a script of its own that shows a frame. */
+/** Telegram's widget is a script that shows a frame. */
 function telegramSources({ config, settings }: PolicyDeps): { scripts: string[]; frames: string[] } {
   const { isEnabled, bot } = settings.current().signIn.telegram
   if (!isEnabled) return { scripts: [], frames: [] }
@@ -57,7 +57,7 @@ function telegramSources({ config, settings }: PolicyDeps): { scripts: string[];
 
 const SUMSUB = 'https://*.sumsub.com'
 
-/** Where the web SDK of the check of identities shows its pages. */
+/** The origins of the pages of the identity check's web SDK. */
 function identityFrames({ config, settings }: PolicyDeps): string[] {
   const { isEnabled, service } = settings.current().site.identityCheck
   if (!isEnabled) return []
@@ -65,7 +65,7 @@ function identityFrames({ config, settings }: PolicyDeps): string[] {
   return config.sandboxUrl === null ? [] : [new URL(config.sandboxUrl).origin]
 }
 
-/** A check of identities takes pictures; nobody else may. Null: what holds for every reply holds here too. */
+/** Camera access is for the identity check only. Null: the default policy of every reply applies. */
 export function permissionsOf(deps: PolicyDeps): string | null {
   if (identityFrames(deps).length === 0) return null
   const frames = identityFrames(deps).map((origin) => ` "${origin}"`)
@@ -75,7 +75,7 @@ export function permissionsOf(deps: PolicyDeps): string | null {
 
 const toOrigin = (url: string) => new URL(url).origin
 
-/** Only an installation for trials serves pictures over http: the policy allows every https origin anyway. */
+/** Only a trial installation serves pictures over http; the policy allows all https origins anyway. */
 const isPlainHttp = (url: string) => url.startsWith('http:')
 
 function socketOf(origin: string): string {

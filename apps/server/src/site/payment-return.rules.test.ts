@@ -26,64 +26,65 @@ const { html, policy } = paymentReturn(content, german, colors)
 const script = /<script>([\s\S]*)<\/script>/.exec(html)?.[1] ?? ''
 
 function runIn(place: 'frame' | 'window', search = '?deposit-pending=true&invoice=7') {
-  const told: unknown[] = []
-  const gone: string[] = []
+  const posted: unknown[] = []
+  const left: string[] = []
   const timers: (() => void)[] = []
   const channels: Channel[] = []
   class Channel {
     onmessage: (message: { data: object }) => void = () => undefined
-    readonly said: object[] = []
+    readonly sent: object[] = []
     readonly name: string
     constructor(name: string) {
       this.name = name
       channels.push(this)
     }
-    postMessage(said: object) {
-      this.said.push(said)
+    postMessage(message: object) {
+      this.sent.push(message)
     }
   }
   const location = {
     origin: 'https://casino.example',
     search,
-    replace: (to: string) => gone.push(to),
+    replace: (to: string) => left.push(to),
   }
-  const close = () => gone.push('closed')
+  const close = () => left.push('closed')
   const setTimeout = (then: () => void) => timers.push(then)
   const context = createContext({ location, close, setTimeout, URLSearchParams, BroadcastChannel: Channel })
   context.window = context
-  context.parent = place === 'frame' ? { postMessage: (...said: unknown[]) => told.push(said) } : context
+  context.parent =
+    place === 'frame' ? { postMessage: (...message: unknown[]) => posted.push(message) } : context
   runInContext(script, context)
-  return { told, gone, timers, channels }
+  return { posted, left, timers, channels }
 }
 
-test('in a frame it tells the wallet, and nobody but the site hears it', () => {
-  const { told, gone, timers, channels } = runIn('frame')
+test('in a frame it notifies the wallet, on the origin of the site only', () => {
+  const { posted, left, timers, channels } = runIn('frame')
   const message = { source: PAYMENT_RETURN, search: '?deposit-pending=true&invoice=7' }
-  expect(told).toEqual([[message, 'https://casino.example']])
-  expect([gone, timers, channels]).toEqual([[], [], []])
+  expect(posted).toEqual([[message, 'https://casino.example']])
+  expect([left, timers, channels]).toEqual([[], [], []])
 })
 
-test('in a window of its own it closes when the page that waits for its invoice says so', () => {
-  const { told, gone, channels } = runIn('window')
-  expect(told).toEqual([])
+test('in a separate window it closes when the page that waits for its invoice confirms', () => {
+  const { posted, left, channels } = runIn('window')
+  expect(posted).toEqual([])
   expect(channels).toMatchObject([
-    { name: PAYMENT_RETURN, said: [{ search: '?deposit-pending=true&invoice=7' }] },
+    { name: PAYMENT_RETURN, sent: [{ search: '?deposit-pending=true&invoice=7' }] },
   ])
   for (const data of [{ heard: '8' }, { search: '?invoice=7' }, {}]) channels[0]?.onmessage({ data })
-  expect(gone).toEqual([])
+  expect(left).toEqual([])
   channels[0]?.onmessage({ data: { heard: '7' } })
-  expect(gone).toEqual(['closed'])
+  expect(left).toEqual(['closed'])
 })
 
 test.each([
   ['?deposit-pending=true&invoice=7', '/de?deposit-pending=true&invoice=7'],
   ['?deposit-error=true&invoice=7', '/de?deposit-error=true&invoice=7'],
-  // Only we say that there is money.
+  // Success is reported only by our own server.
   ['?deposit-success=true&invoice=7', '/de?deposit-pending=true&invoice=7'],
-])('a window with %s that nobody waits for, or that may not be closed, goes on to %s', (search, to) => {
-  const { gone, timers } = runIn('window', search)
+])('a window with %s that no page waits for, or that may not close, redirects to %s', (search, to) => {
+  const { left, timers } = runIn('window', search)
   for (const then of timers) then()
-  expect(gone).toEqual([to])
+  expect(left).toEqual([to])
 })
 
 test('only the site may frame it, and it runs nothing but its own script', () => {

@@ -1,8 +1,8 @@
 /**
- * Where a payment page leads at its end: the one document of the site that may be framed, by the site alone. It tells the wallet
- * that the provider is done, and shows nothing. A window of its own closes when a page of the site waits for it, and goes on to
- * the site when none does or it may not be closed. What has become of the payment is said by neither: the wallet asks, and a
- * success by the provider's word is one that we wait for.
+ * The page that a payment page returns to: the only document of the site that may be framed, and only by the site. In a frame it
+ * notifies the wallet that the provider is done, and shows nothing. A separate window closes if a page of the site waits for it;
+ * otherwise it redirects to the site. It never reports the result of the payment: the wallet queries it, and a success reported by the
+ * provider's redirect is still treated as pending.
  */
 import type { Content } from '@fairhall/content'
 import { PAYMENT_RETURN } from '@fairhall/contract'
@@ -12,7 +12,7 @@ import { sourceOf } from './digests.ts'
 import type { LoneDocument } from './lone-document.ts'
 import type { SiteLocale } from './page-address.rules.ts'
 
-/** For a page that has slept while the player paid. */
+/** Long enough for a page that was suspended while the player paid. */
 const ANSWER_MS = 500
 
 export function paymentReturn(content: Content, locale: SiteLocale, colors: BrandColors): LoneDocument {

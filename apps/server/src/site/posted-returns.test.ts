@@ -11,7 +11,7 @@ test.each([
   '/?deposit-pending=true&invoice=7',
   '/de?deposit-error=true',
   '/outside/payment-return/de.html?deposit-success=true&invoice=7',
-])('a provider that comes back to %s by POST leads there by GET', async (url) => {
+])('a provider that returns to %s by POST is redirected there by GET', async (url) => {
   for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain']) {
     const reply = await send(url, 'PaRes=eJzVWNeS&MD=7', type)
     expect([reply.statusCode, reply.headers.location]).toEqual([303, url])
@@ -22,14 +22,14 @@ test.each([
 })
 
 test.each(['/xx', '/providers', '/%5Cevil.example', '/outside/payment-return/xx.html', '//evil.example/'])(
-  'nothing comes back to %s',
+  'refuses returns to %s',
   async (url) => {
     const reply = await send(url, 'MD=7')
     expect([reply.statusCode, reply.headers.location]).toEqual([404, undefined])
   },
 )
 
-test('what comes with it is bounded', async () => {
+test('the body is limited', async () => {
   expect((await send('/', 'x'.repeat(64 * 1024))).statusCode).toBe(303)
   expect((await send('/', 'x'.repeat(64 * 1024 + 1))).statusCode).toBe(413)
 })

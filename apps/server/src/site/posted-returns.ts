@@ -1,7 +1,7 @@
 /**
- * The pages of card acquirers send a player back by POST, with a form that says how it went. Nobody has signed that, so it is not
- * read: he is led on to the same address by GET, and the site asks what has become of the payment. Nothing is done here and no
- * cookie is set, so that it is no matter who has made the browser send it.
+ * Card acquirers return players by POST, with a form about the result. The form is not signed, so it is not read: the player is
+ * redirected to the same address by GET, and the site queries the payment. Nothing is changed here and no cookie is set, so forged
+ * requests do no harm.
  */
 import { paymentReturnPath } from '@fairhall/contract'
 import type { Deps } from '../platform/deps.ts'
@@ -12,7 +12,7 @@ export function mountPostedReturns(app: App, { settings }: Pick<Deps, 'settings'
   const placesOf = (code: string) => [`/${code}`, paymentReturnPath(`${code}.html`)]
   void app.register(async (returns) => {
     returns.removeAllContentTypeParsers()
-    // Whatever the form is: counted up to the limit of any body, and dropped.
+    // Any form is counted against the body limit and dropped.
     returns.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null))
     returns.post('/*', ({ url }, reply) => {
       const places = ['/', ...settings.current().locales.flatMap(({ code }) => placesOf(code))]

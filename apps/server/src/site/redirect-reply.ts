@@ -5,12 +5,12 @@ import type { PageAddress } from './page-address.rules.ts'
 type Redirected = Extract<PageAddress, { kind: 'redirect' }>
 
 export function sendRedirect({ status, to, chosen }: Redirected, publicUrl: string, reply: FastifyReply) {
-  // What sets a cookie must come here each time.
-  const isKept = status === 301 && chosen === undefined
+  // A redirect that sets a cookie must not be cached.
+  const isCacheable = status === 301 && chosen === undefined
   if (chosen !== undefined) reply.header('set-cookie', languageCookie(chosen, publicUrl.startsWith('https:')))
   return reply
     .code(status)
-    .header('cache-control', isKept ? 'public, max-age=3600' : 'no-store')
+    .header('cache-control', isCacheable ? 'public, max-age=3600' : 'no-store')
     .header('vary', 'cookie')
     .header('location', to)
     .send()

@@ -3,8 +3,8 @@ import { limitRenders, RenderRefused } from './render-limits.ts'
 
 const clock = { now: () => new Date(0) }
 
-/** Renders that go on until they are let go, one after the other. */
-function givenRenders() {
+/** Renders that run until they are released, one by one. */
+function openRenders() {
   const limits = limitRenders(clock, 600)
   const gates: PromiseWithResolvers<void>[] = []
   const begin = () =>
@@ -16,8 +16,8 @@ function givenRenders() {
   return { begin, gates }
 }
 
-test('eight pages are made at once, and the next one when one of them is done', async () => {
-  const { begin, gates } = givenRenders()
+test('eight renders run concurrently, and the next one starts when one ends', async () => {
+  const { begin, gates } = openRenders()
   const begun = Array.from({ length: 9 }, begin)
   expect(gates).toHaveLength(8)
   gates[3]?.resolve()
@@ -25,16 +25,16 @@ test('eight pages are made at once, and the next one when one of them is done', 
   expect(gates).toHaveLength(9)
 })
 
-test('a page that cannot be made leaves its place to the next one', async () => {
-  const { begin, gates } = givenRenders()
+test('a failed render frees its place', async () => {
+  const { begin, gates } = openRenders()
   const begun = Array.from({ length: 9 }, begin)
   gates[0]?.reject(new Error('broken'))
   await expect(begun[0]).rejects.toThrow('broken')
   expect(gates).toHaveLength(9)
 })
 
-test('who would wait behind a hundred is told to come again, and others later on are not', async () => {
-  const { begin, gates } = givenRenders()
+test('refuses a request behind a hundred waiting ones, and accepts later ones', async () => {
+  const { begin, gates } = openRenders()
   const begun = Array.from({ length: 108 }, begin)
   await expect(begin()).rejects.toMatchObject({ status: 503, retryAfterS: 2 })
   for (let place = 0; place < 108; place += 1) {
@@ -46,7 +46,7 @@ test('who would wait behind a hundred is told to come again, and others later on
   await later
 })
 
-test('an address has a fifth as many pages made in a minute as it may make calls', () => {
+test('an address may cause a fifth as many renders per minute as calls', () => {
   const { count } = limitRenders(clock, 600)
   for (let page = 0; page < 120; page += 1) count('192.0.2.1')
   expect(() => count('192.0.2.1')).toThrow(RenderRefused)

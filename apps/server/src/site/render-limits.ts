@@ -1,13 +1,13 @@
 /**
- * What renders may take of the process that also takes bets: a page that is not kept costs milliseconds of it, and there is no end of
- * addresses. So each visitor has so many in a minute, few are at work at once, and who would wait behind too many comes again.
+ * Limits renders, because they share the process with bets: an uncached page costs milliseconds, and there is no end of addresses. Each
+ * visitor gets a number per minute, few run concurrently, and requests behind too many waiting ones are refused.
  */
 import type { Clock } from '../platform/clock.ts'
 import { createRateLimit } from '../platform/http/rate-limit.ts'
 
 const AT_WORK_MAX = 8
 const WAITING_MAX = 100
-/** Of the calls that an address may make: pages that are kept are not counted. */
+/** Share of the call limit of an address; cached pages do not count. */
 const SHARE_OF_CALLS = 1 / 5
 const BUSY_RETRY_S = 2
 
@@ -16,17 +16,17 @@ export class RenderRefused extends Error {
   readonly retryAfterS: number
 
   constructor(status: 429 | 503, retryAfterS: number) {
-    super(status === 429 ? 'too many pages for one address' : 'too many pages wait')
+    super(status === 429 ? 'too many pages for one address' : 'too many pages are waiting')
     this.status = status
     this.retryAfterS = retryAfterS
   }
 }
 
 export interface RenderLimits {
-  /** Counts a render that an address asks for; throws RenderRefused. */
+  /** Counts a render for an address; throws RenderRefused. */
   count(address: string): void
-  /** Renders when it is its turn; rejects with RenderRefused when too many wait. */
-  inTurn<Page>(render: () => Promise<Page>): Promise<Page>
+  /** Runs the render when a place is free; rejects with RenderRefused if too many wait. */
+  run<Page>(render: () => Promise<Page>): Promise<Page>
 }
 
 export function limitRenders(clock: Clock, callsPerMinute: number): RenderLimits {
@@ -34,7 +34,7 @@ export function limitRenders(clock: Clock, callsPerMinute: number): RenderLimits
   const waiting: (() => void)[] = []
   let atWork = 0
 
-  /** A place is handed on, so that nobody comes between. */
+  /** Passes the place on directly, so that no other render can take it. */
   function leave() {
     const next = waiting.shift()
     if (next === undefined) atWork -= 1
@@ -46,7 +46,7 @@ export function limitRenders(clock: Clock, callsPerMinute: number): RenderLimits
       const waitS = limit.take(address)
       if (waitS > 0) throw new RenderRefused(429, waitS)
     },
-    async inTurn(render) {
+    async run(render) {
       if (atWork < AT_WORK_MAX) atWork += 1
       else if (waiting.length === WAITING_MAX) throw new RenderRefused(503, BUSY_RETRY_S)
       else await new Promise<void>((resolve) => waiting.push(resolve))

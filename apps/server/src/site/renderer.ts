@@ -1,6 +1,6 @@
 /**
- * Renders pages: from the build, or through Vite while working on the site. Vite is never imported in production. The id
- * of Start's server entry is internal to its pinned version; it stands here and nowhere else.
+ * Renders pages from the build, or through Vite during development. Vite is never imported in production. The ID of Start's server
+ * entry is internal to its pinned version; it is used only here.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -10,7 +10,7 @@ import type { InProcessFetch } from '../platform/http/in-process.ts'
 import type { SiteLocale } from './page-address.rules.ts'
 import type { CompiledTexts } from './site-texts.ts'
 
-/** What a render is given; the site's own type of it is `RenderContext` in apps/site/src/shell/page.ts. */
+/** The context of a render; the site's own type is `RenderContext` in apps/site/src/shell/page.ts. */
 export interface RenderContext {
   locale: SiteLocale
   textsVersion: string
@@ -18,23 +18,23 @@ export interface RenderContext {
   origin: string
   fetch: InProcessFetch
   readTexts: (document: string) => CompiledTexts | null
-  /** The nonce that the site gives to its own inline scripts: what `toStoredPage` knows them by. */
+  /** The nonce of the site's own inline scripts, by which `toStoredPage` recognises them. */
   scriptMark: string
 }
 
-/** Nothing but a page has a text here: what Start says of a failure in a word of its own is told to nobody. */
+/** Only pages have `html`: Start's own plain-text error messages are not shown. */
 export interface Rendered {
   status: number
-  /** Where a redirect leads. */
+  /** The target of a redirect. */
   location: string | null
   html: string | null
 }
 
 export interface Renderer {
-  /** Names the build; part of every page's key. */
+  /** The ID of the build; part of the cache key of every page. */
   build: string
   render(url: string, context: RenderContext): Promise<Rendered>
-  /** Answers what belongs to the tool itself; false when it does not. Only while developing. */
+  /** Answers requests for Vite itself; returns false for others. Only during development. */
   serveSource?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
   close(): Promise<void>
 }
@@ -78,7 +78,7 @@ async function toRendered(answer: Promise<Response> | Response): Promise<Rendere
   return { status, location: headers.get('location'), html: isPage ? await response.text() : null }
 }
 
-/** The parts of the pages, before they are asked for: a new build may take this one's place while it is served. */
+/** Imports all page chunks at the start: a new build may replace the files while this one is served. */
 async function importAll(folder: string): Promise<void> {
   const files = readdirSync(folder).filter((file) => file.endsWith('.js'))
   await Promise.all(files.map((file) => import(pathToFileURL(path.join(folder, file)).href)))
@@ -90,7 +90,7 @@ export async function openDevelopment(siteFolder: string, hmrPort: number): Prom
     configFile: path.join(siteFolder, 'vite.config.ts'),
     root: siteFolder,
     appType: 'custom',
-    // A port of its own: the server's own upgrade handler would swallow Vite's and reload the page without end.
+    // A separate port: the server's own upgrade handler would take Vite's connections and make the page reload forever.
     server: { middlewareMode: true, ws: { port: hmrPort } },
   })
   const environment = vite.environments['ssr']

@@ -1,22 +1,21 @@
 /**
- * How the policy of a page knows the site's own inline scripts. While a page is rendered, React and the router write a
- * random mark as the nonce of every script of theirs. Scripts that carry it are named in the policy by their hashes; a
- * script that came in by any content carries none, since nothing outside the render knows the mark. The mark is taken out
- * before the page is stored: a page that is sent to many has no use for a nonce.
+ * Identifies the site's own inline scripts for the content security policy. During a render, React and the router set a random mark as
+ * the nonce of each of their scripts. The policy lists those scripts by hash. An injected script has no mark, because nothing outside
+ * the render knows it. The mark is removed before the page is stored: a page that is sent to many has no use for a nonce.
  */
 import { randomBytes } from 'node:crypto'
 
-/** Each render has its own. */
+/** Each render has its own mark. */
 export const newScriptMark = () => randomBytes(18).toString('base64url')
 
 export interface MarkedPage {
-  /** Without any mark. */
+  /** Without marks. */
   html: string
-  /** The text of each inline script of the site, once. */
+  /** The texts of the site's inline scripts, without duplicates. */
   scripts: string[]
 }
 
-/** A script file, or data for search engines, which runs nothing and needs no permission. */
+/** A script file, or structured data for search engines, which needs no permission. */
 const NOT_INLINE = /\s(?:src=|type="application\/ld\+json")/
 const INLINE_SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
 
@@ -25,7 +24,7 @@ export function readMarkedScripts(html: string, mark: string): MarkedPage {
   const scripts = new Set<string>()
   for (const [, attributes = '', script = ''] of html.matchAll(INLINE_SCRIPT))
     if (attributes.includes(nonce) && !NOT_INLINE.test(attributes)) scripts.add(script)
-  // The router repeats the nonce for browsers, which would then write it into what they render.
+  // The router repeats the nonce in a meta tag, which browsers would copy into later renders.
   const meta = new RegExp(`<meta property="csp-nonce" content="${mark}"/?>`, 'g')
   return { html: html.replaceAll(meta, '').replaceAll(nonce, ''), scripts: [...scripts] }
 }

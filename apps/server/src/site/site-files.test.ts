@@ -18,17 +18,17 @@ test.each([
   '/manifest/de.webmanifest',
   '/outside/tag-manager',
   '/outside/payment-return/de.html',
-])('%s is asked for each time, and sent only to who has another', async (address) => {
+])('%s is revalidated on each request, and sent only if it changed', async (address) => {
   const ask = (etag = '') => fetch(server.url + address, { headers: { 'if-none-match': etag } })
   const first = await ask('"another"')
   expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'no-cache'])
   const again = await ask(`W/${first.headers.get('etag')}`)
   expect([again.status, await again.text()]).toEqual([304, ''])
-  // What a browser keeps takes on the headers of this answer.
+  // Browsers apply the headers of a 304 reply to the cached content.
   expect(again.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'))
 })
 
-test('a page is asked for each time, and sent only to who has another', async () => {
+test('a page is revalidated on each request, and sent only if it changed', async () => {
   const ask = (etag: string) => fetch(`${server.url}/questions`, { headers: { 'if-none-match': etag } })
   const first = await ask('W/"another"')
   expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'private, no-cache'])

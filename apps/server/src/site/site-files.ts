@@ -1,6 +1,6 @@
 /**
- * What the site serves beside its pages and its build: texts, manifests, the sitemap, the offline page and the worker that
- * keeps it, what stands in frames.
+ * Files of the site besides pages and the build: texts, manifests, the sitemap, the offline page, the service worker and framed
+ * documents.
  */
 import { paymentReturnPath } from '@fairhall/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -26,7 +26,7 @@ const SITEMAP_FRESH_MS = 10 * 60_000
 interface Parts {
   texts: SiteTexts
   brand: Brand
-  /** The script of the service worker as the build has it. */
+  /** The service worker's script from the build. */
   worker: string | null
   /** Calls the API as a visitor of the default country. */
   fetch: InProcessFetch
@@ -50,7 +50,7 @@ export function mountSiteFiles(app: App, deps: FilesDeps, { texts, brand, worker
 }
 
 type TextsAddress = { version: string; locale: string; '*': string }
-/** A file for each language, named by its code. */
+/** A file per language, named by its code. */
 type FileOf = { Params: { file: string } }
 type WorkerOf = { Querystring: { locale?: string } }
 
@@ -58,7 +58,7 @@ function sendTexts(texts: SiteTexts, address: TextsAddress, reply: FastifyReply)
   const document = address['*'].replace(/\.json$/, '')
   const found = texts.read(address.locale, document)
   if (found === null) return reply.code(404).send({})
-  // An old page asks for an old version and gets the texts of today, which must not be kept under that name.
+  // An old page requests an old version and gets the current texts, which must not be cached under the old version.
   const isCurrent = address.version === texts.version()
   return reply.header('cache-control', isCurrent ? FOR_EVER : 'no-store').send(found)
 }
@@ -76,7 +76,7 @@ function sendOffline(deps: FilesDeps, brand: Brand, request: FastifyRequest<File
   return sendDocument(lonePage('offline', deps.content.current(), locale, brand), request, reply)
 }
 
-/** Its bytes change with the page that it keeps, by which the browser knows that there is a new one. */
+/** Changes with the offline page, so that browsers notice a new one. */
 function sendWorker(
   deps: FilesDeps,
   brand: Brand,
@@ -106,14 +106,14 @@ function sendPaymentReturn(
 ) {
   const locale = findLocale(deps, request.params.file, '.html')
   if (locale === undefined) return reply.code(404).send({})
-  // As the provider's page before it: a window that changes its group may no longer close itself.
+  // Like the provider's page before it: a window that changes its browsing context group may no longer close itself.
   reply.header('cross-origin-opener-policy', 'unsafe-none')
   return sendDocument(paymentReturn(deps.content.current(), locale, brand.colors), request, reply)
 }
 
 function mountSitemap(app: App, deps: FilesDeps, fetch: InProcessFetch): void {
-  /** By language: the list of all games is long, and its readers come often. */
-  const made = new Map<string, { version: string; until: number; body: Promise<string> }>()
+  /** Cached by language: the list of games is long, and crawlers come often. */
+  const cached = new Map<string, { version: string; until: number; body: Promise<string> }>()
   const source = (): SitemapSource => {
     const { locales, features } = deps.settings.current()
     return { origin: deps.publicUrl, locales, features, content: deps.content.current(), fetch }
@@ -121,11 +121,11 @@ function mountSitemap(app: App, deps: FilesDeps, fetch: InProcessFetch): void {
   const fresh = (locale: SiteLocale) => {
     const version = `${deps.content.current().version} ${deps.settings.current().version}`
     const now = deps.clock.now().getTime()
-    const known = made.get(locale.code)
+    const known = cached.get(locale.code)
     if (known !== undefined && known.version === version && known.until > now) return known.body
     const body = sitemapOf(source(), locale)
-    made.set(locale.code, { version, until: now + SITEMAP_FRESH_MS, body })
-    body.catch(() => made.delete(locale.code))
+    cached.set(locale.code, { version, until: now + SITEMAP_FRESH_MS, body })
+    body.catch(() => cached.delete(locale.code))
     return body
   }
   const send = (reply: FastifyReply, body: string) =>

@@ -19,13 +19,13 @@ const content: Content = {
   media: new Map(),
 }
 
-test('messages are compiled and plain words stay words', () => {
+test('compiles messages and keeps plain text', () => {
   const document = createSiteTexts(() => content).read('en', 'pages/lobby')
   expect(document?.title).toBe('Hello')
   expect(document).toMatchObject({ nested: { count: expect.any(Array) } })
 })
 
-test('pages of plain text are no messages, and their Markdown becomes blocks', () => {
+test('plain text pages are not compiled, and their Markdown becomes blocks', () => {
   expect(createSiteTexts(() => content).read('en', 'pages/static-terms')).toEqual({
     title: 'Terms {not} a message',
     body: [

@@ -1,7 +1,6 @@
 /**
- * The texts that pages are rendered with and that the browser loads for the modals and pages it opens later. They are
- * compiled here: the browser carries no parser of messages. Addresses hold the version of the content, so that a text
- * may be kept for ever.
+ * The texts of pages, also for the modals and pages that the browser opens later. They are compiled here, so that the browser needs no
+ * message parser. Addresses contain the version of the content, so that texts can be cached forever.
  */
 import { type Content, isPlainDocument, type Tree, withBlocks } from '@fairhall/content'
 import compile from 'icu-minify/compile'
@@ -12,7 +11,7 @@ const DOCUMENT = /^[a-z-]+\/[a-z0-9-]+$/
 
 export interface SiteTexts {
   version(): string
-  /** One document of a locale, or null where there is none. */
+  /** One document of a locale, or null if there is none. */
   read(locale: string, document: string): CompiledTexts | null
 }
 

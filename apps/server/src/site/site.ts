@@ -1,7 +1,6 @@
 /**
- * The players' site inside the server: its files, its texts, its manifest and its pages. A page is looked for in the
- * cache, else rendered whole and kept. Pages are rendered without the player; what a player sees of his own is loaded
- * by the browser.
+ * The players' site inside the server: files, texts, manifest and pages. A page is served from the cache, or rendered and cached. Pages
+ * are rendered without the player; the browser loads personal data.
  */
 import path from 'node:path'
 import { readLanguageCookie } from '@fairhall/contract'
@@ -36,7 +35,7 @@ type SiteDeps = Pick<
 export interface SiteOptions {
   /** The folder `apps/site`. */
   folder: string
-  /** Present while developing: Vite's port for changed sources. */
+  /** Set during development: Vite's port for hot reload. */
   hmrPort?: number
   cacheBytes?: number
 }
@@ -77,7 +76,7 @@ export async function mountSite(app: App, deps: SiteDeps, options: SiteOptions):
 
     const page = pages.read(request, address)
     if (page.kind === 'redirect') return sendRedirect(page, deps.publicUrl, reply)
-    // A missing file must not cost the render of a page.
+    // A missing file must not cost a page render.
     if (page.kind === 'file') return reply.code(404).type('text/plain').send('Not found')
     const permissions = permissionsOf(deps)
     if (permissions !== null) reply.header('permissions-policy', permissions)
@@ -94,7 +93,7 @@ export async function mountSite(app: App, deps: SiteDeps, options: SiteOptions):
 
   async function makePage(key: string, request: FastifyRequest, page: Shown): Promise<StoredPage> {
     if (!cache.isUnderWay(key)) limits.count(request.client.address)
-    return cache.get(key, () => limits.inTurn(() => pages.render(request, page)))
+    return cache.get(key, () => limits.run(() => pages.render(request, page)))
   }
 
   return { close: () => renderer.close() }
@@ -103,10 +102,7 @@ export async function mountSite(app: App, deps: SiteDeps, options: SiteOptions):
 function warnOfTags({ settings, log }: SiteDeps): void {
   const { containerId, isInPage } = settings.current().site.analytics
   if (containerId !== null && isInPage)
-    log.warn(
-      { containerId },
-      'the tag manager runs in the pages themselves: its tags can read what players see',
-    )
+    log.warn({ containerId }, 'the tag manager runs inside the pages: its tags can read what players see')
 }
 
 type Shown = Extract<PageAddress, { kind: 'page' | 'wrong' }>
@@ -123,8 +119,8 @@ function createPages(
   }
 
   /**
-   * What a page shows of the visitor's country: its name where there is no play, else which games are listed. Where they
-   * cannot be read, each country is one of its own.
+   * The part of the cache key for the visitor's country: the country where play is restricted, otherwise a key of the visible games. If
+   * the games cannot be read, the country itself.
    */
   async function viewOf({ client: { country } }: FastifyRequest): Promise<string> {
     const settings = deps.settings.current()
@@ -144,7 +140,7 @@ function createPages(
 
     async keyOf(request: FastifyRequest, page: Shown): Promise<string> {
       const shown = page.kind === 'page' ? page.renderUrl : NOT_FOUND_PATH
-      // The build and the site's own address are those of this process, like the cache.
+      // The build and the public address are constant in this process, like the cache.
       const versions = `${texts.version()} ${deps.settings.current().version}`
       const visitor = `${page.locale.code} ${marketOf(request).id} ${await viewOf(request)}`
       return `${versions} ${visitor} ${shown}`
@@ -182,13 +178,13 @@ function createPages(
   }
 }
 
-/** Not even the page of errors could be made. */
+/** For when even the error page fails to render. */
 async function brokenPage(deps: SiteDeps, { locale }: Shown, brand: Brand): Promise<StoredPage> {
   const { html, policy } = lonePage('broken', deps.content.current(), locale, brand)
   return { ...(await toStoredPage({ status: 500, location: null, html })), policy }
 }
 
-/** Costs next to nothing, and is kept by nobody. */
+/** Cheap, and never cached. */
 function sendRefusal(
   deps: SiteDeps,
   { status, retryAfterS }: RenderRefused,
@@ -223,7 +219,7 @@ async function sendPage(
   reply: FastifyReply,
   isDevelopment: boolean,
 ) {
-  // Vite adds styles and scripts of its own, which no hash can foresee.
+  // Vite adds styles and scripts whose hashes are unknown.
   if (!isDevelopment) reply.header('content-security-policy', page.policy)
   else reply.header('content-security-policy', "object-src 'none'")
   reply.header('cache-control', page.location === null ? 'private, no-cache' : 'no-store')

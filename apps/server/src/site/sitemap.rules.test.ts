@@ -30,7 +30,7 @@ test('the index names one list for each language', () => {
   ])
 })
 
-test('pages, texts, collections and games are listed; what is private, leads on or is taken away is not', async () => {
+test('lists pages, texts, collections and games, but no private, redirecting or disabled pages', async () => {
   const found = await addresses(en)
   for (const path of [
     '/',
@@ -51,19 +51,19 @@ test('pages, texts, collections and games are listed; what is private, leads on 
   expect(new Set(found).size).toBe(found.length)
 })
 
-test('what the operator switches on is listed', async () => {
+test('lists enabled features', async () => {
   expect(await addresses(en, { features: { betting: true, loyalty: true } })).toEqual(
     expect.arrayContaining(['/betting', '/loyalty']),
   )
 })
 
-test('another language lists its own addresses, and none of the pages that have one for all', async () => {
+test('another language lists its own addresses, without pages that have no prefix', async () => {
   const found = await addresses(de)
   expect(found).toEqual(expect.arrayContaining(['/de', '/de/static/terms', '/de/games/koi-river']))
   expect(found.some((path) => path.includes('questions'))).toBe(false)
 })
 
-test('robots are told what is private and where the list is', () => {
+test('robots.txt names private paths and the sitemap', () => {
   expect(robotsOf('https://a.example')).toContain('Disallow: /profile\n')
   expect(robotsOf('https://a.example')).toContain('Sitemap: https://a.example/sitemap.xml\n')
 })

@@ -1,6 +1,6 @@
 /**
- * What search engines may find: an index, and below it one list of addresses for each language. Pages of texts come from
- * the content, collections and games from the API as a visitor of the default country sees them.
+ * The sitemap for search engines: an index, and one list of addresses per language. Text pages come from the content; collections and
+ * games come from the API, as a visitor from the default country sees them.
  */
 import type { Content } from '@fairhall/content'
 import { type PageRule, pages, unprefixedPaths } from '@fairhall/contract'
@@ -8,7 +8,7 @@ import { escapeHtml } from '../platform/escape-html.ts'
 import type { InProcessFetch } from '../platform/http/in-process.ts'
 import type { SiteLocale } from './page-address.rules.ts'
 
-/** Documents of pages, by the beginning of their names, and the address that each is shown at. */
+/** Documents of pages by the prefix of their names, and their paths. */
 const KINDS: readonly (readonly [prefix: string, path: string])[] = [
   ['static-', '/static/'],
   ['question-', '/questions/'],
@@ -16,7 +16,7 @@ const KINDS: readonly (readonly [prefix: string, path: string])[] = [
   ['tournament-', '/tournaments/'],
   ['slug-', '/'],
 ]
-const GAMES_MOST = 5_000
+const GAMES_MAX = 5_000
 const PER_PAGE = 100
 
 export interface SitemapSource {
@@ -88,7 +88,7 @@ async function gamePaths(fetch: InProcessFetch): Promise<string[]> {
     ({ identity }) => `/categories/${identity}`,
   )
   const games: string[] = []
-  for (let page = 1; games.length < GAMES_MOST; page++) {
+  for (let page = 1; games.length < GAMES_MAX; page++) {
     const { data } = await read(`/api/game/games?page=${page}&perPage=${PER_PAGE}`)
     games.push(...data.map(({ id }) => `/games/${id}`))
     if (data.length < PER_PAGE) break

@@ -8,13 +8,13 @@ const hash = (script: string) => `'sha256-${createHash('sha256').update(script).
 const store = (html: string, scriptMark?: string) =>
   toStoredPage({ status: 200, location: null, html, ...(scriptMark !== undefined && { scriptMark }) })
 
-test('a page allows the inline scripts that carry the mark of its render, and no other', async () => {
+test('a page allows only inline scripts with the mark of its render', async () => {
   const mark = newScriptMark()
   const page = await store(
     `<meta property="csp-nonce" content="${mark}"/><script nonce="${mark}">one()</script>` +
       `<script src="/a.js" nonce="${mark}"></script><script class="x" nonce="${mark}" type="module">two()</script>` +
       `<script type="application/ld+json" nonce="${mark}">{"a": 1}</script>` +
-      `<p>What a player or a text says</p><script>evil()</script><script nonce="guess">evil()</script>` +
+      `<p>Text of a player or the content</p><script>evil()</script><script nonce="guess">evil()</script>` +
       `<script nonce="">evil()</script><script data-x='nonce="${newScriptMark()}"'>evil()</script>`,
     mark,
   )
@@ -27,11 +27,11 @@ test('a page allows the inline scripts that carry the mark of its render, and no
   expect(html).toContain('<script>one()</script><script src="/a.js"></script>')
 })
 
-test('a page without a mark allows no inline script', async () => {
+test('a page without a mark allows no inline scripts', async () => {
   expect((await store('<script>one()</script>')).policy).toContain("script-src 'self';")
 })
 
-test('a page loads, calls, frames and posts to this site and what is configured, and to nothing else', () => {
+test('a page may load, call, frame and post to this site and configured origins only', () => {
   const plain = policyOf([])
   for (const part of [
     "default-src 'self';",
@@ -61,18 +61,18 @@ test('a page loads, calls, frames and posts to this site and what is configured,
   expect(policy).toContain("form-action 'self' https://pay.example;")
 })
 
-test('a script that occurs twice is named once', async () => {
+test('lists a repeated script once', async () => {
   const script = '<script nonce="m">one()</script>'
   expect((await store(script + script, 'm')).policy.match(/sha256/g)).toHaveLength(1)
 })
 
-test('a page is kept compressed and can still be read plain', async () => {
+test('stores a page compressed and can still return it plain', async () => {
   const page = await store('<p>Grüße</p>')
   expect(brotliDecompressSync(page.brotli).toString()).toBe('<p>Grüße</p>')
   expect((await plainBodyOf(page)).toString()).toBe('<p>Grüße</p>')
 })
 
-test('the same page has the same tag whatever its mark was, another page another one', async () => {
+test('the ETag depends on the page and not on its mark', async () => {
   const pages = ['m', 'n'].map((mark) => store(`<script nonce="${mark}">one()</script>`, mark))
   const [first, again, other] = await Promise.all([...pages, store('b')])
   expect(first?.etag).toBe(again?.etag)

@@ -1,6 +1,7 @@
 /**
- * A rendered page in the form it is kept and sent in: compressed, with its tag and its own content security policy.
- * The plain body is not kept: it is eight times as large, and hardly anyone asks for it. The policy carries no nonce, as a stored nonce is none; the site's own inline scripts are named by their hashes.
+ * A rendered page as it is cached and sent: compressed, with its ETag and content security policy. The plain body is not cached: it is
+ * eight times as large and rarely needed. The policy has no nonce, because a cached nonce protects nothing; it lists the site's inline
+ * scripts by hash.
  */
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import { promisify } from 'node:util'
@@ -9,17 +10,17 @@ import { readMarkedScripts } from './script-mark.ts'
 
 export interface StoredPage {
   status: number
-  /** Where a redirect leads. */
+  /** The target of a redirect. */
   location: string | null
   brotli: Buffer
   etag: string
   policy: string
 }
 
-/** Origins beyond this site's own that a page may use. */
+/** External origins that a page may use. */
 export interface PolicySources {
   scripts: readonly string[]
-  /** Beside every https origin. */
+  /** Besides every https origin. */
   images: readonly string[]
   media: readonly string[]
   connects: readonly string[]
@@ -38,7 +39,7 @@ export interface PageParts {
   location: string | null
   html: string
   sources?: PolicySources
-  /** By which the page's own inline scripts are known; without it none may run. */
+  /** Identifies the page's own inline scripts; without it none may run. */
   scriptMark?: string
 }
 
@@ -51,17 +52,17 @@ export async function toStoredPage(parts: PageParts): Promise<StoredPage> {
   return { status, location, brotli, etag: `W/${etagOf(body)}`, policy: policyOf(scripts, sources) }
 }
 
-/** For those who cannot read brotli. */
+/** For clients without brotli. */
 export const plainBodyOf = (page: StoredPage): Promise<Buffer> => decompress(page.brotli)
 
-/** `scripts` are the inline scripts that may run. Whatever no directive names comes from this site alone. */
+/** `scripts` are the allowed inline scripts. Everything without a directive may come from this site only. */
 export function policyOf(scripts: readonly string[], sources: PolicySources = nothingElse): string {
   return [
     "default-src 'self'",
     listOf('script-src', [...scripts.map(sourceOf), ...sources.scripts]),
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    // A provider's game list may name pictures on any host.
+    // A provider's game list may reference pictures on any host.
     listOf('img-src', ['data:', 'blob:', 'https:', ...sources.images]),
     listOf('media-src', sources.media),
     listOf('connect-src', sources.connects),
@@ -77,7 +78,7 @@ function listOf(directive: string, sources: readonly string[]): string {
   return [directive, "'self'", ...new Set(sources)].join(' ')
 }
 
-/** Bytes that a page takes in the cache. */
+/** The memory that a page needs in the cache. */
 export function sizeOf(page: StoredPage): number {
   return page.brotli.length + page.policy.length + 512
 }

@@ -4,7 +4,7 @@ import { tagManagerFrame } from './tag-manager-frame.ts'
 
 const { html, policy } = tagManagerFrame('GTM-ABC123', 'https://a.example')
 
-test('the frame is an origin of its own and runs its own script and the container only', () => {
+test('the frame has an opaque origin and runs only its own script and the container', () => {
   const script = /<script>([\s\S]*)<\/script>/.exec(html)?.[1] ?? ''
   const hash = createHash('sha256').update(script).digest('base64')
   expect(policy).toContain('sandbox allow-scripts;')
@@ -14,6 +14,6 @@ test('the frame is an origin of its own and runs its own script and the containe
   expect(script).toContain('gtm.js?id=GTM-ABC123')
 })
 
-test('it listens to the site alone', () => {
+test('it accepts messages of the site only', () => {
   expect(html).toContain('event.source !== parent || event.origin !== "https://a.example"')
 })

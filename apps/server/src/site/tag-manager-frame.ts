@@ -1,11 +1,11 @@
 /**
- * The document in which the operator's tag manager runs: an origin of its own, made by the sandbox of its policy, so that no
- * tag can read a page, a cookie or the player's token. It is fed by the entries of the site's data layer and by nothing else.
+ * The document for the operator's tag manager. Its policy sandboxes it into an opaque origin, so that no tag can read a page, a cookie
+ * or the player's token. It receives only entries of the site's data layer.
  */
 import { sourceOf } from './digests.ts'
 import type { LoneDocument } from './lone-document.ts'
 
-/** `containerId` has been checked by the settings: it is letters, digits and a dash. */
+/** The settings have validated `containerId`: letters, digits and a dash. */
 export function tagManagerFrame(containerId: string, siteOrigin: string): LoneDocument {
   const script = `
 window.dataLayer = [{ 'gtm.start': Date.now(), event: 'gtm.js' }];
