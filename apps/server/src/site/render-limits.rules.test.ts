@@ -8,7 +8,7 @@ function openRenders() {
   const limits = limitRenders(clock, 600)
   const gates: PromiseWithResolvers<void>[] = []
   const begin = () =>
-    limits.inTurn(() => {
+    limits.run(() => {
       const gate = Promise.withResolvers<void>()
       gates.push(gate)
       return gate.promise
