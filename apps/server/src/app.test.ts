@@ -46,29 +46,29 @@ test('a part that a process does not run is told missing by it, not shown as a p
 })
 
 const guides = path.resolve(import.meta.dirname, '../../../docs/guides')
-const guide = readFileSync(path.join(guides, 'at-night.md'), 'utf8')
-const alerts = readFileSync(path.join(guides, 'at-night-alerts.yml'), 'utf8')
+const guide = readFileSync(path.join(guides, 'runbook.md'), 'utf8')
+const alerts = readFileSync(path.join(guides, 'runbook-alerts.yml'), 'utf8')
 
-test('each measure that the guide for the night and its alerts name is measured', async () => {
+test('the server exposes every metric that the runbook and its alerts name', async () => {
   const names = new Set((await server.deps.metrics.registry.getMetricsAsJSON()).map(({ name }) => name))
   const wanted = new Set(`${guide} ${alerts}`.match(/fairhall_[a-z_]+/g))
   expect(wanted.size).toBeGreaterThan(10)
   expect([...wanted].filter((name) => !names.has(name.replace(/_(count|sum|bucket)$/, '')))).toEqual([])
 })
 
-test('each alert leads to a part of the guide for the night', () => {
+test('each alert links to a section of the runbook', () => {
   const headings = [...guide.matchAll(/^## (.+)$/gm)].map(([, text = '']) =>
     text
       .toLowerCase()
       .replaceAll(/[^a-z -]/g, '')
       .replaceAll(' ', '-'),
   )
-  const led = [...alerts.matchAll(/at-night\.md#([a-z-]+)/g)].map(([, anchor = '']) => anchor)
+  const led = [...alerts.matchAll(/runbook\.md#([a-z-]+)/g)].map(([, anchor = '']) => anchor)
   expect(led).toHaveLength(alerts.match(/- alert:/g)?.length ?? 0)
   expect(led.filter((anchor) => !headings.includes(anchor))).toEqual([])
 })
 
-test('each command that the guide for the night names is one', () => {
+test('each command in the runbook exists', () => {
   const first = new Set(commands.map(({ words }) => words.split(' ')[0]))
   const named = [...guide.matchAll(/`([a-z][^`]*)`/g)]
     .map(([, text = '']) => text.split(' '))
