@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { routeTree } from './routeTree.gen.ts'
-import { askAgain } from './shell/client/ask-again.ts'
+import { refetchAfterOutage } from './shell/client/refetch-after-outage.ts'
 import { ErrorPage } from './shell/errors/error-page.tsx'
 import { NotFoundPage } from './shell/errors/not-found-page.tsx'
 import { notifyReporters } from './shell/errors/report-failure.ts'
@@ -38,7 +38,12 @@ export function getRouter() {
   const texts = new Texts(page.readTexts)
   const queryClient = new QueryClient({
     defaultOptions: {
-      queries: { retry: false, refetchOnWindowFocus: false, refetchInterval: askAgain, staleTime: 30_000 },
+      queries: {
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchInterval: refetchAfterOutage,
+        staleTime: 30_000,
+      },
     },
   })
   const context: RouterContext = { client, queryClient, texts, page }

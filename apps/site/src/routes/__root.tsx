@@ -11,7 +11,7 @@ import { FailureToasts } from '../shell/errors/failure-toasts.tsx'
 import { NotFoundPage } from '../shell/errors/not-found-page.tsx'
 import { AlternateLinks } from '../shell/head/alternate-links.tsx'
 import { documentHead } from '../shell/head/document-head.ts'
-import { listensSoon } from '../shell/head/early-press.ts'
+import { markInteractive } from '../shell/head/early-press.ts'
 import { firstPaintScript } from '../shell/head/first-paint.ts'
 import { LivePage } from '../shell/layout/live-page.tsx'
 import { PageEvents } from '../shell/layout/page-events.tsx'
@@ -59,7 +59,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 function PageDocument({ children }: { children: ReactNode }) {
   const { page } = Route.useRouteContext()
   const { locale, textsVersion, build, scriptMark } = page
-  useEffect(listensSoon, [])
+  useEffect(markInteractive, [])
   useEffect(() => session.hydrated(), [])
   return (
     <html

@@ -11,14 +11,14 @@ import { FailedGameModal } from './failed-game-modal.tsx'
 import { MissingGameModal } from './missing-game-modal.tsx'
 import MobileGameModal from './mobile-game-modal.tsx'
 import { PosterModal } from './poster-modal.tsx'
-import { useAskedGame } from './use-asked-game.ts'
+import { useRequestedGame } from './use-requested-game.ts'
 
 /** Explains free play before it starts, and offers play for money. */
 export default function DemoGameModal({ params, ...place }: ModalProps<'demo-game'>) {
   const t = useTranslations('modals.demo-game')
   const modals = useModals()
   const { status } = useSession()
-  const { game, isMissing, failure } = useAskedGame(params.game)
+  const { game, isMissing, failure } = useRequestedGame(params.game)
   const { data: init } = useQuery(initQuery(useClient()))
   // If the operator offers no demos, an old URL opens the game itself.
   if (init?.features.demo === false) return <MobileGameModal params={params} {...place} />

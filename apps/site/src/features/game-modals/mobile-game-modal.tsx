@@ -11,12 +11,12 @@ import { useSession } from '../../shell/session/session.ts'
 import { FailedGameModal } from './failed-game-modal.tsx'
 import { MissingGameModal } from './missing-game-modal.tsx'
 import { PosterModal } from './poster-modal.tsx'
-import { useAskedGame } from './use-asked-game.ts'
+import { useRequestedGame } from './use-requested-game.ts'
 
 /** Shows what touch screens can't show on hover: facts about the game and the ways to start it. */
 export default function MobileGameModal({ params, ...place }: ModalProps<'mobile-game'>) {
   const t = useTranslations('modals.mobile-game')
-  const { game, isMissing, failure } = useAskedGame(params.game)
+  const { game, isMissing, failure } = useRequestedGame(params.game)
   if (isMissing) return <MissingGameModal {...place} />
   if (failure !== null) return <FailedGameModal {...place} failure={failure} />
   const title = game?.title ?? t('title')

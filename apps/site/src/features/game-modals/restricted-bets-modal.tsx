@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { MessageModal } from '../../shell/modals/message-modal.tsx'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
-import { useAskedGame } from './use-asked-game.ts'
+import { useRequestedGame } from './use-requested-game.ts'
 
 export default function RestrictedBetsModal({
   open,
@@ -16,7 +16,7 @@ export default function RestrictedBetsModal({
 }: ModalProps<'restricted-bets'>) {
   const t = useTranslations('modals.restricted-bets')
   const modals = useModals()
-  const { game, isMissing, failure } = useAskedGame(params.game)
+  const { game, isMissing, failure } = useRequestedGame(params.game)
   const general = isMissing || failure !== null ? t('textGeneral') : <Skeleton className="h-10" />
   return (
     <MessageModal

@@ -17,7 +17,7 @@ import { createTallyBoard } from './game-tally.ts'
 import { LaunchFailure } from './launch-failure.tsx'
 import { askPlayTotals } from './play-totals.ts'
 import { StagePlaceholder } from './stage-placeholder.tsx'
-import { tallyOfBooks } from './tally-of-books.ts'
+import { trackLedgerTally } from './ledger-tally.ts'
 
 type Props = { id: string; isDemo: boolean }
 
@@ -31,11 +31,13 @@ export function GamePage({ id, isDemo: isDemoWanted }: Props) {
   const account = findActive(accounts.data)
   const stage = useRef<HTMLDivElement>(null)
   const [board] = useState(createTallyBoard)
-  const [tallyBooks] = useState(() => tallyOfBooks(board, (startedAt) => askPlayTotals(client, startedAt)))
+  const [refreshTally] = useState(() =>
+    trackLedgerTally(board, (startedAt) => askPlayTotals(client, startedAt)),
+  )
   const currencyOfPlay = isDemo ? undefined : account?.currency
   useEffect(() => {
-    if (currencyOfPlay !== undefined) void tallyBooks(currencyOfPlay)
-  }, [tallyBooks, currencyOfPlay, account?.version])
+    if (currencyOfPlay !== undefined) void refreshTally(currencyOfPlay)
+  }, [refreshTally, currencyOfPlay, account?.version])
   if (game === undefined) return null
 
   const isGuestForMoney = status === 'guest' && !isDemo

@@ -42,7 +42,7 @@ export const GameStage = memo(function GameStage({ game, mode, accountId, curren
     setShown(true)
     board.change((now) => ({ ...now, startedAt: now.startedAt ?? Date.now() }))
   }
-  const answer = useAnswers({ mode, board, onReady: begin, onOver: () => setOver(true) })
+  const answer = useMessageHandler({ mode, board, onReady: begin, onOver: () => setOver(true) })
   const isPlayed = isShown && !isOver && mode === 'money'
   const check = useRealityCheck(isPlayed, (message) => sendToGame(frame.current, message))
 
@@ -103,10 +103,10 @@ export const GameStage = memo(function GameStage({ game, mode, accountId, curren
 const languageFor = ({ code, tag, formats, fallback }: PageLocale) =>
   ({ type: 'locale', locale: code, fallbacks: fallback ? [fallback] : [], tag: formats ?? tag }) as const
 
-type Answering = Pick<Props, 'mode' | 'board'> & { onReady: () => void; onOver: () => void }
+type HandlerInput = Pick<Props, 'mode' | 'board'> & { onReady: () => void; onOver: () => void }
 
 /** Maps each message of the game to its effect on the page. */
-function useAnswers({ mode, board, onReady, onOver }: Answering) {
+function useMessageHandler({ mode, board, onReady, onOver }: HandlerInput) {
   const t = useTranslations('pages.game.notices')
   const modals = useModals()
   const currencies = useCurrencies()

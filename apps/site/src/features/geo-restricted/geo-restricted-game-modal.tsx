@@ -7,7 +7,7 @@ import { gameQuery } from '../../shell/games/games-queries.ts'
 import { MessageModal } from '../../shell/modals/message-modal.tsx'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
-import { useHere } from './use-here.ts'
+import { useVisitorCountry } from './use-visitor-country.ts'
 
 export default function GeoRestrictedGameModal({
   open,
@@ -18,7 +18,7 @@ export default function GeoRestrictedGameModal({
 }: ModalProps<'geo-restricted-game'>) {
   const t = useTranslations('modals.geo-restricted-game')
   const modals = useModals()
-  const country = useHere()
+  const country = useVisitorCountry()
   const { data: game } = useQuery({
     ...gameQuery(useClient(), params.game ?? ''),
     enabled: params.game !== undefined,

@@ -5,7 +5,7 @@ import { useSupportMail } from '../../shell/contact/support-mail.ts'
 import { MessageModal } from '../../shell/modals/message-modal.tsx'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { Points } from '../../shell/modals/points.tsx'
-import { useHere } from './use-here.ts'
+import { useVisitorCountry } from './use-visitor-country.ts'
 
 /** Shown in place of sign-in and sign-up where the law forbids play. Lists what a player may still do. */
 export default function GeoRestrictedTypeModal({
@@ -15,7 +15,7 @@ export default function GeoRestrictedTypeModal({
   onClosed,
 }: ModalProps<'geo-restricted-type'>) {
   const t = useTranslations('modals.geo-restricted-type')
-  const country = useHere()
+  const country = useVisitorCountry()
   const { email, letter } = useSupportMail()
   return (
     <MessageModal

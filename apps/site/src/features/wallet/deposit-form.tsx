@@ -15,7 +15,7 @@ import { MethodFields } from './method-fields.tsx'
 import { UnansweredNotice } from './unanswered-notice.tsx'
 import { useDepositBonus } from './use-deposit-bonus.ts'
 import { type MethodForm, useMethodForm } from './use-method-form.ts'
-import { useBegun, useUnanswered } from './use-unanswered.ts'
+import { useResumedPayment, useUnanswered } from './use-unanswered.ts'
 import { WalletSubmit } from './wallet-submit.tsx'
 
 interface Props {
@@ -31,8 +31,8 @@ export function DepositForm({ method, currency, country, isSending, toBody, onSu
   const t = useTranslations('modals.wallet.deposit')
   const money = useMoneyFormat()
   const profile = useProfile()
-  const begun = useBegun('deposit', { method: method.method, currency: currency.code })
-  const methodForm = useMethodForm(method, currency, { begun })
+  const resumed = useResumedPayment('deposit', { method: method.method, currency: currency.code })
+  const methodForm = useMethodForm(method, currency, { resumed })
   const { server, unit, range, presets, amount, isAmountChosen, amountError } = methodForm
   const clamped = clampAmount(amount, unit.toShown(range.min), unit.toShown(range.max))
   const wire = unit.toWire(clamped)

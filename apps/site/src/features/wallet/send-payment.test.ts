@@ -7,7 +7,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { onFailed } from '../../shell/errors/report-failure.ts'
 import { isUnanswered } from '../../shell/errors/unanswered.ts'
 import { sendPayment } from './send-payment.ts'
-import { findUnanswered, isAskedAgain } from './unanswered.ts'
+import { findUnanswered, isSameInput } from './unanswered.ts'
 
 type Answer = 'none' | 'lost' | 'ended' | [status: number, code: number | null]
 const PAID: [number, null] = [200, null]
@@ -126,14 +126,14 @@ test('another page knows only the amount, so it treats any input as a new paymen
   await press()
   const found = findUnanswered('withdrawal', PLAYER)
   expect(found).toMatchObject({ amount: '50.00', currency: 'EUR' })
-  expect(found !== null && isAskedAgain(found, withdrawalOf())).toBe(true)
+  expect(found !== null && isSameInput(found, withdrawalOf())).toBe(true)
   expect([...kept.values()].join()).not.toContain('DE89')
   expect([findUnanswered('withdrawal', 'bob'), findUnanswered('deposit', PLAYER)]).toEqual([null, null])
 
   vi.resetModules()
   const other = await import('./unanswered.ts')
   expect(other.findUnanswered('withdrawal', PLAYER)).toEqual(found)
-  expect(found !== null && other.isAskedAgain(found, withdrawalOf())).toBe(false)
+  expect(found !== null && other.isSameInput(found, withdrawalOf())).toBe(false)
 })
 
 test('works in the page without storage', async () => {

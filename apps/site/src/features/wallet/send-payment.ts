@@ -8,7 +8,7 @@ import {
   findSent,
   findUnanswered,
   forgetUnanswered,
-  isAskedAgain,
+  isSameInput,
   keepUnanswered,
   type Payment,
   type PaymentBody,
@@ -36,7 +36,7 @@ export async function sendPayment<RequestBody extends PaymentBody, Made extends 
 ): Promise<Made> {
   const { payment, playerId, body } = attempt
   const before = findUnanswered(payment, playerId)
-  if (before !== null && isAskedAgain(before, body)) {
+  if (before !== null && isSameInput(before, body)) {
     // Safe to cast: both bodies belong to the same kind of payment.
     const made = await sendAgain(attempt, {
       body: findSent(before) as RequestBody,

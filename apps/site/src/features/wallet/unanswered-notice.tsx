@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import type { UnansweredState } from './use-unanswered.ts'
-import { WayOnNotice } from './way-on-notice.tsx'
+import { NextStepNotice } from './next-step-notice.tsx'
 
 /**
  * It is unknown whether the earlier payment was made. The player can send the same payment again. Before a new one,
@@ -23,7 +23,7 @@ export function UnansweredNotice({ state }: { state: UnansweredState }) {
   const amount = money(found.amount, found.currency)
   return (
     <div ref={notice}>
-      <WayOnNotice
+      <NextStepNotice
         text={t(isSame ? 'same' : 'other', { amount })}
         way={{ label: t('action'), to: '/profile/wallet' }}
       />

@@ -5,7 +5,7 @@
  */
 import type { Body } from '@fairhall/contract'
 import { useCallback, useSyncExternalStore } from 'react'
-import { createKeptListeners } from '../../shell/kept-listeners.ts'
+import { createStorageListeners } from '../../shell/storage-listeners.ts'
 
 export type Payment = 'deposit' | 'withdrawal'
 export type PaymentBody = Body<'createDeposit'> | Body<'createWithdrawal'>
@@ -25,7 +25,7 @@ const sent = new Map<string, PaymentBody>()
 /** Used if storage is unavailable, for this page only. */
 const inMemory = new Map<string, string>()
 const known = new Map<string, { text: string | null; payment: Unanswered | null }>()
-const kept = createKeptListeners()
+const kept = createStorageListeners()
 
 const nameOf = (payment: Payment, playerId: string) => `unanswered-${payment}-${playerId}`
 
@@ -92,13 +92,13 @@ export function findSent({ key }: Unanswered): PaymentBody | null {
 /** Fields that the form adds automatically. They may differ at the next press although the player changed nothing. */
 const ADDED_BY_FORM = new Set(['forfeits', 'redirectSuccessUrl', 'redirectErrorUrl', 'redirectUrl'])
 
-const askedBy = (body: PaymentBody) =>
+const inputOf = (body: PaymentBody) =>
   JSON.stringify(body, (name, value: unknown) => (ADDED_BY_FORM.has(name) ? undefined : value))
 
 /** Whether the player's input is the same as in the payment that was sent. */
-export function isAskedAgain(unanswered: Unanswered, body: PaymentBody): boolean {
+export function isSameInput(unanswered: Unanswered, body: PaymentBody): boolean {
   const before = findSent(unanswered)
-  return before !== null && askedBy(before) === askedBy(body)
+  return before !== null && inputOf(before) === inputOf(body)
 }
 
 export function useFoundUnanswered(payment: Payment, playerId: string | undefined): Unanswered | null {

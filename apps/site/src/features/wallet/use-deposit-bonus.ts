@@ -38,9 +38,9 @@ export function useDepositBonus({ currency, amount, isAmountChosen, onFirstAmoun
   const { code, type } = currency
   const [choice, setChoice] = useState<BonusChoice>(startOfChoice)
   const [preferred] = useState(() => preferredBonus(code))
-  const asked = useSettled(amount, WAIT_MS[type])
+  const requestedAmount = useSettled(amount, WAIT_MS[type])
   const offered = useQuery({
-    ...depositBonusesQuery(client, { currency: code, amount: asked }),
+    ...depositBonusesQuery(client, { currency: code, amount: requestedAmount }),
     placeholderData: keepPreviousData,
   })
   const codes = useQuery(bonusCodesQuery(client))
@@ -53,11 +53,11 @@ export function useDepositBonus({ currency, amount, isAmountChosen, onFirstAmoun
   const isReady = !offered.isPending && !codes.isPending && (preferred === null || !status.isPending)
 
   // Updates the choice during the render that first sees new data, so no wrong state is shown.
-  const [seen, setSeen] = useState<string | null>(null)
-  const sight = isReady ? `${amount} ${offers.list.map(({ id }) => id).join(' ')}` : null
-  if (sight !== seen) {
-    setSeen(sight)
-    const isFirst = seen === null
+  const [lastSnapshot, setLastSnapshot] = useState<string | null>(null)
+  const snapshot = isReady ? `${amount} ${offers.list.map(({ id }) => id).join(' ')}` : null
+  if (snapshot !== lastSnapshot) {
+    setLastSnapshot(snapshot)
+    const isFirst = lastSnapshot === null
     const available = status.data?.[0]?.isAvailable ? preferred : null
     const hasCode = (codes.data ?? []).length > 0
     const event: BonusEvent = isFirst

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useClient } from '../../shell/client/use-client.ts'
 import { reportFailure } from '../../shell/errors/report-failure.ts'
 import { firstInReach, NETWORK } from './method-rules.ts'
-import type { Begun, MethodForm } from './use-method-form.ts'
+import type { ResumedPayment, MethodForm } from './use-method-form.ts'
 import { destinationsQuery } from './wallet-queries.ts'
 
 /**
@@ -14,13 +14,13 @@ import { destinationsQuery } from './wallet-queries.ts'
  */
 export function useDestinations(
   { method, form, server }: MethodForm,
-  { most, begun }: { most: string; begun: Begun | null },
+  { most, resumed }: { most: string; resumed: ResumedPayment | null },
 ) {
   const client = useClient()
   const queryClient = useQueryClient()
   const query = destinationsQuery(client, method.method)
   const { data: list = [], isPending } = useQuery(query)
-  const [pickedId, setPickedId] = useState(begun === null ? undefined : (begun.destinationId ?? null))
+  const [pickedId, setPickedId] = useState(resumed === null ? undefined : (resumed.destinationId ?? null))
   if (pickedId === undefined && !isPending) setPickedId(firstInReach(method, list, most)?.id ?? null)
   const chosen = list.find(({ id }) => id === pickedId) ?? null
   const chosenId = chosen?.id

@@ -17,7 +17,7 @@ import {
 } from './method-rules.ts'
 
 /** A payment that was sent without a reply, and that the form continues. */
-export interface Begun {
+export interface ResumedPayment {
   amount: string
   fields?: Readonly<Record<string, string>> | undefined
   destinationId?: string | undefined
@@ -26,16 +26,16 @@ export interface Begun {
 interface FormOptions {
   /** A further maximum in the API's unit, such as the player's balance. */
   most?: string
-  begun: Begun | null
+  resumed: ResumedPayment | null
 }
 
 /**
  * The form of one payment method: an amount within its range and the method's own fields. Use a `key`, so that
  * another method mounts a new instance.
  */
-export function useMethodForm(method: PaymentMethod, currency: Currency, { most, begun }: FormOptions) {
+export function useMethodForm(method: PaymentMethod, currency: Currency, { most, resumed }: FormOptions) {
   const server = useServerErrors()
-  const [start] = useState(() => ({ ...firstFieldValues(method), ...begun?.fields }))
+  const [start] = useState(() => ({ ...firstFieldValues(method), ...resumed?.fields }))
   const form = useForm<FieldValues>(
     start,
     useCallback((entered: FieldValues) => methodRules(method, entered), [method]),
@@ -44,10 +44,10 @@ export function useMethodForm(method: PaymentMethod, currency: Currency, { most,
   const unit = amountUnit(currency)
   const { range, isBeyond } = reachOf(amountRange(method, values), most)
   const [amount, setAmount] = useState(() =>
-    unit.toShown(begun?.amount ?? firstAmount(method.presets, range)),
+    unit.toShown(resumed?.amount ?? firstAmount(method.presets, range)),
   )
 
-  const [isAmountChosen, setIsAmountChosen] = useState(begun !== null)
+  const [isAmountChosen, setIsAmountChosen] = useState(resumed !== null)
 
   const shownRange = { min: unit.toShown(range.min), max: unit.toShown(range.max) }
 

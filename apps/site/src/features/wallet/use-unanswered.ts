@@ -3,7 +3,7 @@ import { useProfile } from '../../shell/player/use-player.ts'
 import {
   findSent,
   findUnanswered,
-  isAskedAgain,
+  isSameInput,
   type Payment,
   type PaymentBody,
   useFoundUnanswered,
@@ -16,7 +16,7 @@ import {
 export function useUnanswered(payment: Payment, body: PaymentBody | null) {
   const found = useFoundUnanswered(payment, useProfile()?.id)
   const [agreedKey, setAgreedKey] = useState<string | null>(null)
-  const isSame = found !== null && body !== null && isAskedAgain(found, body)
+  const isSame = found !== null && body !== null && isSameInput(found, body)
   return {
     found,
     isSame,
@@ -28,12 +28,15 @@ export function useUnanswered(payment: Payment, body: PaymentBody | null) {
 export type UnansweredState = ReturnType<typeof useUnanswered>
 
 /** An unanswered payment that this page sent by this method: the form continues it when the wallet opens again. */
-export function useBegun(payment: Payment, { method, currency }: Pick<PaymentBody, 'method' | 'currency'>) {
+export function useResumedPayment(
+  payment: Payment,
+  { method, currency }: Pick<PaymentBody, 'method' | 'currency'>,
+) {
   const playerId = useProfile()?.id
-  const [begun] = useState(() => {
+  const [resumed] = useState(() => {
     const found = playerId === undefined ? null : findUnanswered(payment, playerId)
     const body = found && findSent(found)
     return body?.method === method && body.currency === currency ? body : null
   })
-  return begun
+  return resumed
 }

@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl'
 import { playerBonusesQuery } from '../../shell/bonuses/player-bonuses.ts'
 import { useClient } from '../../shell/client/use-client.ts'
 import { isUnanswered } from '../../shell/errors/unanswered.ts'
-import { useWentWrong } from '../../shell/errors/use-went-wrong.ts'
+import { useErrorAlert } from '../../shell/errors/use-error-alert.ts'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { walletStep } from '../../shell/outside/funnels.ts'
 import { accountsQuery, PLAYER, profileQuery } from '../../shell/player/player-queries.ts'
@@ -49,7 +49,7 @@ export function toWithdrawal({ account, country, form, destinationId, forfeits }
 /** Sends a withdrawal. If another view explains a refusal, refetches that view's data, which shows it. */
 export function useWithdrawal(onSent: (invoice: Invoice) => void) {
   const t = useTranslations('alerts.payments.withdrawalProcessed')
-  const showError = useWentWrong()
+  const showError = useErrorAlert()
   const money = useMoneyFormat()
   const client = useClient()
   const queryClient = useQueryClient()

@@ -17,7 +17,7 @@ import { UnansweredNotice } from './unanswered-notice.tsx'
 import { useDestinations } from './use-destinations.ts'
 import { useForfeit } from './use-forfeit.ts'
 import { useMethodForm } from './use-method-form.ts'
-import { useBegun, useUnanswered } from './use-unanswered.ts'
+import { useResumedPayment, useUnanswered } from './use-unanswered.ts'
 import { toWithdrawal, useWithdrawal } from './use-withdrawal.ts'
 import { WalletSubmit } from './wallet-submit.tsx'
 import { WithdrawalAmount } from './withdrawal-amount.tsx'
@@ -37,10 +37,10 @@ export function WithdrawalForm({ account, currency, country, method, onSent }: P
   const t = useTranslations('modals.wallet.withdraw')
   const money = useMoneyFormat()
   const profile = useProfile()
-  const begun = useBegun('withdrawal', { method: method.method, currency: currency.code })
-  const methodForm = useMethodForm(method, currency, { most: account.withdrawalBalance, begun })
+  const resumed = useResumedPayment('withdrawal', { method: method.method, currency: currency.code })
+  const methodForm = useMethodForm(method, currency, { most: account.withdrawalBalance, resumed })
   const { server, unit, range, amount } = methodForm
-  const destinations = useDestinations(methodForm, { most: account.withdrawalBalance, begun })
+  const destinations = useDestinations(methodForm, { most: account.withdrawalBalance, resumed })
   const destinationId = destinations.chosen?.id ?? null
   const forfeit = useForfeit(account)
   const isFormRight = destinationId === null ? methodForm.canSubmit : methodForm.canSendTo

@@ -30,7 +30,7 @@ const listeners = new Set<() => void>()
 let known: { text: string | null; consent: Consent | null } = { text: null, consent: null }
 /** If storage is unavailable, the answer lasts for this page. */
 let inMemory: string | null = null
-let isAskedAgain = false
+let isReopened = false
 
 function notifyListeners() {
   for (const listener of listeners) listener()
@@ -69,7 +69,7 @@ export const consent = {
   give(answers: Consent) {
     const text = JSON.stringify({ ...consent.current(), ...answers })
     inMemory = null
-    isAskedAgain = false
+    isReopened = false
     try {
       localStorage.setItem(KEY, text)
     } catch {
@@ -80,11 +80,11 @@ export const consent = {
 
   /** Visitors can change their answer at any time; until then, the old one applies. */
   ask() {
-    isAskedAgain = true
+    isReopened = true
     notifyListeners()
   },
 
-  isAskedAgain: () => isAskedAgain,
+  isReopened: () => isReopened,
 
   subscribe(listener: () => void) {
     listeners.add(listener)
@@ -97,6 +97,6 @@ export function useConsent(): Consent | null | undefined {
   return useSyncExternalStore<Consent | null | undefined>(consent.subscribe, consent.current, () => undefined)
 }
 
-export function useIsAskedAgain(): boolean {
-  return useSyncExternalStore(consent.subscribe, consent.isAskedAgain, () => false)
+export function useIsReopened(): boolean {
+  return useSyncExternalStore(consent.subscribe, consent.isReopened, () => false)
 }

@@ -1,6 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useState } from 'react'
-import { useIsAskedAgain } from './consent.ts'
+import { useIsReopened } from './consent.ts'
 import { useIsConsentOpen } from './use-is-consent-open.ts'
 
 const AFTER_MS = 1_200
@@ -12,9 +12,9 @@ const AFTER_MS = 1_200
 export function CookiePopup() {
   const { texts } = useRouteContext({ from: '__root__' })
   const [Question, setQuestion] = useState<ComponentType | null>(null)
-  const isAskedAgain = useIsAskedAgain()
+  const isReopened = useIsReopened()
   const isConsentOpen = useIsConsentOpen()
-  const isOpen = isAskedAgain || isConsentOpen === true
+  const isOpen = isReopened || isConsentOpen === true
 
   useEffect(() => {
     if (!isOpen) return
@@ -23,9 +23,9 @@ export function CookiePopup() {
       setQuestion(() => part.default)
     }
     // Nothing optional is on without an answer, so a failed load can wait for the next page.
-    const timer = setTimeout(() => void ask().catch(() => undefined), isAskedAgain ? 0 : AFTER_MS)
+    const timer = setTimeout(() => void ask().catch(() => undefined), isReopened ? 0 : AFTER_MS)
     return () => clearTimeout(timer)
-  }, [isOpen, isAskedAgain, texts])
+  }, [isOpen, isReopened, texts])
 
   return isOpen && Question ? <Question /> : null
 }

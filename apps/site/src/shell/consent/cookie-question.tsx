@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl'
 import { useClient } from '../client/use-client.ts'
 import { LazyPart } from '../errors/lazy-part.tsx'
 import { initQuery } from '../market/market-queries.ts'
-import { type Consent, consent, type Kind, kindsOf, useConsent, useIsAskedAgain } from './consent.ts'
+import { type Consent, consent, type Kind, kindsOf, useConsent, useIsReopened } from './consent.ts'
 
 const toAll = (kinds: readonly Kind[], isAllowed: boolean): Consent =>
   Object.fromEntries(kinds.map((kind) => [kind, isAllowed]))
@@ -23,16 +23,16 @@ export default function CookieQuestion() {
   const t = useTranslations('layout.cookies')
   const { data: init } = useQuery(initQuery(useClient()))
   const before = useConsent()
-  const isAskedAgain = useIsAskedAgain()
+  const isReopened = useIsReopened()
   // Visitors who answered before see their choices and can add to them.
-  const [isChoosing, setIsChoosing] = useState(isAskedAgain || Object.keys(before ?? {}).length > 0)
+  const [isChoosing, setIsChoosing] = useState(isReopened || Object.keys(before ?? {}).length > 0)
   const [chosen, setChosen] = useState<Consent>(before ?? {})
   const section = useRef<HTMLElement>(null)
   const isThere = init !== undefined
   // Scrolls into view if the visitor asked for it.
   useEffect(() => {
-    if (isAskedAgain && isThere) section.current?.focus()
-  }, [isAskedAgain, isThere])
+    if (isReopened && isThere) section.current?.focus()
+  }, [isReopened, isThere])
   if (init === undefined) return null
   const kinds = kindsOf(init)
   const hasOptional = kinds.length > 0

@@ -3,7 +3,7 @@ import { reasonOf } from '@fairhall/client/reason'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useClient } from '../client/use-client.ts'
 import { toFailure } from '../errors/report-failure.ts'
-import { useWentWrong } from '../errors/use-went-wrong.ts'
+import { useErrorAlert } from '../errors/use-error-alert.ts'
 import { profileQuery } from '../player/player-queries.ts'
 import { useProfile } from '../player/use-player.ts'
 
@@ -21,7 +21,7 @@ const isShownHere = (error: unknown): error is CallError =>
 export function useResendConfirmation() {
   const client = useClient()
   const queryClient = useQueryClient()
-  const showError = useWentWrong()
+  const showError = useErrorAlert()
   const isConfirmed = useProfile()?.isEmailConfirmed === true
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => client.call('resendEmailConfirmation'),

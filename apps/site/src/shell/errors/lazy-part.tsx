@@ -20,12 +20,12 @@ interface Props<PartProps> {
  */
 export function LazyPart<PartProps>({ name, load, outline, children }: Props<PartProps>) {
   const { data, error, refetch } = usePart(name, load)
-  const askAgain = async () => {
+  const retry = async () => {
     const asked = await refetch()
     if (isUnreached(asked.error)) await reloadPage()
   }
   return (
-    <Loaded query={{ data, error, refetch: askAgain }} outline={outline}>
+    <Loaded query={{ data, error, refetch: retry }} outline={outline}>
       {children}
     </Loaded>
   )

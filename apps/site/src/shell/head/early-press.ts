@@ -40,7 +40,7 @@ function keepPresses(mark: string) {
 export const earlyPressScript = import.meta.env.SSR ? `(${keepPresses})('${MARK}')` : ''
 
 /** Called when the outermost component is hydrated; the others follow at once. The attribute is for browser tests. */
-export function listensSoon(): void {
+export function markInteractive(): void {
   document.documentElement.dataset.listens = ''
   setTimeout(() => window.fairhallListens?.(), 1_000)
 }

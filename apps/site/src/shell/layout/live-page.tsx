@@ -1,7 +1,7 @@
 import { loadToaster } from '@fairhall/ui/toast-host'
 import { useRouteContext } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import { onFirstTouch } from '../client/first-touch.ts'
+import { onFirstInput } from '../client/first-input.ts'
 import { loadPart } from '../client/load-part.ts'
 import { readPositions } from '../realtime/stream-positions.ts'
 import { session } from '../session/session.ts'
@@ -33,23 +33,23 @@ export function LivePage() {
       if (isLeft) return
       setLayer(<LiveLayer positions={positions} />)
     }
-    const on = { isUsable: false, isRequested: false, isBegun: false }
-    const turn = (what: 'isUsable' | 'isRequested') => () => {
-      on[what] = true
+    const flags = { isUsable: false, isRequested: false, isBegun: false }
+    const raise = (flag: 'isUsable' | 'isRequested') => () => {
+      flags[flag] = true
       begin()
     }
     const begin = () => {
-      const isDue = on.isUsable && (on.isRequested || session.current().status === 'player')
-      if (!isDue || on.isBegun) return
-      on.isBegun = true
+      const isDue = flags.isUsable && (flags.isRequested || session.current().status === 'player')
+      if (!isDue || flags.isBegun) return
+      flags.isBegun = true
       // The page works without the connection. It is retried when the network is back.
-      void loadPart(start).catch(() => (on.isBegun = false))
+      void loadPart(start).catch(() => (flags.isBegun = false))
     }
     const timers = [
-      setTimeout(turn('isUsable'), USABLE_AFTER_MS),
-      setTimeout(turn('isRequested'), UNTOUCHED_AFTER_MS),
+      setTimeout(raise('isUsable'), USABLE_AFTER_MS),
+      setTimeout(raise('isRequested'), UNTOUCHED_AFTER_MS),
     ]
-    const stops = [onFirstTouch(turn('isRequested')), session.subscribe(begin)]
+    const stops = [onFirstInput(raise('isRequested')), session.subscribe(begin)]
     window.addEventListener('online', begin)
     return () => {
       isLeft = true

@@ -6,12 +6,12 @@ import { convert, toDecimal, toSubunits } from '@fairhall/money'
 import type { Account, Currency } from '@fairhall/contract'
 import { isAboveZero } from '@fairhall/ui/amount'
 import { useCallback, useSyncExternalStore } from 'react'
-import { createKeptListeners } from '../kept-listeners.ts'
+import { createStorageListeners } from '../storage-listeners.ts'
 import { useAllCurrencies, useMoneyFormat } from './use-money.ts'
 
 const KEY = 'equivalent-currency'
 export const FIRST_EQUIVALENT = 'USD'
-const kept = createKeptListeners()
+const kept = createStorageListeners()
 
 function read(): string | null {
   try {

@@ -6,7 +6,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useHydrated, useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
-import { onFirstTouch } from '../client/first-touch.ts'
+import { onFirstInput } from '../client/first-input.ts'
 import { reloadPage, loadPart } from '../client/load-part.ts'
 import { useClient } from '../client/use-client.ts'
 import { isUnreached } from '../errors/report-failure.ts'
@@ -45,7 +45,7 @@ export function ModalHost({ loadRegistry, texts }: Props) {
   if (next !== shown) setShown(next)
 
   // Loads the modals at the first touch, because every modal opens by user input.
-  useEffect(() => onFirstTouch(() => void loadPart(loadRegistry).catch(() => undefined)), [loadRegistry])
+  useEffect(() => onFirstInput(() => void loadPart(loadRegistry).catch(() => undefined)), [loadRegistry])
   useEffect(() => {
     const clean = withoutWrongModals(search)
     if (clean !== null) controls.tidy(clean)
@@ -59,8 +59,8 @@ export function ModalHost({ loadRegistry, texts }: Props) {
     setShown((now) => now.filter((modal) => modal.name !== name || modal.open))
   const fail = async (name: ModalName, error: unknown) => {
     // Its name is in the URL, so the reloaded page opens it.
-    const isAskedAgain = !parts.forget(name) && isUnreached(error)
-    if (isAskedAgain && (await reloadPage())) return
+    const hasFailedAgain = !parts.forget(name) && isUnreached(error)
+    if (hasFailedAgain && (await reloadPage())) return
     opener.end(name)
     controls.close(name)
   }

@@ -10,7 +10,7 @@ import { Centrifuge, UnauthorizedError } from 'centrifuge'
 import { applyAccount, whenShown } from '../player/live-accounts.ts'
 import { EXCLUDED, PLAYER, profileQuery } from '../player/player-queries.ts'
 import type { session as pageSession } from '../session/session.ts'
-import { ENDED_BY_SERVER, keepComingBack } from './come-back.ts'
+import { ENDED_BY_SERVER, keepReconnecting } from './reconnect.ts'
 import { type StreamPositions, savePosition, readPositions } from './stream-positions.ts'
 import { watchConnection } from './connection-status.ts'
 import { createVersionGuard, emitNews } from './live-news.ts'
@@ -31,15 +31,15 @@ interface Connection {
 }
 
 /** Returns a function that ends it. */
-export function startRealtime(around: RealtimeSurroundings): () => void {
-  const { session } = around
+export function startRealtime(surroundings: RealtimeSurroundings): () => void {
+  const { session } = surroundings
   let status = session.current().status
-  let connection = connect(around)
+  let connection = connect(surroundings)
   const stopListening = session.subscribe(() => {
     if (session.current().status === status) return
     status = session.current().status
     connection.end()
-    connection = connect({ ...around, positions: readPositions() })
+    connection = connect({ ...surroundings, positions: readPositions() })
   })
   return () => {
     stopListening()
@@ -47,15 +47,15 @@ export function startRealtime(around: RealtimeSurroundings): () => void {
   }
 }
 
-function connect(around: RealtimeSurroundings): Connection {
-  const { client, session } = around
+function connect(surroundings: RealtimeSurroundings): Connection {
+  const { client, session } = surroundings
   const isPlayer = session.current().status === 'player'
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
   const connection = new Centrifuge(`${scheme}://${location.host}/api/connection/websocket`, {
     ...(isPlayer && { getToken: () => freshToken(session) }),
   })
   const stopWatching = watchConnection(connection)
-  const stayAway = keepComingBack(connection)
+  const stopReconnecting = keepReconnecting(connection)
   listen<'online'>(connection, channels.online(), (news) => emitNews('online', news))
   if (isPlayer) {
     // The session may have ended. Any call detects that, and the page then continues as a visitor's.
@@ -66,13 +66,13 @@ function connect(around: RealtimeSurroundings): Connection {
     connection.on('connecting', ({ code }) => {
       if (code === STATE_INVALIDATED) checkSession()
     })
-    void listenAsPlayer(connection, around)
+    void listenAsPlayer(connection, surroundings)
   }
   connection.connect()
   return {
     end() {
       stopWatching()
-      stayAway()
+      stopReconnecting()
       connection.disconnect()
     },
   }
@@ -175,7 +175,7 @@ function listenForPlay(connection: Centrifuge, { id, isNewer, reload, positions 
 /**
  * `onGap` runs whenever publications may be missing: after an outage that could not be recovered, and at first,
  * because the page's data may be older than its subscription. It refetches the data instead. Alerts can't be
- * refetched: with `heard`, a channel continues from its last known position.
+ * refetched: with `positions`, a channel continues from its last known position.
  */
 function listen<Name extends keyof Publications>(
   connection: Centrifuge,

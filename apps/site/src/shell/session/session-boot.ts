@@ -67,7 +67,7 @@ function boot() {
       window.fairhallSession.isRefused = true
       return null
     }
-    if (!reply.ok) throw new Error(`refresh answered ${reply.status}`)
+    if (!reply.ok) throw new Error(`refreshing the session failed with status ${reply.status}`)
     const { data } = await reply.json()
     write(data.accessToken)
     return data.accessToken

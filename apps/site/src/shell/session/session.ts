@@ -24,18 +24,18 @@ let state = UNKNOWN
 let surroundings: Surroundings | null = null
 const listeners = new Set<() => void>()
 
-function become(next: SessionState) {
+function setState(next: SessionState) {
   state = next
   for (const listener of listeners) listener()
 }
 
-function around(): Surroundings {
+function requireSurroundings(): Surroundings {
   if (surroundings === null) throw new Error('the session was used before the page is ready')
   return surroundings
 }
 
 async function loadPlayer() {
-  const { client, queryClient } = around()
+  const { client, queryClient } = requireSurroundings()
   await Promise.all([
     queryClient.ensureQueryData(profileQuery(client)),
     queryClient.ensureQueryData(accountsQuery(client)),
@@ -43,9 +43,9 @@ async function loadPlayer() {
 }
 
 function forget() {
-  const { queryClient } = around()
+  const { queryClient } = requireSurroundings()
   window.fairhallSession.write(null)
-  become(GUEST)
+  setState(GUEST)
   void queryClient.cancelQueries({ queryKey: [PLAYER] })
   queryClient.removeQueries({ queryKey: [PLAYER] })
 }
@@ -64,17 +64,17 @@ export const session = {
 
   /** Call after sign-in, registration or autologin. Settles when profile and accounts are loaded. */
   async begin(accessToken: string, { isNew = false } = {}) {
-    around().queryClient.removeQueries({ queryKey: [PLAYER] })
+    requireSurroundings().queryClient.removeQueries({ queryKey: [PLAYER] })
     window.fairhallSession.write(accessToken)
     notifyOtherTabs('login')
-    become({ status: 'player', isNew })
+    setState({ status: 'player', isNew })
     await loadPlayer()
   },
 
   /** Logs out here, on the server and in other tabs. The session ends here even if the server can't be reached. */
   async end() {
     if (state.status !== 'player') return
-    const { client } = around()
+    const { client } = requireSurroundings()
     await client.call('logout').catch(() => undefined)
     forget()
     notifyOtherTabs('logout')
@@ -84,12 +84,12 @@ export const session = {
   over() {
     if (state.status !== 'player') return
     forget()
-    around().onOver()
+    requireSurroundings().onOver()
   },
 
   /** Hydration has finished. A session that was refused while loading ends like any other. */
   hydrated() {
-    if (state.status === 'guest' && window.fairhallSession.isRefused) around().onOver()
+    if (state.status === 'guest' && window.fairhallSession.isRefused) requireSurroundings().onOver()
   },
 
   /** A valid token for a call or for the live connection; null for a visitor. */

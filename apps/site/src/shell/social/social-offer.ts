@@ -19,7 +19,7 @@ export interface SocialOffer {
 let offer: SocialOffer | null = null
 const listeners = new Set<() => void>()
 
-function become(next: SocialOffer | null) {
+function setOffer(next: SocialOffer | null) {
   offer = next
   for (const listener of listeners) listener()
 }
@@ -27,16 +27,16 @@ function become(next: SocialOffer | null) {
 export const socialOffer = {
   /** Returns a function that releases it. */
   hold(details: Pick<SocialOffer, 'name' | 'onRegistered' | 'onKnown'> & { token: string }) {
-    become({ ...details, over: null })
-    return () => become(null)
+    setOffer({ ...details, over: null })
+    return () => setOffer(null)
   },
 
   lapse(reason: string) {
-    if (offer) become({ ...offer, over: reason })
+    if (offer) setOffer({ ...offer, over: reason })
   },
 
   goWithout() {
-    if (offer) become({ ...offer, token: null, over: null })
+    if (offer) setOffer({ ...offer, token: null, over: null })
   },
 
   current: () => offer,

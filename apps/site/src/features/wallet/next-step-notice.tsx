@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Explains why a payment did not continue, with a link to resolve it if there is one. */
-export function WayOnNotice({ text, way }: Props) {
+export function NextStepNotice({ text, way }: Props) {
   const modals = useModals()
   return (
     <Notice tone="error">

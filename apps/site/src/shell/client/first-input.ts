@@ -1,7 +1,7 @@
 const TOUCHES = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 
 /** Calls back once, at the first user input on the page. Returns a function that stops waiting. */
-export function onFirstTouch(then: () => void): () => void {
+export function onFirstInput(then: () => void): () => void {
   const ending = new AbortController()
   const act = (touch: Event) => {
     if (isStill(touch)) return

@@ -1,7 +1,7 @@
 import type { PlayTotal } from '@fairhall/contract'
 import { expect, test } from 'vitest'
 import { createTallyBoard } from './game-tally.ts'
-import { tallyOfBooks } from './tally-of-books.ts'
+import { trackLedgerTally } from './ledger-tally.ts'
 
 type Answer = (totals: PlayTotal[] | Error) => void
 
@@ -13,7 +13,7 @@ function begun() {
       waiting.push((totals) => (totals instanceof Error ? reject(totals) : resolve(totals)))
     })
   const board = createTallyBoard()
-  const refresh = tallyOfBooks(board, ask)
+  const refresh = trackLedgerTally(board, ask)
   board.change((now) => ({ ...now, startedAt: Date.now() }))
   return { board, refresh, waiting }
 }

@@ -9,7 +9,7 @@ const PASSING_STATUSES = new Set([502, 503, 504])
  * Refetches a visible query that got no reply, for as long as it is mounted. A short network or server outage then
  * leaves no incomplete page behind that needs a reload.
  */
-export function askAgain({ state }: { state: { error: unknown } }): number | false {
+export function refetchAfterOutage({ state }: { state: { error: unknown } }): number | false {
   const { error } = state
   if (!(error instanceof CallError)) return false
   return error.kind !== 'refused' || PASSING_STATUSES.has(error.status) ? EVERY_MS : false

@@ -7,7 +7,7 @@ import { notifyReporters, toFailure } from './report-failure.ts'
  * Shows an alert that something went wrong, with the server's reason if it sent one. Needs the texts of
  * `alerts/player`. An expired session shows no alert, because the sign-in dialog opens.
  */
-export function useWentWrong(): (error: unknown) => void {
+export function useErrorAlert(): (error: unknown) => void {
   const t = useTranslations('alerts.player.somethingWentWrong')
   return useCallback(
     (error) => {

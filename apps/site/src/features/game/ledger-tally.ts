@@ -6,7 +6,7 @@ import type { TallyBoard } from './game-tally.ts'
  *
  * @returns a function that refreshes the board, to be called when the balance has changed
  */
-export function tallyOfBooks(
+export function trackLedgerTally(
   board: TallyBoard,
   ask: (startedAt: number) => Promise<PlayTotal[]>,
 ): (currency: string) => Promise<void> {

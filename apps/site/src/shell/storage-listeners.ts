@@ -1,5 +1,5 @@
 /** Listeners of a value in browser storage: notified when this page or another tab changes it. */
-export function createKeptListeners() {
+export function createStorageListeners() {
   const listeners = new Set<() => void>()
   return {
     notify() {

@@ -4,7 +4,7 @@ import { useClient } from '../../shell/client/use-client.ts'
 import { hereQuery } from '../../shell/market/market-queries.ts'
 
 /** The name of the visitor's country in the page's language, or null if the country is unknown. */
-export function useHere(): string | null {
+export function useVisitorCountry(): string | null {
   const locale = useLocale()
   const { data: here } = useQuery(hereQuery(useClient()))
   if (here === undefined) return null

@@ -1,7 +1,7 @@
 import { CallError } from '@fairhall/client'
 import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { askAgain } from './ask-again.ts'
+import { refetchAfterOutage } from './refetch-after-outage.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -15,7 +15,7 @@ afterEach(() => {
 /** A mounted query whose first result is `first` and whose second succeeds. */
 function shown(first: unknown) {
   const queryClient = new QueryClient({
-    defaultOptions: { queries: { retry: false, refetchInterval: askAgain } },
+    defaultOptions: { queries: { retry: false, refetchInterval: refetchAfterOutage } },
   })
   const queryFn = vi.fn<() => Promise<string>>().mockRejectedValueOnce(first).mockResolvedValue('words')
   const observer = new QueryObserver(queryClient, { queryKey: ['any'], queryFn })

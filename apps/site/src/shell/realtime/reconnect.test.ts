@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepComingBack } from './come-back.ts'
+import { keepReconnecting } from './reconnect.ts'
 
 const CONNECTION_LIMIT = { code: 3504 }
 const OWN_DISCONNECT = { code: 0 }
@@ -24,7 +24,7 @@ function givenPage() {
   const connection = new Connection()
   return {
     connection,
-    stop: keepComingBack(connection),
+    stop: keepReconnecting(connection),
     look(visibilityState: 'visible' | 'hidden') {
       page.visibilityState = visibilityState
       page.dispatchEvent(new Event('visibilitychange'))

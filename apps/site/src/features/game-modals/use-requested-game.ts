@@ -4,7 +4,7 @@ import { useClient } from '../../shell/client/use-client.ts'
 import { isMissing } from '../../shell/errors/report-failure.ts'
 import { gameQuery } from '../../shell/games/games-queries.ts'
 
-interface AskedGame {
+interface RequestedGame {
   /** Undefined while it loads, and if loading fails. */
   game: Game | undefined
   /** The URL names no game, or one that no longer exists. */
@@ -13,7 +13,7 @@ interface AskedGame {
 }
 
 /** The game that the URL names. */
-export function useAskedGame(id: string | undefined): AskedGame {
+export function useRequestedGame(id: string | undefined): RequestedGame {
   const { data, error, refetch } = useQuery({
     ...gameQuery(useClient(), id ?? ''),
     enabled: id !== undefined,

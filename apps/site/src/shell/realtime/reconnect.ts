@@ -19,13 +19,13 @@ const LONGEST_WAIT_MS = 300_000
 const SHORTEST_WAIT_MS = 3_000
 
 /** Returns a function that stops it. Call it before the page closes the connection itself. */
-export function keepComingBack(connection: Connection): () => void {
+export function keepReconnecting(connection: Connection): () => void {
   let timer: ReturnType<typeof setTimeout> | null = null
   let waitMs = FIRST_WAIT_MS
   let closedAtMs = 0
   let isActive = true
 
-  const comeBack = () => {
+  const reconnect = () => {
     if (timer !== null) clearTimeout(timer)
     timer = null
     // The token of the closed connection may be invalid for a new one.
@@ -34,7 +34,7 @@ export function keepComingBack(connection: Connection): () => void {
   }
   const onNotice = () => {
     const isSoon = performance.now() - closedAtMs < SHORTEST_WAIT_MS
-    if (timer !== null && !isSoon && document.visibilityState === 'visible') comeBack()
+    if (timer !== null && !isSoon && document.visibilityState === 'visible') reconnect()
   }
 
   connection.on('connected', () => {
@@ -43,7 +43,7 @@ export function keepComingBack(connection: Connection): () => void {
   connection.on('disconnected', ({ code }) => {
     if (!isActive || code < ENDED_BY_SERVER) return
     closedAtMs = performance.now()
-    timer ??= setTimeout(comeBack, waitMs)
+    timer ??= setTimeout(reconnect, waitMs)
     waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
   })
   window.addEventListener('online', onNotice)
