@@ -123,7 +123,7 @@ describe('the data export', () => {
     currencies.delete('EUR')
     const settings = { ...server.deps.settings, current: () => ({ ...snapshot, currencies }) }
     await expect(readEverything({ ...server.deps, settings }, payer.id)).rejects.toThrow(
-      'EUR is not configured',
+      'EUR is no longer configured',
     )
   })
 
