@@ -1,6 +1,15 @@
 /** Anyone can enter another person's data and exclude themselves. That must not stop the data's owner. */
 import { describe, expect, test } from 'vitest'
-import { deposit, givenPayer, type Payer, startCashier } from '../../../../../tests/support/payments.ts'
+import {
+  deposit,
+  givenPayer,
+  type Payer,
+  say,
+  startCashier,
+  withdraw,
+  wordOf,
+} from '../../../../../tests/support/payments.ts'
+import { acceptIdentity } from '../../../../../tests/support/agreed.ts'
 import { actionsOf } from '../../../../../tests/support/journal.ts'
 import { givenPlayer, registrationOf } from '../../../../../tests/support/players.ts'
 import { inTransaction } from '../../platform/database/database.ts'
@@ -95,6 +104,74 @@ test('an unproven account is held by an unproven one, keeps its session, and is 
   await prove(victim)
   expect(await gateOf(victim)).toBe('open')
   expect((await deposit(server, victim, '20.00')).status).toBe(200)
+})
+
+describe('a stranger who has paid and excludes themselves permanently', () => {
+  const pay = async (payer: Payer) => {
+    const { data } = await deposit(server, payer, '20.00')
+    await say(server, wordOf(data.invoice.id, { amount: '20.00' }))
+  }
+  const pause = ({ token }: Payer, period: string) =>
+    server.call('createLimit', { token, body: { definition: 5, period } })
+  const gatesOf = (players: readonly Payer[]) => Promise.all(players.map(gateOf))
+
+  test('does not restrict players who have paid by taking one name after another', async () => {
+    const victims = [await givenPayer(server), await givenPayer(server)]
+    const names = ['Abendroth', 'Birnbaum'].map((lastName) => ({ firstName: 'Vic', lastName }))
+    for (const [at, victim] of victims.entries()) {
+      await rename(victim, names[at] ?? {})
+      await pay(victim)
+    }
+    server.clock.advance(60_000)
+    const stranger = await givenPayer(server)
+    await pay(stranger)
+    await pause(stranger, 'day')
+    for (const one of names) await rename(stranger, one)
+    await server.settle()
+    expect(await gatesOf(victims)).toEqual(['open', 'open'])
+    await excludeForGood(stranger)
+    await server.settle()
+    expect(await gatesOf(victims)).toEqual(['open', 'open'])
+    expect((await deposit(server, victims[1] as Payer, '20.00')).status).toBe(200)
+  })
+
+  test('is not recognised by a name entered during a break or its extension until an identity check proves it', async () => {
+    const person = { firstName: 'Vic', lastName: 'Cordwell' }
+    const [victim, stranger] = [await givenPayer(server), await givenPayer(server)]
+    await rename(victim, person)
+    await pause(stranger, 'day')
+    await rename(stranger, person)
+    await pause(stranger, 'week')
+    await server.settle()
+    expect(await gateOf(victim)).toBe('open')
+    await acceptIdentity(deps, { playerId: stranger.id, actor: 'staff:ada', reason: 'a drill' })
+    await server.settle()
+    expect(await gateOf(victim)).toBe('held')
+  })
+
+  test('excludes nobody by payouts to other people’s wallets', async () => {
+    const payOut = async (payer: Payer, email: string) => {
+      const changes = { method: 'ewallet', fields: { wallet_email: email } }
+      const { data } = await withdraw(server, payer, '20.00', changes)
+      await server.settle()
+      expect(await say(server, wordOf(data.id, { kind: 'payout', amount: '20.00' }))).toBe('booked')
+      await server.settle()
+    }
+    const given = () => givenPayer(server, { cash: 50_000n })
+    const [paid, fresh, checked] = [await given(), await given(), await given()]
+    await payOut(paid, 'paid@wallet.example')
+    await acceptIdentity(deps, { playerId: checked.id, actor: 'staff:ada', reason: 'a drill' })
+    server.clock.advance(60_000)
+    const stranger = await given()
+    for (const name of ['paid', 'fresh', 'checked']) await payOut(stranger, `${name}@wallet.example`)
+    server.clock.advance(60_000)
+    await excludeForGood(stranger)
+    await server.settle()
+    await payOut(fresh, 'fresh@wallet.example')
+    await payOut(checked, 'checked@wallet.example')
+    // Earlier payouts or stronger evidence keep an account open. The third account waits for staff.
+    expect(await gatesOf([paid, fresh, checked])).toEqual(['open', 'held', 'open'])
+  })
 })
 
 describe('the mailbox of an excluded player', () => {

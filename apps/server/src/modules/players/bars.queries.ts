@@ -21,21 +21,29 @@ export interface HashedTrait {
   provenAt: Date | null
 }
 
-/** Of two bars with the same cause the later end counts, and a player's own bar replaces a copied one. */
+/**
+ * Of two bars with the same cause the later end counts, and a player's own bar replaces a copied one. False when it extends a bar
+ * that still counts. The caller holds the player.
+ */
 export async function putBar(
   tx: Tx,
   { playerId, cause, until, origin }: NewBar,
   evidence: number,
   now: Date,
-): Promise<void> {
-  await queryable(tx).query(
+): Promise<boolean> {
+  const db = queryable(tx)
+  await db.query('delete from player_bar where player_id = $1 and until <= $2', [playerId, now])
+  await removeTraitsWithoutBar(tx, playerId)
+  const { rows } = await db.query<{ isNew: boolean }>(
     `insert into player_bar as known (player_id, cause, until, origin, begun_at, evidence) values ($1, $2, $3, $4, $5, $6)
      on conflict (player_id, cause) do update set
        until = case when known.until is null or excluded.until is null then null else greatest(known.until, excluded.until) end,
        origin = case when known.origin is null or excluded.origin is null then null else known.origin end,
-       evidence = greatest(known.evidence, excluded.evidence)`,
+       evidence = greatest(known.evidence, excluded.evidence)
+     returning xmax = 0 as "isNew"`,
     [playerId, cause, until, origin, now, evidence],
   )
+  return rows[0]?.isNew === true
 }
 
 /** Adds traits of a barred player; stores nothing for other players. Returns true if anything is newly known or proven. */
@@ -82,6 +90,10 @@ export async function removeBars(tx: Tx, playerId: string, target: BarCause | 'c
   const condition = target === 'copies' ? 'origin is not null' : 'cause = $2'
   const values = target === 'copies' ? [playerId] : [playerId, target]
   await queryable(tx).query(`delete from player_bar where player_id = $1 and ${condition}`, values)
+  await removeTraitsWithoutBar(tx, playerId)
+}
+
+async function removeTraitsWithoutBar(tx: Tx, playerId: string): Promise<void> {
   await queryable(tx).query(
     `delete from barred_trait where player_id = $1
         and not exists (select from player_bar b where b.player_id = $1)`,

@@ -1,6 +1,20 @@
 /**
- * Decides what happens when an account has traits of a player who is self-excluded, on a cooling-off break or blocked. The strength of
- * the evidence decides, because anyone can enter another person's email, name or document number. Pure.
+ * Decides what happens when an account has traits of a player who is self-excluded, on a cooling-off break or blocked. Anyone can enter
+ * another person's email, name or document number, and anyone can send money to another person's wallet. So evidence decides. Pure.
+ *
+ * | the barred player                     | the account                           | outcome                 |
+ * | ------------------------------------- | ------------------------------------- | ----------------------- |
+ * | only entered an email or a phone      | has proven it                         | the trait doesn't count |
+ * | has proven an email or a phone        | has proven it, not earlier            | exclude                 |
+ * | has proven an account elsewhere       | has it, not earlier                   | exclude                 |
+ * | has a verified document number        | has it, not verified earlier          | exclude                 |
+ * | only entered the trait                | had paid before the bar began         | look                    |
+ * | was paid at a destination             | was paid there earlier, and had paid  | look                    |
+ * | any other match                       | was proven better before the bar      | look                    |
+ * | any other match                       | was proven as well or less            | hold                    |
+ *
+ * The strictest row of all shared traits applies, and `Evidence` ranks proofs. Proofs of the account since the bar began don't count,
+ * because an excluded person could have added them, unless the barred player has proven nothing.
  */
 import type { Proofs, TraitKind } from './traits.rules.ts'
 
@@ -37,11 +51,11 @@ const nameKinds: ReadonlySet<TraitKind> = new Set(['person', 'namesake'])
 
 /**
  * Whether a match shows that it is the same person. The barred player must have proven the trait. Names are no proof, because several
- * people share them. Contacts count only if the account proved them too. If the account proved the trait first, the barred player may
- * have taken it from them.
+ * people share them, and neither are destinations: a payout proves nothing about who requested it. Contacts count only if the account
+ * proved them too. If the account proved the trait first, the barred player may have taken it from them.
  */
 export function isProof({ kind, barredAt, ownAt }: Match): boolean {
-  if (barredAt === null || nameKinds.has(kind)) return false
+  if (barredAt === null || nameKinds.has(kind) || kind === 'destination') return false
   if (contactKinds.has(kind) && ownAt === null) return false
   return ownAt === null || ownAt >= barredAt
 }
@@ -50,11 +64,11 @@ export function isProof({ kind, barredAt, ownAt }: Match): boolean {
 const isTaken = ({ kind, barredAt, ownAt }: Match) =>
   contactKinds.has(kind) && barredAt === null && ownAt !== null
 
-/**
- * Without proof of the same person, the account is held if the barred player's evidence is at least as strong. Proofs of the account
- * since the bar began don't count, because an excluded person could have added them; unless the barred player has proven nothing.
- * Null: no consequence.
- */
+/** The barred player only entered it, or sent money to a destination where the account was paid before. */
+const isClaim = ({ kind, barredAt, ownAt }: Match) =>
+  barredAt === null || (kind === 'destination' && ownAt !== null && ownAt < barredAt)
+
+/** Null: no consequence. */
 export function outcomeOf(
   bar: { evidence: number; begunAt: Date; matches: readonly Match[] },
   evidenceBefore: (before: Date | null) => number,
@@ -63,5 +77,6 @@ export function outcomeOf(
   if (matches.length === 0) return null
   if (matches.some(isProof)) return 'exclude'
   const own = evidenceBefore(bar.evidence === Evidence.none ? null : bar.begunAt)
+  if (own >= Evidence.money && matches.every(isClaim)) return 'look'
   return bar.evidence >= own ? 'hold' : 'look'
 }

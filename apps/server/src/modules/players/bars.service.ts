@@ -33,15 +33,20 @@ declare module '../../platform/deps.ts' {
 
 const PURPOSE = 'barred-person'
 
-/** Call in the transaction in which the bar begins. Calling it again adds newly known traits. */
+/** Call in the transaction in which the bar begins. Extending a bar adds only proven traits. */
 export async function barPlayer(deps: BarDeps, tx: Tx, bar: NewBar, traits: Traits): Promise<void> {
-  await putBar(tx, bar, evidenceIn(traits), deps.clock.now())
-  await addTraits(deps, tx, bar.playerId, traits)
+  const [now, evidence] = [deps.clock.now(), evidenceIn(traits)]
+  if (!(await putBar(tx, bar, evidence, now))) return void (await addTraits(deps, tx, bar.playerId, traits))
+  await putTraits(tx, bar.playerId, { traits: hashAll(deps, listTraits(traits)), evidence }, now)
 }
 
-/** Adds newly known traits of a barred player; stores nothing for other players. Returns true if anything is new. */
+/**
+ * Adds what a barred player has proven since. Traits that they only enter are not added, so that nobody takes one name after the other
+ * to hold other accounts. Stores nothing for other players. Returns true if anything is new.
+ */
 export async function addTraits(deps: BarDeps, tx: Tx, playerId: string, traits: Traits): Promise<boolean> {
-  const known = { traits: hashCurrent(deps, traits), evidence: evidenceIn(traits) }
+  const proven = listTraits(traits).filter(({ provenAt }) => provenAt !== null)
+  const known = { traits: hashAll(deps, proven), evidence: evidenceIn(traits) }
   return putTraits(tx, playerId, known, deps.clock.now())
 }
 
@@ -228,9 +233,9 @@ export async function requireBarKeys(deps: Pick<Deps, 'db' | 'secrets'>): Promis
     throw new Error(`The key ring lacks the key "${missing}", which recognises exclusions; restore it`)
 }
 
-function hashCurrent(deps: BarDeps, traits: Traits): HashedTrait[] {
+function hashAll(deps: BarDeps, traits: readonly Trait[]): HashedTrait[] {
   const { id: keyId, key } = deps.secrets.current(PURPOSE)
-  return listTraits(traits).map(({ kind, text, provenAt }) => ({
+  return traits.map(({ kind, text, provenAt }) => ({
     kind,
     keyId,
     hash: hash(key, kind, text),
