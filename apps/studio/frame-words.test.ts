@@ -8,7 +8,7 @@ import { firstWordsOf, readFrameWords, wholeWords } from './frame-words.ts'
 const content = join(import.meta.dirname, '../../content')
 
 /** Creates the English content and, for the given locale, only the given files. */
-function givenContent(locale: string, files: Record<string, object>): string {
+function createContent(locale: string, files: Record<string, object>): string {
   const root = mkdtempSync(join(tmpdir(), 'frame-words-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
   cpSync(join(content, 'en/global-components'), join(root, 'en/global-components'), { recursive: true })
@@ -32,12 +32,12 @@ test('loading and failure texts exist in every language of the content', () => {
 
 test('falls back to English for words that a language lacks', () => {
   const own = { notices: { failed: { title: 'Ça n’a pas marché' } } }
-  const words = firstWordsOf(readFrameWords(givenContent('fr', { [file]: own })))
+  const words = firstWordsOf(readFrameWords(createContent('fr', { [file]: own })))
   expect(words['fr']).toEqual({ ...english, title: 'Ça n’a pas marché' })
 })
 
 test('falls back to the base language for words that a variety of it lacks', () => {
-  const root = givenContent('fr-ca', { [file]: { notices: { failed: { title: 'Oups' } } } })
+  const root = createContent('fr-ca', { [file]: { notices: { failed: { title: 'Oups' } } } })
   cpSync(join(content, 'de/global-components'), join(root, 'fr/global-components'), { recursive: true })
   const offered = ['en', 'fr'].map((code) => ({ code, tag: code }))
   const words = firstWordsOf(
@@ -47,12 +47,12 @@ test('falls back to the base language for words that a variety of it lacks', () 
 })
 
 test('skips a language that has no words for the frame', () => {
-  const root = givenContent('fr', { 'global-components/other.json': { a: 'b' } })
+  const root = createContent('fr', { 'global-components/other.json': { a: 'b' } })
   expect([...readFrameWords(root).keys()]).toEqual(['en'])
 })
 
 test('bundles the complete words of a language', async () => {
-  const root = givenContent('fr', { [file]: { balance: 'Solde' } })
+  const root = createContent('fr', { [file]: { balance: 'Solde' } })
   const entry = join(root, 'entry.js')
   writeFileSync(entry, `export { default } from ${JSON.stringify(join(root, 'fr', file))}`)
   const made = (await build({

@@ -21,7 +21,7 @@ import { createStore, noticeOf, type Store } from './core/state.ts'
 import { createTable, type Table } from './core/table.ts'
 import { directionOf, loadTexts, type Texts } from './core/texts.ts'
 import { ApiFailure, createApi, type Api } from './net/api.ts'
-import { askLanguage, hearSite, tellSite } from './net/site.ts'
+import { askLanguage, listenToSite, postToSite } from './net/site.ts'
 import type { Session } from './net/wire.ts'
 import { createAutoplayPanel } from './view/autoplay-panel.ts'
 import { createControls } from './view/controls.ts'
@@ -91,8 +91,8 @@ async function open(root: HTMLElement, asked: Promise<Language | null>): Promise
   // The canvas and the words load in parallel with the session.
   const gameModule = gameArt === undefined ? null : loaders[kindOf(gameId)]()
   gameModule?.catch(() => {})
-  const spoken = asked.then((language) => language && speak(language))
-  spoken.catch(() => {})
+  const texts = asked.then((language) => language && setLanguage(language))
+  texts.catch(() => {})
   const loading = createLoading(gameArt)
   const nameLoading = (language: Language) =>
     loading.setAttribute('aria-label', firstWordsIn(language)?.loading ?? '')
@@ -106,11 +106,11 @@ async function open(root: HTMLElement, asked: Promise<Language | null>): Promise
     session = await api.session()
   } catch (error) {
     const code = error instanceof ApiFailure ? error.code : 'internal'
-    return fail(root, (await spoken) ?? (await speak(languageOf(navigator.language))), gameId, code)
+    return fail(root, (await texts) ?? (await setLanguage(languageOf(navigator.language))), gameId, code)
   }
   const language = (await asked) ?? languageOf(session.locale)
   nameLoading(language)
-  const t = (await spoken) ?? (await speak(language))
+  const t = (await texts) ?? (await setLanguage(language))
   document.title = session.title
   if (gameArt === undefined || gameModule === null) return fail(root, t, gameId, 'notFound')
 
@@ -126,13 +126,13 @@ async function open(root: HTMLElement, asked: Promise<Language | null>): Promise
     return fail(root, t, gameId, 'internal')
   }
   loading.remove()
-  tellSite({ type: 'ready', game: session.game })
+  postToSite({ type: 'ready', game: session.game })
   // Only now: for the host page, a frame that is ready has no round in progress until it reports one.
   void table.resume()
 }
 
 /** Loads the words of a language and sets the page's language. */
-async function speak(language: Language): Promise<Texts> {
+async function setLanguage(language: Language): Promise<Texts> {
   const { locale, t } = await loadTexts(language)
   document.documentElement.lang = locale
   document.documentElement.dir = directionOf(locale)
@@ -183,7 +183,7 @@ async function furnish(
     rules: createRulesPanel(kit, view),
     fairness: createFairnessPanel(kit, api, view),
     history: createHistoryPanel(kit, api),
-    autoplay: createAutoplayPanel(kit, nextStake, (wish) => void autoplay.start(wish)),
+    autoplay: createAutoplayPanel(kit, nextStake, (settings) => void autoplay.start(settings)),
   }
   const setSound = (on: boolean) => (kit.sound.setOn(on), store.set({ soundOn: on }))
   const play = () => {
@@ -210,7 +210,7 @@ async function furnish(
     store,
     t,
     game: session.game,
-    deposit: () => tellSite({ type: 'deposit.wanted' }),
+    deposit: () => postToSite({ type: 'deposit.wanted' }),
     reload: () => location.reload(),
     dismiss: () => (store.set({ notice: null }), controls.playButton.focus()),
   })
@@ -219,11 +219,11 @@ async function furnish(
   root.append(...Object.values(panels).map(({ element }) => element))
   stage.addEventListener('pointerdown', () => store.state.phase === 'showing' && view.hasten())
   listenToKeys({ play, changeStake: seated.changeStake })
-  obeySite({ store, table: seated, setSound, autoplay, language })
+  handleSiteMessages({ store, table: seated, setSound, autoplay, language })
   return seated
 }
 
-interface Obedient {
+interface SiteMessageParts {
   readonly store: Store
   readonly table: Table
   readonly setSound: (on: boolean) => void
@@ -231,9 +231,9 @@ interface Obedient {
   readonly language: Language
 }
 
-function obeySite({ store, table, setSound, autoplay, language }: Obedient): void {
+function handleSiteMessages({ store, table, setSound, autoplay, language }: SiteMessageParts): void {
   let soundBefore = false
-  hearSite((message) => {
+  listenToSite((message) => {
     if (message.type === 'sound') setSound(message.on)
     if (message.type === 'visibility') {
       if (!message.visible) {
@@ -272,7 +272,7 @@ function showFailure(root: HTMLElement, code: string, words: FailureWords): void
   const card = h('div', { class: 'notice' }, h('div', {}, h('h1', {}, title), h('p', {}, text)))
   if (again !== null) card.append(h('button', { type: 'button', class: 'notice-action', on: reload }, again))
   root.replaceChildren(h('div', { class: 'notice-host alone', attributes: { role: 'alert' } }, card))
-  tellSite({ type: 'error', code })
+  postToSite({ type: 'error', code })
 }
 
 void main()

@@ -185,8 +185,8 @@ async function addRoutes(
 function croupiersOf(deps: Deps): (session: Session) => Croupier {
   const flights = flightCroupier(deps)
   const own: Croupier = {
-    place: (session, wish) => placeRound(deps, session, wish),
-    move: (session, roundId, wish) => makeMove(deps, session, roundId, wish),
+    place: (session, request) => placeRound(deps, session, request),
+    move: (session, roundId, request) => makeMove(deps, session, roundId, request),
   }
   return ({ game }) => (game.id === 'ascent' ? flights : own)
 }

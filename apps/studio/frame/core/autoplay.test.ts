@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Round } from '../net/wire.ts'
-import { createAutoplay, isReason, type AutoplayWish } from './autoplay.ts'
+import { createAutoplay, isReason, type AutoplaySettings } from './autoplay.ts'
 import { createPurse } from './purse.ts'
 import { createStore, type State } from './state.ts'
 
 const purse = createPurse({ currency: 'EUR', decimals: 2, sign: { type: 'fiat', symbol: '€' } }, 'en')
-const wish: AutoplayWish = { rounds: 10, lossMax: 500n, winFrom: null }
+const settings: AutoplaySettings = { rounds: 10, lossMax: 500n, winFrom: null }
 let made = 0
 
 const roundOf = (win: string, more: object = {}): Round =>
@@ -38,13 +38,13 @@ function table(
 describe('autoplay', () => {
   test('plays exactly the requested number of rounds', async () => {
     const { autoplay, played, store } = table(['1.00'])
-    await autoplay.start(wish)
+    await autoplay.start(settings)
     expect([played(), store.state.autoplay]).toEqual([10, null])
   })
 
   test("never loses more than the player's loss limit", async () => {
     const { autoplay, played } = table(['0.00'])
-    await autoplay.start(wish)
+    await autoplay.start(settings)
     expect(played()).toBe(5)
   })
 
@@ -54,28 +54,28 @@ describe('autoplay', () => {
     ['that just fits is played', [100n, 400n, 400n], 2],
   ])('a round %s', async (_, stakes, rounds) => {
     const { autoplay, played, store } = table(['0.00', '0.00'], () => ({}), stakes)
-    await autoplay.start(wish)
+    await autoplay.start(settings)
     expect([played(), store.state.autoplay]).toEqual([rounds, null])
   })
 
   test("unlocks the player's choices at its end", async () => {
     const { autoplay, store } = table(['1.00'], () => ({ phase: 'between' }))
-    await autoplay.start(wish)
+    await autoplay.start(settings)
     expect(store.state.phase).toBe('idle')
     const stopped = table(['1.00'], () => (stopped.autoplay.stop(), { phase: 'showing' }))
-    await stopped.autoplay.start(wish)
+    await stopped.autoplay.start(settings)
     expect(stopped.store.state.phase).toBe('showing')
   })
 
   test('ends at a message, a pause and a bet that did not simply become a round', async () => {
     const noticed = table(['1.00'], (count) => (count === 3 ? { notice: 'limit' } : {}))
-    await noticed.autoplay.start(wish)
+    await noticed.autoplay.start(settings)
     expect(noticed.played()).toBe(3)
     const paused = table(['1.00'], (count) => (count === 2 ? { paused: true } : {}))
-    await paused.autoplay.start(wish)
+    await paused.autoplay.start(settings)
     expect(paused.played()).toBe(2)
     const disturbed = table(['1.00'], () => null)
-    await disturbed.autoplay.start(wish)
+    await disturbed.autoplay.start(settings)
     expect(disturbed.played()).toBe(1)
   })
 
@@ -84,19 +84,19 @@ describe('autoplay', () => {
       if (count === 4) autoplay.stop()
       return {}
     })
-    await autoplay.start(wish)
+    await autoplay.start(settings)
     expect([played(), store.state.autoplay]).toEqual([4, null])
   })
 
   test('stops at the chosen win amount, and at every feature', () => {
-    const named = { ...wish, winFrom: 1_000n }
+    const named = { ...settings, winFrom: 1_000n }
     expect(isReason(named, roundOf('9.99'), purse)).toBe(false)
     expect(isReason(named, roundOf('10.00'), purse)).toBe(true)
     const spins = (count: number, more = {}) => ({
       outcome: { kind: 'slot', spins: Array.from({ length: count }, () => more) },
     })
-    expect(isReason(wish, roundOf('1.00', spins(1)), purse)).toBe(false)
-    expect(isReason(wish, roundOf('1.00', spins(9)), purse)).toBe(true)
-    expect(isReason(wish, roundOf('1.00', spins(1, { hold: {} })), purse)).toBe(true)
+    expect(isReason(settings, roundOf('1.00', spins(1)), purse)).toBe(false)
+    expect(isReason(settings, roundOf('1.00', spins(9)), purse)).toBe(true)
+    expect(isReason(settings, roundOf('1.00', spins(1, { hold: {} })), purse)).toBe(true)
   })
 })

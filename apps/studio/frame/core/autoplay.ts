@@ -10,7 +10,7 @@ import type { Store } from './state.ts'
 /** Pause between two rounds, so that the player can tap to end autoplay. */
 const BETWEEN_MS = 350
 
-export interface AutoplayWish {
+export interface AutoplaySettings {
   readonly rounds: number
   /** Autoplay ends when stakes minus wins reach this, in subunits. */
   readonly lossMax: bigint
@@ -19,7 +19,7 @@ export interface AutoplayWish {
 }
 
 export interface Autoplay {
-  start(wish: AutoplayWish): Promise<void>
+  start(settings: AutoplaySettings): Promise<void>
   stop(): void
 }
 
@@ -39,18 +39,18 @@ export interface AutoplayParts {
 export function createAutoplay({ store, purse, play, nextStake, pause }: AutoplayParts): Autoplay {
   let run = 0
 
-  async function start(wish: AutoplayWish): Promise<void> {
+  async function start(settings: AutoplaySettings): Promise<void> {
     const mine = ++run
     let lost = 0n
-    for (let left = wish.rounds; left > 0; left -= 1) {
+    for (let left = settings.rounds; left > 0; left -= 1) {
       // The next round may lose its whole stake.
-      if (lost + nextStake() > wish.lossMax) break
+      if (lost + nextStake() > settings.lossMax) break
       store.set({ autoplay: left })
       const round = await play()
       if (mine !== run) return
       if (round === null || !isFree(store)) break
       lost += purse.subunits(round.stake) - purse.subunits(round.win ?? '0')
-      if (isReason(wish, round, purse)) break
+      if (isReason(settings, round, purse)) break
       await pause(BETWEEN_MS)
       if (mine !== run) return
       if (!isFree(store)) break
@@ -76,7 +76,11 @@ const isFree = ({ state: { phase, notice, paused } }: Store) =>
   (phase === 'between' || phase === 'idle') && notice === null && !paused
 
 /** Whether autoplay stops at this round. */
-export function isReason({ winFrom }: AutoplayWish, round: Round, purse: Pick<Purse, 'subunits'>): boolean {
+export function isReason(
+  { winFrom }: AutoplaySettings,
+  round: Round,
+  purse: Pick<Purse, 'subunits'>,
+): boolean {
   const win = purse.subunits(round.win ?? '0')
   return (winFrom !== null && win >= winFrom) || isFeature(round)
 }

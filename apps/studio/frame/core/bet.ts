@@ -31,7 +31,7 @@ export interface BetParts {
 export async function placeBet(parts: BetParts, stake: string, choices: Choices | undefined): Promise<Round> {
   const own = { key: newKey(), build: parts.build, clientSeed: ownClientSeed }
   const bet = { ...own, stake, ...(choices === undefined ? {} : { choices }) }
-  return insist(parts, async () => {
+  return retry(parts, async () => {
     try {
       const round = await parts.api.place(bet)
       keepKey(round.id, bet.key)
@@ -58,7 +58,7 @@ export const roundUnderWay = ({ openRound, balance }: Session): Round | null =>
 /** Returns the round after this move. If another tab moved first, returns the round as it is now. */
 export async function placeMove(parts: BetParts, round: Round, move: Move): Promise<Round> {
   const { api } = parts
-  return insist(parts, async () => {
+  return retry(parts, async () => {
     try {
       return await api.move(round.id, { at: round.moves.length, move })
     } catch (error) {
@@ -72,7 +72,7 @@ const OVERTAKEN: ReadonlySet<string> = new Set(['moveTaken', 'moveNotAllowed', '
 
 /** The round as it is now. */
 export const askRound = (parts: BetParts, id: string): Promise<Round> =>
-  insist(parts, () => parts.api.round(id))
+  retry(parts, () => parts.api.round(id))
 
 /** Waits until the wallet has answered. */
 export async function followRound(parts: BetParts, first: Round): Promise<Round> {
@@ -80,7 +80,7 @@ export async function followRound(parts: BetParts, first: Round): Promise<Round>
   for (let poll = 0; round.state === 'settling'; poll++) {
     parts.waiting('settling')
     await parts.pause(at(POLL_MS, poll))
-    round = await insist(parts, () => parts.api.round(first.id))
+    round = await retry(parts, () => parts.api.round(first.id))
   }
   return round
 }
@@ -105,7 +105,7 @@ export async function confirmShown({ api, pause }: BetParts, id: string): Promis
 }
 
 /** Retries until there is a conclusive answer. */
-async function insist<Reply>(parts: BetParts, call: () => Promise<Reply>): Promise<Reply> {
+async function retry<Reply>(parts: BetParts, call: () => Promise<Reply>): Promise<Reply> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await call()

@@ -1,6 +1,6 @@
 /** The wallet's balance, as the frame shows it. */
 import type { Api } from '../net/api.ts'
-import { tellSite } from '../net/site.ts'
+import { postToSite } from '../net/site.ts'
 import type { Session } from '../net/wire.ts'
 import type { Purse } from './purse.ts'
 import type { Store } from './state.ts'
@@ -39,7 +39,7 @@ export function createFunds({ api, session, store, purse }: FundsParts): Funds {
       const reply = await api.balance().catch(() => null)
       if (reply === null || !isWanted()) return false
       store.set({ balance: reply.balance })
-      tellSite({ type: 'balance', balance: reply.balance, currency: session.currency })
+      postToSite({ type: 'balance', balance: reply.balance, currency: session.currency })
       return true
     },
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createStore, noticeOf, tidingOf, type State } from './state.ts'
+import { createStore, noticeOf, siteMessageOf, type State } from './state.ts'
 
 test.each([
   ['limitReached', 'limit.reached'],
@@ -14,8 +14,8 @@ test.each([
   ['refused', 'error'],
   ['gameNotAvailable', 'error'],
   ['something new', 'error'],
-])('a bet refused with %s is reported to the host page as %s', (code, tiding) => {
-  expect(tidingOf(noticeOf(code))).toBe(tiding)
+])('a bet refused with %s is reported to the host page as %s', (code, message) => {
+  expect(siteMessageOf(noticeOf(code))).toBe(message)
 })
 
 test('applies a change at once and draws it once, with the next frame', () => {

@@ -154,7 +154,7 @@ const EXPLAINED: ReadonlySet<NoticeKind> = new Set([
 ])
 
 /** The message that the host page receives for a refusal. */
-export function tidingOf(notice: NoticeKind): 'limit.reached' | 'error' | null {
+export function siteMessageOf(notice: NoticeKind): 'limit.reached' | 'error' | null {
   if (notice === 'limit') return 'limit.reached'
   return EXPLAINED.has(notice) ? null : 'error'
 }

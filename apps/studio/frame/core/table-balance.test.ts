@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApiFailure } from '../net/api.ts'
-import { calm, table, told, turn, won } from './table-under-test.ts'
+import { calm, table, siteMessages, turn, won } from './table-under-test.ts'
 
 describe('the balance', () => {
   test('that is too low is requested once more before the bet is refused', async () => {
@@ -8,7 +8,7 @@ describe('the balance', () => {
     store.set({ stakeIndex: 2 })
     await play()
     expect(story).toEqual(['balance asked'])
-    expect([store.state.phase, store.state.notice, told]).toEqual(['idle', 'funds', ['balance']])
+    expect([store.state.phase, store.state.notice, siteMessages]).toEqual(['idle', 'funds', ['balance']])
   })
 
   test('that a deposit has raised is enough for the bet', async () => {

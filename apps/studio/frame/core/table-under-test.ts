@@ -12,9 +12,9 @@ const opened = { id: 'a', state: 'open', stake: '1.00', moves: [], refusal: null
 export const turn = opened as Round
 
 /** The messages that the host page received. */
-export const told: string[] = []
+export const siteMessages: string[] = []
 
-beforeEach(() => void told.splice(0))
+beforeEach(() => void siteMessages.splice(0))
 
 interface Answers {
   move?: () => Promise<Round>
@@ -38,7 +38,7 @@ export function table(answer: () => Promise<Round>, answers: Answers = {}) {
   const story: string[] = []
   /** The builds that bets named. */
   const bets: string[] = []
-  const tell = (word: string) => void story.push(word)
+  const record = (word: string) => void story.push(word)
   let draw: () => void = () => {}
   let time = 0
   let chosen: object | undefined = answers.choices
@@ -46,26 +46,26 @@ export function table(answer: () => Promise<Round>, answers: Answers = {}) {
   const first = { phase: 'idle', balance: '10.00', stakes: ['1.00', '2.00', '20.00'], stakeIndex: 0 }
   const store = createStore({ ...first, recent: [], autoplay: null } as never as State, () => {})
   const api = {
-    place: ({ build }: { build: string }) => (bets.push(build), tell('asked'), answer()),
-    move: () => (tell('moved'), (answers.move ?? answer)()),
+    place: ({ build }: { build: string }) => (bets.push(build), record('asked'), answer()),
+    move: () => (record('moved'), (answers.move ?? answer)()),
     round: () => (answers.round ?? answer)(),
     session: async () => session,
-    shown: async () => (tell('confirmed as shown'), answers.shown?.()),
-    balance: async () => (tell('balance asked'), { balance: answers.balance?.() ?? '10.00' }),
+    shown: async () => (record('confirmed as shown'), answers.shown?.()),
+    balance: async () => (record('balance asked'), { balance: answers.balance?.() ?? '10.00' }),
   }
   const purse = createPurse({ currency: 'EUR', decimals: 2, sign: { type: 'fiat', symbol: '€' } }, 'en')
   const view = {
     choices: () => chosen,
-    choose: (own: object) => tell(`chosen again: ${JSON.stringify((chosen = own))}`),
-    start: () => tell('started'),
+    choose: (own: object) => record(`chosen again: ${JSON.stringify((chosen = own))}`),
+    start: () => record('started'),
     async show({ choices }: Round) {
       chosen = choices
-      tell('shown')
+      record('shown')
       await answers.show?.()
     },
-    turn: async () => (tell('turn'), { word: 'hit', move: {}, amount: null }),
-    cancel: () => tell('cancelled'),
-    hasten: () => tell('hurried'),
+    turn: async () => (record('turn'), { word: 'hit', move: {}, amount: null }),
+    cancel: () => record('cancelled'),
+    hasten: () => record('hurried'),
     describe: () => 'in words',
   }
   const made = createTable({
@@ -75,11 +75,11 @@ export function table(answer: () => Promise<Round>, answers: Answers = {}) {
     store,
     view: view as never as GameView,
     purse,
-    announce: tell,
+    announce: record,
     pause: async (ms) => (ms === LEAST_MS ? answers.leastTime : undefined),
     async frame() {
       if (answers.frames === 'at once') return
-      await new Promise<void>((done) => (draw = () => done(tell('a frame'))))
+      await new Promise<void>((done) => (draw = () => done(record('a frame'))))
     },
     now: () => time,
   })
@@ -90,6 +90,8 @@ export function table(answer: () => Promise<Round>, answers: Answers = {}) {
 export const calm = () => new Promise(setImmediate)
 
 beforeAll(() => {
-  vi.stubGlobal('window', { parent: { postMessage: ({ type }: { type: string }) => told.push(type) } })
+  vi.stubGlobal('window', {
+    parent: { postMessage: ({ type }: { type: string }) => siteMessages.push(type) },
+  })
   return () => vi.unstubAllGlobals()
 })

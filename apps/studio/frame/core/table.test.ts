@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiFailure } from '../net/api.ts'
 import type { Round } from '../net/wire.ts'
 import { createAutoplay } from './autoplay.ts'
-import { calm, table, told, turn, won } from './table-under-test.ts'
+import { calm, table, siteMessages, turn, won } from './table-under-test.ts'
 
 describe('a tap on the main button', () => {
   test('sends the bet first and draws it in the next frame', async () => {
@@ -29,10 +29,10 @@ describe('a tap on the main button', () => {
 describe('the minimum time of a round', () => {
   test('does not turn a tap that skips the latest moves into a bet', async () => {
     const { promise: leastTime, resolve: isOver } = Promise.withResolvers<void>()
-    const { promise: isTold, resolve: tellOn } = Promise.withResolvers<void>()
+    const { promise: isShown, resolve: finishShowing } = Promise.withResolvers<void>()
     const { play, store, story, frame } = table(async () => turn, {
       move: async () => won,
-      show: () => isTold,
+      show: () => isShown,
       leastTime,
     })
     void play()
@@ -45,8 +45,8 @@ describe('the minimum time of a round', () => {
     await calm()
     expect(store.state.phase).toBe('showing')
     await play()
-    expect([story.at(-1), story.filter((word) => word === 'asked').length]).toEqual(['hurried', 1])
-    tellOn()
+    expect([story.at(-1), story.filter((entry) => entry === 'asked').length]).toEqual(['hurried', 1])
+    finishShowing()
     await calm()
     expect(store.state.phase).toBe('idle')
   })
@@ -106,7 +106,7 @@ describe('a bet returns its round', () => {
     const { store, play, nextStake, story } = seated
     const autoplay = createAutoplay({ store, play, nextStake, purse: seated.purse, pause: async () => {} })
     await autoplay.start({ rounds: 10, lossMax: 1_000n, winFrom: null })
-    expect([story.filter((word) => word === 'shown').length, store.state.notice]).toEqual([1, null])
+    expect([story.filter((entry) => entry === 'shown').length, store.state.notice]).toEqual([1, null])
   })
 })
 
@@ -116,9 +116,9 @@ test('a bet names the rules that are shown, and betting stops on this page when 
   await play()
   expect(bets).toEqual(['the build'])
   expect(store.state).toMatchObject({ phase: 'over', notice: 'updated', balance: '10.00' })
-  expect(told).toEqual(['round.started', 'round.cancelled', 'balance'])
+  expect(siteMessages).toEqual(['round.started', 'round.cancelled', 'balance'])
   await play()
-  expect(story.filter((word) => word === 'asked').length).toBe(1)
+  expect(story.filter((entry) => entry === 'asked').length).toBe(1)
 })
 
 describe('a round of another tab', () => {
@@ -132,7 +132,7 @@ describe('a round of another tab', () => {
       frames: 'at once',
     })
     await play()
-    expect(story.filter((word) => word.startsWith('shown') || word.startsWith('chosen'))).toEqual([
+    expect(story.filter((entry) => entry.startsWith('shown') || entry.startsWith('chosen'))).toEqual([
       'shown',
       'chosen again: {"chips":1}',
     ])
@@ -159,12 +159,12 @@ describe('a round of several steps', () => {
     const begun = play()
     frame()
     await begun
-    expect([store.state.phase, told]).toEqual(['turn', ['round.started', 'round.turn']])
+    expect([store.state.phase, siteMessages]).toEqual(['turn', ['round.started', 'round.turn']])
     const moved = play()
-    expect(told.at(-1)).toBe('round.moved')
+    expect(siteMessages.at(-1)).toBe('round.moved')
     frame()
     await moved
-    expect(told.slice(2)).toEqual(['round.moved', 'round.shown'])
+    expect(siteMessages.slice(2)).toEqual(['round.moved', 'round.shown'])
   })
 
   test('applies a press made during a refresh once, and not at all to a round that is over', async () => {
@@ -188,8 +188,8 @@ describe('a round of several steps', () => {
       await calm()
       frame()
       await calm()
-      expect(story.filter((word) => word === 'moved')).toEqual(moves)
-      expect(story.filter((word) => word === 'asked')).toHaveLength(1)
+      expect(story.filter((entry) => entry === 'moved')).toEqual(moves)
+      expect(story.filter((entry) => entry === 'asked')).toHaveLength(1)
     }
   })
 
@@ -254,12 +254,12 @@ describe('a round that takes long', () => {
     frame()
     vi.advanceTimersByTime(60_000)
     // The host page relies on such a message for five seconds.
-    expect(told.filter((type) => type === 'round.telling').length).toBeGreaterThan(60 / 5)
+    expect(siteMessages.filter((type) => type === 'round.telling').length).toBeGreaterThan(60 / 5)
     resolve()
     await played
-    const count = told.length
+    const count = siteMessages.length
     vi.advanceTimersByTime(60_000)
-    expect([told.at(-1), told.length]).toEqual(['round.shown', count])
+    expect([siteMessages.at(-1), siteMessages.length]).toEqual(['round.shown', count])
   })
 
   test('stops reporting while it waits for the player', async () => {
@@ -268,7 +268,7 @@ describe('a round that takes long', () => {
     frame()
     await begun
     vi.advanceTimersByTime(60_000)
-    expect(told).toEqual(['round.started', 'round.turn'])
+    expect(siteMessages).toEqual(['round.started', 'round.turn'])
   })
 })
 
@@ -281,8 +281,8 @@ describe('a round that was shown', () => {
     frame()
     await played
     await calm()
-    expect(story.filter((word) => word === 'confirmed as shown').length).toBe(3)
-    expect(told).toEqual(['round.started', 'round.shown'])
+    expect(story.filter((entry) => entry === 'confirmed as shown').length).toBe(3)
+    expect(siteMessages).toEqual(['round.started', 'round.shown'])
   })
 
   test('is reported to the host page before anything else is awaited', async () => {
@@ -290,6 +290,6 @@ describe('a round that was shown', () => {
     void play()
     frame()
     await calm()
-    expect(told.at(-1)).toBe('round.shown')
+    expect(siteMessages.at(-1)).toBe('round.shown')
   })
 })

@@ -3,11 +3,18 @@
  * the canvas has shown why.
  */
 import type { Api } from '../net/api.ts'
-import { tellSite } from '../net/site.ts'
+import { postToSite } from '../net/site.ts'
 import type { Choices, Move, Refusal, Round, Session } from '../net/wire.ts'
 import { askRound, followRound, placeBet, placeMove, roundUnderWay, toFailure, type BetParts } from './bet.ts'
 import { createFunds } from './funds.ts'
-import { giveTurn, refuse, showWaiting, takeBack, tell, type ShowingParts } from './showing.ts'
+import {
+  giveTurn,
+  showRefusal,
+  showWaiting,
+  cancelBet,
+  presentRound,
+  type DisplayParts,
+} from './round-display.ts'
 import { isHalted, stakeOf, type Phase } from './state.ts'
 
 const NO_REASON: Refusal = { code: 'refused', apiCode: null }
@@ -42,7 +49,7 @@ export interface Table {
   refreshBalance(): Promise<void>
 }
 
-export interface TableParts extends ShowingParts {
+export interface TableParts extends DisplayParts {
   readonly api: Api
   readonly session: Session
   /** The build of the game that this page loaded. */
@@ -86,7 +93,7 @@ export function createTable(parts: TableParts): Table {
     const { mainMove } = store.state
     if (isHalted(store.state) || (isHurried && parts.now() - turnAt < TOO_MANY_MS)) return
     isHurried = false
-    if (mainMove !== null) await leadWith(mainMove.move)
+    if (mainMove !== null) await makeMove(mainMove.move)
   }
 
   async function placeNext(): Promise<Round | null> {
@@ -95,15 +102,15 @@ export function createTable(parts: TableParts): Table {
     betCount += 1
     const stake = stakeOf(store.state)
     const staked = nextStake()
-    if (!funds.cover(staked) && !(await areThereAfterAll(staked))) return null
+    if (!funds.cover(staked) && !(await isBalanceEnough(staked))) return null
 
     const whole = parts.purse.amount(staked)
     store.set({ phase: 'placing', notice: null, balance: funds.without(staked) })
     leastTime = pause(session.minRoundMs)
     // Before the bet is sent: the new balance may reach the host page sooner than the answer reaches this
     // frame.
-    tellSite({ type: 'round.started', stake: whole, currency: session.currency })
-    const round = await leadOn(() => whileAway(placeBet(bet, stake, view.choices()), start))
+    postToSite({ type: 'round.started', stake: whole, currency: session.currency })
+    const round = await advanceRound(() => sendAndDraw(placeBet(bet, stake, view.choices()), start))
     await rest()
     return isSmooth ? round : null
   }
@@ -127,11 +134,11 @@ export function createTable(parts: TableParts): Table {
    * The shown balance may be outdated, for example after a deposit. If it is still too low, the bet is
    * refused here.
    */
-  async function areThereAfterAll(staked: bigint): Promise<boolean> {
+  async function isBalanceEnough(staked: bigint): Promise<boolean> {
     store.set({ phase: 'placing', notice: null })
     await funds.ask()
     if (funds.cover(staked)) return true
-    refuse(parts, { code: 'notEnoughFunds', apiCode: 100 }, null)
+    showRefusal(parts, { code: 'notEnoughFunds', apiCode: 100 }, null)
     return false
   }
 
@@ -153,7 +160,7 @@ export function createTable(parts: TableParts): Table {
   }
 
   /** Sends the request with the tap and draws in the next frame, so that neither delays the other. */
-  async function whileAway(asked: Promise<Round>, draw: () => void): Promise<Round> {
+  async function sendAndDraw(asked: Promise<Round>, draw: () => void): Promise<Round> {
     // Awaited below; this prevents an unhandled rejection until then.
     asked.catch(() => {})
     await parts.frame()
@@ -176,16 +183,16 @@ export function createTable(parts: TableParts): Table {
     if (isStale) void refreshBalance()
   }
 
-  async function move(wanted: Move): Promise<void> {
-    if (!store.state.paused) await leadWith(wanted)
+  async function move(requested: Move): Promise<void> {
+    if (!store.state.paused) await makeMove(requested)
   }
 
-  async function leadWith(wanted: Move): Promise<void> {
+  async function makeMove(requested: Move): Promise<void> {
     if (store.state.phase !== 'turn' || open === null) return
     const round = open
     store.set({ phase: 'moving', notice: null })
-    tellSite({ type: 'round.moved' })
-    await leadOn(() => whileAway(placeMove(bet, round, wanted), () => view.moving?.(wanted)))
+    postToSite({ type: 'round.moved' })
+    await advanceRound(() => sendAndDraw(placeMove(bet, round, requested), () => view.moving?.(requested)))
     await rest()
   }
 
@@ -194,10 +201,10 @@ export function createTable(parts: TableParts): Table {
     if (phase !== 'turn' || open === null) return
     const { id } = open
     store.set({ phase: 'moving' })
-    tellSite({ type: 'round.moved' })
+    postToSite({ type: 'round.moved' })
     isPressed = false
     isAsking = true
-    await leadOn(() => askRound(bet, id)).finally(() => (isAsking = false))
+    await advanceRound(() => askRound(bet, id)).finally(() => (isAsking = false))
     await rest()
     if (isPressed && store.state.phase === 'turn') await makeMainMove()
   }
@@ -206,9 +213,9 @@ export function createTable(parts: TableParts): Table {
     const round = roundUnderWay(session)
     if (round === null) return
     store.set({ phase: 'settling', notice: round.state === 'open' ? 'goesOn' : 'resumed' })
-    tellSite({ type: 'round.moved' })
+    postToSite({ type: 'round.moved' })
     view.start()
-    await leadOn(async () => round)
+    await advanceRound(async () => round)
     await rest()
     if (open === null) return
     store.set({ notice: 'goesOn' })
@@ -217,8 +224,8 @@ export function createTable(parts: TableParts): Table {
   }
 
   /** Leads a round to its end or to the player's turn. Returns it if it was shown to its end. */
-  async function leadOn(begin: () => Promise<Round>): Promise<Round | null> {
-    const telling = setInterval(() => tellSite({ type: 'round.telling' }), TELLING_MS)
+  async function advanceRound(begin: () => Promise<Round>): Promise<Round | null> {
+    const reportTimer = setInterval(() => postToSite({ type: 'round.telling' }), TELLING_MS)
     try {
       const round = await followRound(bet, await begin())
       open = round.state === 'open' ? round : null
@@ -226,15 +233,15 @@ export function createTable(parts: TableParts): Table {
         await giveTurn(parts, round)
         turnAt = parts.now()
       }
-      if (round.state === 'void') await takeBack(parts, funds, round.refusal ?? NO_REASON, round.stake)
+      if (round.state === 'void') await cancelBet(parts, funds, round.refusal ?? NO_REASON, round.stake)
       if (round.state !== 'settled') return null
-      await tell(parts, bet, funds, round)
+      await presentRound(parts, bet, funds, round)
       return round
     } catch (error) {
-      await takeBack(parts, funds, toFailure(error), null)
+      await cancelBet(parts, funds, toFailure(error), null)
       return null
     } finally {
-      clearInterval(telling)
+      clearInterval(reportTimer)
     }
   }
 

@@ -13,7 +13,7 @@ const roundOf = (definition: unknown) =>
 test('an open round of Mines pays by the rules that it carries', () => {
   const result = { opened: [3] } as never as ResultOf<'mines'>
   const payOf = (definition: unknown) =>
-    mines.cashOut(tools, mines.standingOf(roundOf(definition), result))?.amount
+    mines.cashOut(tools, mines.stateOf(roundOf(definition), result))?.amount
   expect(payOf({ ...minesDefinition, returned: 50 })).toBe('€0.62')
   expect(payOf(minesDefinition)).toBe('€1.23')
   expect(payOf(null)).toBe('€1.23')

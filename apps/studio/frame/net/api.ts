@@ -1,6 +1,6 @@
 /** The frame's client of the rounds server. The launch token is in the URL fragment, so no server logs it. */
 import type { ClaimedFlight, PublishedRound } from '@fairhall/games'
-import type { Choices, FlightNews, Move, Round, RoundPage, Seeds, Session } from './wire.ts'
+import type { Choices, FlightUpdate, Move, Round, RoundPage, Seeds, Session } from './wire.ts'
 
 const TIMEOUT_MS = 15_000
 
@@ -33,14 +33,14 @@ export interface Api {
   }): Promise<Round>
   round(id: string): Promise<Round>
   /** The round after its `at`-th move, counted from 0; a repeat changes nothing. */
-  move(id: string, wish: { at: number; move: Move }): Promise<Round>
+  move(id: string, request: { at: number; move: Move }): Promise<Round>
   shown(id: string): Promise<void>
   rounds(before: string | null): Promise<RoundPage>
   /** Where live updates of the flights are published, with the credentials for it. */
   readonly live: {
     readonly address: string
     token(): Promise<{ token: string }>
-    picture(): Promise<{ flight: FlightNews | null }>
+    snapshot(): Promise<{ flight: FlightUpdate | null }>
   }
   chains(): Promise<{
     chains: readonly { chainEnd: string }[]
@@ -49,7 +49,7 @@ export interface Api {
   flight(id: string): Promise<Omit<ClaimedFlight, 'serverSeed'> & { serverSeed: string | null }>
   seeds(): Promise<Seeds>
   /** Rotates to the server seed of this hash; a repeat changes nothing. */
-  rotate(wish: { clientSeed: string; serverSeedHash: string }): Promise<Seeds>
+  rotate(request: { clientSeed: string; serverSeedHash: string }): Promise<Seeds>
   /** The public data of a round once its seed is revealed. */
   evidence(id: string): Promise<PublishedRound>
   /** The public URL of that data. */
@@ -88,18 +88,18 @@ export function createApi(base: string, token: string): Api {
     balance: () => call('GET', 'api/balance'),
     place: (bet) => call('POST', 'api/rounds', bet),
     round: (id) => call('GET', `api/rounds/${id}`),
-    move: (id, wish) => call('POST', `api/rounds/${id}/moves`, wish),
+    move: (id, request) => call('POST', `api/rounds/${id}/moves`, request),
     shown: (id) => call('POST', `api/rounds/${id}/shown`),
     rounds: (before) => call('GET', `api/rounds?limit=20${before === null ? '' : `&before=${before}`}`),
     live: {
       address: new URL(`${base}/api/flights/live`, location.href).href.replace(/^http/, 'ws'),
       token: () => call('POST', 'api/flights/token'),
-      picture: () => call('GET', 'api/flights'),
+      snapshot: () => call('GET', 'api/flights'),
     },
     chains: () => call('GET', 'fairness/flights'),
     flight: (id) => call('GET', `fairness/flights/${id}`),
     seeds: () => call('GET', 'api/seeds'),
-    rotate: (wish) => call('POST', 'api/seeds/rotate', wish),
+    rotate: (request) => call('POST', 'api/seeds/rotate', request),
     evidence: (id) => call('GET', `fairness/rounds/${id}`),
     evidenceAddress: (id) => new URL(`${base}/fairness/rounds/${id}`, location.href).href,
   }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { followFlights } from './follow.ts'
-import type { FlightNews } from './wire.ts'
+import type { FlightUpdate } from './wire.ts'
 
-const news = (more: Partial<FlightNews>): FlightNews => ({
+const updateWith = (more: Partial<FlightUpdate>): FlightUpdate => ({
   id: 'one',
   number: 1,
   state: 'betting',
@@ -23,85 +23,85 @@ const next = { id: 'two', begunAt: '2026-01-01T00:00:30.000Z' }
 
 /** The test answers each request for a snapshot; with `null` the call fails. */
 function followed() {
-  const heard: string[] = []
-  const asked: ((answer: FlightNews | null | Error) => void)[] = []
+  const received: string[] = []
+  const asked: ((answer: FlightUpdate | null | Error) => void)[] = []
   const follower = followFlights({
-    picture: () =>
+    snapshot: () =>
       new Promise((resolve, reject) =>
         asked.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer))),
       ),
-    hear: ({ id, version }) => heard.push(`${id}:${version}`),
+    onUpdate: ({ id, version }) => received.push(`${id}:${version}`),
     wait: async () => {},
   })
-  return { follower, heard, asked }
+  return { follower, received, asked }
 }
 
 async function begun(version = 5) {
   const all = followed()
   const begin = all.follower.begin()
-  all.asked[0]!(news({ version }))
+  all.asked[0]!(updateWith({ version }))
   await begin
   return all
 }
 
 describe('updates of a flight', () => {
   it('that arrive during a snapshot request are applied after it, and duplicates are dropped', async () => {
-    const { follower, heard, asked } = followed()
+    const { follower, received, asked } = followed()
     const begin = follower.begin()
-    for (const since of [3, 4, 5, 6]) follower.take(news({ since, version: since + 1 }))
-    asked[0]!(news({ version: 5 }))
+    for (const since of [3, 4, 5, 6]) follower.take(updateWith({ since, version: since + 1 }))
+    asked[0]!(updateWith({ version: 5 }))
     await begin
-    expect(heard).toEqual(['one:5', 'one:6', 'one:7'])
+    expect(received).toEqual(['one:5', 'one:6', 'one:7'])
   })
 
   it('continue from the known state, also when they overlap with it', async () => {
-    const { follower, heard } = await begun()
-    follower.take(news({ since: 2, version: 6 }))
-    follower.take(news({ since: 6, version: 9 }))
-    follower.take(news({ since: 6, version: 8 }))
-    expect(heard).toEqual(['one:5', 'one:6', 'one:9'])
+    const { follower, received } = await begun()
+    follower.take(updateWith({ since: 2, version: 6 }))
+    follower.take(updateWith({ since: 6, version: 9 }))
+    follower.take(updateWith({ since: 6, version: 8 }))
+    expect(received).toEqual(['one:5', 'one:6', 'one:9'])
   })
 
   it('that leave a gap trigger a new snapshot request', async () => {
-    const { follower, heard, asked } = await begun()
-    follower.take(news({ since: 7, version: 8 }))
-    follower.take(news({ since: 8, version: 9 }))
-    expect(heard).toEqual(['one:5'])
-    asked[1]!(news({ version: 8 }))
-    await expect.poll(() => heard).toEqual(['one:5', 'one:8', 'one:9'])
+    const { follower, received, asked } = await begun()
+    follower.take(updateWith({ since: 7, version: 8 }))
+    follower.take(updateWith({ since: 8, version: 9 }))
+    expect(received).toEqual(['one:5'])
+    asked[1]!(updateWith({ version: 8 }))
+    await expect.poll(() => received).toEqual(['one:5', 'one:8', 'one:9'])
   })
 
   it('of the next flight apply from its start, and those of the previous one no longer', async () => {
-    const { follower, heard, asked } = await begun()
-    follower.take(news({ ...next, version: 0 }))
-    follower.take(news({ since: 5, version: 6 }))
-    expect(heard).toEqual(['one:5', 'two:0'])
+    const { follower, received, asked } = await begun()
+    follower.take(updateWith({ ...next, version: 0 }))
+    follower.take(updateWith({ since: 5, version: 6 }))
+    expect(received).toEqual(['one:5', 'two:0'])
     const later = followed()
-    void later.follower.begin().then(() => later.follower.take(news({ ...next, since: 1, version: 2 })))
-    later.asked[0]!(news({ version: 5 }))
+    void later.follower.begin().then(() => later.follower.take(updateWith({ ...next, since: 1, version: 2 })))
+    later.asked[0]!(updateWith({ version: 5 }))
     await expect.poll(() => later.asked.length).toBe(2)
     expect(asked.length).toBe(1)
   })
 
   it('wait for a snapshot that fails at first, and start without one when nothing has flown yet', async () => {
-    const { follower, heard, asked } = followed()
+    const { follower, received, asked } = followed()
     const begin = follower.begin()
-    follower.take(news({ version: 0 }))
+    follower.take(updateWith({ version: 0 }))
     asked[0]!(new Error('offline'))
     await expect.poll(() => asked.length).toBe(2)
     asked[1]!(null)
     await begin
-    expect(heard).toEqual(['one:0'])
+    expect(received).toEqual(['one:0'])
   })
 
   it('use the later of two snapshots when the connection was restored twice', async () => {
-    const { follower, heard, asked } = followed()
+    const { follower, received, asked } = followed()
     void follower.begin()
     const begin = follower.begin()
-    asked[1]!(news({ version: 7 }))
+    asked[1]!(updateWith({ version: 7 }))
     await begin
-    asked[0]!(news({ version: 3 }))
-    follower.take(news({ since: 7, version: 8 }))
-    await expect.poll(() => heard).toEqual(['one:7', 'one:8'])
+    asked[0]!(updateWith({ version: 3 }))
+    follower.take(updateWith({ since: 7, version: 8 }))
+    await expect.poll(() => received).toEqual(['one:7', 'one:8'])
   })
 })

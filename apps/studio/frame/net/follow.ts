@@ -2,32 +2,32 @@
  * Applies flight updates in order. Each says which version it follows, so old ones are dropped and gaps are
  * detected.
  */
-import type { FlightNews } from './wire.ts'
+import type { FlightUpdate } from './wire.ts'
 
 const AGAIN_MS = 1_000
 
 export interface FollowParts {
   /** The current flight with all its bets; null before the first one. */
-  picture(): Promise<FlightNews | null>
-  hear(news: FlightNews): void
+  snapshot(): Promise<FlightUpdate | null>
+  onUpdate(update: FlightUpdate): void
   wait(ms: number): Promise<void>
 }
 
 export interface Follower {
   /** Requests a snapshot; updates that arrive meanwhile are applied after it. */
   begin(): Promise<void>
-  take(news: FlightNews): void
+  take(update: FlightUpdate): void
 }
 
-export function followFlights({ picture, hear, wait }: FollowParts): Follower {
-  let known: FlightNews | null = null
+export function followFlights({ snapshot, onUpdate, wait }: FollowParts): Follower {
+  let known: FlightUpdate | null = null
   /** Updates that arrived during a snapshot request; null when none is in progress. */
-  let waiting: FlightNews[] | null = []
+  let waiting: FlightUpdate[] | null = []
   let asked = 0
 
-  function tell(news: FlightNews): void {
-    known = news
-    hear(news)
+  function publish(update: FlightUpdate): void {
+    known = update
+    onUpdate(update)
   }
 
   async function begin(): Promise<void> {
@@ -35,7 +35,7 @@ export function followFlights({ picture, hear, wait }: FollowParts): Follower {
     const own = asked
     waiting ??= []
     for (;;) {
-      const { flight } = await picture().then(
+      const { flight } = await snapshot().then(
         (found) => ({ flight: found }),
         () => ({ flight: undefined }),
       )
@@ -44,22 +44,22 @@ export function followFlights({ picture, hear, wait }: FollowParts): Follower {
         await wait(AGAIN_MS)
         continue
       }
-      if (flight !== null) tell(flight)
+      if (flight !== null) publish(flight)
       const later = waiting ?? []
       waiting = null
-      for (const news of later) take(news)
+      for (const update of later) take(update)
       return
     }
   }
 
-  function take(news: FlightNews): void {
-    if (waiting !== null) waiting.push(news)
-    else if (known?.id === news.id) {
-      if (news.version <= known.version) return
-      if (goesOn(known, news)) tell(news)
+  function take(update: FlightUpdate): void {
+    if (waiting !== null) waiting.push(update)
+    else if (known?.id === update.id) {
+      if (update.version <= known.version) return
+      if (isNext(known, update)) publish(update)
       else void begin()
-    } else if (known === null || known.begunAt <= news.begunAt) {
-      if (news.since === null) tell(news)
+    } else if (known === null || known.begunAt <= update.begunAt) {
+      if (update.since === null) publish(update)
       else void begin()
     }
   }
@@ -67,4 +67,5 @@ export function followFlights({ picture, hear, wait }: FollowParts): Follower {
   return { begin, take }
 }
 
-const goesOn = ({ version }: FlightNews, { since }: FlightNews): boolean => since === null || since <= version
+const isNext = ({ version }: FlightUpdate, { since }: FlightUpdate): boolean =>
+  since === null || since <= version

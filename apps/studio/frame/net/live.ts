@@ -3,7 +3,7 @@
  * requested when there is none, or when a change does not follow from the known state.
  */
 import { Centrifuge, UnauthorizedError } from 'centrifuge'
-import type { FlightNews } from './wire.ts'
+import type { FlightUpdate } from './wire.ts'
 import { ApiFailure } from './api.ts'
 import { followFlights } from './follow.ts'
 
@@ -12,26 +12,26 @@ const CHANNEL = 'flights'
 export interface LiveParts {
   readonly address: string
   token(): Promise<{ token: string }>
-  picture(): Promise<{ flight: FlightNews | null }>
-  hear(news: FlightNews): void
+  snapshot(): Promise<{ flight: FlightUpdate | null }>
+  onUpdate(news: FlightUpdate): void
   /** Whether the connection is up, as far as this page knows. */
-  line(isThere: boolean): void
+  onConnection(isThere: boolean): void
 }
 
 /** Listens until the page is closed. */
-export function listenToFlights({ address, token, picture, hear, line }: LiveParts): void {
+export function listenToFlights({ address, token, snapshot, onUpdate, onConnection }: LiveParts): void {
   const flights = followFlights({
-    picture: async () => (await picture()).flight,
-    hear,
+    snapshot: async () => (await snapshot()).flight,
+    onUpdate,
     wait: (ms) => new Promise((done) => setTimeout(done, ms)),
   })
   const connection = new Centrifuge(address, { getToken: async () => tokenOf(token) })
   const subscription = connection.newSubscription(CHANNEL)
-  subscription.on('publication', ({ data }) => flights.take(data as FlightNews))
-  subscription.on('subscribing', () => line(false))
-  subscription.on('unsubscribed', () => line(false))
+  subscription.on('publication', ({ data }) => flights.take(data as FlightUpdate))
+  subscription.on('subscribing', () => onConnection(false))
+  subscription.on('unsubscribed', () => onConnection(false))
   subscription.on('subscribed', ({ recovered }) => {
-    line(true)
+    onConnection(true)
     if (!recovered) void flights.begin()
   })
   subscription.subscribe()

@@ -6,8 +6,8 @@ type Listener = (event: { data: unknown; source: unknown }) => void
 /** A frame in a fake host page that records messages and posts what the test wants. */
 function framed() {
   const listeners = new Set<Listener>()
-  const told: unknown[] = []
-  const parent = { postMessage: (message: unknown) => told.push(message) }
+  const messages: unknown[] = []
+  const parent = { postMessage: (message: unknown) => messages.push(message) }
   vi.stubGlobal('window', {
     parent,
     addEventListener: (_: string, listener: Listener) => listeners.add(listener),
@@ -16,16 +16,16 @@ function framed() {
   const post = (data: object, source: unknown = parent) => {
     for (const hear of listeners) hear({ data: { source: 'fairhall-site', ...data }, source })
   }
-  return { told, post, listeners }
+  return { told: messages, post, listeners }
 }
 const never = new Promise(() => {})
 
 afterEach(() => void vi.unstubAllGlobals())
 
 test('asks the host page for its language, and listens only until it answers', async () => {
-  const { told, post, listeners } = framed()
+  const { told: messages, post, listeners } = framed()
   const asked = askLanguage(never)
-  expect(told).toEqual([{ source: 'fairhall-game', type: 'locale.wanted' }])
+  expect(messages).toEqual([{ source: 'fairhall-game', type: 'locale.wanted' }])
   post({ type: 'locale', locale: 'de' }, 'somebody else')
   post({ type: 'locale', locale: 'pt', fallbacks: ['pt-br'], tag: 'pt-PT' })
   expect(await asked).toEqual({ code: 'pt', fallbacks: ['pt-br'], tag: 'pt-PT' })

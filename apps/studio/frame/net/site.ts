@@ -38,12 +38,12 @@ export type FromSite =
   /** By something other than the rounds of this frame. */
   | { type: 'balance.changed' }
 
-export function tellSite(message: ToSite): void {
+export function postToSite(message: ToSite): void {
   if (window.parent !== window) window.parent.postMessage({ source: 'fairhall-game', ...message }, '*')
 }
 
 /** @returns a function that stops listening */
-export function hearSite(handle: (message: FromSite) => void): () => void {
+export function listenToSite(handle: (message: FromSite) => void): () => void {
   const listener = ({ data, source }: MessageEvent<unknown>) => {
     const message = source === window.parent ? readFromSite(data) : null
     if (message !== null) handle(message)
@@ -57,9 +57,9 @@ export async function askLanguage(inTime: Promise<unknown>): Promise<Language | 
   if (window.parent === window) return null
   let leave = () => {}
   const said = new Promise<Language>((done) => {
-    leave = hearSite((message) => message.type === 'locale' && done(message.language))
+    leave = listenToSite((message) => message.type === 'locale' && done(message.language))
   })
-  tellSite({ type: 'locale.wanted' })
+  postToSite({ type: 'locale.wanted' })
   const language = await Promise.race([said, inTime.then(() => null)])
   leave()
   return language

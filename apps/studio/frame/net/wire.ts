@@ -122,7 +122,7 @@ export interface FlightBet {
   readonly cashOut: number | null
 }
 
-export interface FlightNews {
+export interface FlightUpdate {
   readonly id: string
   readonly number: number
   readonly state: 'betting' | 'flying' | 'crashed' | 'void'

@@ -2,7 +2,7 @@
  * The settings that the player must choose before autoplay starts. Nothing is preselected and nothing
  * promotes it.
  */
-import type { AutoplayWish } from '../core/autoplay.ts'
+import type { AutoplaySettings } from '../core/autoplay.ts'
 import type { GameKit } from '../core/game-view.ts'
 import { h } from './dom.ts'
 import { createPanel, type Panel } from './panel.ts'
@@ -17,7 +17,7 @@ const NEVER = 'never'
 export function createAutoplayPanel(
   { t, purse }: GameKit,
   nextStake: () => bigint,
-  start: (wish: AutoplayWish) => void,
+  start: (settings: AutoplaySettings) => void,
 ): Panel {
   const panel = createPanel(t, 'autoplay', t('autoplay.title'), (body) => {
     const stake = nextStake()

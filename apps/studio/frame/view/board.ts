@@ -140,7 +140,7 @@ export function createVerdict() {
       element.replaceChildren(icon(won ? 'check' : 'cross'), words)
     },
     /** Text only, for a result that is neither a win nor a total loss. */
-    tell(words: string) {
+    showText(words: string) {
       element.classList.remove('gain')
       element.replaceChildren(words)
     },

@@ -4,7 +4,7 @@ import type { GameKit } from '../core/game-view.ts'
 import { h, iconButton, write } from './dom.ts'
 import { readTyped } from './typed-number.ts'
 
-export type MultiplierWishes = {
+export type MultiplierFieldOptions = {
   id: string
   label: string
   lower: string
@@ -20,10 +20,10 @@ export type MultiplierWishes = {
 
 export function createMultiplierField(
   { locale, t }: Pick<GameKit, 'locale' | 't'>,
-  wishes: MultiplierWishes,
+  options: MultiplierFieldOptions,
   choose: (value: number) => void,
 ) {
-  const { id, label, lower, higher, min, max, step, first = [] } = wishes
+  const { id, label, lower, higher, min, max, step, first = [] } = options
   // Without grouping: the shown number is parsed again when it is changed.
   const two = new Intl.NumberFormat(locale, {
     minimumFractionDigits: 2,
@@ -67,7 +67,7 @@ export function createMultiplierField(
     input.setAttribute('aria-invalid', 'true')
     write(problem, t('multiplierProblem', { example: two.format(shown / 100) }))
   }
-  const quick = wishes.quick.map((value) => {
+  const quick = options.quick.map((value) => {
     const text = `${new Intl.NumberFormat(locale).format(value / 100)} ×`
     return h('button', { type: 'button', class: 'quick', on: { click: () => choose(value) } }, text)
   })
@@ -94,7 +94,7 @@ export function createMultiplierField(
       input.removeAttribute('aria-invalid')
       write(problem, '')
       quick.forEach((button, index) =>
-        button.setAttribute('aria-pressed', String(wishes.quick[index] === chosen)),
+        button.setAttribute('aria-pressed', String(options.quick[index] === chosen)),
       )
     },
   }

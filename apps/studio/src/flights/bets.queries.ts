@@ -47,7 +47,7 @@ export async function addBets(tx: Tx, flight: Flight, bets: readonly NewBet[]): 
  * Removes a bet that the wallet refused. Clients that saw it before the take-off receive its removal. Its
  * round is already void.
  */
-export async function strikeBet(tx: Tx, roundId: string): Promise<void> {
+export async function removeBet(tx: Tx, roundId: string): Promise<void> {
   // Locks the flight's row before the bet's, as everywhere. After the take-off this is not needed: unbooked
   // bets do not fly.
   await tx.query(

@@ -77,7 +77,7 @@ const moveOf = ({ state, cashOut: height }: Bet): AscentMove =>
       : { leave: true }
 
 /** Hands a decided bet to its round, once, and sends the booking to the wallet. */
-async function handOn(deps: Deps, roundId: string): Promise<void> {
+async function handOver(deps: Deps, roundId: string): Promise<void> {
   const outcall = await handIn(deps, roundId)
   if (outcall !== null) await deliverFor(deps, outcall)
 }
@@ -113,14 +113,14 @@ export type Stuck = Map<string, Date>
  * Hands on decided bets that are not booked yet. Returns how many there were. A bet that fails is added to
  * `stuck`.
  */
-export async function handOnDecided(deps: Deps, stuck: Stuck = new Map()): Promise<number> {
+export async function handOverDecided(deps: Deps, stuck: Stuck = new Map()): Promise<number> {
   const now = deps.clock.now()
   for (const [roundId, until] of stuck) if (until <= now) stuck.delete(roundId)
   const roundIds = await listDecided(deps.pool, HAND_BATCH, [...stuck.keys()])
   const handed = await Promise.all(
     roundIds.map(async (roundId) => {
       try {
-        await handOn(deps, roundId)
+        await handOver(deps, roundId)
         return true
       } catch (error) {
         deps.log.error({ err: error, roundId }, 'a bet of a flight could not be booked')

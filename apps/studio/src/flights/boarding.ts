@@ -12,8 +12,8 @@ import { findInTheWay, markAllShown } from '../rounds/rounds.queries.ts'
 import type { NewRound, Round } from '../rounds/rounds.queries.ts'
 import { toShownOutcome } from '../rounds/rounds.rules.ts'
 import { bookRound, getRound } from '../rounds/rounds.service.ts'
-import { readWish, sameRound } from '../rounds/wishes.ts'
-import type { Bet, Wish } from '../rounds/wishes.ts'
+import { readBetRequest, sameRound } from '../rounds/bet-requests.ts'
+import type { Bet, BetRequest } from '../rounds/bet-requests.ts'
 import { lockSeeds } from '../seeds/seeds.service.ts'
 import type { Session } from '../sessions/sessions.queries.ts'
 import { addBets } from './bets.queries.ts'
@@ -32,7 +32,7 @@ type Boarding = Bet & { session: Session }
 type Taken = { known: Round } | { roundId: string; outcall: Outcall | null }
 
 /** Returns the bet, or the earlier bet of this key. @throws Refusal */
-export type Board = (session: Session, wish: Wish) => Promise<Round>
+export type Board = (session: Session, request: BetRequest) => Promise<Round>
 
 export function openBoarding(deps: Deps): Board {
   const take = inTurns<Boarding, Taken>(
@@ -40,8 +40,8 @@ export function openBoarding(deps: Deps): Board {
     // Bets of one seat are handled one after another: the second must see the first.
     { most: BETS_MOST, keyOf: ({ session }) => session.seat },
   )
-  return async (session, wish) => {
-    const bet = await readWish(deps, session, wish)
+  return async (session, request) => {
+    const bet = await readBetRequest(deps, session, request)
     const taken = await take({ ...bet, session })
     if ('known' in taken) return sameRound(taken.known, session, bet)
     if (taken.outcall !== null) await deliverFor(deps, taken.outcall)

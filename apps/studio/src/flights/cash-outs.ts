@@ -68,8 +68,8 @@ async function decideInFlight(
   if (leaving.length === 0) return answers
   // Targets that were reached by now come first, including those of these players.
   const booked = await bookTargets(tx, flight, height, tick)
-  const byWord = leaving.filter((roundId) => (bets.get(roundId)?.target ?? 0) > height)
-  if (byWord.length > 0) await bookCashOuts(tx, booked, byWord, height, tick)
+  const byRequest = leaving.filter((roundId) => (bets.get(roundId)?.target ?? 0) > height)
+  if (byRequest.length > 0) await bookCashOuts(tx, booked, byRequest, height, tick)
   return answers
 }
 

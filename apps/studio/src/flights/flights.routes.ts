@@ -4,7 +4,7 @@ import { Refusal } from '../platform/refusal.ts'
 import type { Session } from '../sessions/sessions.queries.ts'
 import { requireSession } from '../sessions/sessions.service.ts'
 import type { Live } from './live.ts'
-import { readNews } from './news.ts'
+import { readUpdate } from './updates.ts'
 
 /** A snapshot of the current flight, and the credentials to receive its updates. */
 export function flightRoutes(app: FastifyInstance, deps: Deps, live: Live): void {
@@ -16,7 +16,7 @@ export function flightRoutes(app: FastifyInstance, deps: Deps, live: Live): void
 
   app.get('/flights', async (request) => {
     await sessionOf(request)
-    return { flight: await readNews(deps.pool, deps.clock.now(), null) }
+    return { flight: await readUpdate(deps.pool, deps.clock.now(), null) }
   })
 
   app.post('/flights/token', async (request) => ({ token: await live.issueToken(await sessionOf(request)) }))

@@ -176,10 +176,10 @@ describe('the life of a bet', () => {
   })
 
   test("enforces the market's minimum time between two bets of a player", async () => {
-    const his = { rules: { min_round_ms: 30_000 }, player_id: 'his' }
+    const samePlayer = { rules: { min_round_ms: 30_000 }, player_id: 'his' }
     const [one, two] = [
-      await launched(studio, 'ascent', 'demo', his),
-      await launched(studio, 'ascent', 'demo', his),
+      await launched(studio, 'ascent', 'demo', samePlayer),
+      await launched(studio, 'ascent', 'demo', samePlayer),
     ]
     const codeOf = (reply: { json(): { error?: { code: string } } }) => reply.json().error?.code ?? null
     await flights.bets()

@@ -5,7 +5,7 @@ import { openFlightHall } from '../../../../tests/support/flights.ts'
 import { bet, cashOut, read } from '../testing/flights.ts'
 import type { FlightReply } from '../testing/flights.ts'
 import { launched } from '../testing/studio-under-test.ts'
-import { handOnDecided } from './bets.service.ts'
+import { handOverDecided } from './bets.service.ts'
 import { GAP_MS } from './flights.service.ts'
 
 const { pool, studio, flights } = await openFlightHall()
@@ -110,8 +110,8 @@ describe('a leader that crashes', () => {
     const id = await flights.aboard(player, 101, 101)
     while ((await flights.flight()).state === 'flying') await flights.pass(GAP_MS / 2)
     expect((await read(player, id)).state).toBe('open')
-    await Promise.all([handOnDecided(flights.deps), handOnDecided(flights.deps)])
-    expect(await handOnDecided(flights.deps)).toBe(0)
+    await Promise.all([handOverDecided(flights.deps), handOverDecided(flights.deps)])
+    expect(await handOverDecided(flights.deps)).toBe(0)
     expect(await read(player, id)).toMatchObject({ state: 'settled', win: '1.01' })
   })
 
@@ -129,13 +129,13 @@ describe('a leader that crashes', () => {
     await setCashOut(faulty, 150)
     const stuck = new Map()
     let handed = 0
-    for (let turn = 0; turn < 3; turn += 1) handed += await handOnDecided(flights.deps, stuck)
+    for (let turn = 0; turn < 3; turn += 1) handed += await handOverDecided(flights.deps, stuck)
     expect([handed, [...stuck.keys()].toSorted()]).toEqual([5, faulty.toSorted()])
 
     await setCashOut(faulty, 101)
-    expect(await handOnDecided(flights.deps, stuck)).toBe(0)
+    expect(await handOverDecided(flights.deps, stuck)).toBe(0)
     studio.clock.pass(60_000)
-    while ((await handOnDecided(flights.deps, stuck)) > 0);
+    while ((await handOverDecided(flights.deps, stuck)) > 0);
     expect(await Promise.all(ids.map(async (id, at) => (await read(players[at]!, id)).win))).toEqual(
       ids.map(() => '1.01'),
     )

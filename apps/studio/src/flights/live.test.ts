@@ -9,24 +9,24 @@ import { deliverDue } from '../rounds/outcalls.service.ts'
 import { bet, cashOut } from '../testing/flights.ts'
 import { launched, openStudio, secret } from '../testing/studio-under-test.ts'
 import { CHANNEL, createLive } from './live.ts'
-import { readNews } from './news.ts'
-import type { Place } from './news.ts'
+import { readUpdate } from './updates.ts'
+import type { Place } from './updates.ts'
 
 const { pool, studio, flights } = await openFlightHall()
 
-type News = NonNullable<Awaited<ReturnType<typeof readNews>>>
+type Update = NonNullable<Awaited<ReturnType<typeof readUpdate>>>
 
 /**
  * Collects what a client of an address receives; `isBack`: the connection was recovered with what it missed.
  */
 async function listener(address: string, token: string) {
-  const heard: News[] = []
+  const received: Update[] = []
   const ends: number[] = []
   const options = { getToken: async () => token, minReconnectDelay: 1, maxReconnectDelay: 10 }
   const client = new Centrifuge(address, options)
   const line = client.newSubscription(CHANNEL)
   let isBack: boolean | null = null
-  line.on('publication', ({ data }) => heard.push(data as News))
+  line.on('publication', ({ data }) => received.push(data as Update))
   line.on('subscribed', ({ recovered }) => {
     isBack = recovered
   })
@@ -39,7 +39,7 @@ async function listener(address: string, token: string) {
   client.connect()
   onTestFinished(() => client.disconnect())
   const come = () => expect.poll(() => isBack).not.toBeNull()
-  return { heard, ends, client, come, isBack: () => isBack }
+  return { received, ends, client, come, isBack: () => isBack }
 }
 
 /** A studio process, reduced to publishing flight updates. */
@@ -81,7 +81,7 @@ test('every process publishes the same updates, and the crash only after it happ
   await flights.land()
   await look()
   await look() // nothing is published twice
-  const [one, other] = listeners.map(({ heard }) => heard)
+  const [one, other] = listeners.map(({ received }) => received)
   await expect.poll(() => one!.at(-1)?.state).toBe('crashed')
   await expect.poll(() => other!.length).toBe(one!.length)
   expect(one).toEqual(other)
@@ -98,7 +98,7 @@ test('players recognise their own bets, and published data reveals no round', as
   const [player, other] = [await launched(studio, 'ascent', 'demo'), await launched(studio, 'ascent', 'demo')]
   await flights.bets()
   const [own, foreign] = [await bet(player), await bet(other)]
-  const { flight } = (await player.get('flights')).json<{ flight: News }>()
+  const { flight } = (await player.get('flights')).json<{ flight: Update }>()
   expect(flight.bets.map(({ tag }) => tag).toSorted()).toEqual([tagOf(own.id), tagOf(foreign.id)].toSorted())
   expect(JSON.stringify(flight)).not.toContain(own.id)
 })
@@ -109,14 +109,14 @@ test.each([
 ] as const)('removes a bet that the wallet refused %s from the list', async (_when, answers) => {
   const player = await launched(studio, 'ascent')
   await flights.bets()
-  const read = (known: Place | null) => readNews(pool, flights.deps.clock.now(), known)
+  const read = (known: Place | null) => readUpdate(pool, flights.deps.clock.now(), known)
   const { id: flightId, version, aboard } = (await read(null))!
   studio.door.next = [...answers]
   const { id } = await bet(player)
   studio.clock.pass(1_000)
   while ((await deliverDue(flights.deps)) > 0);
-  const news = (await read({ flightId, version }))!
-  expect(news).toMatchObject({ since: version, aboard, bets: [{ tag: tagOf(id), state: 'void' }] })
+  const update = (await read({ flightId, version }))!
+  expect(update).toMatchObject({ since: version, aboard, bets: [{ tag: tagOf(id), state: 'void' }] })
   await flights.takeOff()
   expect((await read(null))!.aboard).toBe(aboard)
   await flights.land()
@@ -125,7 +125,7 @@ test.each([
 test('counts all bets on board, however few are listed', async () => {
   const players = await Promise.all([1, 2, 3].map(() => launched(studio, 'ascent', 'demo')))
   const read = async (known: { flightId: string; version: number } | null) =>
-    (await readNews(pool, flights.deps.clock.now(), known, 2))!
+    (await readUpdate(pool, flights.deps.clock.now(), known, 2))!
   await flights.bets()
   const { aboard: others } = await read(null)
   for (const player of players) await bet(player)
@@ -143,7 +143,7 @@ test('with many bets, lists cashed-out ones first (highest first), then the late
   const [first, second, third] = [await demo(), await demo(), await demo()]
   const late = await launched(studio, 'ascent')
   const read = async (most: number) =>
-    (await readNews(pool, flights.deps.clock.now(), null, most))!.bets.map(({ tag, state }) => [tag, state])
+    (await readUpdate(pool, flights.deps.clock.now(), null, most))!.bets.map(({ tag, state }) => [tag, state])
   let ids: string[] = []
   await flights.flyTo(200, async () => {
     ids = []
@@ -174,23 +174,23 @@ test('recovers missed updates after a lost connection; another process asks for 
   expect(leaves.isBack()).toBe(false) // never connected there before: requests a snapshot
   await flights.bets()
   await first.live.look()
-  await expect.poll(() => leaves.heard.length).toBe(1)
+  await expect.poll(() => leaves.received.length).toBe(1)
 
   leaves.client.disconnect()
   await bet(player)
   await first.live.look()
-  await expect.poll(() => stays.heard.length).toBe(2)
+  await expect.poll(() => stays.received.length).toBe(2)
   leaves.client.connect()
-  await expect.poll(() => leaves.heard.length).toBe(2)
+  await expect.poll(() => leaves.received.length).toBe(2)
   expect(leaves.isBack()).toBe(true)
-  expect(leaves.heard).toEqual(stays.heard)
+  expect(leaves.received).toEqual(stays.received)
 
   const elsewhere = await listener(second.address, second.token)
   await elsewhere.come()
   expect(elsewhere.isBack()).toBe(false)
   await flights.takeOff()
   await second.live.look()
-  await expect.poll(() => elsewhere.heard.at(-1)?.since).toBeNull()
+  await expect.poll(() => elsewhere.received.at(-1)?.since).toBeNull()
   await flights.land()
 })
 
@@ -206,10 +206,10 @@ test('a connection needs a launch token of the game, and can resume when the stu
 
   const forged = await listener(address, `${token.slice(0, -4)}AAAA`)
   await expect.poll(() => forged.ends).toContain(3500)
-  const heard = await listener(address, token)
-  await heard.come()
+  const received = await listener(address, token)
+  await received.come()
   await own.close()
-  await expect.poll(() => heard.ends).toContain(3001)
+  await expect.poll(() => received.ends).toContain(3001)
 })
 
 test('during a change of the secret, a token of one process is valid at the other', async () => {

@@ -6,8 +6,8 @@ import type { CallLimits } from '../platform/call-limits.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { SharedSecrets } from '../platform/signing.ts'
 import type { Session } from '../sessions/sessions.queries.ts'
-import { readNews } from './news.ts'
-import type { Place } from './news.ts'
+import { readUpdate } from './updates.ts'
+import type { Place } from './updates.ts'
 
 /**
  * Publishes flight updates to the clients of this process. Each process reads the changes since its last
@@ -88,7 +88,7 @@ export function createLive(
     count: () => hub.stats.connections,
     async look() {
       if (hub.stats.connections === 0) return
-      const news = await readNews(pool, clock.now(), told)
+      const news = await readUpdate(pool, clock.now(), told)
       if (news === null) return
       told = { flightId: news.id, version: news.version }
       hub.publish(CHANNEL, news)

@@ -1,5 +1,5 @@
 import type { Deps } from '../platform/deps.ts'
-import { handOnDecided } from './bets.service.ts'
+import { handOverDecided } from './bets.service.ts'
 import type { Stuck } from './bets.service.ts'
 import { hasFlightUnderWay, markSettled } from './flights.queries.ts'
 import { lead } from './flights.service.ts'
@@ -54,7 +54,7 @@ export function startPilot(deps: Deps, live: Live): Pilot {
       return true
     }, 'a flight step failed'),
     loop(async () => {
-      while ((await handOnDecided(deps, stuck)) > 0 && !isStopped);
+      while ((await handOverDecided(deps, stuck)) > 0 && !isStopped);
       await markSettled(deps.pool, deps.clock.now())
       return live.count() > 0
     }, 'bets of a flight could not be booked'),

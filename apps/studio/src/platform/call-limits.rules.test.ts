@@ -6,7 +6,7 @@ import { limitPlay } from './call-limits.ts'
  * A studio that refuses no call and records the keys that calls are counted by: per limit, in the order of
  * their sizes.
  */
-function givenCalls() {
+function createCalls() {
   const counted = new Map<number, string[]>()
   const app = fastify()
   limitPlay(app, {
@@ -31,7 +31,7 @@ function givenCalls() {
 const token = 'a'.repeat(43)
 
 test('identifies a launch by its token and by no other header content', async () => {
-  const { app, ofLaunch, ofAddress } = givenCalls()
+  const { app, ofLaunch, ofAddress } = createCalls()
   for (const authorization of [`Bearer ${token}`, `Bearer  ${token}`, `bearer ${token}`, 'x'.repeat(9_000)])
     await app.inject({ url: '/balance', headers: { authorization } })
   await app.inject({ url: '/balance' })
@@ -40,7 +40,7 @@ test('identifies a launch by its token and by no other header content', async ()
 })
 
 test('identifies a rotation by its route, whatever its address', async () => {
-  const { app, rotations } = givenCalls()
+  const { app, rotations } = createCalls()
   const headers = { authorization: `Bearer ${token}` }
   await app.inject({ url: '/balance', headers })
   expect(rotations).toEqual([])

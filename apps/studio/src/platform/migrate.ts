@@ -19,11 +19,11 @@ const LOCK_NOT_AVAILABLE = '55P03'
  * A pending lock request blocks all later ones. So a migration waits only briefly for a table in use, then
  * releases its locks and tries again.
  */
-const patience = { lockTimeoutMs: 1_000, pauseMs: 4_000, tries: 120, onWait: () => {} }
+const retryOptions = { lockTimeoutMs: 1_000, pauseMs: 4_000, tries: 120, onWait: () => {} }
 
 /** `onWait` is called once, when a table is in use. */
-export async function migrate(pool: Pool, options: Partial<typeof patience> = {}): Promise<string[]> {
-  const { lockTimeoutMs, pauseMs, tries, onWait } = { ...patience, ...options }
+export async function migrate(pool: Pool, options: Partial<typeof retryOptions> = {}): Promise<string[]> {
+  const { lockTimeoutMs, pauseMs, tries, onWait } = { ...retryOptions, ...options }
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await inTransaction(pool, (tx) => bringUpToDate(tx, lockTimeoutMs))

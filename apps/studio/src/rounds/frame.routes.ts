@@ -12,18 +12,18 @@ import { minRoundMsOf } from './least-time.ts'
 import { showRound } from './rounds.replies.ts'
 import { confirmShown, getRound, openRoundOf, pageRounds } from './rounds.service.ts'
 import type { Round } from './rounds.queries.ts'
-import type { Wish } from './wishes.ts'
+import type { BetRequest } from './bet-requests.ts'
 
 /** The calls of a game's frame, authenticated by the launch token alone. */
 const uuid = z.uuid()
-const wish = z.object({
+const betRequest = z.object({
   key: uuid,
   build: z.string().regex(/^[\w@-]{1,100}$/),
   stake: z.string().max(40),
   choices: z.unknown().optional(),
   clientSeed: z.string().optional(),
 })
-const moveWish = z.object({ at: z.number().int().min(0).max(1_000), move: z.unknown() })
+const moveRequest = z.object({ at: z.number().int().min(0).max(1_000), move: z.unknown() })
 const rotation = z.object({ clientSeed: z.string().optional(), serverSeedHash: z.string().optional() })
 const paging = z.object({
   before: uuid.optional(),
@@ -35,8 +35,8 @@ const paging = z.object({
  * players share.
  */
 export type Croupier = {
-  place(session: Session, wish: Wish): Promise<Round>
-  move(session: Session, roundId: string, wish: { at: number; move: unknown }): Promise<Round>
+  place(session: Session, request: BetRequest): Promise<Round>
+  move(session: Session, roundId: string, request: { at: number; move: unknown }): Promise<Round>
 }
 
 export function frameRoutes(
@@ -54,7 +54,7 @@ export function frameRoutes(
 
   app.post('/rounds', async (request) => {
     const session = await sessionOf(request)
-    const { key, build, stake, choices, clientSeed } = read(wish, readJson(request.body))
+    const { key, build, stake, choices, clientSeed } = read(betRequest, readJson(request.body))
     const wanted = { key: key.toLowerCase(), build, stake, choices, clientSeed }
     return reply(await croupierOf(session).place(session, wanted))
   })
@@ -73,7 +73,7 @@ export function frameRoutes(
 
   app.post<{ Params: { id: string } }>('/rounds/:id/moves', async (request) => {
     const session = await sessionOf(request)
-    const { at, move } = read(moveWish, readJson(request.body))
+    const { at, move } = read(moveRequest, readJson(request.body))
     return reply(await croupierOf(session).move(session, readId(request.params.id), { at, move }))
   })
 

@@ -42,7 +42,7 @@ export async function endLeftRounds(deps: Deps): Promise<number> {
 function leave(deps: Deps, id: string, before: Date): Promise<Outcall | null> {
   return inTransaction(deps.pool, async (tx) => {
     const round = await lockRound(tx, id)
-    if (round?.state !== 'open' || (await isHeardSince(tx, id, before))) return null
+    if (round?.state !== 'open' || (await hasActivitySince(tx, id, before))) return null
     return sendStep(deps, tx, round, await getPayer(tx, id), { leave: true })
   })
 }
@@ -51,7 +51,7 @@ function leave(deps: Deps, id: string, before: Date): Promise<Outcall | null> {
  * Whether a step was booked after that time. A refused call does not count: the wallet does not treat it as
  * activity.
  */
-async function isHeardSince(db: Queryable, id: string, since: Date): Promise<boolean> {
+async function hasActivitySince(db: Queryable, id: string, since: Date): Promise<boolean> {
   const { rows } = await db.query(
     'select from studio.outcall where round_id = $1 and done_at > $2 and not refused limit 1',
     [id, since],

@@ -49,7 +49,7 @@ const takenBack = (id: string) => ({
   finished: true,
   transactions: [{ id_provider: `${id}:bet:back`, type: 'rollback', original_id_provider: `${id}:bet` }],
 })
-const lastTold = () => JSON.parse(studio.door.received.at(-1) ?? '') as unknown
+const lastReceived = () => JSON.parse(studio.door.received.at(-1) ?? '') as unknown
 
 test('cashes out a round left for six days, once, and shows it when the player returns', async () => {
   const id = await begin()
@@ -86,7 +86,7 @@ test('an untouched round returns its stake', async () => {
   expect(await endLeftRounds(studio.other)).toBe(1)
   expect(await back()).toMatchObject({ id, state: 'settled', win: '1.00', balance: '100.00' })
   // Nothing was won: the wallet rolls the bet back, and with it everything that the bet counted towards.
-  expect(lastTold()).toMatchObject(takenBack(id))
+  expect(lastReceived()).toMatchObject(takenBack(id))
   expect(bookedIds()).toEqual([])
 })
 
@@ -132,7 +132,7 @@ test('a round that cannot be ended does not block the others', async () => {
   expect(await endLeftRounds(studio.other)).toBe(1)
   const { id } = other.json<{ id: string }>()
   expect(bookedIds()).not.toContain(`${id}:bet`)
-  expect(lastTold()).toMatchObject({ ...takenBack(id), game_id: 'hi-lo' })
+  expect(lastReceived()).toMatchObject({ ...takenBack(id), game_id: 'hi-lo' })
 })
 
 test('a player cannot make that move, and demo rounds are left alone', async () => {

@@ -72,10 +72,10 @@ test('neither a second launch nor another tab shortens the minimum time', async 
 })
 
 test('applies to the player across all their accounts, and to play money too', async () => {
-  const his = { ...slow, player_id: 'his' }
+  const samePlayer = { ...slow, player_id: 'his' }
   const choices = { direction: 'under', target: 5_000 }
   const seats = await Promise.all(
-    (['real', 'demo', 'demo'] as const).map((mode) => launched(studio, 'dice', mode, his)),
+    (['real', 'demo', 'demo'] as const).map((mode) => launched(studio, 'dice', mode, samePlayer)),
   )
   const all = await Promise.all(seats.map((seat) => seat.spin('1.00', { choices })))
   expect(all.map(codeOf).filter((code) => code !== 'tooSoon')).toEqual([null])
@@ -85,11 +85,11 @@ test('applies to the player across all their accounts, and to play money too', a
     country: 'DE',
     nickname: 'Player',
   }
-  const another = await launched(studio, 'dice', 'real', { ...his, account })
+  const another = await launched(studio, 'dice', 'real', { ...samePlayer, account })
   expect(codeOf(await another.spin('1.00', { choices }))).toBe('tooSoon')
   const somebody = await launched(studio, 'dice', 'demo', { ...slow, player_id: 'of another player' })
   expect((await somebody.spin('1.00', { choices })).json()).toMatchObject({ state: 'settled' })
-  const otherGame = await launched(studio, 'limbo', 'demo', his)
+  const otherGame = await launched(studio, 'limbo', 'demo', samePlayer)
   expect((await otherGame.spin('1.00', { choices: { target: 200 } })).json()).toMatchObject({
     state: 'settled',
   })

@@ -5,7 +5,7 @@ import { createTestDatabase } from '../../../../tests/support/database.ts'
 import { expectBooksToAgree } from '../testing/books.ts'
 import { emptyStudio, launched, openStudio } from '../testing/studio-under-test.ts'
 import type { Player, StudioUnderTest } from '../testing/studio-under-test.ts'
-import type { Behaviour } from '../testing/wallet-door.ts'
+import type { Behaviour } from '../testing/fake-wallet.ts'
 import { LEFT_AFTER_MS, endLeftRounds } from './left-rounds.service.ts'
 import { deliverDue } from './outcalls.service.ts'
 import { getMixedSeed } from '../seeds/seeds.service.ts'
@@ -96,8 +96,8 @@ class Hall {
       const move = moves.mines[next.move]
       expect((await this.stranger.post(path, { at: round.moves.length, move })).statusCode).toBe(404)
     } else {
-      const wish = { at: Math.max(0, round.moves.length + next.ahead), move: moves[game][next.move] }
-      const replies = await Promise.all(Array.from({ length: next.times }, () => player.post(path, wish)))
+      const request = { at: Math.max(0, round.moves.length + next.ahead), move: moves[game][next.move] }
+      const replies = await Promise.all(Array.from({ length: next.times }, () => player.post(path, request)))
       for (const reply of replies) expect([200, 409, 422]).toContain(reply.statusCode)
       await this.look(next.table)
     }

@@ -22,11 +22,16 @@ import { getRound } from './rounds.service.ts'
  * take the same place. The round is recomputed from its seeds with the new move at the end. What that costs
  * or pays is booked before anyone sees it, and a move that the wallet refuses was never made.
  */
-export type MoveWish = { at: number; move: unknown }
+export type MoveRequest = { at: number; move: unknown }
 
 /** Makes a move, or returns its result if it was made before. @throws Refusal */
-export async function makeMove(deps: Deps, session: Session, id: string, wish: MoveWish): Promise<Round> {
-  const outcall = await inTransaction(deps.pool, (tx) => takeMove(deps, tx, session, id, wish))
+export async function makeMove(
+  deps: Deps,
+  session: Session,
+  id: string,
+  request: MoveRequest,
+): Promise<Round> {
+  const outcall = await inTransaction(deps.pool, (tx) => takeMove(deps, tx, session, id, request))
   if (outcall !== null) await deliverFor(deps, outcall)
   return getRound(deps, session, id)
 }
@@ -36,7 +41,7 @@ async function takeMove(
   tx: Tx,
   session: Session,
   id: string,
-  { at, move: wanted }: MoveWish,
+  { at, move: wanted }: MoveRequest,
 ): Promise<Outcall | null> {
   const round = await lockRound(tx, id)
   if (round === null || round.seat !== session.seat || round.game !== session.game.id)

@@ -86,11 +86,11 @@ describe('a round of several steps', () => {
   test('keeps its seed until it is over', async () => {
     const round = await begin()
     const rotated = await player.post('seeds/rotate', {})
-    const told = { code: 'roundOpen', game: 'Mines' }
-    expect([rotated.statusCode, rotated.json().error]).toEqual([409, told])
+    const expected = { code: 'roundOpen', game: 'Mines' }
+    expect([rotated.statusCode, rotated.json().error]).toEqual([409, expected])
     // One seat has one pair of seeds for all its games.
     const dice = await launched(studio, 'dice')
-    expect((await dice.post('seeds/rotate', {})).json().error).toEqual(told)
+    expect((await dice.post('seeds/rotate', {})).json().error).toEqual(expected)
     const published = await studio.app.inject({ url: `/studio/fairness/rounds/${round.id}` })
     expect(published.json()).toMatchObject({ outcome: null, serverSeed: null, winSubunits: null })
     const { safe } = await tilesOf(round.id)

@@ -20,7 +20,7 @@ afterEach(async () => {
 afterAll(() => database.drop())
 
 /** Stores an older definition of the game. Returns its build. */
-async function givenBuild(game: string, definition: object): Promise<string> {
+async function storeBuild(game: string, definition: object): Promise<string> {
   const build = buildOf(game, definition)
   await database.pool.query(
     `insert into studio.build (build, game, definition, rtp, first_at) values ($1, $2, $3, '90.0000', $4) on conflict do nothing`,
@@ -37,7 +37,7 @@ const choices = { marks: [1, 2, 3], risk: 'low' }
 
 test('refuses a bet by rules that the game no longer has', async () => {
   const player = await launched(studio, 'keno')
-  const older = await givenBuild('keno', fewerMarks)
+  const older = await storeBuild('keno', fewerMarks)
   for (const build of [older, 'keno@1-000000000000', games.dice.build]) {
     const reply = await player.spin('1.00', { choices, build })
     expect([reply.statusCode, reply.json()]).toEqual([409, { error: { code: 'gameUpdated' } }])
@@ -51,7 +51,7 @@ test('answers a bet that was accepted under older rules by its key, whatever rul
   const player = await launched(studio, 'keno')
   const key = randomUUID()
   const { id } = (await player.spin('1.00', { key, choices: { ...choices, marks: [3, 2, 1] } })).json()
-  const build = await givenBuild('keno', fewerMarks)
+  const build = await storeBuild('keno', fewerMarks)
   await givenRoundOf(build, id)
   const again = await player.spin('1.00', { key, build, choices: { ...choices, marks: [2, 1, 3] } })
   expect(again.json()).toMatchObject({ id, build, state: 'settled', definition: fewerMarks })
@@ -65,7 +65,7 @@ test('an open round carries the rules that it continues by, and accepts no move 
   expect(round).toMatchObject({ state: 'open', definition: minesDefinition })
 
   const smaller = { ...minesDefinition, tiles: 5, returned: 50 }
-  await givenRoundOf(await givenBuild('mines', smaller), round.id)
+  await givenRoundOf(await storeBuild('mines', smaller), round.id)
   const { openRound } = (await (await launched(studio, 'mines')).get('session')).json()
   expect(openRound).toMatchObject({ id: round.id, definition: smaller })
   const make = (at: number, move: object) => player.post(`rounds/${round.id}/moves`, { at, move })

@@ -1,4 +1,4 @@
-import { strikeBet } from '../flights/bets.queries.ts'
+import { removeBet } from '../flights/bets.queries.ts'
 import { inTransaction } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { WalletAnswer } from '../wallet/wallet-client.ts'
@@ -52,7 +52,7 @@ export async function deliver(deps: Deps, outcall: Outcall): Promise<void> {
     const rollback = rollbackBody(outcall)
     return inTransaction(deps.pool, async (tx) => {
       await undoStep(tx, outcall, { refusal, balance }, { at: now, rollback })
-      if (outcall.step === 0) await strikeBet(tx, outcall.roundId)
+      if (outcall.step === 0) await removeBet(tx, outcall.roundId)
     })
   }
   return putOff(deps, outcall, answer)

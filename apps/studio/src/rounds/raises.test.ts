@@ -3,7 +3,7 @@ import { createTestDatabase } from '../../../../tests/support/database.ts'
 import { expectBooksToAgree } from '../testing/books.ts'
 import { emptyStudio, launched, openStudio } from '../testing/studio-under-test.ts'
 import type { Player, StudioUnderTest } from '../testing/studio-under-test.ts'
-import { holdNextTimeout } from '../testing/wallet-door.ts'
+import { holdNextTimeout } from '../testing/fake-wallet.ts'
 import { endLeftRounds, LEFT_AFTER_MS } from './left-rounds.service.ts'
 import { deliverDue } from './outcalls.service.ts'
 

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../../../tests/support/database.ts'
 import { expectBooksToAgree } from '../testing/books.ts'
 import { emptyStudio, launched, openStudio } from '../testing/studio-under-test.ts'
 import type { Player, StudioUnderTest } from '../testing/studio-under-test.ts'
-import type { Behaviour } from '../testing/wallet-door.ts'
+import type { Behaviour } from '../testing/fake-wallet.ts'
 import { deliverDue } from './outcalls.service.ts'
 
 const database = await createTestDatabase({ empty: true })

@@ -164,15 +164,15 @@ export async function findRound(db: Queryable, id: string): Promise<Round | null
 export async function findInTheWay(
   db: Queryable,
   game: string,
-  wishes: readonly { seat: string; key: string }[],
+  requests: readonly { seat: string; key: string }[],
 ): Promise<Round[]> {
   const { rows } = await db.query<Row>(
-    `with wish as (select * from unnest($2::text[], $3::uuid[]) as wish (seat, key)),
+    `with request as (select * from unnest($2::text[], $3::uuid[]) as request (seat, key)),
        found as (
-         select r.id from wish join studio.round r on r.seat = wish.seat and r.key = wish.key
-         union select r.id from wish join studio.round r on r.seat = wish.seat and r.game = $1 and r.state in ('placed', 'open'))
+         select r.id from request join studio.round r on r.seat = request.seat and r.key = request.key
+         union select r.id from request join studio.round r on r.seat = request.seat and r.game = $1 and r.state in ('placed', 'open'))
      ${SELECT} where r.id in (select id from found)`,
-    [game, wishes.map(({ seat }) => seat), wishes.map(({ key }) => key)],
+    [game, requests.map(({ seat }) => seat), requests.map(({ key }) => key)],
   )
   return rows.map(toRound)
 }

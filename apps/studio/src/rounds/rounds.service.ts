@@ -23,8 +23,8 @@ import {
 } from './rounds.queries.ts'
 import type { NewRound, Round, RoundState } from './rounds.queries.ts'
 import { NOT_ENOUGH_FUNDS, stepCall, toShownOutcome } from './rounds.rules.ts'
-import { readWish, sameRound } from './wishes.ts'
-import type { Bet, Wish } from './wishes.ts'
+import { readBetRequest, sameRound } from './bet-requests.ts'
+import type { Bet, BetRequest } from './bet-requests.ts'
 
 /**
  * Places rounds. Seeds and nonce decide the outcome when a round is accepted, under the lock of its seed.
@@ -33,8 +33,8 @@ import type { Bet, Wish } from './wishes.ts'
  */
 
 /** Places a round, or returns the earlier round of this key. @throws Refusal */
-export async function placeRound(deps: Deps, session: Session, wish: Wish): Promise<Round> {
-  const bet = await readWish(deps, session, wish)
+export async function placeRound(deps: Deps, session: Session, request: BetRequest): Promise<Round> {
+  const bet = await readBetRequest(deps, session, request)
   const taken = await inTransaction(deps.pool, (tx) => takeRound(deps, tx, session, bet))
   if ('known' in taken) return sameRound(taken.known, session, bet)
   if (taken.outcall !== null) await deliverFor(deps, taken.outcall)

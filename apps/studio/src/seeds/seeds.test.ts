@@ -39,22 +39,22 @@ test('commits to the next seed before its client seed is chosen, and reveals the
 })
 
 describe('the first client seed', () => {
-  const hers = { clientSeed: 'of-her-device' }
+  const ownSeed = { clientSeed: 'of-the-device' }
 
   test('is set by the first bet, under the commitment published before, and stays', async () => {
     const before = await seeds()
     expect(before.active).toMatchObject({ clientSeed: null, nonce: 0 })
-    const first = (await player.spin('1.00', hers)).json()
+    const first = (await player.spin('1.00', ownSeed)).json()
     const second = (await player.spin('1.00', { clientSeed: 'another' })).json()
     expect((await seeds()).active).toEqual({
       serverSeedHash: before.active.serverSeedHash,
-      clientSeed: 'of-her-device',
+      clientSeed: 'of-the-device',
       nonce: 2,
     })
     await player.post('seeds/rotate', {})
     for (const { id } of [first, second]) {
       const claim = (await studio.app.inject({ url: `/studio/fairness/rounds/${id}` })).json<PublishedRound>()
-      expect([claim.clientSeed, verifyPublished(claim).state]).toEqual(['of-her-device', 'right'])
+      expect([claim.clientSeed, verifyPublished(claim).state]).toEqual(['of-the-device', 'right'])
     }
   })
 
@@ -62,11 +62,11 @@ describe('the first client seed', () => {
     const dice = await launched(studio, 'dice')
     const key = randomUUID()
     await Promise.all([
-      player.spin('1.00', { ...hers, key }),
+      player.spin('1.00', { ...ownSeed, key }),
       dice.spin('1.00', { clientSeed: 'of-the-other-tab', choices: { direction: 'over', target: 5_000 } }),
     ])
     const chosen = (await seeds()).active.clientSeed
-    expect(['of-her-device', 'of-the-other-tab']).toContain(chosen)
+    expect(['of-the-device', 'of-the-other-tab']).toContain(chosen)
     const again = (await player.spin('1.00', { clientSeed: 'of-a-reload', key })).json()
     expect(again).toMatchObject({ key, clientSeed: chosen })
     expect((await seeds()).active).toMatchObject({ clientSeed: chosen, nonce: 2 })

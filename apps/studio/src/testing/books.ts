@@ -2,7 +2,7 @@ import { findGame } from '@fairhall/games'
 import type { AnyOutcome, Rules } from '@fairhall/games'
 import { expect } from 'vitest'
 import type { Pool } from '../platform/database.ts'
-import type { WalletDoor } from './wallet-door.ts'
+import type { FakeWallet } from './fake-wallet.ts'
 
 type Row = { id: string; game: string; outcome: AnyOutcome; stake: string; win: string; state: string }
 
@@ -13,7 +13,7 @@ function isGivenBack({ game, outcome, state }: Row): boolean {
 }
 
 /** Checks that the studio's rounds match the wallet's bookings, and that nothing was booked twice. */
-export async function expectBooksToAgree(pool: Pool, door: WalletDoor): Promise<void> {
+export async function expectBooksToAgree(pool: Pool, door: FakeWallet): Promise<void> {
   const { rows } = await pool.query<Row>(
     `select r.id, r.game, outcome, stake::text, win::text, state from studio.round r join studio.session s on s.id = r.session_id
      where s.mode = 'real'`,

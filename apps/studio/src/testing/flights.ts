@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { handOnDecided } from '../flights/bets.service.ts'
+import { handOverDecided } from '../flights/bets.service.ts'
 import { BETTING_MS, CLOSING_MS, GAP_MS, PAUSE_MS, crashOf, lead } from '../flights/flights.service.ts'
 import { findLatestFlight } from '../flights/flights.queries.ts'
 import type { Pool } from '../platform/database.ts'
@@ -53,7 +53,7 @@ export function openFlights(pool: Pool, studio: Pick<StudioUnderTest, 'other' | 
 
   /** Advances until all bets are booked. */
   async function settle(): Promise<void> {
-    while ((await handOnDecided(deps)) + (await deliverDue(deps)) > 0);
+    while ((await handOverDecided(deps)) + (await deliverDue(deps)) > 0);
   }
 
   async function land(): Promise<void> {

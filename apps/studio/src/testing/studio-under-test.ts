@@ -9,13 +9,13 @@ import type { SealingKeys } from '../platform/seals.ts'
 import { type SignedCall, sign } from '../platform/signing.ts'
 import { createDeps, studio } from '../studio.ts'
 import type { StudioOptions } from '../studio.ts'
-import { openWalletDoor } from './wallet-door.ts'
-import type { WalletDoor } from './wallet-door.ts'
+import { openFakeWallet } from './fake-wallet.ts'
+import type { FakeWallet } from './fake-wallet.ts'
 
 /** A studio with a fake wallet API, a manual clock, and deterministic seeds. */
 export type StudioUnderTest = {
   app: FastifyInstance
-  door: WalletDoor
+  door: FakeWallet
   clock: { now(): Date; pass(ms: number): void }
   /** A second process on the same database. */
   other: Deps
@@ -48,7 +48,7 @@ function countBytes(pool: Pool): (count: number) => Buffer {
 }
 
 export async function openStudio(pool: Pool, options: Partial<StudioOptions> = {}): Promise<StudioUnderTest> {
-  const door = await openWalletDoor(secret, BALANCE)
+  const door = await openFakeWallet(secret, BALANCE)
   let now = Date.parse('2026-01-01T12:00:00Z')
   const clock = {
     now: () => new Date(now),

@@ -58,7 +58,7 @@ export function createAscentFace(kit: GameKit, choose: (auto: number | null) => 
     target,
     bets: list.show,
     say: verdict.show,
-    tell: verdict.tell,
+    showText: verdict.showText,
     hush: verdict.clear,
     mood(next: Mood, words: string) {
       write(word, words)

@@ -6,7 +6,7 @@ import { leastPay, originals, type AscentChoices } from '@fairhall/games'
 import { createClock } from '../../core/clock.ts'
 import type { GameKit, GameView, MainMove } from '../../core/game-view.ts'
 import { listenToFlights } from '../../net/live.ts'
-import type { Choices, FlightNews, ResultOf, Round } from '../../net/wire.ts'
+import type { Choices, FlightUpdate, ResultOf, Round } from '../../net/wire.ts'
 import { rulesOf } from '../../view/game-rules.ts'
 import { createAscentFace, type AscentFace } from './ascent-face.ts'
 import { fairnessOf } from './fairness.ts'
@@ -51,13 +51,13 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     face.bets(bets, bet, flight?.aboard ?? 0)
   }
 
-  function hear(news: FlightNews): void {
-    const isOther = sky.take(news, Date.now())
+  function applyUpdate(update: FlightUpdate): void {
+    const isOther = sky.take(update, Date.now())
     showBets()
-    if (news.last !== null) face.last(sky.last)
-    if (isOther && news.state === 'betting') face.hush()
-    if (isOther && news.state === 'crashed' && own !== null) sound.lose()
-    if (isOther && news.state === 'flying') sound.tick()
+    if (update.last !== null) face.last(sky.last)
+    if (isOther && update.state === 'betting') face.hush()
+    if (isOther && update.state === 'crashed' && own !== null) sound.lose()
+    if (isOther && update.state === 'flying') sound.tick()
   }
 
   /** What the main button is worth now; null when it is worth nothing. */
@@ -96,8 +96,8 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
   })
   listenToFlights({
     ...kit.api.live,
-    hear,
-    line: (isThere) => {
+    onUpdate: applyUpdate,
+    onConnection: (isThere) => {
       isLost = !isThere
     },
   })
@@ -125,7 +125,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
       if (outcome.cashOut !== null) {
         face.say(true, `${face.times(outcome.cashOut)} · ${t('result.won', { amount: paid })}`)
         sound.win(outcome.cashOut >= 1_000 ? 1 : 0)
-      } else if (outcome.crash === null) face.tell(t('result.returned', { amount: paid }))
+      } else if (outcome.crash === null) face.showText(t('result.returned', { amount: paid }))
       await clock.wait(calm ? 60 : 200)
     },
     cancel: () => void (own = null),

@@ -1,6 +1,6 @@
 import { ascentDefinition as definition } from '@fairhall/games'
 import { describe, expect, it } from 'vitest'
-import type { FlightBet, FlightNews } from '../../net/wire.ts'
+import type { FlightBet, FlightUpdate } from '../../net/wire.ts'
 import { createSky, drawnHeight, heightAt, msAt } from './flight-clock.ts'
 
 const at = (ms: number) => new Date(1_000_000 + ms).toISOString()
@@ -15,7 +15,7 @@ const bet = (place: number, more: Partial<FlightBet> = {}): FlightBet => ({
   cashOut: null,
   ...more,
 })
-const news = (more: Partial<FlightNews>): FlightNews => ({
+const updateWith = (more: Partial<FlightUpdate>): FlightUpdate => ({
   id: 'one',
   number: 1,
   state: 'betting',
@@ -36,20 +36,20 @@ const news = (more: Partial<FlightNews>): FlightNews => ({
 describe('what the frame knows of a flight', () => {
   it("follows the server's time by the update with the shortest delay", () => {
     const sky = createSky()
-    sky.take(news({ now: at(0) }), 5_000_800)
-    sky.take(news({ state: 'flying', now: at(1_000), takeoffAt: at(1_000) }), 5_001_050)
+    sky.take(updateWith({ now: at(0) }), 5_000_800)
+    sky.take(updateWith({ state: 'flying', now: at(1_000), takeoffAt: at(1_000) }), 5_001_050)
     expect(sky.flownMs(5_002_050)).toBe(1_000)
     expect(sky.leftMs(5_002_050)).toBe(5_000)
   })
 
   it('merges changes into the known bets, and drops the bets of the previous flight', () => {
     const sky = createSky()
-    sky.take(news({ since: null, bets: [bet(1), bet(2), bet(3)] }), 0)
+    sky.take(updateWith({ since: null, bets: [bet(1), bet(2), bet(3)] }), 0)
     const flying = [bet(1, { state: 'flying' }), bet(3, { state: 'flying' })]
-    sky.take(news({ state: 'flying', bets: [...flying, bet(2, { state: 'void' })] }), 0)
+    sky.take(updateWith({ state: 'flying', bets: [...flying, bet(2, { state: 'void' })] }), 0)
     expect([...sky.bets.keys()]).toEqual([1, 3])
     expect(sky.bets.get(1)?.state).toBe('flying')
-    expect(sky.take(news({ id: 'two', since: null, bets: [] }), 0)).toBe(true)
+    expect(sky.take(updateWith({ id: 'two', since: null, bets: [] }), 0)).toBe(true)
     expect(sky.bets.size).toBe(0)
   })
 
@@ -61,10 +61,10 @@ describe('what the frame knows of a flight', () => {
       ['void', [3]],
     ] as const) {
       const sky = createSky()
-      sky.take(news({ since: null, bets: many }), 0)
-      sky.take(news({ state: 'flying', bets: named }), 0)
+      sky.take(updateWith({ since: null, bets: many }), 0)
+      sky.take(updateWith({ state: 'flying', bets: named }), 0)
       expect([...sky.bets.keys()]).toEqual([2, 3])
-      sky.take(news({ state: end }), 0)
+      sky.take(updateWith({ state: end }), 0)
       expect([...sky.bets.keys()]).toEqual(left)
       expect(sky.bets.get(3)?.state).toBe('out')
       if (end === 'crashed') expect(sky.bets.get(2)?.state).toBe('fell')
@@ -75,10 +75,10 @@ describe('what the frame knows of a flight', () => {
     const sky = createSky()
     expect(sky.definition).toEqual(definition)
     const older = { ...definition, growth: 12 }
-    sky.take(news({ definition: older }), 0)
-    sky.take(news({ state: 'flying', takeoffAt: at(0) }), 0)
+    sky.take(updateWith({ definition: older }), 0)
+    sky.take(updateWith({ state: 'flying', takeoffAt: at(0) }), 0)
     expect(sky.definition).toEqual(older)
-    sky.take(news({ id: 'two', definition }), 0)
+    sky.take(updateWith({ id: 'two', definition }), 0)
     expect(sky.definition).toEqual(definition)
   })
 

@@ -2,12 +2,12 @@
  * What the frame knows of the flight: the last update, the bets so far, and an estimate of the server's time.
  */
 import { ascentDefinition, ascentHeight, type AscentDefinition } from '@fairhall/games'
-import type { FlightBet, FlightNews } from '../../net/wire.ts'
+import type { FlightBet, FlightUpdate } from '../../net/wire.ts'
 
 export interface Sky {
   /** Applies an update. Returns whether the state of the flight changed. */
-  take(news: FlightNews, localNow: number): boolean
-  readonly flight: FlightNews | null
+  take(update: FlightUpdate, localNow: number): boolean
+  readonly flight: FlightUpdate | null
   /** The rules of this flight. */
   readonly definition: AscentDefinition
   readonly bets: ReadonlyMap<number, FlightBet>
@@ -20,7 +20,7 @@ export interface Sky {
 
 export function createSky(): Sky {
   const bets = new Map<number, FlightBet>()
-  let flight: FlightNews | null = null
+  let flight: FlightUpdate | null = null
   let definition = ascentDefinition
   let last: Sky['last'] = []
   /**
@@ -34,7 +34,7 @@ export function createSky(): Sky {
    * With very many bets, updates name only the leading ones. The state of the others follows from the flight:
    * a bet that was not confirmed at take-off is hidden, and a crash ends every bet still in flight.
    */
-  function judge(bet: FlightBet, flightState: FlightNews['state']): void {
+  function judge(bet: FlightBet, flightState: FlightUpdate['state']): void {
     const isBehind = bet.state === 'placed' && flightState !== 'betting'
     const isGivenBack = bet.state === 'flying' && flightState === 'void'
     if (bet.state === 'void' || isBehind || isGivenBack) bets.delete(bet.place)
@@ -43,15 +43,15 @@ export function createSky(): Sky {
   }
 
   return {
-    take(news, localNow) {
-      const isOther = news.id !== flight?.id || news.state !== flight.state
-      ahead = Math.max(ahead, timeOf(news.now) - localNow)
-      if (news.since === null) bets.clear()
-      for (const bet of news.bets) bets.set(bet.place, bet)
-      for (const bet of bets.values()) judge(bet, news.state)
-      last = news.last ?? last
-      flight = news
-      definition = news.definition ?? definition
+    take(update, localNow) {
+      const isOther = update.id !== flight?.id || update.state !== flight.state
+      ahead = Math.max(ahead, timeOf(update.now) - localNow)
+      if (update.since === null) bets.clear()
+      for (const bet of update.bets) bets.set(bet.place, bet)
+      for (const bet of bets.values()) judge(bet, update.state)
+      last = update.last ?? last
+      flight = update
+      definition = update.definition ?? definition
       return isOther
     },
     get flight() {

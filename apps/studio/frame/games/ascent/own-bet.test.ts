@@ -18,7 +18,7 @@ const roundThat = (more: object): Round =>
       ...more,
     } as OriginalResult,
   }) as Round
-const told: FlightBet = {
+const listed: FlightBet = {
   place: 7,
   tag: tagOf(id),
   name: 'An',
@@ -28,7 +28,7 @@ const told: FlightBet = {
   state: 'out',
   cashOut: 150,
 }
-const other: FlightBet = { ...told, place: 8, tag: 'another' }
+const other: FlightBet = { ...listed, place: 8, tag: 'another' }
 
 test('takes a bet that the updates do not name from its round', () => {
   expect(ownBetOf(roundThat({}), [other], true)).toMatchObject({
@@ -39,17 +39,17 @@ test('takes a bet that the updates do not name from its round', () => {
 })
 
 test('prefers the updates to the round during the flight', () => {
-  expect(ownBetOf(roundThat({}), [other, told], false)).toEqual(told)
+  expect(ownBetOf(roundThat({}), [other, listed], false)).toEqual(listed)
 })
 
 test.each([
   [{ cashOut: 180 }, { state: 'out', cashOut: 180 }],
   [{ crash: 120 }, { state: 'fell', cashOut: null }],
 ])('a round that ended with %o overrides the last update', (end, shown) => {
-  const flying: FlightBet = { ...told, state: 'flying', cashOut: null }
+  const flying: FlightBet = { ...listed, state: 'flying', cashOut: null }
   expect(ownBetOf(roundThat({ isOver: true, ...end }), [flying], false)).toMatchObject(shown)
 })
 
 test('shows no bet for a returned stake', () => {
-  expect(ownBetOf(roundThat({ isOver: true }), [told], false)).toBeNull()
+  expect(ownBetOf(roundThat({ isOver: true }), [listed], false)).toBeNull()
 })

@@ -11,7 +11,7 @@ const LETTERS = { hit: 'h', stand: 's', double: 'd', split: 'p' } as const
 
 export type BlackjackFace = ReturnType<typeof createBlackjackFace>
 
-export function createBlackjackFace(kit: GameKit, act: (wanted: BlackjackAct) => void) {
+export function createBlackjackFace(kit: GameKit, act: (action: BlackjackAct) => void) {
   const { t } = kit
   const dealer = createHand(kit)
   let hands: HandFace[] = []
@@ -66,7 +66,7 @@ export function createBlackjackFace(kit: GameKit, act: (wanted: BlackjackAct) =>
       if (moved !== undefined) addHand().take(moved)
     },
     say: verdict.show,
-    tell: verdict.tell,
+    showText: verdict.showText,
     clear() {
       verdict.clear()
       dealer.clear()

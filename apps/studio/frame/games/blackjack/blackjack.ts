@@ -51,7 +51,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
       } else if (paid === 'none') {
         face.say(false, words)
         sound.lose()
-      } else face.tell(words)
+      } else face.showText(words)
       await clock.wait(calm ? 60 : 520)
     },
     cancel: () => face.clear(),

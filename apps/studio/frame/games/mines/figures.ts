@@ -13,7 +13,7 @@ import type { ResultOf, Round } from '../../net/wire.ts'
 
 type Tools = Pick<GameKit, 'purse' | 'locale'>
 
-export interface Standing extends MinesChoices {
+export interface MinesState extends MinesChoices {
   readonly definition: typeof minesDefinition
   /** Opened tiles. */
   readonly safe: number
@@ -21,7 +21,7 @@ export interface Standing extends MinesChoices {
 }
 
 /** A round that has not started, by the current rules. */
-export const nextStanding = ({ mines }: MinesChoices, stake: string): Standing => ({
+export const initialState = ({ mines }: MinesChoices, stake: string): MinesState => ({
   definition: minesDefinition,
   mines,
   safe: 0,
@@ -29,23 +29,23 @@ export const nextStanding = ({ mines }: MinesChoices, stake: string): Standing =
 })
 
 /** An open round, by the rules that it started with. */
-export const standingOf = (round: Round, { opened }: ResultOf<'mines'>): Standing => ({
+export const stateOf = (round: Round, { opened }: ResultOf<'mines'>): MinesState => ({
   definition: definitionOf(round, minesDefinition),
   mines: (round.choices as MinesChoices).mines,
   safe: opened.length,
   stake: round.stake,
 })
 
-const payOf = ({ purse }: Tools, { definition, mines, safe, stake }: Standing) =>
+const payOf = ({ purse }: Tools, { definition, mines, safe, stake }: MinesState) =>
   purse.showSubunits(leastPay(purse.subunits(stake), minesMultiplier(definition, mines, safe)))
 
 /** Nothing can be cashed out before the first tile is opened. */
-export const cashOut = (tools: Tools, standing: Standing): MainMove | null =>
-  standing.safe === 0 ? null : { word: 'cashOut', move: { cashOut: true }, amount: payOf(tools, standing) }
+export const cashOut = (tools: Tools, state: MinesState): MainMove | null =>
+  state.safe === 0 ? null : { word: 'cashOut', move: { cashOut: true }, amount: payOf(tools, state) }
 
 /** What the opened tiles pay, and what the next one would. */
-export function figuresOf(tools: Tools, standing: Standing) {
-  const { definition, mines, safe } = standing
+export function figuresOf(tools: Tools, state: MinesState) {
+  const { definition, mines, safe } = state
   const left = definition.tiles - mines - safe
   const number = new Intl.NumberFormat(tools.locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const times = (count: number) =>
@@ -54,7 +54,7 @@ export function figuresOf(tools: Tools, standing: Standing) {
     safe,
     now: safe === 0 ? '–' : times(safe),
     next: left === 0 ? '–' : times(safe + 1),
-    nextPays: left === 0 ? '–' : payOf(tools, { ...standing, safe: safe + 1 }),
+    nextPays: left === 0 ? '–' : payOf(tools, { ...state, safe: safe + 1 }),
     chance: percentIn(tools.locale, (left / (definition.tiles - safe)) * 100, TWO_DECIMALS),
   }
 }

@@ -5,7 +5,7 @@ import type { GameKit, GameView } from '../../core/game-view.ts'
 import { stakeOf } from '../../core/state.ts'
 import type { Choices, ResultOf, Round } from '../../net/wire.ts'
 import { rulesOf } from '../../view/game-rules.ts'
-import { cashOut, figuresOf, nextStanding, standingOf } from './figures.ts'
+import { cashOut, figuresOf, initialState, stateOf } from './figures.ts'
 import { createMinesFace, type MinesFace } from './mines-face.ts'
 
 const { readChoices } = originals.mines
@@ -27,9 +27,9 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
   /**
    * How many tiles of the round have been shown. Tiles that were opened before a reload are shown at once.
    */
-  let told = 0
+  let shownCount = 0
   const drawSettings = () =>
-    face.settings(choices, figuresOf(kit, nextStanding(choices, stakeOf(store.state))))
+    face.settings(choices, figuresOf(kit, initialState(choices, stakeOf(store.state))))
   function take(next: Choices): void {
     choices = next as MinesChoices
     drawSettings()
@@ -43,18 +43,18 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
 
   /** Turns the newly opened tiles. Resolves when the last has landed. */
   async function turnOver(result: Result): Promise<void> {
-    const fresh = result.opened.slice(told)
+    const fresh = result.opened.slice(shownCount)
     const safe = result.struck ? result.opened.length - 1 : result.opened.length
-    for (const tile of result.opened.slice(0, told)) face.lay(tile, 'gem')
+    for (const tile of result.opened.slice(0, shownCount)) face.lay(tile, 'gem')
     for (const [index, tile] of fresh.entries()) {
-      const count = told + index + 1
+      const count = shownCount + index + 1
       const isMine = count > safe
       face.lay(tile, isMine ? 'struck' : 'gem', !calm && fresh.length === 1)
       if (isMine) sound.lose()
       else sound.step(count - 1)
       await clock.wait(calm ? 40 : fresh.length === 1 ? 260 : 70)
     }
-    told = result.opened.length
+    shownCount = result.opened.length
   }
 
   return {
@@ -64,7 +64,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     choose: take,
     start() {
       clock.setRate(1)
-      told = 0
+      shownCount = 0
       face.clear()
     },
     moving: (move) => face.wait(move),
@@ -72,7 +72,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
       const result = mustBe(round)
       choices = round.choices as MinesChoices
       await turnOver(result)
-      const standing = standingOf(round, result)
+      const standing = stateOf(round, result)
       face.settings(choices, figuresOf(kit, standing))
       face.enable(result.opened)
       return cashOut(kit, standing)

@@ -74,7 +74,8 @@ export function createPlinkoFace(kit: GameKit, actions: PlinkoActions) {
       pins.rest(pocket)
       pockets.children[pocket]?.classList.add('hit')
     },
-    say: (gain: boolean, words: string) => (gain ? verdict.show(true, words) : verdict.tell(words)),
+    showResult: (gain: boolean, words: string) =>
+      gain ? verdict.show(true, words) : verdict.showText(words),
   }
 }
 

@@ -54,7 +54,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
       if (calm) face.land(result.pocket)
       else await fall(result)
       const gain = purse.subunits(result.win) > purse.subunits(round.stake)
-      face.say(gain, t('plinko.paid', { amount: purse.show(result.win) }))
+      face.showResult(gain, t('plinko.paid', { amount: purse.show(result.win) }))
       if (gain) sound.win(result.pays >= 1_000 ? 1 : 0)
       else sound.stop(0)
       await clock.wait(calm ? 60 : 380)

@@ -27,7 +27,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
   const layout = createLayout(kit, (spot) => lay({ ...bets, [spot]: (bets[spot] ?? 0) + 1 }))
   const verdict = createVerdict()
   const figures = { total: createFigure(t('roulette.total')), most: createFigure(t('roulette.most')) }
-  const news = h('p', { class: 'visually-hidden', attributes: { 'aria-live': 'polite' } })
+  const announcement = h('p', { class: 'visually-hidden', attributes: { 'aria-live': 'polite' } })
   const undo = iconButton('undo', t('roulette.undo'), () => lay(past.pop() ?? bets, true))
   const twice = iconButton('double', t('roulette.double'), () =>
     lay(Object.fromEntries(Object.entries(bets).map(([spot, chips]) => [spot, chips * 2]))),
@@ -47,7 +47,11 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     verdict.element,
   )
   const side = h('div', { class: 'rl-side' }, wheel.element, desk)
-  const element = createBoard(kit, 'roulette', h('div', { class: 'rl-table' }, side, layout.element, news))
+  const element = createBoard(
+    kit,
+    'roulette',
+    h('div', { class: 'rl-table' }, side, layout.element, announcement),
+  )
 
   const chips = (laid: Bets) => Object.values(laid).reduce((sum, one) => sum + one, 0)
   /** The number of chips that the highest stake of the grid allows. */
@@ -61,14 +65,14 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     layout.clear()
     verdict.clear()
     if (chips(next) > chipsMax() && chips(next) >= chips(bets)) {
-      verdict.tell(t('roulette.tooMany'))
+      verdict.showText(t('roulette.tooMany'))
       return
     }
     if (!isUndone) past.push(bets)
     bets = next
     sound.tick()
     draw()
-    news.textContent = t('roulette.laid', { count: chips(bets) })
+    announcement.textContent = t('roulette.laid', { count: chips(bets) })
   }
 
   function draw(): void {

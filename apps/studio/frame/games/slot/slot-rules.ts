@@ -94,18 +94,21 @@ function holdTexts({ t, purse, store }: GameKit, { hold }: SlotDefinition): stri
 /** What scatters pay and what they start. */
 export function scatterTexts({ t }: Pick<GameKit, 't'>, definition: SlotDefinition): string[] {
   const { freeGames, scatterPays, wild } = definition
-  const told = (table: Record<string, number>, shown: (won: number) => string | number = (won) => won) =>
+  const listAwards = (
+    table: Record<string, number>,
+    shown: (won: number) => string | number = (won) => won,
+  ) =>
     Object.entries(table)
       .map(([count, won]) => t('slotRules.award', { count: Number(count), won: shown(won) }))
       .join(' · ')
   const pays =
     Object.keys(scatterPays).length === 0
       ? []
-      : [t('slotRules.scatterPays', { awards: told(scatterPays, asMultiple) })]
+      : [t('slotRules.scatterPays', { awards: listAwards(scatterPays, asMultiple) })]
   if (!hasFreeGames(definition)) return pays
-  const free = [t('slotRules.free', { awards: told(freeGames.awards) })]
+  const free = [t('slotRules.free', { awards: listAwards(freeGames.awards) })]
   if (Object.keys(freeGames.retrigger).length > 0)
-    free.push(t('slotRules.retrigger', { awards: told(freeGames.retrigger), limit: freeGames.limit }))
+    free.push(t('slotRules.retrigger', { awards: listAwards(freeGames.retrigger), limit: freeGames.limit }))
   if (freeGames.multiplier > 1) free.push(t('slotRules.freeMultiplier', { multiplier: freeGames.multiplier }))
   if (wild.freeMultiplier > 1) {
     const key = definition.ways === undefined ? 'slotRules.wildMultiplier' : 'slotRules.wildWays'

@@ -7,7 +7,7 @@ import type { Round } from '../../net/wire.ts'
 import { createBuying } from './buying.ts'
 import { createSlotFace } from './slot-face.ts'
 import { createNames, slotRules } from './slot-rules.ts'
-import { tellRound } from './slot-teller.ts'
+import { presentRound } from './slot-playback.ts'
 import { createStage } from './stage.ts'
 
 const HURRY = 5
@@ -52,7 +52,11 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     },
     async show(round) {
       face.hideCoins()
-      await tellRound({ kit, stage, face, definition: definitionOf(round, definition) }, round, () => hurry)
+      await presentRound(
+        { kit, stage, face, definition: definitionOf(round, definition) },
+        round,
+        () => hurry,
+      )
       setHurry(1)
     },
     cancel() {

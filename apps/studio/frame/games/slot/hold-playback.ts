@@ -1,6 +1,6 @@
 /** Shows the coins that lock: their values, every respin with the remaining places, and the total. */
 import { reelsOf, rowsOf, type SlotHold, type SlotSpin } from '@fairhall/games'
-import type { Hurry, TellerParts } from './slot-teller.ts'
+import type { Hurry, PlaybackParts } from './slot-playback.ts'
 import { coinScreen, freePlaces, holdSteps, type Cell } from './story.ts'
 
 export interface HoldMoney {
@@ -9,8 +9,8 @@ export interface HoldMoney {
   readonly hurry: Hurry
 }
 
-export async function tellHold(
-  parts: TellerParts,
+export async function presentHold(
+  parts: PlaybackParts,
   spin: SlotSpin,
   hold: SlotHold,
   { lineBet, stake, hurry }: HoldMoney,

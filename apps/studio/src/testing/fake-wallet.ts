@@ -23,7 +23,7 @@ export type Behaviour =
   | 'garbage'
   | { refuses: number }
 
-export type WalletDoor = {
+export type FakeWallet = {
   url: string
   accountId: string
   balance: bigint
@@ -57,7 +57,7 @@ type Call = {
 
 const EURO = 100
 
-export async function openWalletDoor(secret: string, balance: bigint): Promise<WalletDoor> {
+export async function openFakeWallet(secret: string, balance: bigint): Promise<FakeWallet> {
   const gate = Promise.withResolvers<void>()
   const arrived = Promise.withResolvers<void>()
   const server = createServer((request, response) => {
@@ -67,7 +67,7 @@ export async function openWalletDoor(secret: string, balance: bigint): Promise<W
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const door: WalletDoor = {
+  const door: FakeWallet = {
     url: `http://127.0.0.1:${port}`,
     accountId: 'b1f6c0de-0000-4000-8000-000000000001',
     balance,
@@ -109,7 +109,7 @@ export function holdNextTimeout(): { end(): void } {
 type Signals = { gate: Promise<void>; arrived: () => void }
 
 async function answer(
-  door: WalletDoor,
+  door: FakeWallet,
   secret: string,
   request: IncomingMessage,
   response: ServerResponse,
@@ -161,18 +161,18 @@ async function answer(
 }
 
 /** A known id is answered again before the round's end is checked. */
-function isBetAfterEnd(door: WalletDoor, { round_id: round, transactions = [] }: Call): boolean {
+function isBetAfterEnd(door: FakeWallet, { round_id: round, transactions = [] }: Call): boolean {
   const isNewBet = ({ type, id_provider: id }: Transaction) => type === 'bet' && !door.booked.has(id)
   return door.finished.has(round) && transactions.some(isNewBet)
 }
 
 /** A signature is checked before the ids; every other refusal is of a bet that is not booked. */
-function mayRefuse(door: WalletDoor, apiCode: number, call: Call): boolean {
+function mayRefuse(door: FakeWallet, apiCode: number, call: Call): boolean {
   return apiCode === 403 || !(call.transactions ?? []).some((one) => door.booked.has(one.id_provider))
 }
 
 /** Books all or nothing, in order; a known id is answered again and moves nothing. */
-function book(door: WalletDoor, transactions: Transaction[]): boolean {
+function book(door: FakeWallet, transactions: Transaction[]): boolean {
   let { balance } = door
   const fresh = transactions.filter((one) => !door.booked.has(one.id_provider))
   for (const { type, amount } of fresh) {
@@ -190,7 +190,7 @@ function book(door: WalletDoor, transactions: Transaction[]): boolean {
  * be finished.
  */
 function takeBack(
-  door: WalletDoor,
+  door: FakeWallet,
   { transactions = [], finished, round_id_provider: round = '' }: Call,
 ): void {
   for (const { original_id_provider: id = '' } of transactions) {
@@ -202,7 +202,7 @@ function takeBack(
   }
 }
 
-const balanceOf = (door: WalletDoor) => toDecimal(door.balance, EURO)
+const balanceOf = (door: FakeWallet) => toDecimal(door.balance, EURO)
 
 async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []

@@ -1,17 +1,17 @@
 /** Shows the current state of a round: the player's turn, its end, or that the bet was not accepted. */
-import { tellSite } from '../net/site.ts'
+import { postToSite } from '../net/site.ts'
 import type { Refusal, Round } from '../net/wire.ts'
 import { confirmShown, type BetParts } from './bet.ts'
 import type { Funds } from './funds.ts'
 import type { GameView } from './game-view.ts'
 import type { Purse } from './purse.ts'
-import { isFinal, noticeOf, tidingOf, type Store } from './state.ts'
+import { isFinal, noticeOf, siteMessageOf, type Store } from './state.ts'
 
 const RECENT_MAX = 12
 /** Two frames: work that is not visible waits until the round's last frame has been drawn. */
 const BREATH_MS = 33
 
-export interface ShowingParts {
+export interface DisplayParts {
   readonly store: Store
   readonly view: GameView
   readonly purse: Purse
@@ -23,17 +23,17 @@ export interface ShowingParts {
  * Shows an open round and hands control to the player. A refused move shows a notice, and the player can make
  * another.
  */
-export async function giveTurn(parts: ShowingParts, round: Round): Promise<void> {
+export async function giveTurn(parts: DisplayParts, round: Round): Promise<void> {
   const { store, view } = parts
   store.set({ phase: 'showing', notice: null, balance: round.balance ?? store.state.balance })
   const mainMove = (await view.turn?.(round)) ?? null
   parts.announce(view.describe(round))
   store.set({ phase: 'turn', mainMove })
-  tellSite({ type: 'round.turn' })
+  postToSite({ type: 'round.turn' })
   if (round.refusal === null) return
   const notice = noticeOf(round.refusal.code)
   store.set({ notice })
-  if (tidingOf(notice) === 'limit.reached') tellSite({ type: 'limit.reached', ...round.refusal })
+  if (siteMessageOf(notice) === 'limit.reached') postToSite({ type: 'limit.reached', ...round.refusal })
 }
 
 export function showWaiting(store: Store, code: string): void {
@@ -41,7 +41,12 @@ export function showWaiting(store: Store, code: string): void {
   else store.set({ notice: noticeOf(code) })
 }
 
-export async function tell(parts: ShowingParts, bet: BetParts, funds: Funds, round: Round): Promise<void> {
+export async function presentRound(
+  parts: DisplayParts,
+  bet: BetParts,
+  funds: Funds,
+  round: Round,
+): Promise<void> {
   const { store, view } = parts
   store.set({ phase: 'showing', notice: null })
   await view.show(round)
@@ -50,31 +55,31 @@ export async function tell(parts: ShowingParts, bet: BetParts, funds: Funds, rou
   store.set({ lastWin: win, recent, balance: balance ?? store.state.balance })
   await parts.pause(BREATH_MS)
   parts.announce(view.describe(round))
-  tellSite({ type: 'round.shown', roundId, stake, win: win ?? '0', currency, balance })
+  postToSite({ type: 'round.shown', roundId, stake, win: win ?? '0', currency, balance })
   await confirmShown(bet, roundId)
   if (balance === null) await funds.ask()
 }
 
 /** The bet was not accepted: resets the canvas and the balance. */
-export async function takeBack(
-  parts: ShowingParts,
+export async function cancelBet(
+  parts: DisplayParts,
   funds: Funds,
   refusal: Refusal,
   stake: string | null,
 ): Promise<void> {
   const wasWaiting = parts.store.state.phase === 'settling'
   parts.view.cancel()
-  tellSite({ type: 'round.cancelled' })
+  postToSite({ type: 'round.cancelled' })
   await funds.ask()
-  refuse(parts, refusal, wasWaiting ? stake : null)
+  showRefusal(parts, refusal, wasWaiting ? stake : null)
 }
 
 /**
  * `back`: the stake of a round that was shown as in progress. Without a more specific reason the notice says
  * that the stake was returned.
  */
-export function refuse(
-  { store, purse }: ShowingParts,
+export function showRefusal(
+  { store, purse }: DisplayParts,
   { code, apiCode }: Refusal,
   back: string | null,
 ): void {
@@ -85,7 +90,7 @@ export function refuse(
     notice,
     givenBack: back === null ? '' : purse.show(back),
   })
-  const tiding = tidingOf(notice)
-  if (tiding === 'limit.reached') tellSite({ type: tiding, code, apiCode })
-  else if (tiding === 'error') tellSite({ type: tiding, code })
+  const siteMessage = siteMessageOf(notice)
+  if (siteMessage === 'limit.reached') postToSite({ type: siteMessage, code, apiCode })
+  else if (siteMessage === 'error') postToSite({ type: siteMessage, code })
 }

@@ -3,7 +3,7 @@ import type { SlotDefinition, SlotSpin } from '@fairhall/games'
 import { easeOut } from '../../core/clock.ts'
 import type { GameKit } from '../../core/game-view.ts'
 import type { Round, SlotResult } from '../../net/wire.ts'
-import { tellHold } from './hold-teller.ts'
+import { presentHold } from './hold-playback.ts'
 import type { SlotFace } from './slot-face.ts'
 import type { Stage } from './stage.ts'
 import {
@@ -19,7 +19,7 @@ import {
   type Step,
 } from './story.ts'
 
-export interface TellerParts {
+export interface PlaybackParts {
   readonly kit: GameKit
   readonly stage: Stage
   readonly face: SlotFace
@@ -29,7 +29,7 @@ export interface TellerParts {
 /** The speed factor of a player in a hurry: 1 is normal speed. */
 export type Hurry = () => number
 
-export async function tellRound(parts: TellerParts, round: Round, hurry: Hurry): Promise<void> {
+export async function presentRound(parts: PlaybackParts, round: Round, hurry: Hurry): Promise<void> {
   const { purse } = parts.kit
   const result = round.outcome
   if (result?.kind !== 'slot') return
@@ -37,13 +37,13 @@ export async function tellRound(parts: TellerParts, round: Round, hurry: Hurry):
   const stake = purse.subunits(round.stake)
   const [paid, ...free] = result.spins
   if (paid === undefined) return
-  await tellSpin(parts, paid, lineBet, stake)
-  if (paid.hold !== undefined) await tellHold(parts, paid, paid.hold, { lineBet, stake, hurry })
-  if (free.length > 0) await tellFreeGames(parts, result, lineBet, stake, hurry)
+  await presentSpin(parts, paid, lineBet, stake)
+  if (paid.hold !== undefined) await presentHold(parts, paid, paid.hold, { lineBet, stake, hurry })
+  if (free.length > 0) await presentFreeGames(parts, result, lineBet, stake, hurry)
 }
 
-async function tellFreeGames(
-  parts: TellerParts,
+async function presentFreeGames(
+  parts: PlaybackParts,
   result: SlotResult,
   lineBet: bigint,
   stake: bigint,
@@ -63,7 +63,7 @@ async function tellFreeGames(
     count(sums[index - 1])
     stage.clock.setRate(hurry())
     await start(parts, spin)
-    await tellSpin(parts, spin, lineBet, stake)
+    await presentSpin(parts, spin, lineBet, stake)
     count(sums[index])
     if (spin.freeGamesWon > 0)
       await face.card([t('free.more', { count: spin.freeGamesWon })], stage.clock.wait(1100))
@@ -75,14 +75,14 @@ async function tellFreeGames(
   face.showWin(amount(result.units), t('free.sum', { count: result.spins.length - 1 }), true)
 }
 
-async function start({ kit, stage, face }: TellerParts, spin: SlotSpin): Promise<void> {
+async function start({ kit, stage, face }: PlaybackParts, spin: SlotSpin): Promise<void> {
   face.hideWin()
   if (kit.calm) return stage.fade(0.25, 140)
   stage.spin(spin.free)
   await stage.clock.wait(420)
 }
 
-async function land({ kit, stage, definition }: TellerParts, spin: SlotSpin): Promise<void> {
+async function land({ kit, stage, definition }: PlaybackParts, spin: SlotSpin): Promise<void> {
   if (kit.calm) {
     stage.rest(spin)
     return stage.fade(1, 200)
@@ -94,7 +94,12 @@ async function land({ kit, stage, definition }: TellerParts, spin: SlotSpin): Pr
 }
 
 /** Lands a spin and shows what it pays, window by window when its symbols fall. */
-async function tellSpin(parts: TellerParts, spin: SlotSpin, lineBet: bigint, stake: bigint): Promise<void> {
+async function presentSpin(
+  parts: PlaybackParts,
+  spin: SlotSpin,
+  lineBet: bigint,
+  stake: bigint,
+): Promise<void> {
   await land(parts, spin)
   const steps = stepsOf(spin, parts.definition.lines)
   for (const [index, step] of steps.entries()) {
@@ -104,7 +109,7 @@ async function tellSpin(parts: TellerParts, spin: SlotSpin, lineBet: bigint, sta
 }
 
 async function fall(
-  { kit, stage }: TellerParts,
+  { kit, stage }: PlaybackParts,
   screen: NonNullable<Step['screen']>,
   gone: ReturnType<typeof paidCells>,
 ): Promise<void> {
@@ -116,7 +121,7 @@ async function fall(
   await stage.fade(1, 160)
 }
 
-async function pay(parts: TellerParts, step: Step, lineBet: bigint, stake: bigint): Promise<void> {
+async function pay(parts: PlaybackParts, step: Step, lineBet: bigint, stake: bigint): Promise<void> {
   const { kit, stage } = parts
   const { glow } = kit.art.colours
   const { found } = step
@@ -134,7 +139,7 @@ async function pay(parts: TellerParts, step: Step, lineBet: bigint, stake: bigin
   await stage.clock.wait(350)
 }
 
-async function showOne({ kit, stage }: TellerParts, one: Highlight): Promise<void> {
+async function showOne({ kit, stage }: PlaybackParts, one: Highlight): Promise<void> {
   const { glow } = kit.art.colours
   stage.marks.clear()
   stage.light(one.cells)
@@ -146,7 +151,7 @@ async function showOne({ kit, stage }: TellerParts, one: Highlight): Promise<voi
 
 /** A win that does not exceed the stake is shown at once, without celebration. */
 async function countUp(
-  { kit, stage, face }: TellerParts,
+  { kit, stage, face }: PlaybackParts,
   step: Step,
   lineBet: bigint,
   joy: number,

@@ -16,7 +16,7 @@ const LAST_MAX = 20
 export type Place = { flightId: string; version: number }
 
 /** The changes of the latest flight since then; null when there are none. */
-export async function readNews(db: Queryable, now: Date, known: Place | null, most = BETS_MAX) {
+export async function readUpdate(db: Queryable, now: Date, known: Place | null, most = BETS_MAX) {
   const flight = await findLatestFlight(db)
   if (flight === null) return null
   const isSame = known?.flightId === flight.id

@@ -10,7 +10,7 @@ import { isSame, readStake } from './rounds.rules.ts'
  * played by other rules. A bet on an older build is still parsed by the rules of that build, because it may
  * have been accepted while they were current and only its answer was lost.
  */
-export type Wish = {
+export type BetRequest = {
   key: string
   build: string
   stake: string
@@ -20,17 +20,17 @@ export type Wish = {
 }
 
 /** A request parsed by the rules of its build; the stake is in subunits. */
-export type Bet = Omit<Wish, 'stake' | 'choices'> & { stake: bigint; choices: object }
+export type Bet = Omit<BetRequest, 'stake' | 'choices'> & { stake: bigint; choices: object }
 
 /** @throws Refusal gameUpdated, choicesNotAllowed, stakeNotAllowed */
-export async function readWish(deps: Deps, session: Session, wish: Wish): Promise<Bet> {
-  const { key, build, clientSeed } = wish
+export async function readBetRequest(deps: Deps, session: Session, request: BetRequest): Promise<Bet> {
+  const { key, build, clientSeed } = request
   const rules = await findRules(deps.pool, { game: session.game.id, build })
   if (rules === null) throw new Refusal('gameUpdated')
-  const choices = rules.readChoices(wish.choices)
+  const choices = rules.readChoices(request.choices)
   if (choices === null || (isBought(choices) && !session.rules.bonusBuy))
     throw new Refusal('choicesNotAllowed')
-  const stake = readStake(wish.stake, rules.chipsOf(choices), session.currency)
+  const stake = readStake(request.stake, rules.chipsOf(choices), session.currency)
   if (stake === null) throw new Refusal('stakeNotAllowed')
   return { key, build, clientSeed, stake, choices }
 }
