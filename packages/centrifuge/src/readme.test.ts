@@ -29,7 +29,7 @@ function runSnippet(
   return compileFunction(result(code), Object.keys(names))(...Object.values(names))
 }
 
-async function startAsTold() {
+async function startFromReadme() {
   const realtime = createServer({ visitors: true, withoutNamespace: { subscribe: 'everyone' } })
   const answerMyself = (_: IncomingMessage, response: ServerResponse) => response.end('my own answer')
   const http = runSnippet('handleRequest', (code) => `${code}; return http`, {
@@ -48,7 +48,7 @@ async function startAsTold() {
 }
 
 /** The README's client for this test's server, with the transports that its network allows. */
-function connectAsTold(host: string, transports: readonly TransportName[]): Centrifuge {
+function connectFromReadme(host: string, transports: readonly TransportName[]): Centrifuge {
   class HereCentrifuge extends Centrifuge {
     constructor(endpoints: TransportEndpoint[], options: Options) {
       const here = (address: string) =>
@@ -76,8 +76,8 @@ function connectAsTold(host: string, transports: readonly TransportName[]): Cent
 test.for<TransportName[]>([['websocket', 'http_stream', 'sse'], ['http_stream'], ['sse']])(
   'a client that tries %s reaches a server without WebSocket, and its messages arrive',
   async (transports) => {
-    const { realtime, host } = await startAsTold()
-    const client = connectAsTold(host, transports)
+    const { realtime, host } = await startFromReadme()
+    const client = connectFromReadme(host, transports)
     const scores = client.newSubscription('scores')
     const ready = nextEvent(scores, 'subscribed')
     // Sent after connecting, so in a separate request.

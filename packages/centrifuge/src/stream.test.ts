@@ -26,8 +26,8 @@ test('a client gets either everything that it missed or nothing', () => {
         const wanted = published.filter(({ offset }) => offset > since)
         const kept = published.slice(-size).filter(({ at }) => at + ttlMs > now + restMs)
         const isWhole = since <= top && wanted.length <= max && wanted.every((one) => kept.includes(one))
-        const told = isWhole ? wanted.map(({ offset }) => String(offset)) : null
-        expect(stream.missed({ epoch: 'e', offset: since }, max, now + restMs)).toEqual(told)
+        const expected = isWhole ? wanted.map(({ offset }) => String(offset)) : null
+        expect(stream.missed({ epoch: 'e', offset: since }, max, now + restMs)).toEqual(expected)
         expect(stream.missed({ epoch: 'other', offset: top }, max, now)).toBeNull()
         expect(stream.position).toEqual({ epoch: 'e', offset: top })
       },

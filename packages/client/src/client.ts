@@ -69,7 +69,7 @@ export function createClient(options: ClientOptions): Client {
       const outcome = await send(options, route, input)
       if (outcome.ok) return { data: outcome.data, meta: outcome.meta }
       const { error } = outcome
-      if (attempt < attempts && mayPass(error)) continue
+      if (attempt < attempts && isRetryable(error)) continue
       if (error.status === 401 || error.status === 403) options.onSessionOver?.(error, name)
       throw error
     }
@@ -82,7 +82,7 @@ export function createClient(options: ClientOptions): Client {
  * Failures that a retry may not meet again. After a timeout there is no retry, because the caller has already
  * waited the full time.
  */
-const mayPass = ({ kind, status }: CallError) => kind === 'offline' || RETRIED_STATUSES.has(status)
+const isRetryable = ({ kind, status }: CallError) => kind === 'offline' || RETRIED_STATUSES.has(status)
 
 type Outcome = { ok: true; data: unknown; meta: unknown } | { ok: false; error: CallError }
 

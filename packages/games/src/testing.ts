@@ -18,7 +18,7 @@ export const sampleChoices: Partial<Record<GameId, object>> = {
 export const choicesFor = (id: GameId): object => sampleChoices[id] ?? {}
 
 /** Moves to try in order; the first possible one is made. Rounds continue for a while, then end. */
-const wishes: Partial<Record<GameId, (made: number) => object[]>> = {
+const candidateMoves: Partial<Record<GameId, (made: number) => object[]>> = {
   ascent: () => [{ cashOut: 250 }, { cashOut: 101 }, { fall: true }],
   blackjack: (made) => [
     ...(made === 0 ? [{ act: 'split' }, { act: 'double' }] : []),
@@ -40,8 +40,8 @@ export function playOut(
   const moves: object[] = []
   let outcome = rules.play(draws(), stake, choicesFor(id), moves)
   while (outcome.isOver === false) {
-    const next = (wishes[id]?.(moves.length) ?? []).find((wish) =>
-      isPossible(rules, id, draws(), stake, [...moves, wish]),
+    const next = (candidateMoves[id]?.(moves.length) ?? []).find((candidate) =>
+      isPossible(rules, id, draws(), stake, [...moves, candidate]),
     )
     if (next === undefined) throw new Error(`No possible move in ${id}`)
     moves.push(next)

@@ -47,11 +47,11 @@ export async function runBatch<P extends string>(
   const begunAt = options.now()
   await options.preparePartition(begunAt)
   try {
-    const state = await readFlight(connection, jobs, options, waiting, begunAt)
+    const state = await runReadPipeline(connection, jobs, options, waiting, begunAt)
     const now = decisionTime(begunAt, options.now())
     const outcomes = jobs.map((job) => decide(job, state, waiting, now))
     await options.betweenFlights?.()
-    await writeFlight(connection, (send) => state.takeWrites(options.balancesEvent, send))
+    await runWritePipeline(connection, (send) => state.takeWrites(options.balancesEvent, send))
     return outcomes
   } catch (error) {
     if (isSqlError(error)) await connection.run((send) => send(statements.rollback))
@@ -68,7 +68,7 @@ function decisionTime(begunAt: Date, lockedAt: Date): Date {
   return begunAt.getUTCMonth() === lockedAt.getUTCMonth() ? lockedAt : begunAt
 }
 
-async function readFlight<P extends string>(
+async function runReadPipeline<P extends string>(
   connection: Connection,
   jobs: readonly BatchJob<P>[],
   options: BatchOptions<P>,
@@ -101,7 +101,7 @@ async function readFlight<P extends string>(
   return state
 }
 
-async function writeFlight(connection: Connection, write: (send: Send) => void): Promise<void> {
+async function runWritePipeline(connection: Connection, write: (send: Send) => void): Promise<void> {
   const results = await connection.run((send) => {
     write(send)
     send(statements.commit)

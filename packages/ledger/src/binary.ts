@@ -5,10 +5,10 @@ import type { Value, Values } from './types.ts'
  * sixth of the server's work for a batch of bets.
  */
 
-type Writer = (into: Into, value: Value) => void
+type Writer = (buffer: GrowingBuffer, value: Value) => void
 
 /** A growing buffer, reused for one array after another. */
-class Into {
+class GrowingBuffer {
   bytes = Buffer.allocUnsafe(16_384)
   at = 0
 
@@ -92,64 +92,67 @@ const JSONB_VERSION = 1
 
 /** Element types with their oids (pg_type.dat) and their writers, which write the length first. */
 const types: Readonly<Record<string, readonly [oid: number, write: Writer]>> = {
-  text: [25, (into, value) => into.utf8(textOf(value))],
-  bigint: [BIGINT, (into, value) => into.bigint64(typeof value === 'bigint' ? value : wrong(value))],
+  text: [25, (buffer, value) => buffer.utf8(textOf(value))],
+  bigint: [
+    BIGINT,
+    (buffer, value) => buffer.bigint64(typeof value === 'bigint' ? value : rejectValue(value)),
+  ],
   int: [
     23,
-    (into, value) => {
+    (buffer, value) => {
       const isInt = typeof value === 'number' && (value | 0) === value
-      into.int32(4)
-      into.int32(isInt ? value : wrong(value))
+      buffer.int32(4)
+      buffer.int32(isInt ? value : rejectValue(value))
     },
   ],
   boolean: [
     16,
-    (into, value) => {
-      into.int32(1)
-      into.bytes[into.at++] = (typeof value === 'boolean' ? value : wrong(value)) ? 1 : 0
+    (buffer, value) => {
+      buffer.int32(1)
+      buffer.bytes[buffer.at++] = (typeof value === 'boolean' ? value : rejectValue(value)) ? 1 : 0
     },
   ],
   tid: [
     27,
-    (into, value) => {
+    (buffer, value) => {
       const place = textOf(value)
       const comma = place.indexOf(',')
-      into.int32(6)
-      into.int32(Number(place.slice(1, comma)))
+      buffer.int32(6)
+      buffer.int32(Number(place.slice(1, comma)))
       const line = Number(place.slice(comma + 1, -1))
-      into.bytes[into.at++] = line >>> 8
-      into.bytes[into.at++] = line
+      buffer.bytes[buffer.at++] = line >>> 8
+      buffer.bytes[buffer.at++] = line
     },
   ],
   xid: [
     28,
-    (into, value) => {
-      into.int32(4)
-      into.int32(Number(value))
+    (buffer, value) => {
+      buffer.int32(4)
+      buffer.int32(Number(value))
     },
   ],
-  uuid: [2950, (into, value) => into.uuid(textOf(value))],
-  timestamptz: [1184, (into, value) => into.number64((timeOf(value) - EPOCH_2000_MS) * 1000)],
+  uuid: [2950, (buffer, value) => buffer.uuid(textOf(value))],
+  timestamptz: [1184, (buffer, value) => buffer.number64((timeOf(value) - EPOCH_2000_MS) * 1000)],
   bytea: [
     17,
-    (into, value) => {
+    (buffer, value) => {
       const hex = textOf(value).slice(2)
-      into.int32(hex.length / 2)
-      into.reserve(hex.length + 4)
-      into.at += into.bytes.write(hex, into.at, 'hex')
+      buffer.int32(hex.length / 2)
+      buffer.reserve(hex.length + 4)
+      buffer.at += buffer.bytes.write(hex, buffer.at, 'hex')
     },
   ],
   jsonb: [
     3802,
-    (into, value) => {
+    (buffer, value) => {
       const text = textOf(value)
-      into.utf8(text, 1)
-      into.bytes[into.at - Buffer.byteLength(text) - 1] = JSONB_VERSION
+      buffer.utf8(text, 1)
+      buffer.bytes[buffer.at - Buffer.byteLength(text) - 1] = JSONB_VERSION
     },
   ],
 }
 
-const into = new Into()
+const buffer = new GrowingBuffer()
 const HEADER_BYTES = 20
 /** An upper bound for any value of fixed length, including the length itself. */
 const FIXED_BYTES = 24
@@ -160,13 +163,13 @@ const FIXED_BYTES = 24
  * without dashes, bytea as `\x…`, tid as `(block,line)`, jsonb
  */
 export function toBinaryColumn(type: string, rows: readonly Values[], column: number): Buffer {
-  const [oid, write] = types[type] ?? unknown(type)
+  const [oid, write] = types[type] ?? rejectType(type)
   beginArray(oid, rows.length)
   for (const row of rows) {
     const value = row[column]
-    into.reserve(FIXED_BYTES)
-    if (value == null) into.int32(-1)
-    else write(into, value)
+    buffer.reserve(FIXED_BYTES)
+    if (value == null) buffer.int32(-1)
+    else write(buffer, value)
   }
   return endArray()
 }
@@ -174,42 +177,42 @@ export function toBinaryColumn(type: string, rows: readonly Values[], column: nu
 /** A column with `width` amounts per row: the amounts of all rows, concatenated. */
 export function toBinaryAmounts(width: number, rows: readonly Values[], column: number): Buffer {
   beginArray(BIGINT, rows.length * width)
-  into.reserve(rows.length * width * FIXED_BYTES)
+  buffer.reserve(rows.length * width * FIXED_BYTES)
   for (const row of rows) {
     const amounts = row[column] as readonly bigint[]
     if (amounts.length !== width) throw new Error(`expected ${width} amounts, got ${amounts.length}`)
-    for (const amount of amounts) into.bigint64(typeof amount === 'bigint' ? amount : wrong(amount))
+    for (const amount of amounts) buffer.bigint64(typeof amount === 'bigint' ? amount : rejectValue(amount))
   }
   return endArray()
 }
 
 function beginArray(oid: number, length: number): void {
-  into.at = 0
-  into.reserve(HEADER_BYTES)
-  into.int32(length === 0 ? 0 : 1)
+  buffer.at = 0
+  buffer.reserve(HEADER_BYTES)
+  buffer.int32(length === 0 ? 0 : 1)
   // The flag for nulls: the server checks for nulls itself.
-  into.int32(0)
-  into.int32(oid)
+  buffer.int32(0)
+  buffer.int32(oid)
   if (length > 0) {
-    into.int32(length)
-    into.int32(1)
+    buffer.int32(length)
+    buffer.int32(1)
   }
 }
 
-const endArray = () => Buffer.from(into.bytes.subarray(0, into.at))
+const endArray = () => Buffer.from(buffer.bytes.subarray(0, buffer.at))
 
 /** Throws instead of coercing a value of the wrong type. */
-function wrong(value: unknown): never {
+function rejectValue(value: unknown): never {
   throw new TypeError(`invalid value for its column type: ${String(value)}`)
 }
 
-const textOf = (value: Value): string => (typeof value === 'string' ? value : wrong(value))
+const textOf = (value: Value): string => (typeof value === 'string' ? value : rejectValue(value))
 
 function timeOf(value: Value): number {
   const time = value instanceof Date ? value.getTime() : Number.NaN
-  return Number.isNaN(time) ? wrong(value) : time
+  return Number.isNaN(time) ? rejectValue(value) : time
 }
 
-function unknown(type: string): never {
+function rejectType(type: string): never {
   throw new Error(`No binary format is implemented for ${type}`)
 }

@@ -40,17 +40,17 @@ test('each row arrives unchanged, whether its columns vary or not', async () => 
     [ids[1], 'a', [2n ** 60n, 0n, 7n], new Date(at), false, null, '{}', '{"a": 1}'],
     [ids[0], 'a', [0n, 0n, 0n], new Date(at), true, -6n, '{"z, z"}', null],
   ]
-  const told = await sent(rows)
-  expect(told.rows).toEqual([
+  const received = await sent(rows)
+  expect(received.rows).toEqual([
     ['1!', ids[0], 'a', '{1,0,-1}', at.getTime(), 'true', '5', '{x,y}', null],
     ['2!', ids[1], 'a', `{${2n ** 60n},0,7}`, at.getTime(), 'false', null, '{}', '{"a": 1}'],
     ['3!', ids[0], 'a', '{0,0,0}', at.getTime(), 'true', '-6', '{"z, z"}', null],
   ])
   const same = await sent(Array.from({ length: 3 }, () => rows[0] as Values))
   expect(same.rows.map((row) => row.slice(1))).toEqual(
-    Array.from({ length: 3 }, () => told.rows[0]?.slice(1)),
+    Array.from({ length: 3 }, () => received.rows[0]?.slice(1)),
   )
-  expect(same.name).not.toBe(told.name)
+  expect(same.name).not.toBe(received.name)
 })
 
 test("the statement's name depends on which columns vary, not on their values", () => {

@@ -81,11 +81,11 @@ export class Connection {
    * first error ends the pipeline and is thrown; the transaction is then aborted. A lost connection throws
    * OutcomeUnknown.
    */
-  async run(write: (send: Send) => void, tell?: (result: Result) => void): Promise<Result[]> {
+  async run(write: (send: Send) => void, onResult?: (result: Result) => void): Promise<Result[]> {
     const client = this.#client
     const socket = this.#socket
     if (client === null || socket === null) throw new OutcomeUnknown()
-    const flight = new Flight({ write, prepared: this.#prepared, tell })
+    const flight = new Flight({ write, prepared: this.#prepared, onResult })
     const watchdog = setTimeout(() => socket.destroy(), ANSWER_MAX_MS)
     try {
       client.query(flight)

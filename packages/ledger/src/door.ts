@@ -29,7 +29,7 @@ export type DoorOptions<P extends string> = {
   makePartition: (tx: Queryable, at: Date) => Promise<void>
 }
 
-const EVER = new Date(0)
+const EPOCH = new Date(0)
 
 /** Sends all statements at once, for connections that pipeline statements. */
 async function run(tx: Queryable, statements: readonly Statement[]): Promise<Result[]> {
@@ -111,7 +111,7 @@ export class Door<P extends string> {
     }))
     if (ids.length > 0) {
       await this.#options.makePartition(tx, at)
-      const found = await find(tx, statements.readEntries(ids, EVER, at))
+      const found = await find(tx, statements.readEntries(ids, EPOCH, at))
       const known = found.find((one) => one !== undefined)
       if (known !== undefined) throw new AlreadyPosted(this.#options.statements.toEntry(known.columns))
     }
@@ -127,7 +127,7 @@ export class Door<P extends string> {
     tx: Queryable,
     id: { owner: string; source: string; externalId: string },
   ): Promise<StoredEntry<P> | null> {
-    const [found] = await find(tx, statements.readEntries([id], EVER, this.#options.now()))
+    const [found] = await find(tx, statements.readEntries([id], EPOCH, this.#options.now()))
     return found === undefined ? null : this.#options.statements.toEntry(found.columns)
   }
 

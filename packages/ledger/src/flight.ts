@@ -11,7 +11,7 @@ type Message = { fields?: Columns; text?: string }
 
 export type Send = (statement: Statement) => void
 
-export type Orders = {
+export type PipelineRequest = {
   /**
    * Sends one statement after another. Not a generator: in Node 26 generators prevent the garbage collection
    * of whole batches.
@@ -23,7 +23,7 @@ export type Orders = {
    */
   prepared: Set<string>
   /** Called with each result as it arrives. */
-  tell?: ((result: Result) => void) | undefined
+  onResult?: ((result: Result) => void) | undefined
 }
 
 /** Send threshold: small statements share a packet, and a large one does not wait for the next. */
@@ -32,18 +32,18 @@ const PACKET_BYTES = 8192
 export class Flight {
   readonly results: Promise<Result[]>
   /** Null after the end: drivers and promises may retain this object for long, and with it a whole batch. */
-  #orders: Orders | null
+  #request: PipelineRequest | null
   readonly #resolve: (results: Result[]) => void
   readonly #reject: (error: unknown) => void
-  readonly #made: string[] = []
+  readonly #newlyPrepared: string[] = []
   #results: Result[] = []
   #rows: Columns[] = []
   #failed: { error: unknown } | null = null
 
-  constructor(orders: Orders) {
+  constructor(request: PipelineRequest) {
     const { promise, resolve, reject } = Promise.withResolvers<Result[]>()
     this.results = promise
-    this.#orders = orders
+    this.#request = request
     this.#resolve = resolve
     this.#reject = reject
   }
@@ -52,7 +52,7 @@ export class Flight {
     const { stream } = connection
     stream.cork()
     this.#attempt(() => {
-      this.#orders?.write((statement) => {
+      this.#request?.write((statement) => {
         this.#send(connection, statement)
         if (stream.writableLength < PACKET_BYTES) return
         stream.uncork()
@@ -71,12 +71,12 @@ export class Flight {
     const result = { rows: this.#rows, command: message.text?.split(' ', 1)[0] ?? '' }
     this.#rows = []
     this.#results.push(result)
-    this.#attempt(() => this.#orders?.tell?.(result))
+    this.#attempt(() => this.#request?.onResult?.(result))
   }
 
   handleReadyForQuery(): void {
-    const { prepared } = this.#orders ?? {}
-    if (this.#failed === null) for (const name of this.#made) prepared?.add(name)
+    const { prepared } = this.#request ?? {}
+    if (this.#failed === null) for (const name of this.#newlyPrepared) prepared?.add(name)
     this.#end(this.#failed)
   }
 
@@ -87,18 +87,18 @@ export class Flight {
   #end(failed: { error: unknown } | null): void {
     if (failed === null) this.#resolve(this.#results)
     else this.#reject(failed.error)
-    this.#orders = null
+    this.#request = null
     this.#results = []
     this.#rows = []
   }
 
   #send(connection: pg.Connection, { name, text, values }: Statement): void {
-    if (this.#orders?.prepared.has(name) !== true && !this.#made.includes(name)) {
+    if (this.#request?.prepared.has(name) !== true && !this.#newlyPrepared.includes(name)) {
       // After a failed pipeline it is unknown whether the server has prepared the statement, so close it
       // first.
       connection.close({ type: 'S', name }, true)
       connection.parse({ name, text, types: [] }, true)
-      this.#made.push(name)
+      this.#newlyPrepared.push(name)
     }
     // The driver's types say string, but its writer also accepts buffers.
     connection.bind({ portal: '', statement: name, values: values as string[] }, true)

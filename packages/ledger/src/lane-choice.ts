@@ -8,7 +8,7 @@
  * One more lane is used per this many commands that wait or are in progress, and no longer used at half of
  * that.
  */
-const CROWD = 48
+const COMMANDS_PER_LANE = 48
 
 /** An owner's commands stay in one lane until the last of them is answered. */
 export class LaneChoice<Lane> {
@@ -43,8 +43,8 @@ export class LaneChoice<Lane> {
   }
 
   #choose(owner: string): Lane {
-    if (this.#used < this.#lanes.length && this.#commands > this.#used * CROWD) this.#used += 1
-    else if (this.#used > 1 && this.#commands <= ((this.#used - 1) * CROWD) / 2) this.#used -= 1
+    if (this.#used < this.#lanes.length && this.#commands > this.#used * COMMANDS_PER_LANE) this.#used += 1
+    else if (this.#used > 1 && this.#commands <= ((this.#used - 1) * COMMANDS_PER_LANE) / 2) this.#used -= 1
     // Owners are random UUIDs, so their last digits are evenly distributed.
     return this.#lanes[Number.parseInt(owner.slice(-6), 16) % this.#used] as Lane
   }

@@ -250,8 +250,8 @@ describe('the lane', () => {
 
   test('publishes all balances of an asset that a batch changed in one event', async () => {
     const owners = [await books.givenOwner(5n), await books.givenOwner(5n), await books.givenOwner(5n)]
-    const told = books.another({ balancesEvent: (asset, of) => ({ asset, of }) })
-    await Promise.all(owners.map((owner, nth) => told.submit(moveOf(owner, `balance ${nth}`, -1n))))
+    const withEvents = books.another({ balancesEvent: (asset, of) => ({ asset, of }) })
+    await Promise.all(owners.map((owner, nth) => withEvents.submit(moveOf(owner, `balance ${nth}`, -1n))))
     const { rows } = await books.pool.query('select events from ledger_outbox order by id desc limit 1')
     expect(rows[0].events).toEqual([
       ...owners.map((_, nth) => ({ type: 'moved', id: `balance ${nth}` })),
@@ -261,9 +261,9 @@ describe('the lane', () => {
 
   test('writes one event per command and protects the journal from changes', async () => {
     const owner = await books.givenOwner(5n)
-    await books.ledger.submit(moveOf(owner, 'told', -1n))
+    await books.ledger.submit(moveOf(owner, 'event', -1n))
     const { rows } = await books.pool.query('select events from ledger_outbox order by id desc limit 1')
-    expect(rows[0].events).toEqual([{ type: 'moved', id: 'told' }])
+    expect(rows[0].events).toEqual([{ type: 'moved', id: 'event' }])
     await expect(books.pool.query('delete from ledger_entry')).rejects.toThrow('append-only')
     await expect(books.pool.query(`update ledger_entry set kind = 'x'`)).rejects.toThrow('append-only')
     await expect(books.pool.query('truncate ledger_entry')).rejects.toThrow('append-only')

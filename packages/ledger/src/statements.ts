@@ -31,7 +31,7 @@ const ofOwner = {
   isNeverChanged: true,
 }
 const findFree = lookUp({ name: 'ledger_lock_free', ...ofOwner, lock: 'for no key update skip locked' })
-const findHeld = lookUp({ name: 'ledger_lock_waiting', ...ofOwner, lock: 'for no key update' })
+const findWaiting = lookUp({ name: 'ledger_lock_waiting', ...ofOwner, lock: 'for no key update' })
 
 /** Takes FOR NO KEY UPDATE on the owners that no other transaction holds; only these are found. */
 export function lockFree(owners: readonly string[]): Look {
@@ -43,7 +43,7 @@ export function lockFree(owners: readonly string[]): Look {
  * order.
  */
 export function lockWaiting(owners: readonly string[]): Look {
-  return findHeld(owners.map((owner) => [owner]))
+  return findWaiting(owners.map((owner) => [owner]))
 }
 
 const balanceKey = { owner: 'uuid', asset: 'text' }

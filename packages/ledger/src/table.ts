@@ -39,7 +39,7 @@ export type LookUp = {
 export function lookUp(options: LookUp): (keys: readonly Values[], also?: Values) => Look {
   const { name, table, select, lock = '', isNeverChanged = false } = options
   const found = isNeverChanged ? '' : ', t.ctid as place, t.xmin as version'
-  const told = isNeverChanged ? '' : ', t.place, t.version'
+  const placeColumns = isNeverChanged ? '' : ', t.place, t.version'
   const by = Object.entries(options.by)
   /** @param next the number of the first parameter of `also` */
   const conditionOf = (valueOf: (i: number) => string, next: number) => {
@@ -53,7 +53,7 @@ export function lookUp(options: LookUp): (keys: readonly Values[], also?: Values
     name,
     types: by.map(([, type]) => type),
     text: (source, columns, next) =>
-      `select ${select}${told}, k.n from ${source} cross join lateral
+      `select ${select}${placeColumns}, k.n from ${source} cross join lateral
         (select t.*${found} from ${table} t where ${conditionOf((i) => columns[i] as string, next)} limit 1 ${lock}) t`,
   })
 

@@ -24,16 +24,18 @@ describe('formatted money', () => {
     ['es', '5,00 CA$', '5,00 MX$', '5,00 $'],
   ])("in %s has the operator's sign", (locale, canadian, mexican, american) => {
     const signs = { CAD: 'CA$', MXN: 'MX$', USD: '$' }
-    const told = Object.entries(signs).map(([code, symbol]) => shown('5', { ...EUR, code, symbol }, locale))
-    expect(told).toEqual([canadian, mexican, american])
+    const expected = Object.entries(signs).map(([code, symbol]) =>
+      shown('5', { ...EUR, code, symbol }, locale),
+    )
+    expect(expected).toEqual([canadian, mexican, american])
   })
 
   test.each([
     ['en', ['CA$5.00', 'MX$5.00', '$5.00', '¥5.00']],
     ['es', ['5,00 CAD', '5,00 MXN', '5,00 $', '5,00 ¥']],
-  ])('in %s names the kind of dollar when the operator sets no sign', (locale, told) => {
+  ])('in %s names the kind of dollar when the operator sets no sign', (locale, expected) => {
     const signless = (code: string) => shown('5', { code, type: 'fiat', subunitToUnit: 100 }, locale)
-    expect(['CAD', 'MXN', 'USD', 'JPY'].map(signless)).toEqual(told)
+    expect(['CAD', 'MXN', 'USD', 'JPY'].map(signless)).toEqual(expected)
   })
 
   test('is short when a whole amount needs no decimals', () => {

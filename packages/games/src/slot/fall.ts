@@ -84,14 +84,14 @@ export const multiplierOf = (reels: Reels, ladder: number[], fall: number): numb
   ladder[Math.min(fall, ladder.length - 1)]! * reels.spinMultiplier
 
 /**
- * Removes the winning cells, lets the others fall, and lets the strips follow. `stands`: the position of each
+ * Removes the winning cells, lets the others fall, and lets the strips follow. `positions`: the position of each
  * strip.
  */
 export function refill(
   machine: Machine,
   reels: Reels,
   cells: Uint8Array,
-  stands: Int32Array,
+  positions: Int32Array,
   won: Uint8Array,
 ): void {
   const { rows, reelCount } = machine
@@ -103,8 +103,8 @@ export function refill(
       if (won[at] === 0) cells[reel * rows + to--] = cells[at]!
     }
     for (; to >= 0; to -= 1) {
-      stands[reel] = (stands[reel]! + strip.length - 1) % strip.length
-      cells[reel * rows + to] = strip[stands[reel]!]!
+      positions[reel] = (positions[reel]! + strip.length - 1) % strip.length
+      cells[reel * rows + to] = strip[positions[reel]!]!
     }
   }
 }

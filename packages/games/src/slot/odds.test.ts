@@ -129,8 +129,8 @@ describe('the enumeration', () => {
     [fraction(10n ** 12n), '1.00e+12'],
     [fraction(1_999_999n * 10n ** 30n), '2.00e+36'],
     [fraction(9_999n * 10n ** 30n), '1.00e+34'],
-  ])('formats the odds %o', (every, told) => {
-    expect(toOdds(every)).toBe(told)
+  ])('formats the odds %o', (every, expected) => {
+    expect(toOdds(every)).toBe(expected)
   })
 
   test('adds and multiplies without losing precision', () => {

@@ -115,9 +115,11 @@ function lockCoins(machine: Machine, draws: Draws, spin: SlotSpin): void {
   const { rows } = machine
   const coins = spin.scatter.cells.map(([reel, row]) => reel * rows + row)
   const { respins, full, pays } = playHold(hold, draws, coins, machine.cellCount)
-  const told = respins.map((fresh) => fresh.map((coin) => ({ cell: cellAt(rows, coin.at), pays: coin.pays })))
+  const respinCoins = respins.map((fresh) =>
+    fresh.map((coin) => ({ cell: cellAt(rows, coin.at), pays: coin.pays })),
+  )
   const units = pays * machine.parts
-  spin.hold = { respins: told, full, pays, units }
+  spin.hold = { respins: respinCoins, full, pays, units }
   spin.units += units
 }
 
