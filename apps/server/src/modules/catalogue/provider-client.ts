@@ -4,6 +4,7 @@
  */
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
+import { readReplyText } from '../../platform/http/read-reply.ts'
 import type { ProviderSetting } from './catalogue.schema.ts'
 import { signCall } from './provider-signature.rules.ts'
 
@@ -59,9 +60,8 @@ export async function callProvider(
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    const text = await reply.text()
+    const text = await readReplyText(reply.body, REPLY_BYTES_MAX)
     if (!reply.ok) throw new Error(`it answered with status ${reply.status}: ${text.slice(0, 200)}`)
-    if (text.length > REPLY_BYTES_MAX) throw new Error('the reply is too long')
     return JSON.parse(text)
   } catch (error) {
     deps.log.warn({ err: error, provider: provider.id, path }, 'could not call the game provider')

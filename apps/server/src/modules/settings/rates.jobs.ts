@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import type { Deps } from '../../platform/deps.ts'
+import { readReplyText } from '../../platform/http/read-reply.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { watch } from '../../platform/watches.ts'
 import { takeRates } from './rates.service.ts'
@@ -48,9 +49,8 @@ export const fetchRates = defineJob({
 
 async function fetchJson(url: string): Promise<unknown> {
   const reply = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
-  const text = await reply.text()
-  if (!reply.ok || text.length > BYTES_MAX)
-    throw new Error(`The rate source answered ${reply.status} with ${text.length} characters`)
+  const text = await readReplyText(reply.body, BYTES_MAX)
+  if (!reply.ok) throw new Error(`The rate source answered ${reply.status} with ${text.length} characters`)
   return JSON.parse(text)
 }
 

@@ -3,9 +3,11 @@ import { createHmac } from 'node:crypto'
 import { request } from 'undici'
 import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
+import { readReplyText } from '../../platform/http/read-reply.ts'
 
 const TIMEOUT_MS = 10_000
 const TOKEN_S = 600
+const REPLY_BYTES_MAX = 100_000
 const token = z.object({ token: z.string().min(1), userId: z.string() })
 
 export interface SumsubPlace {
@@ -41,9 +43,9 @@ export async function makeSdkToken(
       headersTimeout: TIMEOUT_MS,
       bodyTimeout: TIMEOUT_MS,
     })
-    const answer: unknown = await reply.body.json().catch(() => null)
+    const text = await readReplyText(reply.body, REPLY_BYTES_MAX)
     if (reply.statusCode >= 300) throw new SumsubUnavailable(`Sumsub answered ${reply.statusCode}`)
-    const parsed = token.parse(answer)
+    const parsed = token.parse(JSON.parse(text))
     if (parsed.userId !== userId) throw new SumsubUnavailable('Sumsub returned a token for another user')
     return parsed.token
   } catch (error) {

@@ -4,6 +4,7 @@
  */
 import { setTimeout as waitFor } from 'node:timers/promises'
 import { z } from 'zod'
+import { readReplyText } from '../http/read-reply.ts'
 
 export interface CentrifugoAddress {
   /** The base URL of the API, without `/api`. */
@@ -33,6 +34,8 @@ export type CallApi = (method: string, params: object) => Promise<Record<string,
 const TRIES = 4
 const FIRST_WAIT_MS = 100
 const CALL_TIMEOUT_MS = 5_000
+/** Above the replies to a batch of publications. */
+const REPLY_BYTES_MAX = 16_000_000
 const INTERNAL_ERROR = 100
 const TOO_MANY_REQUESTS = 429
 
@@ -63,7 +66,7 @@ async function callOnce({ url, apiKey }: CentrifugoAddress, method: string, para
     const mayPass = answer.status >= 500 || answer.status === TOO_MANY_REQUESTS
     throw new CentrifugoError(`${method}: HTTP ${answer.status}`, mayPass)
   }
-  const { result, error } = readReply(method, await answer.text())
+  const { result, error } = readReply(method, await readReplyText(answer.body, REPLY_BYTES_MAX))
   if (error !== undefined) throw bodyError(method, error)
   if (method === 'batch') requireBatch(result)
   return result ?? {}

@@ -4,6 +4,7 @@
  */
 import { request } from 'undici'
 import { z } from 'zod'
+import { readReplyText } from '../../../platform/http/read-reply.ts'
 import { OrderRefused, ProviderUnavailable } from './provider.ts'
 
 const TIMEOUT_MS = 10_000
@@ -51,14 +52,7 @@ export async function callProvider(call: ProviderCall): Promise<Answer> {
 }
 
 async function readJson(body: AsyncIterable<Buffer>, bytesMax: number): Promise<unknown> {
-  const chunks: Buffer[] = []
-  let bytes = 0
-  for await (const chunk of body) {
-    bytes += chunk.length
-    if (bytes > bytesMax) throw new Error('the reply is too long')
-    chunks.push(chunk)
-  }
-  return parseJson(Buffer.concat(chunks).toString('utf8'))
+  return parseJson(await readReplyText(body, bytesMax))
 }
 
 /** The parser's own error would quote the text. */
