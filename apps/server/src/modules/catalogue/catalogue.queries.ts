@@ -22,14 +22,19 @@ export async function listGameRows(db: Db | Tx): Promise<GameRow[]> {
   return rows
 }
 
-/** Saves a provider's list of games. Games missing from the list stay, marked as unavailable. */
+/**
+ * Saves a provider's list of games. Games missing from the list stay, marked as unavailable. Returns the ids of games that
+ * are left out, because another game already has them.
+ */
 export async function saveGames(
   tx: Tx,
   provider: { id: string; gamePrefix: string },
   games: readonly ProviderGame[],
   now: Date,
-): Promise<void> {
+): Promise<string[]> {
+  const taken = await listTakenIds(tx, provider, games)
   for (const { id, title, category, ...details } of games) {
+    if (taken.has(`${provider.gamePrefix}${id}`)) continue
     await queryable(tx).query(
       `insert into game as g (id, provider, external_id, title, category, details, is_available, first_seen_at, updated_at)
        values ($1, $2, $3, $4, $5, $6::jsonb, true, $7, $7)
@@ -45,4 +50,20 @@ export async function saveGames(
       where provider = $1 and is_available and not (external_id = any ($2::text[]))`,
     [provider.id, games.map((game) => game.id), now],
   )
+  return [...taken]
+}
+
+/** A new game can't take the id of another one. Games that are stored already keep theirs. */
+async function listTakenIds(
+  tx: Tx,
+  { id: provider, gamePrefix }: { id: string; gamePrefix: string },
+  games: readonly ProviderGame[],
+): Promise<Set<string>> {
+  const { rows } = await queryable(tx).query<{ id: string }>(
+    `select g.id from unnest($2::text[]) n (external_id)
+       join game g on g.id = $3 || n.external_id and (g.provider, g.external_id) <> ($1, n.external_id)
+      where not exists (select from game o where o.provider = $1 and o.external_id = n.external_id)`,
+    [provider, games.map(({ id }) => id), gamePrefix],
+  )
+  return new Set(rows.map(({ id }) => id))
 }

@@ -32,28 +32,49 @@ const collection = {
     .optional(),
 }
 
+/** With `acme-` and `acme-live-`, games of two providers could get the same id. Only one provider can go without a prefix. */
+function refuseSharedPrefixes(
+  providers: readonly { id: string; gamePrefix: string }[],
+  context: z.RefinementCtx,
+) {
+  for (const [index, { gamePrefix }] of providers.entries()) {
+    const other = providers.find(
+      (one, place) =>
+        place !== index &&
+        (gamePrefix === '' || one.gamePrefix === ''
+          ? gamePrefix === one.gamePrefix
+          : gamePrefix.startsWith(one.gamePrefix)),
+    )
+    if (other === undefined) continue
+    const message = `${gamePrefix} begins with the prefix of ${other.id}, so their games could get the same id`
+    context.addIssue({ code: 'custom', path: [index, 'gamePrefix'], message })
+  }
+}
+
 const providersFile = z.object({
   /** Our ID at the providers. */
   casinoId: z.string().min(1).max(100),
-  providers: z.array(
-    z.object({
-      id: identity,
-      name: z.string().min(1),
-      /** URL of the launcher, or `studio` for our own games. */
-      address: z.union([z.literal('studio'), z.url()]),
-      /** Origins of the game frames, if they differ from the launcher's origin. */
-      frames: z.array(origin).optional(),
-      secret,
-      /**
-       * 1: signs the body only, as in the published protocol; 2: also method, path, time and nonce. For calls in both
-       * directions.
-       */
-      signature: z.literal([1, 2]).default(1),
-      /** Prefix of our game IDs, so that two providers' games can't collide. */
-      gamePrefix: z.string().regex(/^[a-z0-9-]{0,32}$/),
-      isEnabled: z.boolean(),
-    }),
-  ),
+  providers: z
+    .array(
+      z.object({
+        id: identity,
+        name: z.string().min(1),
+        /** URL of the launcher, or `studio` for our own games. */
+        address: z.union([z.literal('studio'), z.url()]),
+        /** Origins of the game frames, if they differ from the launcher's origin. */
+        frames: z.array(origin).optional(),
+        secret,
+        /**
+         * 1: signs the body only, as in the published protocol; 2: also method, path, time and nonce. For calls in both
+         * directions.
+         */
+        signature: z.literal([1, 2]).default(1),
+        /** Prefix of our game IDs, so that two providers' games can't collide. */
+        gamePrefix: z.string().regex(/^[a-z0-9-]{0,32}$/),
+        isEnabled: z.boolean(),
+      }),
+    )
+    .superRefine(refuseSharedPrefixes),
   /** In display order. Their titles are in the content. */
   collections: z.array(
     z.union([

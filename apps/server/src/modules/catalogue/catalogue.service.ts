@@ -3,6 +3,7 @@
  * disappear everywhere soon. The data comes from the providers' lists, which a job requests. While there are no games
  * at all, the first reader requests them.
  */
+import { setImmediate } from 'node:timers/promises'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { SettingsSnapshot } from '../settings/index.ts'
@@ -63,7 +64,16 @@ export function openCatalogue(configDir: string, depsOf: () => CatalogueDeps): C
 
   const refresh = async () => {
     const enabled = setting.providers.filter((provider) => provider.isEnabled)
-    await Promise.allSettled(enabled.map((provider) => refreshProvider(depsOf(), provider)))
+    await Promise.all(
+      enabled.map((provider) =>
+        refreshProvider(depsOf(), provider).catch((error: unknown) =>
+          depsOf().log.warn(
+            { err: error, provider: provider.id },
+            'could not refresh the games of a provider',
+          ),
+        ),
+      ),
+    )
     readAt = NEVER
   }
   const read = async () => {
@@ -118,12 +128,17 @@ async function refreshProvider(deps: CatalogueDeps, provider: ProviderSetting): 
   const reply = await callProvider(deps, provider, 'GET', '/games')
   const lines = typeof reply === 'object' && reply !== null && 'games' in reply ? reply.games : null
   if (!Array.isArray(lines)) throw new Error(`${provider.id} sent no list of games`)
-  const { games, faults } = readGameList(provider, `${addressOf(deps, provider)}/`, lines)
+  const reading = readGameList(provider, `${addressOf(deps, provider)}/`, lines)
+  let read = reading.next()
+  for (; read.done !== true; read = reading.next()) await setImmediate()
+  const { games, faults } = read.value
   for (const fault of faults.slice(0, FAULTS_LOGGED_MAX))
     deps.log.warn({ provider: provider.id, ...fault }, 'left out a game of a provider')
   if (faults.length > 0)
     deps.log.warn({ provider: provider.id, leftOut: faults.length, taken: games.length }, 'read a game list')
-  await inTransaction(deps.db, (tx) => saveGames(tx, provider, games, deps.clock.now()))
+  const taken = await inTransaction(deps.db, (tx) => saveGames(tx, provider, games, deps.clock.now()))
+  for (const gameId of taken.slice(0, FAULTS_LOGGED_MAX))
+    deps.log.warn({ provider: provider.id, gameId }, 'left out a game: its id is taken by another game')
 }
 
 const FAULTS_LOGGED_MAX = 20

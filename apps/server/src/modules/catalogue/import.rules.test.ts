@@ -2,12 +2,13 @@ import { calls } from '@fairhall/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toShownGame } from './catalogue.rules.ts'
-import { readGameList } from './import.rules.ts'
+import { UnfitList } from './import.rules.ts'
+import { readWholeList } from '../../../../../tests/support/game-list.ts'
 
 const provider = { id: 'acme', gamePrefix: 'acme-' }
 const base = 'https://api.acme.example/casino/'
 const line = { id: 'train', title: 'Night Train', category: 'slots', thumbnail: '/train.avif' }
-const read = (...lines: unknown[]) => readGameList(provider, base, lines)
+const read = (...lines: unknown[]) => readWholeList(provider, base, lines)
 
 test('reads an entry and makes relative image URLs absolute', () => {
   const { games, faults } = read({ ...line, rtp: 96.4, thumbnail_small: 'small/train.avif', unknown: {} })
@@ -65,8 +66,16 @@ test('leaves out invalid entries, and the second of two entries with one ID', ()
 
 test('leaves out IDs that are too long for the API together with their prefix', () => {
   const long = { id: 'acme', gamePrefix: 'x'.repeat(32) }
-  const { games } = readGameList(long, base, [{ ...line, id: 'y'.repeat(100) }])
+  const { games } = readWholeList(long, base, [{ ...line, id: 'y'.repeat(100) }])
   expect(games).toEqual([])
+})
+
+test('refuses a list with more lines, or more faults, than are read', () => {
+  const lines = (count: number, value: (n: number) => unknown) =>
+    Array.from({ length: count }, (_, n) => value(n))
+  expect(() => read(...lines(20_001, (n) => ({ ...line, id: `${n}` })))).toThrow(UnfitList)
+  expect(() => read(...lines(1001, () => 0))).toThrow(UnfitList)
+  expect(read(...lines(1000, () => 0)).faults).toHaveLength(1000)
 })
 
 const anyText = fc.oneof(

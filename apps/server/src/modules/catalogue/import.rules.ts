@@ -3,7 +3,7 @@
  * left out and reported. So one bad entry never invalidates the whole list. Pure.
  */
 import { calls } from '@fairhall/contract'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { toShownGame } from './catalogue.rules.ts'
 import type { ProviderSetting } from './catalogue.schema.ts'
 import { gameLine, type ProviderGame } from './provider-game.schema.ts'
@@ -21,17 +21,35 @@ export interface LineFault {
   fault: string
 }
 
+/** More than any provider offers, and few enough to check them in a few seconds. */
+const LINES_MAX = 20_000
+const FAULTS_MAX = 1000
+/** Some milliseconds of work. */
+const LINES_AT_ONCE = 100
+
+/** Refuses a whole list, so that the provider's last list stays. */
+export class UnfitList extends Error {
+  override readonly name = 'UnfitList'
+}
+
 export interface GameList {
   games: ProviderGame[]
   faults: LineFault[]
 }
 
-/** @param base URL that relative image URLs are resolved against */
-export function readGameList(
+/**
+ * Pauses after some lines, so that the caller can let other work run.
+ *
+ * @param base URL that relative image URLs are resolved against
+ * @throws UnfitList
+ */
+export function* readGameList(
   provider: Pick<ProviderSetting, 'id' | 'gamePrefix'>,
   base: string,
   lines: readonly unknown[],
-): GameList {
+): Generator<undefined, GameList, undefined> {
+  if (lines.length > LINES_MAX)
+    throw new UnfitList(`${lines.length} games, and at most ${LINES_MAX} are read`)
   const games: ProviderGame[] = []
   const faults: LineFault[] = []
   const known = new Set<string>()
@@ -39,14 +57,21 @@ export function readGameList(
     const read = readLine(provider, base, value)
     const fault = 'fault' in read ? read.fault : known.has(read.id) ? 'id: must be unique' : null
     if (fault !== null) {
-      const { id } = z.object({ id: z.string() }).safeParse(value).data ?? { id: null }
-      faults.push({ line, id: id?.slice(0, 100) ?? null, fault })
+      faults.push({ line, id: idOf(value), fault })
+      if (faults.length > FAULTS_MAX)
+        throw new UnfitList(`more than ${FAULTS_MAX} unfit games, the last: ${fault}`)
     } else if ('id' in read) {
       known.add(read.id)
       games.push(read)
     }
+    if (line % LINES_AT_ONCE === LINES_AT_ONCE - 1) yield
   }
   return { games, faults }
+}
+
+function idOf(value: unknown): string | null {
+  const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : null
+  return typeof id === 'string' ? id.slice(0, 100) : null
 }
 
 function readLine(

@@ -11,7 +11,6 @@ export {
   postersOf,
   toShownGame,
 } from './catalogue.rules.ts'
-export { readGameList } from './import.rules.ts'
 export { createNonceMemory, verifyCall } from './provider-signature.rules.ts'
 export { callProvider, findProviderSecret, listProviderSecrets } from './provider-client.ts'
 

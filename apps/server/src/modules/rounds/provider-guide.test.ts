@@ -4,10 +4,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readWholeList } from '../../../../../tests/support/game-list.ts'
 import { startWithProvider, type WithProvider } from '../../../../../tests/support/game-provider.ts'
 import { givenCash } from '../../../../../tests/support/payments.ts'
 import { givenPlayer } from '../../../../../tests/support/players.ts'
-import { readGameList } from '../catalogue/index.ts'
 import { auditBooks } from './index.ts'
 
 const guide = readFileSync(
@@ -78,7 +78,7 @@ test('a launch and the wallet calls match the guide', async () => {
 
 test("accepts all of the guide's list of games", () => {
   const { games } = JSON.parse(only('games')) as { games: unknown[] }
-  const read = readGameList({ id: 'acme', gamePrefix: 'acme-' }, 'https://api.acme.example/casino/', games)
+  const read = readWholeList({ id: 'acme', gamePrefix: 'acme-' }, 'https://api.acme.example/casino/', games)
   expect(read.faults).toEqual([])
   expect(read.games[0]).toMatchObject({
     id: 'train',
