@@ -81,8 +81,8 @@ describe('adding a passkey', () => {
     const late = device.make(await begin())
     server.clock.advance(5 * 60_000)
     expect((await confirm(token, late)).error?.code).toBe(WRONG)
-    const made = device.make(await begin())
-    const replies = await Promise.all([1, 2, 3].map(() => confirm(token, made)))
+    const registration = device.make(await begin())
+    const replies = await Promise.all([1, 2, 3].map(() => confirm(token, registration)))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
 
     const other = await givenPlayer(server)

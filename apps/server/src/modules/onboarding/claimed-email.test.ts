@@ -101,8 +101,8 @@ describe('the owner of a claimed email', () => {
     const claim = await givenClaim()
     const { token, id } = await givenPlayer(server)
     server.clock.advance(1000)
-    const asked = await server.call('requestEmailChange', { token, body: { email: claim.email } })
-    expect([asked.status, asked.error?.code]).toEqual([200, undefined])
+    const requested = await server.call('requestEmailChange', { token, body: { email: claim.email } })
+    expect([requested.status, requested.error?.code]).toEqual([200, undefined])
     const code = await mailed(claim.email, /\b(\d{6})\b/)
     expect((await server.call('confirmEmailChange', { token, body: { code } })).status).toBe(200)
     expect(await profile(token)).toMatchObject({ id, email: claim.email, isEmailConfirmed: true })
@@ -243,7 +243,7 @@ test.each([
   expect(await profile(owner.data.accessToken)).toMatchObject({ status: 1 })
 })
 
-test('nobody frees an email that its player had proven before the exclusion', async () => {
+test('an email that its player had proven before the exclusion can’t be freed', async () => {
   const player = await givenPlayer(server)
   const code = await mailed(player.email, /\/verify\/([\w-]+)/)
   expect((await server.call('confirmEmail', { token: player.token, body: { code } })).status).toBe(200)

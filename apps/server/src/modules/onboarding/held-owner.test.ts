@@ -1,4 +1,4 @@
-/** The owner of an email takes over an account that is held because of what an earlier person entered about themselves. */
+/** The owner of an email takes over an account that is held because of data that an earlier person entered. */
 import { expect, test } from 'vitest'
 import { giveCash } from '../../../../../tests/support/corrections.ts'
 import { startWithInbox } from '../../../../../tests/support/inbox.ts'

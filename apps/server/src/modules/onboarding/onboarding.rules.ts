@@ -96,11 +96,11 @@ export function demandsProof(settings: SettingsSnapshot): boolean {
 
 /** The sender's name and birth date. Fields that the form doesn't ask for are null, because nothing validated them. */
 export function personOf(
-  asked: readonly FieldDefinition[],
+  fields: readonly FieldDefinition[],
   form: { [Name in 'firstName' | 'lastName' | 'birthdate']?: string | undefined },
 ) {
   const valueOf = (name: keyof typeof form) =>
-    asked.some((field) => field.name === name) ? form[name]?.trim() || null : null
+    fields.some((field) => field.name === name) ? form[name]?.trim() || null : null
   return { firstName: valueOf('firstName'), lastName: valueOf('lastName'), birthdate: valueOf('birthdate') }
 }
 

@@ -1,6 +1,6 @@
 import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
 
-/** What is left of the failures at `$2`: one is forgotten after every interval of `$3` milliseconds. */
+/** The failures that still count at time `$2`: one is forgotten for every `$3` milliseconds. */
 const LEFT = `greatest(0, known.failures - floor(extract(epoch from $2::timestamptz - known.last_at) * 1000 / $3)::int)`
 
 export async function countGuess(tx: Tx, key: Buffer, now: Date, forgottenAfterMs: number): Promise<void> {
@@ -11,7 +11,7 @@ export async function countGuess(tx: Tx, key: Buffer, now: Date, forgottenAfterM
   )
 }
 
-/** Sums the failures left under these keys. They belong to one subject, one for each secret of the key ring. */
+/** Sums the failures that still count under these keys. They belong to one subject, one for each secret of the key ring. */
 export async function readGuesses(
   db: Db | Tx,
   keys: readonly Buffer[],

@@ -1,8 +1,8 @@
 /**
  * Counts wrong codes of a number across codes until a right one is entered. The count only limits new codes: a code already sent can
  * always be entered. Each network from which the owner has signed in has a separate count, so strangers can't delay the owner there.
- * Each purpose has one too, so registrations that fail can't block a reset. One failure is forgotten every half day: strangers who
- * want to keep a number without codes have to go on entering wrong ones.
+ * Each purpose has one too, so failed registrations can't block a reset. One failure is forgotten every 12 hours, so an attacker
+ * can only keep a number without codes by entering wrong ones all the time.
  */
 import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -20,7 +20,7 @@ const FREE = 10
 const STEP = 5
 const WAIT_MAX_S = 24 * 60 * 60
 
-/** Fourteen a week: with a hundred to begin with, about 830 guesses at a million codes in the first year. */
+/** 14 a week. Together with the first 100 this allows about 830 guesses in the first year, at a million possible codes. */
 const FORGOTTEN_AFTER_MS = 12 * 60 * 60 * 1000
 
 interface Guesser {

@@ -56,22 +56,22 @@ test('delays each further code, and after about a hundred wrong ones sends codes
   // A day apart, so that no other limit applies.
   for (; codes < 30; codes += 1) {
     server.clock.advance(24 * 3_600_000)
-    const asked = await server.call('requestPasswordReset', {
+    const reply = await server.call('requestPasswordReset', {
       body: { login: player.phone },
       headers: stranger,
     })
-    refusals.add(asked.error?.code)
-    if (asked.status !== 200) break
+    refusals.add(reply.error?.code)
+    if (reply.status !== 200) break
     const wrong = wrongCode(await lastCode(player.phone))
     for (const headers of [stranger, otherStranger])
-      for (let at = 0; at < 5; at += 1)
+      for (let tries = 0; tries < 5; tries += 1)
         await server.call('verifyOtp', {
           body: { phone: player.phone, code: wrong, authenticated: false },
           headers,
         })
     if (codes === 0) await server.deps.pool.query('update phone_guess set failures = 70')
   }
-  // Each day forgets two of ten failures.
+  // Each day adds ten failures and forgets two.
   expect([codes, [...refusals]]).toEqual([4, [undefined, CODES_ENDED]])
   server.clock.advance(24 * 3_600_000)
   expect((await ask(player.phone)).status).toBe(200)
@@ -85,7 +85,7 @@ test('delays each further code, and after about a hundred wrong ones sends codes
   expect(again.status).toBe(200)
 })
 
-test('forgets wrong codes with time, and counts each purpose for itself', async () => {
+test('forgets wrong codes over time and counts each purpose separately', async () => {
   const phone = '+4915122346000'
   const register = () =>
     server.call('sendOtp', { body: { phone, reason: 'registration' }, headers: stranger })
@@ -94,8 +94,8 @@ test('forgets wrong codes with time, and counts each purpose for itself', async 
   await server.call('registerByPhone', { body: form, headers: stranger })
   server.clock.advance(24 * 3_600_000)
   await server.deps.pool.query('update phone_guess set failures = 97 where failures = 1')
-  const asked = await register()
-  expect(asked.error?.code).toBe(CODES_ENDED)
+  const refused = await register()
+  expect(refused.error?.code).toBe(CODES_ENDED)
   expect((await ask(phone)).status).toBe(200)
   server.clock.advance(7 * 24 * 3_600_000)
   expect((await register()).status).toBe(200)

@@ -13,8 +13,8 @@ interface Named {
 export function personForms({ firstName, lastName, birthdate }: Named): string[] {
   const [first, last] = [plainLetters(firstName), plainLetters(lastName)]
   if (first === '' || last === '' || !birthdate) return []
-  const as = (given: string, family: string) =>
-    JSON.stringify(['letters', sortedLetters(`${given} ${family}`), birthdate])
+  const as = (givenName: string, lastNames: string) =>
+    JSON.stringify(['letters', sortedLetters(`${givenName} ${lastNames}`), birthdate])
   const givenNames = namesOf(firstName)
   const family = namesOf(lastName).join(' ')
   return [

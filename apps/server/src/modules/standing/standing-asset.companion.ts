@@ -14,12 +14,12 @@ export interface BonusTerms {
   smallestBet?: string
 }
 
-/** What a wagered bonus still needs for wins and rollbacks that a provider sends late. */
+/** The state of a wagered bonus that late wins and rollbacks of a provider still need. */
 export interface ReleasedBonus {
   id: string
-  /** Bonus money that was there at its end, with what came and went since. */
+  /** Bonus money at the end of wagering, adjusted by later wins and rollbacks. */
   pot: bigint
-  /** What the player has received of it as cash. */
+  /** The part of it that was paid to the player as cash. */
   paid: bigint
   done: bigint
   target: bigint
@@ -64,7 +64,7 @@ function readReleased(literal: string): ReleasedBonus[] {
     })
 }
 
-/** No part of it needs quotes in the text form of an array. */
+/** No value needs quoting in the text form of an array. */
 const packReleased = ({ id, pot, paid, done, target, cap }: ReleasedBonus) =>
   [id, pot, paid, done, target, cap ?? ''].join(':')
 
