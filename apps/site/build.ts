@@ -1,8 +1,8 @@
 /**
- * Builds the site into `dist`. `client` holds static files, `server` renders pages, `earlier` holds the
- * assets of the last builds for pages that are still open, and `build.json` names the build. Run it with
- * `node apps/site/build.ts`; it needs only the installed packages. The build is written to a temporary folder
- * and swapped in at the end, so the server never serves a half-written build.
+ * Builds the site into `dist`. `client` holds static files and `server` renders pages. `earlier` holds the assets of
+ * the last builds for pages that are still open. `build.json` names the build. Run it with `node
+ * apps/site/build.ts`; it needs only the installed packages. The build is written to a temporary folder and swapped
+ * in at the end, so the server never serves a half-written build.
  */
 import { mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'

@@ -4,7 +4,7 @@
 // changes too, and the browser installs it again with the new page.
 const OFFLINE_CACHE = `offline-${OFFLINE.version}`
 const ASSETS_CACHE = 'assets-1'
-const ASSETS_MOST = 400
+const ASSETS_MAX = 400
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
@@ -55,5 +55,5 @@ async function keepAsset(cache, request, reply) {
   await cache.put(request, reply)
   // Deletes the oldest first: they belong to builds that are no longer loaded.
   const keys = await cache.keys()
-  await Promise.all(keys.slice(0, Math.max(0, keys.length - ASSETS_MOST)).map((old) => cache.delete(old)))
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - ASSETS_MAX)).map((old) => cache.delete(old)))
 }

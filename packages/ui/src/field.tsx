@@ -82,7 +82,7 @@ export function FieldMessage({ id, error, hint }: { id: string } & Pick<FieldTex
 }
 
 /**
- * For forms: every field reserves one line for its error or hint, so nothing moves when one appears or disappears,
+ * For forms: every field reserves one line for its error or hint. So nothing moves when one appears or disappears,
  * such as a button about to be pressed.
  */
 export const formClass = 'flex flex-col gap-0.5 **:data-message:min-h-8 **:data-message:pb-2'

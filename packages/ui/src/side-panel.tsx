@@ -27,8 +27,8 @@ const sides = {
 } as const
 
 /**
- * A panel that slides in from the side. As part of the modal stack, it traps and restores the focus, closes by
- * button, Escape, a press outside or a swipe, and locks the page's scrolling. Toasts are above it.
+ * A panel that slides in from the side. As part of the modal stack, it traps and restores the focus and locks the
+ * page's scrolling. It closes by button, Escape, a press outside or a swipe. Toasts are above it.
  */
 export function SidePanel({ open, ...panel }: SidePanelProps) {
   const [isThere, setIsThere] = useState(open)

@@ -41,16 +41,16 @@ export function ToastHost(props: ToastHostProps) {
   }
   if (!needed) return null
   return (
-    <Absence key={failures} onFailure={putOff}>
+    <EmptyOnError key={failures} onFailure={putOff}>
       <Suspense>
         <Toaster {...props} />
       </Suspense>
-    </Absence>
+    </EmptyOnError>
   )
 }
 
 /** Renders nothing after a failed load. */
-class Absence extends Component<{ children: ReactNode; onFailure: () => void }, { hasFailed: boolean }> {
+class EmptyOnError extends Component<{ children: ReactNode; onFailure: () => void }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
   static getDerivedStateFromError() {

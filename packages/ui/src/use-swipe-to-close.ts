@@ -20,7 +20,7 @@ function outward(away: Away, isRtl: boolean): { x: -1 | 0 | 1; y: 0 | 1 } {
 }
 
 /** Whether the touch began in something that it scrolls, or that handles the gesture itself. */
-function isForAnother(from: EventTarget | null, sheet: HTMLElement, isSideways: boolean): boolean {
+function isHandledElsewhere(from: EventTarget | null, sheet: HTMLElement, isSideways: boolean): boolean {
   for (let node = from instanceof Element ? from : null; node && node !== sheet; node = node.parentElement) {
     if (node.matches('input[type=range], [data-swipe-ignore]')) return true
     if (isSideways ? scrollsSideways(node) : node.scrollTop > 0) return true
@@ -48,7 +48,8 @@ export function useSwipeToClose(sheet: HTMLElement | null, open: boolean, away: 
     const begin = (event: TouchEvent) => {
       const touch = event.touches[0]
       const wide = window.matchMedia('(min-width: 48rem)').matches
-      if (wide || event.touches.length > 1 || !touch || isForAnother(event.target, sheet, out.y === 0)) return
+      if (wide || event.touches.length > 1 || !touch || isHandledElsewhere(event.target, sheet, out.y === 0))
+        return
       start = { x: touch.clientX, y: touch.clientY, atMs: event.timeStamp }
       distancePx = 0
     }

@@ -1,9 +1,9 @@
-const MOST = 4
+const CONCURRENT_MAX = 4
 
 /** Limits preloading to four pages at once: a pointer that moves over a list must not load all of it. */
 export function limited<Arguments extends unknown[], Result>(
   work: (...args: Arguments) => Promise<Result>,
-  most = MOST,
+  most = CONCURRENT_MAX,
 ): (...args: Arguments) => Promise<Result | undefined> {
   let running = 0
   return async (...args) => {

@@ -6,7 +6,7 @@ import { trackLedgerTally } from './ledger-tally.ts'
 type Answer = (totals: PlayTotal[] | Error) => void
 
 /** A board with a running session, and the requests that wait for a reply. */
-function begun() {
+function startBoard() {
   const waiting: Answer[] = []
   const ask = () =>
     new Promise<PlayTotal[]>((resolve, reject) => {
@@ -27,7 +27,7 @@ const played = (net: string, currency = 'EUR'): PlayTotal => ({
 })
 
 test('shows the net of the ledger, in the currency of play, for a game that does not report its rounds', async () => {
-  const { board, refresh, waiting } = begun()
+  const { board, refresh, waiting } = startBoard()
   const done = refresh('EUR')
   waiting[0]?.([played('9.00', 'USD'), played('-1.00')])
   await done
@@ -35,7 +35,7 @@ test('shows the net of the ledger, in the currency of play, for a game that does
 })
 
 test('ignores an outdated reply, and keeps the tally if a request fails', async () => {
-  const { board, refresh, waiting } = begun()
+  const { board, refresh, waiting } = startBoard()
   const both = [refresh('EUR'), refresh('EUR')]
   waiting[1]?.([played('-2.00')])
   waiting[0]?.([played('-1.00')])
@@ -50,7 +50,7 @@ test.each([
   ['before the session runs', { startedAt: null }],
   ['of a game that reports its rounds itself', { reportsRounds: true }],
 ])('%s it requests nothing', async (_, changed) => {
-  const { board, refresh, waiting } = begun()
+  const { board, refresh, waiting } = startBoard()
   board.change((now) => ({ ...now, ...changed }))
   await refresh('EUR')
   expect(waiting).toHaveLength(0)

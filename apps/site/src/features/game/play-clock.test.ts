@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   AWAY_MS,
-  begun,
+  startClock,
   confirmed,
   everyMinutesOf,
   GAP_MS,
@@ -24,13 +24,13 @@ function played(clock: PlayClock, seconds: number): PlayClock {
 }
 
 test('a check is due after exactly an hour of play', () => {
-  const almost = played(begun('ada', START), 3_599)
+  const almost = played(startClock('ada', START), 3_599)
   expect(isDue(almost, rules)).toBe(false)
   expect(isDue(played(almost, 1), rules)).toBe(true)
 })
 
 test('the clock stops until the check is answered, then starts the next hour', () => {
-  const due = played(begun('ada', START), 3_600 + 500)
+  const due = played(startClock('ada', START), 3_600 + 500)
   expect(due.playedMs).toBe(HOUR_MS)
   const gone = confirmed(due, 60)
   expect(isDue(played(gone, 3_599), rules)).toBe(false)
@@ -42,14 +42,14 @@ test.each([
   ['a long absence', AWAY_MS + 1],
   ['a clock that was set back', -HOUR_MS],
 ])('an open check outlasts %s', (_, passedMs) => {
-  const due = played(begun('ada', START), 3_600)
+  const due = played(startClock('ada', START), 3_600)
   const later = ticked(due, 'ada', due.seenAt + passedMs, rules)
   expect(isDue(later, rules)).toBe(true)
   expect(later).toEqual({ ...due, seenAt: due.seenAt + passedMs })
 })
 
 test('two pages that count together count each second once', () => {
-  let clock = begun('ada', START)
+  let clock = startClock('ada', START)
   for (let half = 1; half <= 20; half += 1) clock = ticked(clock, 'ada', START + half * 500, rules)
   expect(clock.playedMs).toBe(10_000)
 })
@@ -60,13 +60,13 @@ test.each([
   ['a long absence', AWAY_MS + 1, 0, START + AWAY_MS + 1],
   ['a clock that was set back', -1, 0, START - 1],
 ])('%s', (_, passedMs, playedMs, startedAt) => {
-  const clock = ticked({ ...begun('ada', START), everyMinutes: 15 }, 'ada', START + passedMs, rules)
+  const clock = ticked({ ...startClock('ada', START), everyMinutes: 15 }, 'ada', START + passedMs, rules)
   expect(clock).toMatchObject({ playedMs, startedAt, seenAt: START + passedMs, everyMinutes: 15 })
 })
 
 test('starts at zero for another player in the same browser', () => {
-  const clock = played({ ...begun('ada', START), everyMinutes: 15 }, 100)
-  expect(ticked(clock, 'bob', clock.seenAt + 1000, rules)).toEqual(begun('bob', clock.seenAt + 1000))
+  const clock = played({ ...startClock('ada', START), everyMinutes: 15 }, 100)
+  expect(ticked(clock, 'bob', clock.seenAt + 1000, rules)).toEqual(startClock('bob', clock.seenAt + 1000))
 })
 
 test.each([
@@ -74,11 +74,11 @@ test.each([
   [15, 15],
   [20, 60],
 ])('with the choice %s, asks every %i minutes', (everyMinutes, minutes) => {
-  expect(everyMinutesOf({ ...begun('ada', START), everyMinutes }, rules)).toBe(minutes)
+  expect(everyMinutesOf({ ...startClock('ada', START), everyMinutes }, rules)).toBe(minutes)
 })
 
 test('reads a clock as it was written, and rejects anything else', () => {
-  const clock = begun('ada', START)
+  const clock = startClock('ada', START)
   expect(readClock(JSON.stringify(clock))).toEqual(clock)
   for (const text of [null, '', '{', '1', '{}', '{"playerId":"ada"}', '[]'])
     expect(readClock(text)).toBeNull()

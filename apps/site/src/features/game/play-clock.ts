@@ -26,16 +26,16 @@ export const AWAY_MS = 15 * MINUTE_MS
 /** A gap between two ticks that is longer than this doesn't count as play. */
 export const GAP_MS = 5_000
 
-export function begun(playerId: string, now: number, everyMinutes: number | null = null): PlayClock {
+export function startClock(playerId: string, now: number, everyMinutes: number | null = null): PlayClock {
   return { playerId, startedAt: now, seenAt: now, playedMs: 0, confirmedMs: 0, everyMinutes }
 }
 
 /** The clock one tick later. While a check waits for its answer, the clock is stopped. */
 export function ticked(clock: PlayClock | null, playerId: string, now: number, rules: CheckRules): PlayClock {
-  if (clock === null || clock.playerId !== playerId) return begun(playerId, now)
+  if (clock === null || clock.playerId !== playerId) return startClock(playerId, now)
   if (isDue(clock, rules)) return { ...clock, seenAt: now }
   const passedMs = now - clock.seenAt
-  if (passedMs < 0 || passedMs > AWAY_MS) return begun(playerId, now, clock.everyMinutes)
+  if (passedMs < 0 || passedMs > AWAY_MS) return startClock(playerId, now, clock.everyMinutes)
   const isPlayed = passedMs <= GAP_MS
   return { ...clock, seenAt: now, playedMs: clock.playedMs + (isPlayed ? passedMs : 0) }
 }

@@ -7,12 +7,12 @@ import type { GameMessage, SiteMessage } from './game-messages.ts'
 import { type CheckRules, confirmed, isDue, type PlayClock, ticked } from './play-clock.ts'
 import { playClock } from './play-clock-store.ts'
 
-const LOOK_MS = 1_000
+const TICK_MS = 1_000
 /**
  * A running round ends before the check: an answer must not cost a flight or a hand. After this time, the
  * check no longer waits for an abandoned round.
  */
-const ROUND_MOST_MS = 300_000
+const ROUND_WAIT_MAX_MS = 300_000
 
 export interface RealityCheck {
   /** The clock and its rules when play was paused; null while play continues. */
@@ -37,12 +37,12 @@ export function useRealityCheck(isOn: boolean, send: (message: SiteMessage) => v
     playClock.write(clock)
     // The check was answered on another page, which counts here too.
     if (!isDue(clock, rules)) return setAsking(null)
-    const isInRound = roundSince.current !== null && now - roundSince.current < ROUND_MOST_MS
+    const isInRound = roundSince.current !== null && now - roundSince.current < ROUND_WAIT_MAX_MS
     if (!isInRound) setAsking((known) => known ?? { clock, rules })
   })
   useEffect(() => {
     if (!isOn) return undefined
-    const timer = setInterval(look, LOOK_MS)
+    const timer = setInterval(look, TICK_MS)
     return () => clearInterval(timer)
   }, [isOn])
 

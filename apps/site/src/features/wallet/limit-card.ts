@@ -19,8 +19,8 @@ const isReached = ({ amount, currentAmount }: CardLimit) =>
 
 /**
  * A break hides every limit. Limits apply across currencies, so a limit in another currency is shown if none in this
- * one is used up. If no limit is used up, a single deposit was too large for one of them, so each is shown with what
- * is left of it.
+ * one is used up. If no limit is used up, a single deposit was too large for one of them. Then each is shown with
+ * what is left of it.
  */
 export function limitCard(limits: readonly CardLimit[], currency: string): LimitCard {
   const pause = pauseOf(limits)

@@ -8,7 +8,7 @@ import type { ResumedPayment, MethodForm } from './use-method-form.ts'
 import { destinationsQuery } from './wallet-queries.ts'
 
 /**
- * The previous withdrawal destinations of this method. Preselects the destination of `begun`, else the most recent
+ * The previous withdrawal destinations of this method. Preselects the destination of `resumed`, else the most recent
  * one that accepts an amount up to `most`. Afterwards only the player changes it: when the list changes, money must
  * not go anywhere the player didn't see. Null means a new address.
  */

@@ -8,7 +8,7 @@ const callbacks = new Map<string, OnReturn>()
 let channel: BroadcastChannel | null = null
 
 /**
- * Waits for the provider's window of this deposit to return, closes it and calls `tell`. Works as long as this page
+ * Waits for the provider's window of this deposit to return, closes it and calls `onReturn`. Works as long as this page
  * is open, because the player may do something else until then.
  */
 export function awaitReturn(invoiceId: string, onReturn: OnReturn): void {

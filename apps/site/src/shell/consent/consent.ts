@@ -97,6 +97,6 @@ export function useConsent(): Consent | null | undefined {
   return useSyncExternalStore<Consent | null | undefined>(consent.subscribe, consent.current, () => undefined)
 }
 
-export function useIsReopened(): boolean {
+export function useIsConsentReopened(): boolean {
   return useSyncExternalStore(consent.subscribe, consent.isReopened, () => false)
 }

@@ -1,6 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useState } from 'react'
-import { useIsReopened } from './consent.ts'
+import { useIsConsentReopened } from './consent.ts'
 import { useIsConsentOpen } from './use-is-consent-open.ts'
 
 const AFTER_MS = 1_200
@@ -12,7 +12,7 @@ const AFTER_MS = 1_200
 export function CookiePopup() {
   const { texts } = useRouteContext({ from: '__root__' })
   const [Question, setQuestion] = useState<ComponentType | null>(null)
-  const isReopened = useIsReopened()
+  const isReopened = useIsConsentReopened()
   const isConsentOpen = useIsConsentOpen()
   const isOpen = isReopened || isConsentOpen === true
 

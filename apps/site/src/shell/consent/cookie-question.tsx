@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl'
 import { useClient } from '../client/use-client.ts'
 import { LazyPart } from '../errors/lazy-part.tsx'
 import { initQuery } from '../market/market-queries.ts'
-import { type Consent, consent, type Kind, kindsOf, useConsent, useIsReopened } from './consent.ts'
+import { type Consent, consent, type Kind, kindsOf, useConsent, useIsConsentReopened } from './consent.ts'
 
 const toAll = (kinds: readonly Kind[], isAllowed: boolean): Consent =>
   Object.fromEntries(kinds.map((kind) => [kind, isAllowed]))
@@ -23,7 +23,7 @@ export default function CookieQuestion() {
   const t = useTranslations('layout.cookies')
   const { data: init } = useQuery(initQuery(useClient()))
   const before = useConsent()
-  const isReopened = useIsReopened()
+  const isReopened = useIsConsentReopened()
   // Visitors who answered before see their choices and can add to them.
   const [isChoosing, setIsChoosing] = useState(isReopened || Object.keys(before ?? {}).length > 0)
   const [chosen, setChosen] = useState<Consent>(before ?? {})

@@ -6,8 +6,8 @@ const listeners = new Set<(failure: Failure) => void>()
 const reporters = new Set<(error: unknown) => void>()
 
 /** Errors from before a reporter was added. Capped, because an error may repeat in a loop. */
-let unheard: unknown[] = []
-const UNHEARD_MOST = 20
+let unreported: unknown[] = []
+const UNREPORTED_MAX = 20
 
 /**
  * Reports every error that no form shows, as one toast. Ignores expired sessions, which the sign-in dialog reports,
@@ -21,7 +21,7 @@ export function reportFailure(error: unknown) {
 
 /** For errors that the page shows itself, such as on an error page. */
 export function notifyReporters(error: unknown) {
-  if (reporters.size === 0 && unheard.length < UNHEARD_MOST) unheard.push(error)
+  if (reporters.size === 0 && unreported.length < UNREPORTED_MAX) unreported.push(error)
   for (const report of reporters) report(error)
 }
 
@@ -48,8 +48,8 @@ export function onFailure(listener: (failure: Failure) => void) {
 
 /** Subscribes the operator's error reporter to the errors themselves, including earlier ones. */
 export function onFailed(report: (error: unknown) => void) {
-  for (const error of unheard) report(error)
-  unheard = []
+  for (const error of unreported) report(error)
+  unreported = []
   reporters.add(report)
   return () => void reporters.delete(report)
 }

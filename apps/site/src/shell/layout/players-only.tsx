@@ -46,7 +46,7 @@ export function PlayersOnly({ children }: { children: ReactNode }) {
     [router],
   )
 
-  if (isExcluded && !isForExcluded) return <PausePlace />
+  if (isExcluded && !isForExcluded) return <ExcludedPage />
   if (!isPlayersPage) return children
   return (
     <>
@@ -78,7 +78,7 @@ function useExclusionMark(isExcluded: boolean) {
 }
 
 /** Loaded only for excluded players. */
-function PausePlace() {
+function ExcludedPage() {
   const { texts } = useRouteContext({ from: '__root__' })
   const [Page, setPage] = useState<ComponentType | null>(null)
   useEffect(() => {

@@ -5,7 +5,7 @@
 import { CallError } from '@fairhall/client'
 
 /** A page that fails in a loop must not flood the reporter. */
-const REPORTS_MOST = 20
+const REPORTS_MAX = 20
 
 type Target = { address: string; key: string }
 export type Circumstances = { path: string; release: string; id: string; at: Date }
@@ -60,7 +60,7 @@ function toFrames(stack = '') {
 /** Reports uncaught errors until the signal aborts. Report caught errors with the returned function. */
 export function startErrorReporter(dsn: string, release: string, { signal }: { signal: AbortSignal }) {
   const { address, key } = readDsn(dsn)
-  let left = REPORTS_MOST
+  let left = REPORTS_MAX
   const report = (error: unknown) => {
     if (!isReported(error) || left-- <= 0) return
     const id = crypto.randomUUID().replaceAll('-', '')

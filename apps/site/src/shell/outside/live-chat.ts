@@ -1,6 +1,6 @@
 /**
- * The operator's live chat (Chatwoot). It starts three seconds after the page, waits two more for its script to
- * initialize, then checks twenty times and then stops until the next page. Its script is loaded once: sign-out hides
+ * The operator's live chat (Chatwoot). It starts three seconds after the page and waits two more for its script to
+ * initialize. Then it checks twenty times and stops until the next page. Its script is loaded once: sign-out hides
  * the conversation, and sign-in shows it again.
  */
 import type { Init } from '@fairhall/contract'

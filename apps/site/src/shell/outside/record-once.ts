@@ -4,7 +4,7 @@
  */
 const KEY = 'told-payments'
 /** More than anyone has pending; the oldest are removed. */
-const KEPT_MOST = 50
+const KEPT_MAX = 50
 
 function known(): string[] {
   try {
@@ -19,7 +19,7 @@ function take(id: string): boolean {
   const recorded = known()
   if (recorded.includes(id)) return false
   try {
-    localStorage.setItem(KEY, JSON.stringify([...recorded, id].slice(-KEPT_MOST)))
+    localStorage.setItem(KEY, JSON.stringify([...recorded, id].slice(-KEPT_MAX)))
   } catch {
     // Storage may be unavailable: each tab then records the event, which is better than none.
   }

@@ -7,7 +7,7 @@ import type { Account, Publications } from '@fairhall/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { PLAYER } from './player-queries.ts'
 
-const SILENT_MOST_MS = 5_000
+const SILENT_MAX_MS = 5_000
 
 let heldUntil: ReturnType<typeof setTimeout> | null = null
 let waiting: (() => void)[] = []
@@ -51,7 +51,7 @@ export function whenShown(work: () => void) {
 /** The game starts to show a round. */
 export function holdBalance() {
   if (heldUntil !== null) clearTimeout(heldUntil)
-  heldUntil = setTimeout(releaseBalance, SILENT_MOST_MS)
+  heldUntil = setTimeout(releaseBalance, SILENT_MAX_MS)
 }
 
 /** The game is still showing the round. Ignored after its end. */
