@@ -216,9 +216,9 @@ describe('errors', () => {
     const { page, game, ...playing } = await hall.play('koi-river', { locale: 'de' })
     await page.route('**/studio/art/**', (route) => route.fulfill({ status: 404 }))
     await page.reload()
-    await waitFor(game.getByRole('heading', { name: 'Das hat nicht geklappt' }))
+    await waitFor(game.getByRole('heading', { name: 'Etwas ist schiefgelaufen' }))
     await page.unroute('**/studio/art/**')
-    await game.getByRole('button', { name: 'Noch einmal versuchen' }).click()
+    await game.getByRole('button', { name: 'Erneut versuchen' }).click()
     await messageOf({ page, game, ...playing }, 'ready')
   })
 

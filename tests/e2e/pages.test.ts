@@ -127,7 +127,7 @@ describe('a page that cannot be rendered', () => {
     await broken.database.pool.query('alter table game rename to lost_game')
     for (const [path, title] of [
       ['/', 'Something went wrong'],
-      ['/de/providers', 'Etwas ist schiefgegangen'],
+      ['/de/providers', 'Etwas ist schiefgelaufen'],
     ] as const) {
       const { status, html } = await get(path)
       expect(status, path).toBe(500)

@@ -241,7 +241,7 @@ test('the inbox shows text messages, and the HTML of a mail only where it can do
 test('pages say that they stand in, in the language of the payment', async () => {
   const deposit = await placeDeposit('50.00', { locale: 'de' })
   const page = await sandbox.app.inject(deposit.page)
-  expect(page.body).toContain('Attrappe')
+  expect(page.body).toContain('Simulation')
   expect(page.body).toContain('50.00 EUR zahlen')
 })
 

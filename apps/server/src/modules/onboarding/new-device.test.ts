@@ -81,5 +81,5 @@ test('notifies a player without an email by text message in their language', asy
   const { email: _none, ...form } = registrationOf({ phone, code, fingerprint: 'home', locale: 'de' })
   await server.call('registerByPhone', { body: form })
   await signIn(phone, 'elsewhere', { 'user-agent': ANDROID })
-  expect(inbox.lastTo(phone)?.text).toMatch(/neues Gerät.*Chrome auf Android/)
+  expect(inbox.lastTo(phone)?.text).toMatch(/Neue Anmeldung.*Chrome auf Android/)
 })

@@ -82,7 +82,7 @@ test('sends five emails an hour and refuses the sixth request', async () => {
 test('sends emails in the player’s language', async () => {
   const player = await givenPlayer(server, { locale: 'de' })
   await server.settle()
-  expect(letters.findLast(({ to }) => to === player.email)?.subject).toContain('bestätigen')
+  expect(letters.findLast(({ to }) => to === player.email)?.subject).toContain('Bestätige')
 })
 
 test('a player changes their profile, and only the fields that they send', async () => {
