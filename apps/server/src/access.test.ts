@@ -1,6 +1,6 @@
 /**
- * Who may do what, for every call of the contract: nothing here is written for one call, so a call that is new is held to
- * the same. `player` calls know nobody without an open session of a player who may sign in, and nobody reaches what is another's.
+ * Access rules for every call of the contract. Nothing is written for a single call, so new calls are checked too. `player` calls need an
+ * open session of a player who may sign in, and nobody can reach the data of others.
  */
 import { type CallName, type CallSchemas, calls, type Route, routes, whileExcluded } from '@fairhall/contract'
 import { SignJWT } from 'jose'
@@ -36,40 +36,41 @@ async function signIn(player: Payer): Promise<string> {
   return (await server.call('createSession', { body })).data.accessToken
 }
 
-/** A call that is well formed as to its address; what it carries does not matter before it is known who calls. */
+/** A call with a well-formed address; its body does not matter until the caller is authenticated. */
 function callAs(name: CallName, token: string | undefined, ids: { id?: string; body?: unknown } = {}) {
   const params = Object.fromEntries(paramsOf(name).map((key) => [key, ids.id ?? NOBODYS_ID]))
   const { method, idempotencyKey } = route(name)
   const headers = idempotencyKey ? { 'idempotency-key': crypto.randomUUID() } : {}
   const body = method === 'GET' ? {} : { body: ids.body ?? {} }
-  const { query: asked }: CallSchemas = calls[name]
-  const query = asked !== undefined && 'currency' in asked.shape ? { query: { currency: 'EUR' } } : {}
+  const { query: querySchema }: CallSchemas = calls[name]
+  const query =
+    querySchema !== undefined && 'currency' in querySchema.shape ? { query: { currency: 'EUR' } } : {}
   return server.call(name, { token, params, headers, ...query, ...body })
 }
 
 const strangers: Record<string, () => Promise<string | undefined>> = {
   'a guest': async () => undefined,
-  'who sends nonsense': async () => 'nonsense',
-  'who signs his own token': () => forge(bob.id),
-  'who has logged out': async () => {
+  'a client with an invalid token': async () => 'nonsense',
+  'a client with a self-signed token': () => forge(bob.id),
+  'a player who logged out': async () => {
     const token = await signIn(bob)
     await server.call('logout', { token })
     return token
   },
-  'whose token has expired': async () => {
+  'a player with an expired token': async () => {
     const token = await signIn(bob)
     server.clock.advance(15 * 60_000)
     bob.token = (await server.call('refreshSession', { token: bob.token })).data.accessToken
     ann.token = (await server.call('refreshSession', { token: ann.token })).data.accessToken
     return token
   },
-  'whose session was closed from afar': async () => {
+  'a player whose session was closed from another device': async () => {
     const player = await givenPayer(server)
     const token = await signIn(player)
     await server.call('closeOtherSessions', { token: player.token })
     return token
   },
-  'whose password was changed': async () => {
+  'a player whose password was changed': async () => {
     const player = await givenPayer(server)
     const token = await signIn(player)
     const newPassword = 'a wholly new password'
@@ -77,8 +78,8 @@ const strangers: Record<string, () => Promise<string | undefined>> = {
     await server.call('changePassword', { token: player.token, body })
     return token
   },
-  'who is blocked': () => withStatus(3),
-  'whose account is closed': () => withStatus(4),
+  'a blocked player': () => withStatus(3),
+  'a player with a closed account': () => withStatus(4),
 }
 
 async function withStatus(status: number): Promise<string> {
@@ -98,25 +99,25 @@ async function forge(playerId: string): Promise<string> {
 }
 
 describe.each(Object.keys(strangers))('%s', (who) => {
-  test('is refused by every call of players, whatever it carries', async () => {
+  test('is refused by every player call, with any body', async () => {
     const token = await strangers[who]?.()
     const refused = await Promise.all(ofPlayers.map((name) => callAs(name, token)))
-    const told = refused.map(({ status, error, data }, index) => [
+    const results = refused.map(({ status, error, data }, index) => [
       ofPlayers[index],
       status,
       error?.code,
       data,
     ])
-    expect(told).toEqual(ofPlayers.map((name) => [name, 401, 11002, undefined]))
+    expect(results).toEqual(ofPlayers.map((name) => [name, 401, 11002, undefined]))
   })
 })
 
-describe('a player who is excluded', () => {
+describe('an excluded player', () => {
   const EXCLUDED = 11041
   const known = names.filter((name) => route(name).access !== 'guest')
   const codeOf = async (name: CallName, token: string) => (await callAs(name, token)).error?.code
 
-  test('is refused by every call that is not named as his, whatever it carries, and keeps his session', async () => {
+  test('is refused by every call outside the list for excluded players, and keeps the session', async () => {
     const token = await withStatus(5)
     const others = known.filter((name) => !whileExcluded.has(name))
     for (const name of others) {
@@ -126,7 +127,7 @@ describe('a player who is excluded', () => {
     expect((await server.call('getProfile', { token })).data).toMatchObject({ status: 5 })
   })
 
-  test('neither pays in, plays, takes a bonus, loosens a limit, opens an account nor changes who he is', () => {
+  test('cannot deposit, play, take a bonus, change a limit, open an account or change personal data', () => {
     const never: CallName[] = [
       'listDepositMethods',
       'createDeposit',
@@ -141,12 +142,12 @@ describe('a player who is excluded', () => {
     ]
     const ofBonuses = known.filter((name) => /bonus/i.test(route(name).path))
     expect(ofBonuses.length).toBeGreaterThan(8)
-    // The list says what a withdrawal would cancel.
+    // The list shows what a withdrawal would cancel.
     const may = [...never, ...ofBonuses].filter((name) => whileExcluded.has(name))
     expect(may).toEqual(['listPlayerBonuses'])
   })
 
-  test('is answered by all that is his', async () => {
+  test('can use all calls of the list for excluded players', async () => {
     const token = await withStatus(5)
     for (const name of known.filter((one) => whileExcluded.has(one) && one !== 'logout')) {
       const code = await codeOf(name, token)
@@ -156,7 +157,7 @@ describe('a player who is excluded', () => {
   })
 })
 
-/** Every id that stands beside the player in any table: of his sessions, accounts, invoices, and of what comes yet. */
+/** Every ID in any table with a player column: of sessions, accounts, invoices, and of future tables. */
 async function idsOf(player: Payer): Promise<string[]> {
   const { pool } = server.database
   const { rows: tables } = await pool.query<{ table: string; owner: string }>(
@@ -185,7 +186,7 @@ async function stateOf(player: Payer) {
   return seen.map(({ data }) => data)
 }
 
-test('what is another’s is not found, by any call that names something, and nothing of it changes', async () => {
+test('data of another player is not found by any call with an ID, and does not change', async () => {
   const theirs = await idsOf(bob)
   const before = await stateOf(bob)
   expect(theirs.length).toBeGreaterThanOrEqual(5)
@@ -195,7 +196,7 @@ test('what is another’s is not found, by any call that names something, and no
     for (const id of theirs) {
       const body = fillWith(name, id)
       const { status, data } = await callAs(name, ann.token, { id, body })
-      // An id of another form is no address at all, and a body may be refused before anything is looked for.
+      // An ID of another format is not a valid address, and a body may be refused before any lookup.
       expect([400, 404, 422], `${name} ${id}`).toContain(status)
       expect(data).toBeUndefined()
       if (Object.keys(body).length === 0 && /^[0-9a-f-]{36}$/.test(id))
@@ -205,14 +206,14 @@ test('what is another’s is not found, by any call that names something, and no
   expect(await stateOf(bob)).toEqual(before)
 })
 
-/** Whatever in the body may be an id is that of the other one. */
+/** Fills every field of the body with the other player's ID. */
 function fillWith(name: CallName, id: string): Record<string, string> {
   const { body } = calls[name] as { body?: z.ZodObject }
   const keys = Object.keys(body?.shape ?? {})
   return Object.fromEntries(keys.map((key) => [key, id]))
 }
 
-test('no list of a player shows anything of another’s', async () => {
+test('no list of a player shows data of another player', async () => {
   const theirs = [...(await idsOf(bob)), bob.id, bob.email].filter((id) => id.length > 8)
   for (const name of ofPlayers.filter((each) => route(each).method === 'GET')) {
     const { data } = await callAs(name, ann.token)
@@ -224,7 +225,7 @@ test('no list of a player shows anything of another’s', async () => {
   }
 })
 
-test('nobody pays into, out of, or plays with another’s account', async () => {
+test('nobody deposits to, withdraws from or plays with the account of another player', async () => {
   const before = await stateOf(bob)
   const count = async () => (await server.call('listInvoices', { token: ann.token })).data.length
   const invoices = await count()
@@ -237,8 +238,8 @@ test('nobody pays into, out of, or plays with another’s account', async () => 
   expect(await stateOf(bob)).toEqual(before)
 })
 
-test('to calls that are for everyone a session that is over is a guest', async () => {
-  const token = await strangers['who has logged out']?.()
+test('calls for everyone treat an ended session as a guest', async () => {
+  const token = await strangers['a player who logged out']?.()
   const open = names.filter((name) => route(name).access === 'everyone' && route(name).method === 'GET')
   for (const name of open) {
     const [guest, over] = [await callAs(name, undefined), await callAs(name, token)]

@@ -10,11 +10,11 @@ const server = await startTestServer()
 afterAll(() => server.stop())
 
 test('each call of the contract is served exactly once', () => {
-  // A call that is served twice stops the start: `serve` refuses it.
+  // `serve` refuses to serve a call twice, which stops the start.
   expect([...servedCalls(server.app)].sort()).toEqual(Object.keys(routes).sort())
 })
 
-test('calls of players are refused without a session, each of them', async () => {
+test('every player call is refused without a session', async () => {
   const names = (Object.keys(routes) as (keyof typeof routes)[]).filter(
     (name) => routes[name].access === 'player',
   )
@@ -33,7 +33,7 @@ test('a process serves only its roles', async () => {
   expect(statuses).toEqual([404, 200])
 })
 
-test('a part that a process does not run is told missing by it, not shown as a page of the site', async () => {
+test('a part that a process does not run answers 404 instead of a page of the site', async () => {
   const site = await startTestServer({ env: { ROLES: 'site,api' } })
   const replies = await Promise.all(
     ['/studio/games', '/sandbox/pay/1'].map((address) => fetch(`${site.url}${address}`)),
@@ -51,9 +51,9 @@ const alerts = readFileSync(path.join(guides, 'runbook-alerts.yml'), 'utf8')
 
 test('the server exposes every metric that the runbook and its alerts name', async () => {
   const names = new Set((await server.deps.metrics.registry.getMetricsAsJSON()).map(({ name }) => name))
-  const wanted = new Set(`${guide} ${alerts}`.match(/fairhall_[a-z_]+/g))
-  expect(wanted.size).toBeGreaterThan(10)
-  expect([...wanted].filter((name) => !names.has(name.replace(/_(count|sum|bucket)$/, '')))).toEqual([])
+  const expected = new Set(`${guide} ${alerts}`.match(/fairhall_[a-z_]+/g))
+  expect(expected.size).toBeGreaterThan(10)
+  expect([...expected].filter((name) => !names.has(name.replace(/_(count|sum|bucket)$/, '')))).toEqual([])
 })
 
 test('each alert links to a section of the runbook', () => {
@@ -63,9 +63,9 @@ test('each alert links to a section of the runbook', () => {
       .replaceAll(/[^a-z -]/g, '')
       .replaceAll(' ', '-'),
   )
-  const led = [...alerts.matchAll(/runbook\.md#([a-z-]+)/g)].map(([, anchor = '']) => anchor)
-  expect(led).toHaveLength(alerts.match(/- alert:/g)?.length ?? 0)
-  expect(led.filter((anchor) => !headings.includes(anchor))).toEqual([])
+  const linked = [...alerts.matchAll(/runbook\.md#([a-z-]+)/g)].map(([, anchor = '']) => anchor)
+  expect(linked).toHaveLength(alerts.match(/- alert:/g)?.length ?? 0)
+  expect(linked.filter((anchor) => !headings.includes(anchor))).toEqual([])
 })
 
 test('each command in the runbook exists', () => {

@@ -1,5 +1,5 @@
 /**
- * The one file that knows every module: it fills their dependencies and mounts what they serve. Order is the order of
+ * The only file that knows every module: it creates their dependencies and mounts what they serve. The order is that of
  * `architecture.ts`.
  */
 import { bonusesModule, openBonuses } from './modules/bonuses/index.ts'
@@ -62,21 +62,21 @@ export const modules: readonly Module[] = [
   staffModule,
 ]
 
-/** What the process, or a test, brings: the outside world. */
+/** What the process or a test provides: the outside world. */
 export interface Surroundings {
   config: Config
   databaseUrl: string
-  /** As the studio's own role; `databaseUrl` when it has none. */
+  /** The URL of the studio's role; `databaseUrl` if it has none. */
   studioDatabaseUrl?: string
   publicUrl: string
-  /** Where this process itself can be reached from this machine. */
+  /** The address of this process on this machine. */
   ownUrl: string
   clock: Clock
   random: Random
   log: Log
-  /** Only in tests: nothing that waits for the database is given up because a machine is busy. */
+  /** Only in tests: no database timeouts, because the machine may be busy. */
   isPatient?: boolean
-  /** Only faults are made with it: see `openBooks`. */
+  /** Only for fault tests: see `openBooks`. */
   betweenFlights?: () => void | Promise<void>
 }
 
@@ -95,7 +95,7 @@ export function openDeps(surroundings: Surroundings): OpenDeps {
     url: databaseUrl,
     poolSize: config.databasePool,
     ...(isPatient && { silenceMaxMs: null }),
-    // The error itself carries the whole client: far too much for a line.
+    // The error contains the whole client, which is too much for a log line.
     onIdleError: (error) => log.warn({ reason: error.message }, 'a database connection broke'),
   })
   const { db, pool } = database
@@ -110,7 +110,7 @@ export function openDeps(surroundings: Surroundings): OpenDeps {
   const deps: Deps = {
     config,
     publicUrl,
-    // Behind a proxy the way over the public address would be long, and in a test there is none.
+    // Avoids the detour over the public address behind a proxy; in a test there is none.
     operatorUrl: config.roles.has('door') ? ownUrl : publicUrl,
     databaseUrl,
     studioDatabaseUrl: surroundings.studioDatabaseUrl ?? databaseUrl,
@@ -164,7 +164,7 @@ type Ports =
   | 'joinOffered'
   | 'joinedAccounts'
 
-/** What modules ask of later ones. */
+/** Functions that modules need from later modules. */
 function portsOf(deps: () => Deps): Pick<Deps, Ports> {
   return {
     limitUse: (tx, playerId, kind, since) =>
@@ -177,7 +177,7 @@ function portsOf(deps: () => Deps): Pick<Deps, Ports> {
   }
 }
 
-/** The ways out to a player's mailbox and phone. */
+/** Creates the senders of emails and text messages. */
 function openPost(config: Config, publicUrl: string): { mail: Mail; sms: Sms | null } {
   const { smtpUrl, mailFrom, sms } = config
   const sandboxUrl = () => sandboxUrlOf(config, publicUrl)

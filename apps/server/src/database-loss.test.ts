@@ -1,4 +1,4 @@
-/** The database may restart under a running site: calls fail meanwhile, but no process ends and everything goes on. */
+/** The database may restart while the site runs: calls fail meanwhile, but no process ends, and everything recovers. */
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { givenPayer } from '../../../tests/support/payments.ts'
@@ -10,7 +10,7 @@ const server = await startTestServer({
 })
 afterAll(() => server.stop())
 
-/** What a restart of the database does to everyone who is connected to it. */
+/** Simulates a database restart for all connected clients. */
 async function breakConnections(): Promise<void> {
   const admin = new pg.Client({ connectionString: inject('databaseUrl') })
   await admin.connect()

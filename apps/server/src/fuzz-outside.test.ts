@@ -1,4 +1,4 @@
-/** Odd input at what is no call of the contract: the studio's frame and launcher, the game door and the sandbox's pages. */
+/** Odd input outside the contract: the studio's frame and launcher, the wallet API and the pages of the sandbox. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SIGNATURE_HEADER, sign as signForSandbox } from '../../sandbox/src/signature.ts'
 import { givenPayer } from '../../../tests/support/payments.ts'
@@ -61,7 +61,7 @@ interface Shot {
   headers?: Record<string, string>
 }
 
-async function accidents(shots: readonly Shot[]): Promise<string[]> {
+async function failuresOf(shots: readonly Shot[]): Promise<string[]> {
   const found: string[] = []
   for (const { method, url, body, headers } of shots) {
     const type = body === undefined ? {} : { 'content-type': 'application/json' }
@@ -75,8 +75,8 @@ async function accidents(shots: readonly Shot[]): Promise<string[]> {
   return found
 }
 
-/** A good body with one field after the other made odd, and bodies that are none. */
-function spoiled(good: Record<string, unknown>): string[] {
+/** A valid body with one field after another made odd, and invalid bodies. */
+function variantsOf(good: Record<string, unknown>): string[] {
   const one = Object.keys(good).flatMap((key) =>
     odd.map((value) => JSON.stringify({ ...good, [key]: value })),
   )
@@ -94,8 +94,13 @@ test("the studio's frame", async () => {
   const key = crypto.randomUUID()
   const round = { key, build, stake: '1.00', choices: { direction: 'over', target: 5_000 } }
   const shots: Shot[] = [
-    ...spoiled(round).map((body) => ({ method: 'POST' as const, url: '/studio/api/rounds', body, headers })),
-    ...spoiled({ clientSeed: 'mine' }).map((body) => {
+    ...variantsOf(round).map((body) => ({
+      method: 'POST' as const,
+      url: '/studio/api/rounds',
+      body,
+      headers,
+    })),
+    ...variantsOf({ clientSeed: 'mine' }).map((body) => {
       return { method: 'POST' as const, url: '/studio/api/seeds/rotate', body, headers }
     }),
     ...[
@@ -120,7 +125,7 @@ test("the studio's frame", async () => {
       ]
     }),
   ]
-  expect(await accidents(shots)).toEqual([])
+  expect(await failuresOf(shots)).toEqual([])
 }, 60_000)
 
 test("the studio's launcher", async () => {
@@ -138,14 +143,14 @@ test("the studio's launcher", async () => {
     return { method: 'POST' as const, url, body, headers: signed(url, body) }
   }
   const shots = [
-    ...spoiled(real).map(at('/studio/launcher/real')),
+    ...variantsOf(real).map(at('/studio/launcher/real')),
     ...odd.map((id) => at('/studio/launcher/real')(JSON.stringify({ ...real, account: { ...account, id } }))),
-    ...spoiled(demo).map(at('/studio/launcher/demo')),
+    ...variantsOf(demo).map(at('/studio/launcher/demo')),
   ]
-  expect(await accidents(shots)).toEqual([])
+  expect(await failuresOf(shots)).toEqual([])
 }, 60_000)
 
-test('the game door', async () => {
+test('the wallet API', async () => {
   const base = { account_id: accountId, currency: 'EUR', game_id: 'dice', session_id: sessionId }
   const bet = { id_provider: 'b1', type: 'bet', amount: '1.00' }
   const undo = { id_provider: 'x1', type: 'rollback', original_id_provider: 'b1' }
@@ -160,20 +165,20 @@ test('the game door', async () => {
       odd.map((value) => JSON.stringify({ ...whole, transactions: [{ ...one, [key]: value }] })),
     )
   const shots = [
-    ...spoiled(base).map(at('balance')),
-    ...spoiled(betwin).map(at('betwin')),
+    ...variantsOf(base).map(at('balance')),
+    ...variantsOf(betwin).map(at('betwin')),
     ...inside(bet, betwin).map(at('betwin')),
-    ...spoiled(rollback).map(at('rollback')),
+    ...variantsOf(rollback).map(at('rollback')),
     ...inside(undo, rollback).map(at('rollback')),
-    ...spoiled({ ...base, round_id: 'r1' }).map(at('finish')),
+    ...variantsOf({ ...base, round_id: 'r1' }).map(at('finish')),
   ]
-  expect(await accidents(shots)).toEqual([])
+  expect(await failuresOf(shots)).toEqual([])
 }, 60_000)
 
 test("the sandbox's pages", async () => {
-  const letter = { kind: 'mail', to: 'a@example.com', subject: 's', text: 't' }
+  const email = { kind: 'mail', to: 'a@example.com', subject: 's', text: 't' }
   const shots: Shot[] = [
-    ...spoiled(letter).map((body) => ({ method: 'POST' as const, url: '/sandbox/inbox/messages', body })),
+    ...variantsOf(email).map((body) => ({ method: 'POST' as const, url: '/sandbox/inbox/messages', body })),
     ...oddSegments.flatMap((segment) => {
       const part = encodeURIComponent(segment)
       return [
@@ -186,10 +191,10 @@ test("the sandbox's pages", async () => {
       ]
     }),
   ]
-  expect(await accidents(shots)).toEqual([])
+  expect(await failuresOf(shots)).toEqual([])
 }, 60_000)
 
-test("the payment stand-in's API, and the messages that are signed in its name", async () => {
+test('the API of the payment stand-in, and messages signed in its name', async () => {
   const key = server.deps.secrets.current('payment-provider-sandbox').key
   const at = (path: string) => (body: string) => {
     const signature = signForSandbox(key, { method: 'POST', path, body }, server.clock.now())
@@ -208,14 +213,14 @@ test("the payment stand-in's API, and the messages that are signed in its name",
     currency: 'EUR',
   }
   const shots = [
-    ...spoiled({ ...order, returnUrls: urls }).map(at('/sandbox/api/payments')),
-    ...spoiled({ ...order, destination: 'an account' }).map(at('/sandbox/api/payouts')),
-    ...spoiled(message).map(at('/api/payment/providers/sandbox/messages')),
+    ...variantsOf({ ...order, returnUrls: urls }).map(at('/sandbox/api/payments')),
+    ...variantsOf({ ...order, destination: 'an account' }).map(at('/sandbox/api/payouts')),
+    ...variantsOf(message).map(at('/api/payment/providers/sandbox/messages')),
     ...odd.map((amount) =>
       at('/api/payment/providers/sandbox/messages')(
         JSON.stringify({ ...message, amount: `1${String(amount)}` }),
       ),
     ),
   ]
-  expect(await accidents(shots)).toEqual([])
+  expect(await failuresOf(shots)).toEqual([])
 }, 60_000)

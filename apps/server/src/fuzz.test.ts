@@ -1,6 +1,6 @@
 /**
- * Odd input at every call of the contract, as a guest and as a player: whatever comes, the answer is one of the API's own
- * and never an accident. Seeded, so that what it finds is found again.
+ * Odd input at every call of the contract, as a guest and as a player: every answer is a reply or a refusal of the API, never a server
+ * error. Seeded, so that failures can be reproduced.
  */
 import { type CallName, type CallSchemas, calls, type Route, routes } from '@fairhall/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -111,7 +111,7 @@ const oddBodies = [
   `{"x":"${'y'.repeat(70_000)}"}`,
 ]
 
-/** Calls that look at more than the shape of what comes are also given something that is nearly right. */
+/** Nearly valid bodies, for calls that check more than the shape of their input. */
 function goodBodies(name: CallName): readonly Record<string, unknown>[] {
   const { accountId } = payer
   const payment = { currency: 'EUR', amount: '50.00', accountId, country: 'DE' }
@@ -133,7 +133,7 @@ function goodBodies(name: CallName): readonly Record<string, unknown>[] {
   return bodies[name] ?? [{}]
 }
 
-/** mulberry32: small, and the same everywhere. */
+/** mulberry32: small, and the same on every machine. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -208,8 +208,8 @@ async function fire(name: CallName, shot: Shot, token: string | undefined, key: 
   return reply.statusCode
 }
 
-/** What was shot and answered 500 or more, shortened to be read. */
-async function accidents(name: CallName, token: string | undefined): Promise<string[]> {
+/** The requests that were answered with 500 or more, shortened. */
+async function failuresOf(name: CallName, token: string | undefined): Promise<string[]> {
   const found: string[] = []
   const shots = [...shotsAt(name, randomFrom(20_261_120))].map((shot, index) => ({ shot, index }))
   const gunner = async () => {
@@ -223,11 +223,11 @@ async function accidents(name: CallName, token: string | undefined): Promise<str
   return found
 }
 
-describe('odd input is refused and never an accident', () => {
+describe('odd input never causes a server error', () => {
   test.each(names.filter((name) => routes[name].access !== 'player'))(
     '%s of a guest',
     async (name) => {
-      expect(await accidents(name, undefined)).toEqual([])
+      expect(await failuresOf(name, undefined)).toEqual([])
     },
     60_000,
   )
@@ -235,13 +235,13 @@ describe('odd input is refused and never an accident', () => {
   test.each(names.filter((name) => routes[name].access !== 'guest' && name !== 'logout'))(
     '%s of a player',
     async (name) => {
-      expect(await accidents(name, payer.token)).toEqual([])
+      expect(await failuresOf(name, payer.token)).toEqual([])
     },
     60_000,
   )
 })
 
-test("what belongs to another is not there, for each call that names something of a player's", async () => {
+test("data of another player is not found, for each call with an ID of a player's data", async () => {
   const { token } = payer
   const headers = { 'idempotency-key': 'a-key-for-nothing' }
   const payment = { method: 'card', currency: 'EUR', amount: '50.00', accountId: other.accountId }
@@ -262,7 +262,7 @@ test("what belongs to another is not there, for each call that names something o
   expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 404))
 })
 
-test('a key for repeats is the own of each player', async () => {
+test('idempotency keys are separate for each player', async () => {
   const { accountId, token } = payer
   const body = { method: 'card', currency: 'EUR', amount: '50.00', accountId }
   const headers = { 'idempotency-key': 'the-key-of-another' }

@@ -1,4 +1,4 @@
-/** A stop must not cut off a round between the studio and the wallet door of the same process. */
+/** A stop must not interrupt a round between the studio and the wallet API of the same process. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { givenPayer } from '../../../tests/support/payments.ts'
 import { startTestServer } from '../../../tests/support/server.ts'
 import { makeTestHome } from '../../../tests/support/test-homes.ts'
 
-test('a round that was begun before the stop is settled by it, and none begins after', async () => {
+test('a stop settles rounds that began before it, and none begins afterwards', async () => {
   const server = await startTestServer({ env: { ROLES: 'api,door,jobs,studio' }, hasBackground: true })
   const payer = await givenPayer(server, { cash: 10_000n })
   const launched = await server.call('playGame', {
@@ -29,13 +29,13 @@ test('a round that was begun before the stop is settled by it, and none begins a
       body: JSON.stringify({ key: crypto.randomUUID(), build, stake: '1.00' }),
     })
 
-  // Held where a round is taken, before the studio asks the wallet.
+  // Locks the row that a round needs before the studio calls the wallet API.
   const holder = new pg.Client({ connectionString: server.database.url })
   await holder.connect()
   await holder.query('begin')
   await holder.query('select 1 from studio.seed for update')
   const begun = spin()
-  await isWaiting(holder)
+  await waitForLock(holder)
 
   const stopping = server.stop({ keepsDatabase: true })
   const late = await spin().then(
@@ -54,7 +54,7 @@ test('a round that was begun before the stop is settled by it, and none begins a
   await server.database.drop()
 })
 
-test('a terminal that is closed stops the house in order, and is not missed', async () => {
+test('closing the terminal stops the server in order', async () => {
   const database = await createTestDatabase()
   const home = makeTestHome()
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
@@ -77,15 +77,15 @@ test('a terminal that is closed stops the house in order, and is not missed', as
   let url: string | undefined
   for await (const text of child.stdout.setEncoding('utf8')) {
     url = /is open at (\S+)/.exec(text)?.[1]
-    if (url !== undefined) break // which closes the pipe
+    if (url !== undefined) break // this closes the pipe
   }
-  expect((await fetch(`${url}/api/player/init`)).ok).toBe(true) // a line of the log that nobody reads
+  expect((await fetch(`${url}/api/player/init`)).ok).toBe(true) // causes a log line that nobody reads
   child.kill('SIGHUP')
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
-/** Asks until some other connection waits for a lock. */
-async function isWaiting(client: pg.Client): Promise<void> {
+/** Polls until another connection waits for a lock. */
+async function waitForLock(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ count: bigint }>(
       `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

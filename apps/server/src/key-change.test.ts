@@ -1,4 +1,4 @@
-/** Keys are changed while the house is open: its processes are restarted one after another, and nobody notices. */
+/** Keys are rotated while the site runs: its processes restart one after another, without an effect on players. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyConfig } from '../../../tests/support/config.ts'
@@ -9,7 +9,7 @@ import { sign } from '../../studio/src/platform/signing.ts'
 import { sealFor, unsealFor } from './modules/players/index.ts'
 import { inTransaction } from './platform/database/database.ts'
 
-/** One that has not been restarted yet, and one that has. */
+/** A process from before the rotation, and a restarted one. */
 let old: TestServer
 let young: TestServer
 
@@ -43,23 +43,23 @@ const bothWays = () =>
     [old, young],
   ] as const
 
-test('who signs in at one process is known to the other', async () => {
+test('a session of one process is valid in the other', async () => {
   for (const [one, other] of bothWays()) {
     const { token } = await givenPlayer(one)
-    // A process that has looked at the ring just now looks again a moment later.
+    // A process that has just read the key ring reads it again a moment later.
     await expect.poll(async () => (await other.call('getProfile', { token })).status).toBe(200)
   }
 })
 
-test('what one process has sealed of a player the other opens', async () => {
+test('data sealed by one process can be opened by the other', async () => {
   for (const [one, other] of bothWays()) {
     const { id } = await givenPlayer(one)
-    const sealed = await inTransaction(one.deps.db, (tx) => sealFor(one.deps, tx, id, 'what he said'))
-    await expect.poll(() => unsealFor(other.deps, other.deps.db, id, sealed)).toBe('what he said')
+    const sealed = await inTransaction(one.deps.db, (tx) => sealFor(one.deps, tx, id, 'a sealed text'))
+    await expect.poll(() => unsealFor(other.deps, other.deps.db, id, sealed)).toBe('a sealed text')
   }
 })
 
-test('a code that one process has sent to a phone is good at the other', async () => {
+test('a code sent by one process is valid in the other', async () => {
   for (const [one, other, phone] of [
     [young, old, '+4915112345001'],
     [old, young, '+4915112345002'],
@@ -71,7 +71,7 @@ test('a code that one process has sent to a phone is good at the other', async (
   }
 })
 
-test('a game provider whose key comes from the ring is heard by both, whichever key it has', async () => {
+test('both processes accept a game provider with either key of the ring', async () => {
   const secretOf = ({ deps }: TestServer) => deps.secrets.current('provider-studio').key.toString('hex')
   expect(secretOf(old)).not.toBe(secretOf(young))
   for (const { url } of [old, young])

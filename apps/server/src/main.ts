@@ -1,6 +1,6 @@
 /**
- * The process: settings from the environment, a server, and an end in order. What goes wrong at the start is said in one
- * line that tells what to do; everything else goes to the log.
+ * The process: reads settings from the environment, runs a server and stops it in order. Errors at the start are printed as one line
+ * with a remedy; everything else goes to the log.
  */
 import { loadConfig } from './platform/config.ts'
 import { isSurvivable } from './platform/database/survivable.ts'
@@ -11,9 +11,9 @@ import { type RunningServer, start } from './start.ts'
 const beganAt = performance.now()
 
 async function main(): Promise<void> {
-  // From the first moment on: a start that is cut short must still end its database.
-  const ending = expectEnd()
-  outliveReaders()
+  // From the first moment on, because an interrupted start must still stop its database.
+  const ending = handleSignals()
+  surviveClosedOutput()
   let running: RunningServer
   try {
     const config = loadConfig(process.env)
@@ -22,8 +22,8 @@ async function main(): Promise<void> {
     process.stderr.write(`${explainFault(error, process.env['LOG_LEVEL'] === 'debug')}\n`)
     process.exit(1)
   }
-  if (!ending.isWanted()) greet(running)
-  outliveDatabase(running)
+  if (!ending.isRequested()) greet(running)
+  surviveDatabaseLoss(running)
   ending.begin(running)
 }
 
@@ -31,16 +31,16 @@ async function main(): Promise<void> {
  * Code that queries the database handles its failures. A promise that nobody awaits must not end the process because a connection
  * to the database broke. Any other unhandled rejection is a programming error and ends it, as Node would.
  */
-function outliveDatabase({ deps: { log, metrics } }: RunningServer): void {
+function surviveDatabaseLoss({ deps: { log, metrics } }: RunningServer): void {
   process.on('unhandledRejection', (error) => {
     if (!isSurvivable(error)) throw error
     metrics.unhandledConnectionFailures.inc()
-    log.error({ err: error }, 'a failed connection was not handled')
+    log.error({ err: error }, 'unhandled failure of a database connection')
   })
 }
 
-/** A terminal that was closed, or a program behind a pipe that has ended, breaks nothing off. */
-function outliveReaders(): void {
+/** A closed terminal, or an ended program behind a pipe, must not end the process. */
+function surviveClosedOutput(): void {
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error) => {
       if (!['EIO', 'EPIPE'].includes(codeOf(error) ?? '')) throw error
@@ -56,30 +56,28 @@ function greet({ url, deps, note }: RunningServer): void {
   const lines = [`Fairhall is open at ${deps.publicUrl} (ready in ${seconds} s).`]
   if (deps.config.roles.has('site')) {
     lines.push(
-      'Press "Create account", or go to /?sign-up=true; every e-mail address will do, also one that you make up.',
+      'To create an account, press "Create account" or go to /?sign-up=true. Any email address works, even an invented one.',
     )
   }
   if (deps.config.roles.has('sandbox')) {
-    lines.push(
-      `Mails arrive in the inbox at ${deps.publicUrl}/sandbox/inbox; payments run through the sandbox.`,
-    )
+    lines.push(`Emails arrive in the inbox at ${deps.publicUrl}/sandbox/inbox. Payments use the sandbox.`)
   }
   if (note) lines.push(note)
-  lines.push('Ctrl-C ends it.')
+  lines.push('Press Ctrl-C to stop.')
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-/** One stop may bring several signals: from the terminal, also when it is closed, from npm and from the script that started us. */
-const IMPATIENT_AFTER_MS = 1500
+/** One stop can cause several signals: from the terminal, also when it closes, from npm and from the starting script. */
+const FORCE_AFTER_MS = 1500
 
 interface Ending {
-  isWanted(): boolean
-  /** Ends the server at the first signal, also one that came before there was a server. */
+  isRequested(): boolean
+  /** Stops the server at the first signal, even one that came before the server was ready. */
   begin(running: RunningServer): void
 }
 
-function expectEnd(): Ending {
-  let wantedAt: number | null = null
+function handleSignals(): Ending {
+  let requestedAt: number | null = null
   let running: RunningServer | null = null
   const end = async (toEnd: RunningServer) => {
     const { stopDelayS, stopTimeoutS } = toEnd.deps.config
@@ -89,17 +87,17 @@ function expectEnd(): Ending {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
-      if (wantedAt === null) {
-        wantedAt = performance.now()
+      if (requestedAt === null) {
+        requestedAt = performance.now()
         if (running) void end(running)
-      } else if (signal === 'SIGINT' && performance.now() - wantedAt > IMPATIENT_AFTER_MS) process.exit(1)
+      } else if (signal === 'SIGINT' && performance.now() - requestedAt > FORCE_AFTER_MS) process.exit(1)
     })
   }
   return {
-    isWanted: () => wantedAt !== null,
+    isRequested: () => requestedAt !== null,
     begin(started) {
       running = started
-      if (wantedAt !== null) void end(started)
+      if (requestedAt !== null) void end(started)
     },
   }
 }

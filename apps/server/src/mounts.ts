@@ -1,4 +1,4 @@
-/** Mounts the apps that the server's process may host beside its API: the site, the studio and the stand-ins. */
+/** Mounts the apps that the server's process may host besides its API: the site, the studio and the stand-ins. */
 import path from 'node:path'
 import type { Content } from '@fairhall/content'
 import { sandbox } from '@fairhall/sandbox'
@@ -16,9 +16,9 @@ import { sealingKeysOf } from './platform/secrets.ts'
 import { mountSite } from './site/index.ts'
 
 export interface BuildOptions {
-  /** Vite's port for changed sources, while developing. */
+  /** Vite's port for hot reload, during development. */
   hmrPort?: number
-  /** False: no background work, so the studio and the stand-ins do only what a player's call starts. */
+  /** False: no background work, so the studio and the stand-ins act only on requests. */
   hasBackground: boolean
   /** Registers work that must finish before the server stops accepting calls. */
   onDrain?: (drain: () => Promise<void>) => void
@@ -28,7 +28,7 @@ export function sandboxUrlOf(config: Config, publicUrl: string): string {
   return config.sandboxUrl ?? `${publicUrl}/sandbox`
 }
 
-/** Holds the parts that are built for the browser. */
+/** The folder of the apps that are built for the browser. */
 const apps = path.resolve(import.meta.dirname, '../..')
 
 export async function mountPages(app: App, deps: Deps, { hmrPort }: BuildOptions): Promise<void> {
@@ -95,7 +95,7 @@ export async function mountSandbox(app: App, deps: Deps, { hasBackground }: Buil
     identitySecret: deps.secrets.current(IDENTITY_SANDBOX_PURPOSE).text,
     secret: deps.secrets.current('payment-provider-sandbox').key,
     isAllowed: true,
-    text: (...wanted: Parameters<Content['text']>) => deps.content.current().text(...wanted),
+    text: (...args: Parameters<Content['text']>) => deps.content.current().text(...args),
     localeFor: (acceptLanguage: string | undefined) => deps.texts.localeFor(acceptLanguage),
     now: () => deps.clock.now(),
     randomBytes: (count: number) => deps.random.bytes(count),

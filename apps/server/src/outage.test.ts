@@ -28,12 +28,12 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-/** What callers see: of calls that read and write, of the studio's, and of the probes. */
-async function look() {
+/** What callers see: replies of calls that read and write, of the studio, and of the probes. */
+async function probe() {
   const signIn = fetch(`${server.url}/api/player/sessions`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    // Another one each time: too many attempts for one account are refused.
+    // A new login each time, because too many attempts for one account are refused.
     body: JSON.stringify({ login: `${crypto.randomUUID()}@example.com`, password: 'correct horse battery' }),
   })
   const replies = await Promise.all([
@@ -46,27 +46,27 @@ async function look() {
   const { reason = null } = (await ready.json()) as { reason?: string }
   return {
     statuses: replies.map(({ status }) => status),
-    saysWhen: replies
+    hasRetryAfter: replies
       .filter(({ status }) => status === 503)
       .every(({ headers }) => headers.get('retry-after') === '1'),
     reason,
   }
 }
 
-const working = { statuses: [401, 200, 200, 200], saysWhen: true, reason: null }
+const working = { statuses: [401, 200, 200, 200], hasRetryAfter: true, reason: null }
 
 describe('without its database', () => {
   test.each(['SIGKILL', 'SIGQUIT', 'SIGINT'] as const)(
-    'the server answers 503 after a %s of PostgreSQL, and works again when that is back',
+    'the server answers 503 after a %s of PostgreSQL, and recovers with it',
     async (signal) => {
-      await expect.poll(look).toEqual(working)
+      await expect.poll(probe).toEqual(working)
       process.kill(cluster.pid, signal)
       await cluster.gone
       await expect
-        .poll(look)
-        .toEqual({ statuses: [503, 503, 503, 200], saysWhen: true, reason: 'database unreachable' })
+        .poll(probe)
+        .toEqual({ statuses: [503, 503, 503, 200], hasRetryAfter: true, reason: 'database unreachable' })
       cluster = await openCluster()
-      await expect.poll(look).toEqual(working)
+      await expect.poll(probe).toEqual(working)
       expect(server.isAlive()).toBe(true)
     },
   )
@@ -78,24 +78,24 @@ describe('without its database', () => {
     await client.end()
   }
 
-  test('a database that only reads is not ready', async () => {
+  test('a read-only database is not ready', async () => {
     await asOwner('alter system set default_transaction_read_only = on', 'select pg_reload_conf()')
     await expect
-      .poll(look)
-      .toEqual({ statuses: [503, 200, 503, 200], saysWhen: true, reason: 'database not writable' })
+      .poll(probe)
+      .toEqual({ statuses: [503, 200, 503, 200], hasRetryAfter: true, reason: 'database not writable' })
     await asOwner('alter system reset default_transaction_read_only', 'select pg_reload_conf()')
-    await expect.poll(look).toEqual(working)
+    await expect.poll(probe).toEqual(working)
   })
 
-  test('a database whose disk is full is not ready', async () => {
+  test('a database with a full disk is not ready', async () => {
     await asOwner(
       `create function refuse() returns trigger language plpgsql as $$
        begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`,
       'create trigger refuse before update on readiness_probe for each row execute function refuse()',
     )
-    await expect.poll(look).toMatchObject({ reason: 'database not writable' })
+    await expect.poll(probe).toMatchObject({ reason: 'database not writable' })
     await asOwner('drop function refuse cascade')
-    await expect.poll(look).toEqual(working)
+    await expect.poll(probe).toEqual(working)
   })
 })
 

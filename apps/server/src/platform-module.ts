@@ -1,4 +1,4 @@
-/** What the platform itself does in the background. */
+/** The background work of the platform. */
 import { forgetIdempotencyKeys } from './platform/idempotency.ts'
 import { watchJobs } from './platform/jobs/jobs-watch.ts'
 import { watchDone } from './platform/last-done.ts'

@@ -1,10 +1,10 @@
-/** What a restore ends, in the transaction that fills the database: what people may have learned or ended after the backup was made. */
+/** What a restore ends, in the transaction that fills the database: anything people may have learned or ended after the backup. */
 import { endRestored } from '@fairhall/studio'
 import type pg from 'pg'
 
 /**
- * Sessions, links and codes may have been ended or used since the backup, by players and by staff. The database doesn't know, so it
- * ends all of them: everybody signs in again, and links and invitations are made again.
+ * Sessions, links and codes may have been ended or used since the backup, by players and by staff. The database cannot know, so all of
+ * them end: everyone signs in again, and links and invitations must be requested again.
  */
 const ENDED = [
   `update player_session set ended_at = $1, end_reason = 'restore' where ended_at is null`,
@@ -19,7 +19,7 @@ const ENDED = [
   'update staff_invitation set expires_at = $1 where used_at is null and expires_at > $1',
 ]
 
-/** Settles what a restored database must not go on with. `madeAt`: when the backup was made. */
+/** Ends what must not continue in a restored database. `madeAt`: the time of the backup. */
 export async function settleRestored(
   client: pg.Client,
   { madeAt, at }: { madeAt: string; at: Date },

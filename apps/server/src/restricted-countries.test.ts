@@ -1,4 +1,4 @@
-/** What a country with restriction 1, or an unknown country, refuses on the server, and what it leaves open. */
+/** What the server refuses in a country with restriction 1 or an unknown country, and what it allows. */
 import { describe, expect, test } from 'vitest'
 import { givenPayer, IBAN, newKey, startCashier } from '../../../tests/support/payments.ts'
 import { PASSWORD, registrationOf } from '../../../tests/support/players.ts'
@@ -14,7 +14,7 @@ const from = (country: string) => ({ 'cf-ipcountry': country })
 describe.each(['IR', 'XX', 'T1', 'nowhere', 'US'])('a visitor from %s', (country) => {
   const headers = from(country)
 
-  test('can register in no way', async () => {
+  test('cannot register in any way', async () => {
     const body = registrationOf()
     const phone = '+4915123456789'
     const calls = [
@@ -23,12 +23,12 @@ describe.each(['IR', 'XX', 'T1', 'nowhere', 'US'])('a visitor from %s', (country
       server.call('sendOtp', { body: { phone, reason: 'registration' }, headers }),
     ]
     const codes = (await Promise.all(calls)).map(({ error }) => error?.code)
-    // By phone nobody registers in this installation.
+    // This installation has no registration by phone.
     expect(codes[0]).toBe(NOT_HERE)
     for (const code of codes.slice(1)) expect([NOT_HERE, 11011]).toContain(code)
   })
 
-  test('can neither deposit nor play for money with a player who is there already, and can take the money out', async () => {
+  test('cannot deposit or play for money with an existing account, but can withdraw', async () => {
     const payer = await givenPayer(server, { cash: 10_000n })
     const { token, accountId } = payer
     const keyed = () => ({ ...headers, 'idempotency-key': newKey() })
@@ -52,7 +52,7 @@ describe.each(['IR', 'XX', 'T1', 'nowhere', 'US'])('a visitor from %s', (country
   })
 })
 
-test('a player who is registered in a restricted country plays and deposits from nowhere', async () => {
+test('a player registered in a restricted country cannot play or deposit from anywhere', async () => {
   const payer = await givenPayer(server)
   await inTransaction(server.deps.db, (tx) => updatePlayer(tx, payer.id, { country: 'IR' }))
   await server.settle()
@@ -74,7 +74,7 @@ test('a player who is registered in a restricted country plays and deposits from
 test.each([
   ['a restricted country', 'IR'],
   ['no country', 'XX'],
-])('nobody can name %s as their own', async (_, country) => {
+])('nobody can register with %s', async (_, country) => {
   const { status, error } = await server.call('register', {
     body: registrationOf({ country }),
     headers: from('DE'),

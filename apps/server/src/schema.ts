@@ -1,4 +1,4 @@
-/** The whole schema of an installation: the server's, the queue's, and those of the studio and the stand-ins where they run. */
+/** The schema of an installation: the server's, the job queue's and, where they run, those of the studio and the sandbox. */
 import { migrateSandbox } from '@fairhall/sandbox'
 import { migrateStudio } from '@fairhall/studio'
 import type { Config } from './platform/config.ts'
@@ -9,11 +9,11 @@ import { migrateJobs } from './platform/jobs/jobs.ts'
 
 export interface SchemaOptions {
   roles: Config['roles']
-  /** Receives a line when a table is in use. */
+  /** Receives a line if a table is in use. */
   onWait?: (line: string) => void
 }
 
-/** Applies what is missing as the owner, then grants the other roles what they need. */
+/** Applies missing migrations as the owner, then grants the other roles their rights. */
 export async function prepareSchema(urls: DatabaseUrls, { roles, onWait }: SchemaOptions): Promise<void> {
   const own = urls.owner ?? urls.server
   await migrate(own, onWait === undefined ? {} : { onWait })

@@ -29,7 +29,7 @@ test.each<[string, unknown, string]>([
     'The disk of the database is full: free some space there and start again. (could not extend file)',
   ],
   [
-    'a disk that is only read',
+    'a read-only disk',
     fault('EROFS', 'mkdir'),
     'The disk cannot be written to: set DATA_DIR to a folder that can. (mkdir)',
   ],
@@ -39,51 +39,51 @@ test.each<[string, unknown, string]>([
     'DATA_DIR, or a folder above it, is a file: set it to a folder. (mkdir)',
   ],
   [
-    'an error without words',
+    'an error without a message',
     fault('ECONNREFUSED', ''),
     'The database does not answer: check DATABASE_URL and that PostgreSQL runs. (ECONNREFUSED)',
   ],
-  ['a setting', new WrongSettings('PORT must be a number'), 'A setting is wrong.\nPORT must be a number'],
-  ['what was said already', new CannotStart('Port 1 is taken.'), 'Port 1 is taken.'],
+  ['a setting', new WrongSettings('PORT must be a number'), 'A setting is invalid.\nPORT must be a number'],
+  ['an explained error', new CannotStart('Port 1 is taken.'), 'Port 1 is taken.'],
   ['anything else', new Error('odd'), 'odd'],
-])('%s is said in one line', (_what, error, line) => {
+])('explains %s in one line', (_what, error, line) => {
   expect(explainFault(error, false)).toBe(line)
 })
 
 test.each([
   [fault('EADDRINUSE', 'listen'), 'Port 80 is taken: stop what uses it, or set PORT to another one.'],
-  [fault('EACCES', 'listen'), 'Port 80 is not for every user: set PORT to 1024 or more, or start as root.'],
+  [fault('EACCES', 'listen'), 'Port 80 needs root: set PORT to 1024 or more, or start as root.'],
   [fault('ENOMEM', 'listen'), 'listen'],
 ])('a port: %s', (error, line) => {
   expect(explainFault(portFault(error, 80), false)).toBe(line)
 })
 
-test('the whole way of a fault is told to who debugs', () => {
+test('shows the stack of a fault when debugging', () => {
   expect(explainFault(new Error('odd'), true)).toContain('start-faults.test.ts')
 })
 
-/** The process itself, as it is started. */
-async function run(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+/** Runs the process as an operator would. */
+async function run(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const main = path.join(import.meta.dirname, 'main.ts')
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, NODE_ENV: 'development', ROLES: 'api', DATA_DIR: folder, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
+  let output = ''
   child.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString()
+    output += chunk.toString()
   })
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
-  return { code, said }
+  return { code, output }
 }
 
-test('a port that is taken ends the start before anything is made, with one line', async () => {
+test('a taken port ends the start with one line before anything is created', async () => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const { port } = other.address() as AddressInfo
   expect(await run({ PORT: String(port) })).toEqual({
     code: 1,
-    said: `Port ${port} is taken: stop what uses it, or set PORT to another one.\n`,
+    output: `Port ${port} is taken: stop what uses it, or set PORT to another one.\n`,
   })
   await new Promise((resolve) => other.close(resolve))
 })

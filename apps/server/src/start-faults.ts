@@ -1,28 +1,28 @@
-/** What keeps the house from starting, in one line that tells the person at the terminal what to do. */
+/** Explains errors at the start in one line with a remedy, for the terminal. */
 import { WrongSettings } from './platform/config.ts'
 import { FolderTaken } from './platform/database/folder-claim.ts'
 import { codeOf } from './platform/error-code.ts'
 
-/** Fails with one readable line. */
+/** Has a readable one-line message. */
 export class CannotStart extends Error {}
 
 const remedies: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk is full: free some space and start again.',
   EROFS: 'The disk cannot be written to: set DATA_DIR to a folder that can.',
-  EACCES: 'A folder cannot be written to: set DATA_DIR to a folder of yours, or start as its owner.',
-  EPERM: 'A folder cannot be written to: set DATA_DIR to a folder of yours, or start as its owner.',
+  EACCES: 'A folder cannot be written to: set DATA_DIR to a folder that you own, or start as its owner.',
+  EPERM: 'A folder cannot be written to: set DATA_DIR to a folder that you own, or start as its owner.',
   ENOTDIR: 'DATA_DIR, or a folder above it, is a file: set it to a folder.',
   EADDRNOTAVAIL: 'HOST is not an address of this machine.',
   ECONNREFUSED: 'The database does not answer: check DATABASE_URL and that PostgreSQL runs.',
-  ENOTFOUND: 'The host in DATABASE_URL is not known.',
+  ENOTFOUND: 'The host in DATABASE_URL is unknown.',
   '28P01': 'The database refuses the password in DATABASE_URL.',
-  '3D000': 'The database that DATABASE_URL names does not exist: create it first.',
+  '3D000': 'The database in DATABASE_URL does not exist: create it first.',
   '53100': 'The disk of the database is full: free some space there and start again.',
 }
 
-/** `isDebugging`: what has no remedy is told with its whole way. */
+/** `isDebugging`: errors without a remedy are shown with their stack. */
 export function explainFault(error: unknown, isDebugging: boolean): string {
-  if (error instanceof WrongSettings) return `A setting is wrong.\n${error.message}`
+  if (error instanceof WrongSettings) return `A setting is invalid.\n${error.message}`
   if (error instanceof CannotStart || error instanceof FolderTaken) return error.message
   if (!(error instanceof Error)) return String(error)
 
@@ -33,12 +33,12 @@ export function explainFault(error: unknown, isDebugging: boolean): string {
   return isDebugging ? (error.stack ?? error.message) : error.message
 }
 
-/** Why this port cannot be listened on, where that is known; else the error itself. */
+/** Explains why the server can't listen on this port, if known; otherwise returns the error. */
 export function portFault(error: unknown, port: number): unknown {
   const code = codeOf(error)
   if (code === 'EADDRINUSE')
     return new CannotStart(`Port ${port} is taken: stop what uses it, or set PORT to another one.`)
   if (code === 'EACCES')
-    return new CannotStart(`Port ${port} is not for every user: set PORT to 1024 or more, or start as root.`)
+    return new CannotStart(`Port ${port} needs root: set PORT to 1024 or more, or start as root.`)
   return error
 }

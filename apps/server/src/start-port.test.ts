@@ -14,7 +14,7 @@ const home = makeTestHome()
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 const HOST = '127.0.0.1'
 
-/** What another process meets that wants the port for itself. */
+/** The result of another process that tries to listen on the port. */
 async function tryToListen(port: number): Promise<string> {
   const other = createServer().listen(port, HOST)
   return once(other, 'listening').then(
@@ -23,7 +23,7 @@ async function tryToListen(port: number): Promise<string> {
   )
 }
 
-/** How a connection comes to its end. */
+/** How a connection ends. */
 async function tryToConnect(port: number): Promise<string> {
   const socket = connect(port, HOST)
   return new Promise((resolve) => {
@@ -32,7 +32,7 @@ async function tryToConnect(port: number): Promise<string> {
   })
 }
 
-test('what the machine chose is nobody else’s until the house listens, and free when it has closed', async () => {
+test('a port chosen by the system is reserved until the server listens, and free after it has closed', async () => {
   const port = await claimPort(HOST, 0)
   expect(await tryToListen(port.number)).toBe('EADDRINUSE')
   expect(['closed', 'ECONNRESET']).toContain(await tryToConnect(port.number))
@@ -51,7 +51,7 @@ test('what the machine chose is nobody else’s until the house listens, and fre
   expect(await tryToListen(port.number)).toBe('free')
 })
 
-test('a port that was named refuses connections until the house listens', async () => {
+test('a configured port refuses connections until the server listens', async () => {
   const port = await claimPort(HOST, await freePort())
   expect(await tryToConnect(port.number)).toBe('ECONNREFUSED')
   const app = fastify()
@@ -60,7 +60,7 @@ test('a port that was named refuses connections until the house listens', async 
   expect(await tryToListen(port.number)).toBe('EADDRINUSE')
 })
 
-test('a start that fails gives back what the machine chose', async () => {
+test('a failed start releases the port chosen by the system', async () => {
   const DATABASE_URL = `postgres://nobody@${HOST}:${await freePort()}/none`
   const config = loadConfig({
     NODE_ENV: 'test',

@@ -1,7 +1,7 @@
 /**
- * The port is known before anything is built: addresses that players see contain it. One that was named is only looked
- * at, and refuses connections until the house is ready. One that the machine chose is held until then: once it is given
- * back, the machine may give it to anybody.
+ * The port is known before anything is built, because public addresses contain it. A configured port is only checked, and refuses
+ * connections until the server is ready. A port chosen by the system is held until then: once released, the system may give it to
+ * another program.
  */
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server } from 'node:net'
@@ -10,19 +10,19 @@ import { portFault } from './start-faults.ts'
 
 export interface Port {
   number: number
-  /** Listens in place of the house, and drops whoever connects; null where the port was named. */
+  /** Listens in place of the server and drops all connections; null if the port was configured. */
   holder: Server | null
 }
 
-/** @throws CannotStart when the wanted port is taken or not allowed; 0 leaves the choice to the machine. */
-export async function claimPort(host: string, wanted: number): Promise<Port> {
-  const probe = await occupy(host, wanted)
-  if (wanted === 0) return { number: addressOf(probe).port, holder: probe }
+/** @throws CannotStart if the port is taken or not allowed. 0 lets the system choose. */
+export async function claimPort(host: string, requested: number): Promise<Port> {
+  const probe = await occupy(host, requested)
+  if (requested === 0) return { number: addressOf(probe).port, holder: probe }
   await end(probe)
-  return { number: wanted, holder: null }
+  return { number: requested, holder: null }
 }
 
-/** Gives back what was held, when the house does not come to listen. */
+/** Releases a held port if the server never listens. */
 export async function releasePort({ holder }: Port): Promise<void> {
   if (holder?.listening) await end(holder)
 }
@@ -36,14 +36,14 @@ export async function listenOn(app: App, host: string, { number, holder }: Port)
 }
 
 /**
- * Node lets a server listen on with what another one listens on when it is given that one; Fastify passes on what it is
- * given, and reads the host of it to see whether there are more addresses than one.
+ * Node can listen on the handle of another server. Fastify passes its options on to Node, and reads `host` to see whether there are
+ * several addresses.
  */
 function takeOver(holder: Server) {
   return Object.assign(holder, { host: addressOf(holder).address })
 }
 
-/** A port of this machine that nobody listens on just now. */
+/** A port of this machine that is free now. */
 export async function freePort(): Promise<number> {
   const port = await claimPort('127.0.0.1', 0)
   await releasePort(port)

@@ -1,8 +1,7 @@
 /**
- * From settings to a running server and back. The start does everything in the order in which it may fail: settings,
- * database, migrations, modules, port. The stop lets what is under way finish: first nothing new is taken, then games
- * that are being played settle while the wallet door is still open, then requests end, then the work behind them, and
- * the database goes last.
+ * From settings to a running server and back. The start runs the steps in the order in which they may fail: settings, database,
+ * migrations, modules, port. The stop lets work in progress finish. First, no new work is accepted. Then games in progress settle while
+ * the wallet API is still open. Then requests end, then background work, and the database stops last.
  */
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -27,11 +26,11 @@ export interface StartOptions {
   random?: Random
   /** False for tests that run jobs and deliveries themselves. */
   hasBackground?: boolean
-  /** For tests: what waits for the database waits as long as that takes, however busy the machine is. */
+  /** For tests: no database timeouts, because the machine may be busy. */
   isPatient?: boolean
-  /** The site's sources are served as they are, and reloaded when they change. */
+  /** Serves the site's sources directly and reloads them when they change. */
   isDeveloping?: boolean
-  /** False when the database is known to be up to date. */
+  /** False if the database is known to be up to date. */
   migrates?: boolean
   /** For fault tests: awaited between the read and the write of each batch of bets. */
   betweenFlights?: () => void | Promise<void>
@@ -41,7 +40,7 @@ export interface RunningServer {
   url: string
   deps: Deps
   app: App
-  /** What the person at the terminal should know, or null. */
+  /** A notice for the terminal, or null. */
   note: string | null
   stop(): Promise<void>
 }
@@ -54,7 +53,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   try {
     if (config.databaseUrl === null) embedded = await startDatabase(config, log)
     const urls = namedUrls(config) ?? embedded?.urls
-    if (urls === undefined) throw new Error('There is no database')
+    if (urls === undefined) throw new Error('No database is configured')
     if (options.migrates ?? true)
       await prepareSchema(urls, { roles: config.roles, onWait: (line) => log.warn(line) })
     const url = `http://${reachable(config.host)}:${port.number}`
@@ -105,7 +104,7 @@ async function serveAll(
     async stop() {
       readiness.isStopping = true
       await wait(deps.config.stopDelayS * 1000)
-      // What still needs the doors ends before they close.
+      // Work that still needs the wallet API ends before the server closes it.
       await Promise.allSettled(drains.map((drain) => drain()))
       await app.close()
       await work?.relay.stop()
@@ -132,7 +131,7 @@ async function startDatabase(config: Config, log: Log): Promise<EmbeddedDatabase
   return startWithRestarts({ home: path.join(config.dataDir, 'postgres'), durable: true }, log)
 }
 
-/** What listens on all addresses is reached over the machine's own one. */
+/** A server that listens on all addresses is reached over the loopback address. */
 function reachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { startTestServer } from '../../../tests/support/server.ts'
 
-/** How often a browser may ask our own games, in a house that lets an address call twenty times in a minute. */
+/** Rate limits of our own games, on a server that allows 20 calls per address and minute. */
 const server = await startTestServer({ env: { ROLES: 'api,door,studio', REQUESTS_PER_MINUTE: '20' } })
 afterAll(() => server.stop())
 
@@ -10,7 +10,7 @@ async function launchDice(): Promise<string> {
   return new URL(data.launchUrl).hash.slice(1)
 }
 
-async function askTimes(times: number, path: string, token?: string, method = 'GET'): Promise<Response[]> {
+async function callTimes(times: number, path: string, token?: string, method = 'GET'): Promise<Response[]> {
   const answers: Response[] = []
   for (let nth = 0; nth < times; nth += 1) {
     const headers =
@@ -23,27 +23,27 @@ async function askTimes(times: number, path: string, token?: string, method = 'G
 
 const refusedFrom = (answers: Response[]) => answers.findIndex(({ status }) => status === 429)
 
-test('one launch is refused beyond its measure, another one at the same address is not', async () => {
+test('one launch is refused beyond its limit, another one from the same address is not', async () => {
   const [one, other] = [await launchDice(), await launchDice()]
-  const answers = await askTimes(42, 'api/balance', one)
+  const answers = await callTimes(42, 'api/balance', one)
   expect(refusedFrom(answers)).toBe(40)
   const refused = answers.at(-1)
   expect(await refused?.json()).toEqual({ error: { code: 'tooManyRequests' } })
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(refused?.headers.get('access-control-allow-origin')).toBe('*')
-  expect(refusedFrom(await askTimes(1, 'api/balance', other))).toBe(-1)
+  expect(refusedFrom(await callTimes(1, 'api/balance', other))).toBe(-1)
 })
 
-test('seeds are changed, and rounds checked, far less often than played', async () => {
+test('seed rotations and round checks have lower limits than bets', async () => {
   const token = await launchDice()
-  expect(refusedFrom(await askTimes(2, 'api/seeds/rotate', token, 'POST'))).toBe(1)
-  expect(refusedFrom(await askTimes(1, 'api/balance', token))).toBe(-1)
-  expect(refusedFrom(await askTimes(6, `fairness/rounds/${crypto.randomUUID()}`))).toBe(4)
+  expect(refusedFrom(await callTimes(2, 'api/seeds/rotate', token, 'POST'))).toBe(1)
+  expect(refusedFrom(await callTimes(1, 'api/balance', token))).toBe(-1)
+  expect(refusedFrom(await callTimes(6, `fairness/rounds/${crypto.randomUUID()}`))).toBe(4)
 })
 
-test('made-up launches do not help: an address has its measure too', async () => {
+test('invented launches do not bypass the limit: addresses are limited too', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 201 }, (_, nth) => askTimes(1, 'api/balance', `made up ${nth}`)),
+    Array.from({ length: 201 }, (_, nth) => callTimes(1, 'api/balance', `made up ${nth}`)),
   )
   expect(answers.flat().some(({ status }) => status === 429)).toBe(true)
 })

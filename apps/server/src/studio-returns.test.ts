@@ -1,4 +1,4 @@
-/** A stake that our own studio gives back, as the house sees it: undone, not won. */
+/** A stake that our own studio returns counts as undone on the server, not as won. */
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { giveCash } from '../../../tests/support/corrections.ts'
 import { openFlightsOf } from '../../../tests/support/flights.ts'
@@ -15,7 +15,7 @@ afterAll(() => server.stop())
 afterEach(async () => expect((await auditBooks(deps.pool)).findings).toEqual([]))
 const flights = openFlightsOf(server)
 
-/** Ascent for money, as its frame asks for it. */
+/** Launches Ascent for money, as its frame does. */
 async function launchAscent({ token }: Payer) {
   const { data } = await server.call('playGame', { token, params: { id: 'ascent' }, body: { mode: 'money' } })
   const headers = {
@@ -27,15 +27,15 @@ async function launchAscent({ token }: Payer) {
   const address = `${server.url}/studio/api/rounds`
   return {
     async bet() {
-      const wish = { key: crypto.randomUUID(), build, stake: '1.00', choices: {} }
-      const body = JSON.stringify(wish)
+      const request = { key: crypto.randomUUID(), build, stake: '1.00', choices: {} }
+      const body = JSON.stringify(request)
       return (await (await fetch(address, { method: 'POST', headers, body })).json()) as { id: string }
     },
     roundOf: async (id: string) => (await fetch(`${address}/${id}`, { headers })).json(),
   }
 }
 
-test('a cancelled flight leaves limits and turn-over as they were, and its round says what was given back', async () => {
+test('a cancelled flight restores limits and turn-over, and its round shows the returned stake', async () => {
   const payer = await givenPayer(server)
   await giveCash(deps, payer.id, 'EUR', 1_000n, 500n)
   await inTransaction(deps.db, (tx) =>
@@ -50,7 +50,7 @@ test('a cancelled flight leaves limits and turn-over as they were, and its round
   const { id } = await ascent.bet()
   expect([await used(), await left()]).toEqual([100n, 400n])
 
-  // Nobody has led the flight for a minute.
+  // No process has run the flight for a minute.
   clock.advance(60_000)
   await flights.step()
   await flights.settle()
