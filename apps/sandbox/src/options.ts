@@ -1,29 +1,29 @@
 import type { Pool } from 'pg'
 
-/** What the stand-ins are handed: they know nothing of the operator but these. */
+/** Everything that the stand-ins know about the operator. */
 export interface SandboxOptions {
   pool: Pool
-  /** False where the operator has made the schema already, as a role that may. */
+  /** False if the operator has already created the schema, with a role that may. */
   migrates?: boolean
-  /** The path that everything is mounted under, such as `/sandbox`. */
+  /** The path below which everything is mounted, such as `/sandbox`. */
   publicPath: string
-  /** Where players' browsers reach `publicPath`; a function, since a port may be known only once it is open. */
+  /** The public URL of `publicPath`; a function, because the port may be known only once it is open. */
   publicUrl: () => string
-  /** Origin of the operator, who gets the messages about payments at `/api/payment/providers/{providerId}/messages`. */
+  /** The origin of the operator, which receives payment messages at `/api/payment/providers/{providerId}/messages`. */
   operatorUrl: () => string
-  /** What the operator calls this payment provider. */
+  /** The operator's ID of this payment provider. */
   providerId: string
-  /** Shared with the operator; signs both ways. */
+  /** Shared with the operator; signs in both directions. */
   secret: Buffer
-  /** Who may sign players in by the stand-in for OpenID, and where they come back to. */
+  /** The OpenID client that signs players in, and its redirect address. */
   openId: { clientId: string; clientSecret: string; redirectUri: () => string }
-  /** Shared with the operator; signs both ways of the check of identities. */
+  /** Shared with the operator; signs the identity check in both directions. */
   identitySecret: string
-  /** Of the bot that Telegram's stand-in speaks for. */
+  /** The token of the Telegram stand-in's bot. */
   telegramToken: string
-  /** False in production unless the operator has named the stand-ins: then the plugin refuses to start. */
+  /** False in production unless the operator has named the sandbox role: then the plugin refuses to start. */
   isAllowed: boolean
-  /** A text of the content, formatted; the keys that are asked for stand in `pages/sandbox`. */
+  /** A formatted text of the content; the keys are in `pages/sandbox`. */
   text: (locale: string, key: string, values?: Record<string, string | number | Date>) => string
   /** The best locale for an Accept-Language header. */
   localeFor: (acceptLanguage: string | undefined) => string
@@ -32,27 +32,27 @@ export interface SandboxOptions {
   uuid: () => string
   log: { error(details: object, message: string): void; warn(details: object, message: string): void }
   timings?: Partial<Timings>
-  /** Told of the loop's work once it can be done. */
+  /** Receives the work of the loop once it can run. */
   onReady?: (work: Work) => void
 }
 
 /** For tests and tools that do not wait for the loop. */
 export interface Work {
-  /** Carries out and sends all that is due now. */
+  /** Carries out and sends everything that is due. */
   deliverDue(): Promise<void>
 }
 
 export interface Timings {
-  /** How long a crypto payment takes until it is confirmed by itself. */
+  /** The time until a crypto payment is confirmed automatically. */
   cryptoMs: number
   payoutMs: number
-  /** How long it takes until the code of a payment is there, where it does not come with the order. */
+  /** The time until the code of a payment is ready, if it does not come with the order. */
   readyMs: number
-  /** How late the message of a `late` outcome comes. */
+  /** The delay of the message of a `late` outcome. */
   lateMs: number
-  /** Between the two messages of outcomes that say one thing and then another. */
+  /** The time between the two contradicting messages of some outcomes. */
   secondMs: number
-  /** The longest wait between two looks for work; 0 starts no loop, and only `deliverDue` works. */
+  /** The longest pause between two polls for work; 0 disables the loop, so that only `deliverDue` works. */
   pollMs: number
 }
 

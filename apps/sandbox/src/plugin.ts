@@ -1,6 +1,6 @@
 /**
- * The stand-ins as one Fastify plugin. It keeps to itself: parsers, errors and pages of its own below one path, a
- * schema of its own, and it reaches the operator only over HTTP, as an outside service would.
+ * The stand-ins as one Fastify plugin. It is isolated: its own parsers, errors and pages below one path, and its own database schema. It
+ * reaches the operator only over HTTP, like an external service.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { identityPage, identityRoutes } from './identity/identity.routes.ts'
@@ -49,7 +49,7 @@ function addEverything(
   )
   app.setNotFoundHandler((request, reply) => showProblem(options, request, reply, 'notFound', 404))
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
-    // A text that PostgreSQL cannot keep, such as one with a NUL.
+    // A text that PostgreSQL cannot store, such as one with a NUL.
     const isUnstorable = ['22021', '22P05'].includes(error.code ?? '')
     const status = error.statusCode ?? (isUnstorable ? 400 : 500)
     if (status >= 500) options.log.error({ err: error, requestId: request.id }, 'the sandbox failed')

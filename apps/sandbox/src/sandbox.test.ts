@@ -40,12 +40,12 @@ const press = (page: string, form: Record<string, string>) =>
 
 const messagesOf = (orderId: string) => sandbox.received.filter(({ body }) => body.orderId === orderId)
 
-/** Which messages were sent, each once however often it was doubled. */
+/** The statuses of the messages, without duplicates. */
 const statusesOf = (orderId: string) => [
   ...new Map(messagesOf(orderId).map(({ body }) => [body.id, body.status])).values(),
 ]
 
-test('another start beside one who reads waits for nobody, for nothing has to be changed', async () => {
+test('a second start does not wait for readers, because it changes nothing', async () => {
   const reader = await database.pool.connect()
   onTestFinished(async () => {
     await reader.query('commit')
@@ -55,12 +55,12 @@ test('another start beside one who reads waits for nobody, for nothing has to be
   await migrateSandbox(database.pool)
 })
 
-test('fonts come also to a page that stands in a frame without an origin', async () => {
+test('fonts load in a sandboxed frame with an opaque origin', async () => {
   const { headers, statusCode } = await sandbox.app.inject('/sandbox/assets/text.woff2')
   expect([statusCode, headers['access-control-allow-origin']]).toEqual([200, '*'])
 })
 
-test('a paid order is confirmed by a signed message and leads back to the site', async () => {
+test('a paid order is confirmed by a signed message and returns to the site', async () => {
   const deposit = await placeDeposit('50.00')
   const reply = await press(deposit.page, { decision: 'pay' })
 
@@ -69,18 +69,18 @@ test('a paid order is confirmed by a signed message and leads back to the site',
   expect(message).toMatchObject({ isGenuine: true, body: { status: 'success', amount: '50.00' } })
 })
 
-test('a second press changes nothing', async () => {
+test('a second decision changes nothing', async () => {
   const deposit = await placeDeposit('50.00')
   await press(deposit.page, { decision: 'pay' })
   await press(deposit.page, { decision: 'decline' })
   expect(statusesOf(deposit.orderId)).toEqual(['success'])
 })
 
-test('a player comes back only when the operator has heard, whoever brings the message', async () => {
+test('a player returns only after the operator has the message, whichever request delivers it', async () => {
   const slow = await placeDeposit('50.00')
   const release = sandbox.holdMessagesOf(slow.orderId)
   const back: string[] = []
-  const presses = ['who brings it', 'who finds it taken'].map((name) =>
+  const presses = ['first request', 'second request'].map((name) =>
     press(slow.page, { decision: 'pay' }).then(() => back.push(name)),
   )
   const other = await placeDeposit('50.00')
@@ -91,13 +91,13 @@ test('a player comes back only when the operator has heard, whoever brings the m
   expect(statusesOf(slow.orderId)).toEqual(['success'])
 })
 
-test('a repeated order answers the first one', async () => {
+test('a repeated order returns the first one', async () => {
   const first = await placeDeposit('50.00')
   const second = await placeDeposit('99.00', { id: first.orderId })
   expect(second.reference).toBe(first.reference)
 })
 
-test('a cancelled payment leads back as an error', async () => {
+test('a cancelled payment returns as an error', async () => {
   const deposit = await placeDeposit('50.00')
   const reply = await press(deposit.page, { decision: 'decline' })
   expect(reply.headers.location).toBe('http://fairhall.test/?deposit-error=true')
@@ -110,14 +110,14 @@ test.each([
   ['50.05', []],
   ['50.06', ['failed', 'success']],
   ['50.08', ['success']],
-])('the amount %s plays its outcome', async (amount, statuses) => {
+])('the amount %s has its outcome', async (amount, statuses) => {
   const deposit = await placeDeposit(amount)
   await press(deposit.page, { decision: 'pay' })
   await sandbox.pass(30_000)
   expect(statusesOf(deposit.orderId)).toEqual(statuses)
 })
 
-test('an order that is refused is none, however often it is sent', async () => {
+test('a refused order never exists, however often it is sent', async () => {
   const placed = order('50.09')
   for (const path of ['/sandbox/api/payments', '/sandbox/api/payouts']) {
     const body = { ...placed, destination: 'DE89370400440532013000' }
@@ -135,7 +135,7 @@ test('a forged message has a wrong signature and is followed by the right one', 
   )
 })
 
-test('a payment to an address is confirmed by itself after a moment', async () => {
+test('a payment to an address is confirmed automatically after a moment', async () => {
   const deposit = await placeDeposit('0.00500000', { network: 'bitcoin', currency: 'BTC', method: 'bitcoin' })
   expect(deposit.address).toMatch(/^tb1q/)
   expect(messagesOf(deposit.orderId)).toEqual([])
@@ -150,7 +150,7 @@ test('a player may send another amount to an address', async () => {
   expect(messagesOf(deposit.orderId)[0]?.body.amount).toBe('0.004')
 })
 
-test('a payout is carried out by itself and known to a status query', async () => {
+test('a payout is carried out automatically and visible to status queries', async () => {
   const id = crypto.randomUUID()
   const payout = { ...order('20.00'), id, destination: 'DE89370400440532013000' }
   await sandbox.signedPost('/sandbox/api/payouts', payout)
@@ -163,7 +163,7 @@ test('a payout is carried out by itself and known to a status query', async () =
   })
 })
 
-test('a message that the operator does not take is sent again, also after a restart', async () => {
+test('a message that the operator does not accept is sent again, also after a restart', async () => {
   const deposit = await placeDeposit('50.00')
   sandbox.operatorIsDown = true
   await press(deposit.page, { decision: 'pay' })
@@ -176,7 +176,7 @@ test('a message that the operator does not take is sent again, also after a rest
   await restarted.close()
 })
 
-test('an order without a right signature is refused', async () => {
+test('an order without a valid signature is refused', async () => {
   const reply = await sandbox.app.inject({
     method: 'POST',
     url: '/sandbox/api/payments',
@@ -186,7 +186,7 @@ test('an order without a right signature is refused', async () => {
   expect(reply.statusCode).toBe(400)
 })
 
-test('the inbox shows what was sent, escaped, with its links, by recipient', async () => {
+test('the inbox shows messages by recipient, escaped and with links', async () => {
   const post = (to: string, text: string) =>
     sandbox.app.inject({
       method: 'POST',
@@ -200,8 +200,8 @@ test('the inbox shows what was sent, escaped, with its links, by recipient', asy
   const list = await sandbox.app.inject('/sandbox/inbox?to=Ada@example.com')
   expect(list.body).toContain('For ada@example.com')
   expect(list.body).not.toContain('bob@example.com')
-  const letter = /\/sandbox\/inbox\/\d+/.exec(list.body)?.[0] ?? ''
-  const shown = await sandbox.app.inject(letter)
+  const message = /\/sandbox\/inbox\/\d+/.exec(list.body)?.[0] ?? ''
+  const shown = await sandbox.app.inject(message)
   expect(shown.body).toContain(
     '<a href="http://fairhall.test/verify/abc">http://fairhall.test/verify/abc</a>.',
   )
@@ -209,13 +209,13 @@ test('the inbox shows what was sent, escaped, with its links, by recipient', asy
   expect(shown.headers['content-security-policy']).toContain("default-src 'none'")
 })
 
-test('the inbox shows text messages, and the HTML of a mail only where it can do nothing', async () => {
-  const post = (letter: object) =>
+test('the inbox shows text messages, and the HTML of an email only in a sandboxed frame', async () => {
+  const post = (message: object) =>
     sandbox.app.inject({
       method: 'POST',
       url: '/sandbox/inbox/messages',
       headers: { 'content-type': 'application/json' },
-      payload: JSON.stringify(letter),
+      payload: JSON.stringify(message),
     })
   await post({ kind: 'sms', to: '+4915112345678', text: '123456 is your code' })
   const list = await sandbox.app.inject('/sandbox/inbox?to=%2B4915112345678')
@@ -229,29 +229,29 @@ test('the inbox shows text messages, and the HTML of a mail only where it can do
     text: 'plain',
     html: '<b>rich</b><script>1</script>',
   })
-  const letter =
+  const message =
     /\/sandbox\/inbox\/\d+/.exec((await sandbox.app.inject('/sandbox/inbox?to=eve@example.com')).body)?.[0] ??
     ''
-  expect((await sandbox.app.inject(letter)).body).not.toContain('<b>rich')
-  const framed = await sandbox.app.inject(`${letter}/html`)
+  expect((await sandbox.app.inject(message)).body).not.toContain('<b>rich')
+  const framed = await sandbox.app.inject(`${message}/html`)
   expect(framed.body).toContain('<b>rich</b>')
   expect(framed.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox allow-popups/)
 })
 
-test('pages say that they stand in, in the language of the payment', async () => {
+test('pages show that they are stand-ins, in the language of the payment', async () => {
   const deposit = await placeDeposit('50.00', { locale: 'de' })
   const page = await sandbox.app.inject(deposit.page)
   expect(page.body).toContain('Simulation')
   expect(page.body).toContain('50.00 EUR zahlen')
 })
 
-test('an unknown payment is a page of its own', async () => {
+test('an unknown payment gets a not-found page', async () => {
   const reply = await sandbox.app.inject('/sandbox/pay/nothing')
   expect(reply.statusCode).toBe(404)
   expect(reply.body).toContain('Page not found')
 })
 
-test('a code to scan comes with the order, and is paid by itself', async () => {
+test('a code to scan comes with the order, and is paid automatically', async () => {
   const reply = await placeDeposit('50.00', { processing: 'qr', method: 'pix', currency: 'BRL' })
   expect(reply).toMatchObject({ qr: expect.stringContaining('br.gov.bcb.pix') })
   expect(reply.action).toBeUndefined()
@@ -259,7 +259,7 @@ test('a code to scan comes with the order, and is paid by itself', async () => {
   expect(statusesOf(reply.orderId)).toEqual(['success'])
 })
 
-test('a code that is made later comes with a message of its own', async () => {
+test('a later code comes in a separate message', async () => {
   const reply = await placeDeposit('50.00', { processing: 'asyncRedirect' })
   expect(Object.keys(reply)).toEqual(['reference', 'orderId', 'page'])
   await sandbox.pass(2_000)
@@ -268,14 +268,14 @@ test('a code that is made later comes with a message of its own', async () => {
   expect(statusesOf(reply.orderId)).toEqual(['ready', 'success'])
 })
 
-test('a voucher is told of by messages alone', async () => {
+test('a voucher is reported by messages only', async () => {
   const good = await placeDeposit('50.00', { processing: 'message' })
   const bad = await placeDeposit('50.01', { processing: 'message' })
   await sandbox.pass(2_000)
   expect([statusesOf(good.orderId), statusesOf(bad.orderId)]).toEqual([['success'], ['failed']])
 })
 
-test('a page in a frame leads back as one in a window does, and only the site may frame it', async () => {
+test('a framed page returns like one in a window, and only the site may frame it', async () => {
   const { page, action } = await placeDeposit('50.00', { processing: 'iframe' })
   expect(action).toContain('/sandbox/pay/')
   const shown = await sandbox.app.inject({ url: page })

@@ -1,8 +1,8 @@
-/** The stand-ins' own state, in a schema of its own: nothing of it is read by the operator's server. */
+/** The state of the stand-ins, in a separate schema that the operator's server never reads. */
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 
-// Any number will do that nothing else in this database uses.
+// An arbitrary number that nothing else in this database uses.
 const SCHEMA_LOCK = 7_246_050
 
 const SCHEMA = `
@@ -25,17 +25,17 @@ create table if not exists sandbox.payment (
   created_at timestamptz not null,
   unique (kind, order_id)
 );
-comment on table sandbox.payment is 'What the operator has ordered: payments of players and payouts to them';
-comment on column sandbox.payment.order_id is 'The operator''s own id: a repeated order answers the first one';
-comment on column sandbox.payment.acts_at is 'When it is confirmed by itself; null for what waits for a person';
+comment on table sandbox.payment is 'Orders of the operator: payments of players and payouts to them';
+comment on column sandbox.payment.order_id is 'The operator''s ID: a repeated order returns the first one';
+comment on column sandbox.payment.acts_at is 'When it is confirmed automatically; null if it waits for a person';
 create index if not exists payment_due on sandbox.payment (acts_at) where state = 'waiting' and acts_at is not null;
 
 alter table sandbox.payment add column if not exists processing text not null default 'form';
 alter table sandbox.payment add column if not exists tag text;
 alter table sandbox.payment add column if not exists qr text;
 alter table sandbox.payment add column if not exists fee text not null default '0';
-comment on column sandbox.payment.processing is 'How the player meets it: form, iframe, qr, message or asyncRedirect';
-comment on column sandbox.payment.fee is 'What this provider takes on top of a deposit, or out of a payout';
+comment on column sandbox.payment.processing is 'How the player pays: form, iframe, qr, message or asyncRedirect';
+comment on column sandbox.payment.fee is 'The provider''s fee on top of a deposit, or deducted from a payout';
 
 create table if not exists sandbox.message (
   id uuid primary key,
@@ -47,9 +47,9 @@ create table if not exists sandbox.message (
   due_at timestamptz not null,
   delivered_at timestamptz
 );
-comment on table sandbox.message is 'Messages to the operator, until he has taken them';
-comment on column sandbox.message.is_forged is 'Sent once with a wrong signature, whatever the answer';
-comment on column sandbox.message.copies is 'How many times it is sent, as providers do';
+comment on table sandbox.message is 'Messages to the operator, until they are accepted';
+comment on column sandbox.message.is_forged is 'Sent once with a wrong signature, without retries';
+comment on column sandbox.message.copies is 'How many times it is sent, like real providers do';
 create index if not exists message_due on sandbox.message (due_at) where delivered_at is null;
 
 create table if not exists sandbox.mail (
@@ -60,13 +60,13 @@ create table if not exists sandbox.mail (
   body text not null,
   received_at timestamptz not null
 );
-comment on table sandbox.mail is 'What the inbox shows instead of sending it';
+comment on table sandbox.mail is 'Messages that the inbox shows instead of sending them';
 create table if not exists sandbox.identity_token (
   token text primary key,
   user_id text not null,
   expires_at timestamptz not null
 );
-comment on table sandbox.identity_token is 'Who may show in the stand-in for Sumsub who he is';
+comment on table sandbox.identity_token is 'Access tokens for the identity check of the Sumsub stand-in';
 
 create index if not exists payment_by_time on sandbox.payment (created_at, reference);
 
@@ -74,10 +74,10 @@ alter table sandbox.mail add column if not exists html text;
 create index if not exists mail_recipient on sandbox.mail (recipient, id desc);
 `
 
-/** Stands on the schema that it has made: each change needs the tables for itself, and who waits for them holds up all others. */
+/** Stored on the created schema, to skip unchanged ones: changes need exclusive table locks, and a waiting lock blocks all others. */
 const MADE_BY = `Stand-ins, made by ${createHash('sha256').update(SCHEMA).digest('hex')}`
 
-/** Safe when several processes start at once. */
+/** Safe for concurrent starts. */
 export async function migrateSandbox(pool: Pool): Promise<void> {
   const client = await pool.connect()
   try {

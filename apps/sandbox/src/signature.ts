@@ -1,6 +1,6 @@
 /**
- * How the payment stand-in and the operator sign what they send each other: an HMAC over time, method, path and the
- * exact bytes of the body. The time keeps an old request from being sent again much later.
+ * Signatures between the payment stand-in and the operator: an HMAC over time, method, path and the exact bytes of the body. The time
+ * limits replays of old requests.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
@@ -9,7 +9,7 @@ const TOLERANCE_MS = 5 * 60_000
 
 export interface SignedRequest {
   method: string
-  /** With its query, as it stands in the request line. */
+  /** The path with its query, as in the request line. */
   path: string
   body: Buffer | string
 }
@@ -26,9 +26,9 @@ export function isSigned(
   now: Date,
 ): boolean {
   const match = /^t=(\d{1,16}),v1=([0-9a-f]{64})$/.exec(header ?? '')
-  const [, at = '', given = ''] = match ?? []
+  const [, at = '', actual = ''] = match ?? []
   if (match === null || Math.abs(now.getTime() - Number(at)) > TOLERANCE_MS) return false
-  return timingSafeEqual(digest(secret, at, request), Buffer.from(given, 'hex'))
+  return timingSafeEqual(digest(secret, at, request), Buffer.from(actual, 'hex'))
 }
 
 function digest(secret: Buffer, at: string, { method, path, body }: SignedRequest): Buffer {

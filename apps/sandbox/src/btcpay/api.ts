@@ -1,25 +1,25 @@
-/** The calls of the Greenfield API that a shop makes: their paths, bodies, answers and refusals. */
+/** The Greenfield API calls that a shop makes: paths, bodies, replies and refusals. */
 import { may } from './permissions.ts'
 import type { Invoice, Payout, PullPayment, Way } from './state.ts'
 import { units } from './state.ts'
 
 export interface Store {
   id: string
-  /** Of the key. */
+  /** The permissions of the API key. */
   permissions: readonly string[]
   url: () => string
   now: () => Date
   newId: () => string
-  /** What the store can be paid by: payment method, its currency and the rate of one unit in others. */
+  /** Payment methods of the store: currency, and the rate of one unit in other currencies. */
   coins: Readonly<Record<string, { currency: string; rates: Readonly<Record<string, string>> }>>
   newAddress: (paymentMethodId: string) => string
   invoices: Map<string, { invoice: Invoice; ways: Way[] }>
   pullPayments: Map<string, PullPayment>
   payouts: Payout[]
-  /** The code by which payouts are refused; null: they are taken. */
+  /** The code of a refusal for all payouts; null: payouts are accepted. */
   refusal: string | null
-  /** Tells the webhook. */
-  tell: (event: object) => void
+  /** Queues a webhook. */
+  notify: (event: object) => void
 }
 
 export interface Answer {
@@ -30,14 +30,14 @@ export interface Answer {
 type Body = Readonly<Record<string, unknown>>
 type Call = (store: Store, id: string, body: Body, query: URLSearchParams) => Answer
 
-const NOT_FOUND: Answer = { status: 404, data: { code: 'not-found', message: 'It was not found' } }
+const NOT_FOUND: Answer = { status: 404, data: { code: 'not-found', message: 'Not found' } }
 const EXPIRATION_MIN = 15
 
 const refused = (status: number, code: string): Answer => ({ status, data: { code, message: code } })
 export const forbidden: Answer = refused(403, 'missing-permission')
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 
-/** With what the key must be permitted. */
+/** Each call with the permission that its key needs. */
 export const calls: readonly [method: string, path: RegExp, permission: string, call: Call][] = [
   ['POST', /^\/invoices()$/, 'cancreateinvoice', createInvoice],
   ['GET', /^\/invoices()$/, 'canviewinvoices', listInvoices],
@@ -93,7 +93,7 @@ function createInvoice(store: Store, _: string, body: Body): Answer {
     metadata?: Record<string, unknown>
     checkout?: { paymentMethods?: string[]; expirationMinutes?: number }
   }
-  if (amount === undefined || currency === undefined) return refused(400, 'amount and currency are needed')
+  if (amount === undefined || currency === undefined) return refused(400, 'amount and currency are required')
   const chosen = checkout.paymentMethods ?? Object.keys(store.coins)
   if (chosen.some((id) => store.coins[id] === undefined)) return refused(400, 'unknown payment method')
   const id = store.newId()
@@ -114,13 +114,13 @@ function createInvoice(store: Store, _: string, body: Body): Answer {
     checkout,
   }
   store.invoices.set(id, { invoice, ways: chosen.map((way) => makeWay(store, invoice, way)) })
-  store.tell({ type: 'InvoiceCreated', invoiceId: id, metadata })
+  store.notify({ type: 'InvoiceCreated', invoiceId: id, metadata })
   return { status: 200, data: invoice }
 }
 
 function makeWay(store: Store, { amount, currency }: Invoice, paymentMethodId: string): Way {
   const coin = store.coins[paymentMethodId]
-  if (coin === undefined) throw new Error(`There is no ${paymentMethodId}`)
+  if (coin === undefined) throw new Error(`Unknown payment method ${paymentMethodId}`)
   const destination = store.newAddress(paymentMethodId)
   const query = coin.currency === currency ? `?amount=${amount}` : ''
   return {
@@ -138,16 +138,16 @@ function listInvoices(store: Store, _: string, __: Body, query: URLSearchParams)
   const orders = query.getAll('orderId')
   const all = [...store.invoices.values()].map(({ invoice }) => invoice)
   const [start, end] = [Number(query.get('startDate') ?? 0), Number(query.get('endDate') ?? Infinity)]
-  const isAsked = ({ metadata, createdTime }: Invoice) =>
+  const isRequested = ({ metadata, createdTime }: Invoice) =>
     (orders.length === 0 || orders.includes(String(metadata['orderId']))) &&
     createdTime >= start &&
     createdTime <= end
   const skip = Number(query.get('skip') ?? 0)
-  const found = all.filter(isAsked).toReversed()
+  const found = all.filter(isRequested).toReversed()
   return { status: 200, data: found.slice(skip, skip + Number(query.get('take') ?? Infinity)) }
 }
 
-/** The newest first, and all of them at once: there are no pages. */
+/** Newest first, without pages. */
 function listPullPayments(store: Store, _: string, __: Body, query: URLSearchParams): Answer {
   const isShown = ({ archived }: PullPayment) => !archived || query.get('includeArchived') === 'true'
   return { status: 200, data: [...store.pullPayments.values()].filter(isShown).toReversed() }
@@ -155,13 +155,13 @@ function listPullPayments(store: Store, _: string, __: Body, query: URLSearchPar
 
 function createPullPayment(store: Store, _: string, body: Body): Answer {
   const { name = '', amount, currency, payoutMethods = [] } = body as Partial<PullPayment>
-  if (amount === undefined || currency === undefined) return refused(422, 'amount and currency are needed')
-  const made: PullPayment = { id: store.newId(), name, amount, currency, payoutMethods, archived: false }
-  store.pullPayments.set(made.id, made)
-  return { status: 200, data: made }
+  if (amount === undefined || currency === undefined) return refused(422, 'amount and currency are required')
+  const created: PullPayment = { id: store.newId(), name, amount, currency, payoutMethods, archived: false }
+  store.pullPayments.set(created.id, created)
+  return { status: 200, data: created }
 }
 
-/** A pull payment pays no more than it holds, however often it is asked; to one address one payout at a time is under way. */
+/** A pull payment never pays more than its amount, and each address has at most one payout in progress. */
 function createPayout(store: Store, _: string, body: Body): Answer {
   const {
     pullPaymentId = '',
@@ -183,7 +183,7 @@ function createPayout(store: Store, _: string, body: Body): Answer {
   if (pull === undefined) return NOT_FOUND
   if (store.refusal !== null) return refused(400, store.refusal)
   if (destination === undefined || amount === undefined)
-    return refused(422, 'destination and amount are needed')
+    return refused(422, 'destination and amount are required')
   if (!pull.payoutMethods.includes(payoutMethodId)) return refused(400, 'payment-method-not-supported')
   if (store.payouts.some((one) => one.destination === destination && isUnpaid(one)))
     return refused(400, 'duplicate-destination')
@@ -205,6 +205,6 @@ function createPayout(store: Store, _: string, body: Body): Answer {
     metadata,
   }
   store.payouts.push(payout)
-  store.tell({ type: 'PayoutCreated', payoutId: payout.id, pullPaymentId, payoutState: payout.state })
+  store.notify({ type: 'PayoutCreated', payoutId: payout.id, pullPaymentId, payoutState: payout.state })
   return { status: 200, data: payout }
 }

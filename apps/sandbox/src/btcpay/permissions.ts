@@ -1,4 +1,4 @@
-/** What a key may do in its store, as the permissions of the Greenfield API contain one another. */
+/** The permissions of an API key; Greenfield API permissions include each other. */
 const contained: Readonly<Record<string, readonly string[]>> = {
   canmodifystoresettings: [
     'canmanagepullpayments',
@@ -16,10 +16,10 @@ const contained: Readonly<Record<string, readonly string[]>> = {
 
 const PREFIX = 'btcpay.store.'
 
-export function may(permissions: readonly string[], wanted: string): boolean {
-  return permissions.some((permission) => includes(permission.replace(PREFIX, ''), wanted))
+export function may(permissions: readonly string[], required: string): boolean {
+  return permissions.some((permission) => includes(permission.replace(PREFIX, ''), required))
 }
 
-function includes(permission: string, wanted: string): boolean {
-  return permission === wanted || (contained[permission] ?? []).some((one) => includes(one, wanted))
+function includes(permission: string, required: string): boolean {
+  return permission === required || (contained[permission] ?? []).some((one) => includes(one, required))
 }

@@ -1,8 +1,7 @@
 /**
- * A stand-in for BTCPay Server, for tests and for trying: the part of its Greenfield API that takes payments and pays
- * out, and webhooks signed as it signs them. It behaves as its public documentation says; what happens on the chain is
- * done by hand: `pay`, `confirm`, `expire`. Webhooks wait in `deliveries` until they are sent, in any order and as
- * often as one likes, since the real ones come late and twice.
+ * A stand-in for BTCPay Server, for tests and trials: the part of its Greenfield API for invoices and payouts, and signed webhooks. It
+ * follows the public documentation. Events on the chain are triggered by hand: `pay`, `confirm`, `expire`. Webhooks wait in
+ * `deliveries` until they are sent, in any order and number, because real ones come late and twice.
  */
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
@@ -15,7 +14,7 @@ import { type Payment, type PayoutState, settle } from './state.ts'
 export interface BtcPayOptions {
   storeId: string
   apiKey: string
-  /** What the key may do, such as `btcpay.store.canviewinvoices`. */
+  /** The permissions of the key, such as `btcpay.store.canviewinvoices`. */
   permissions: readonly string[]
   webhook: { url: () => string; secret: string }
   now: () => Date
@@ -27,7 +26,7 @@ export interface BtcPayOptions {
 export interface Delivery {
   deliveryId: string
   type: string
-  /** The very bytes. */
+  /** The exact bytes. */
   body: string
 }
 
@@ -35,18 +34,18 @@ export interface BtcPayStandIn {
   url: string
   store: Store
   deliveries: Delivery[]
-  /** Until it is set back, each call is answered by this status. */
+  /** Until it is reset, every call is answered with this status. */
   fails(status: number | null): void
-  /** Sends a webhook; returns what the shop has answered. */
+  /** Sends a webhook; returns the shop's reply. */
   send(
     delivery: Delivery,
     changes?: { secret?: string; body?: string },
   ): Promise<{ status: number; data: unknown }>
-  /** Somebody pays into the address of an invoice. Returns the payment's id. */
+  /** Pays to the address of an invoice. Returns the payment's ID. */
   pay(invoiceId: string, value: string, paymentMethodId?: string): string
-  /** The chain has confirmed a payment, or all of them. */
+  /** Confirms one payment or all of them on the chain. */
   confirm(invoiceId: string, paymentId?: string): void
-  /** The payment was replaced by another one of the payer: it never counts. */
+  /** Replaces a payment by another one of the payer, so that it never counts. */
   replace(invoiceId: string, paymentId: string): void
   expire(invoiceId: string): void
   /** A person at BTCPay Server decides, or (`Invalid`) the chain did not confirm in time. */
@@ -67,7 +66,7 @@ export async function startBtcPay(options: BtcPayOptions): Promise<BtcPayStandIn
     pullPayments: new Map(),
     payouts: [],
     refusal: null,
-    tell(event) {
+    notify(event) {
       const deliveryId = options.newId()
       const about = { deliveryId, webhookId: 'webhook', originalDeliveryId: deliveryId, isRedelivery: false }
       const body = {
@@ -110,7 +109,7 @@ async function readBody(incoming: IncomingMessage): Promise<string> {
 function answer(store: Store, apiKey: string, incoming: IncomingMessage, text: string): Answer {
   const [pathname = '', query] = (incoming.url ?? '').split('?', 2)
   const searchParams = new URLSearchParams(query)
-  // Whoever knows the id of a pull payment may see it.
+  // Anyone who knows the ID of a pull payment may view it.
   const pulled = /^\/api\/v1\/pull-payments\/([^/]+)\/payouts$/.exec(pathname)?.[1]
   if (pulled !== undefined && incoming.method === 'GET') return listPayouts(store, pulled, searchParams)
   if (incoming.headers.authorization !== `token ${apiKey}`) return { status: 401 }
@@ -148,16 +147,19 @@ function chain(
 ): Pick<BtcPayStandIn, 'pay' | 'confirm' | 'replace' | 'expire' | 'mark' | 'movePayout'> {
   const get = (id: string) => {
     const known = store.invoices.get(id)
-    if (known === undefined) throw new Error(`There is no invoice ${id}`)
+    if (known === undefined) throw new Error(`Unknown invoice ${id}`)
     const about = { invoiceId: id, metadata: known.invoice.metadata }
-    return { ...known, tell: (type: string, more: object = {}) => store.tell({ type, ...about, ...more }) }
+    return {
+      ...known,
+      notify: (type: string, more: object = {}) => store.notify({ type, ...about, ...more }),
+    }
   }
-  /** Tells of a new status once. */
-  const follow = ({ invoice, ways, tell }: ReturnType<typeof get>) => {
+  /** Sends a webhook once if the status changed. */
+  const follow = ({ invoice, ways, notify }: ReturnType<typeof get>) => {
     const before = invoice.status
     settle(invoice, ways)
     const overPaid = invoice.additionalStatus === 'PaidOver'
-    if (invoice.status !== before) tell(`Invoice${invoice.status}`, { overPaid, manuallyMarked: false })
+    if (invoice.status !== before) notify(`Invoice${invoice.status}`, { overPaid, manuallyMarked: false })
   }
   return {
     pay(invoiceId, value, paymentMethodId) {
@@ -171,7 +173,11 @@ function chain(
       const payment: Payment = { ...about, status: 'Processing' }
       way.payments.push(payment)
       const afterExpiration = known.invoice.status === 'Expired'
-      known.tell('InvoiceReceivedPayment', { afterExpiration, paymentMethodId: way.paymentMethodId, payment })
+      known.notify('InvoiceReceivedPayment', {
+        afterExpiration,
+        paymentMethodId: way.paymentMethodId,
+        payment,
+      })
       follow(known)
       return payment.id
     },
@@ -180,7 +186,10 @@ function chain(
       for (const payment of known.ways.flatMap((way) => way.payments)) {
         if (payment.status !== 'Processing' || (paymentId ?? payment.id) !== payment.id) continue
         payment.status = 'Settled'
-        known.tell('InvoicePaymentSettled', { afterExpiration: known.invoice.status === 'Expired', payment })
+        known.notify('InvoicePaymentSettled', {
+          afterExpiration: known.invoice.status === 'Expired',
+          payment,
+        })
       }
       follow(known)
     },
@@ -193,20 +202,20 @@ function chain(
       if (known.invoice.status !== 'New') return
       known.invoice.status = 'Expired'
       settle(known.invoice, known.ways)
-      known.tell('InvoiceExpired', { partiallyPaid: known.invoice.additionalStatus === 'PaidPartial' })
+      known.notify('InvoiceExpired', { partiallyPaid: known.invoice.additionalStatus === 'PaidPartial' })
     },
     mark(invoiceId, status, isByHand = true) {
       const known = get(invoiceId)
       known.invoice.status = status
       known.invoice.additionalStatus = isByHand ? 'Marked' : 'None'
-      known.tell(`Invoice${status}`, { manuallyMarked: isByHand })
+      known.notify(`Invoice${status}`, { manuallyMarked: isByHand })
     },
     movePayout(payoutId, state) {
       const payout = store.payouts.find(({ id }) => id === payoutId)
-      if (payout === undefined) throw new Error(`There is no payout ${payoutId}`)
+      if (payout === undefined) throw new Error(`Unknown payout ${payoutId}`)
       payout.state = state
       const { pullPaymentId } = payout
-      store.tell({ type: 'PayoutUpdated', payoutId, pullPaymentId, payoutState: state })
+      store.notify({ type: 'PayoutUpdated', payoutId, pullPaymentId, payoutState: state })
     },
   }
 }

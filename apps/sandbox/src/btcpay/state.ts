@@ -1,4 +1,4 @@
-/** What the stand-in remembers, and how an invoice's status follows from its payments, as BTCPay Server's documentation says. */
+/** The state of the stand-in. The status of an invoice follows from its payments, as BTCPay Server's documentation says. */
 
 export interface Payment {
   id: string
@@ -25,7 +25,7 @@ export interface Invoice {
   checkout: Record<string, unknown>
 }
 
-/** One way of paying an invoice. */
+/** A payment method of an invoice. */
 export interface Way {
   paymentMethodId: string
   currency: string
@@ -64,7 +64,7 @@ export interface Payout {
 
 const UNIT = 10n ** 18n
 
-/** Exact: a stand-in that rounds would hide what it is there to show. */
+/** Exact: a stand-in that rounds would hide the errors that it should show. */
 export function units(decimal: string): bigint {
   const [whole = '0', fraction = ''] = decimal.split('.')
   return BigInt(whole) * UNIT + BigInt(fraction.padEnd(18, '0').slice(0, 18))
@@ -81,7 +81,7 @@ export function paidTo(invoice: Invoice, ways: readonly Way[], only?: Payment['s
   return payments.reduce((sum, value) => sum + value, 0n)
 }
 
-/** What the payments of an invoice make of it. What has expired stays so, and tells how late or how little was paid. */
+/** Updates the status of an invoice from its payments. An expired invoice stays expired and records late or partial payment. */
 export function settle(invoice: Invoice, ways: readonly Way[]): void {
   const due = units(invoice.amount)
   const paid = paidTo(invoice, ways)

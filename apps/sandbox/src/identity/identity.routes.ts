@@ -1,12 +1,12 @@
 /**
- * A stand-in for Sumsub: the call that makes tokens, the page that its web SDK frames, where a visitor chooses how the check ends, and
- * the signed reports to the operator.
+ * A stand-in for Sumsub: the call that creates tokens, the page in the web SDK's frame where a visitor chooses the outcome of the check,
+ * and signed reports to the operator.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { SandboxOptions } from '../options.ts'
 import { html, type Html } from '../pages/html.ts'
 import { sendPage, type Translate, translator } from '../pages/page.ts'
-import { messagesOf, outcomes, type Told } from './outcomes.rules.ts'
+import { messagesOf, outcomes, type Report } from './outcomes.rules.ts'
 import { digestOf, isSignedCall } from './sumsub-signing.ts'
 
 const TOKEN_MS = 10 * 60_000
@@ -43,9 +43,9 @@ export function identityRoutes(app: FastifyInstance, options: SandboxOptions): v
     if (found === undefined) return refuse(reply, 401)
     const messages = messagesOf(request.body['outcome'] ?? '')
     if (messages === null) return refuse(reply, 400)
-    for (const [index, told] of messages.entries()) {
-      const isTaken = await report(options, found.user_id, told, index)
-      if (!isTaken && told.isForged !== true) return refuse(reply, 502)
+    for (const [index, message] of messages.entries()) {
+      const isAccepted = await sendReport(options, found.user_id, message, index)
+      if (!isAccepted && message.isForged !== true) return refuse(reply, 502)
     }
     return { ok: true }
   })
@@ -55,8 +55,13 @@ function refuse(reply: FastifyReply, status: number): FastifyReply {
   return reply.status(status).send({ code: status })
 }
 
-async function report(options: SandboxOptions, userId: string, told: Told, index: number): Promise<boolean> {
-  const { isForged, ...message } = told
+async function sendReport(
+  options: SandboxOptions,
+  userId: string,
+  report: Report,
+  index: number,
+): Promise<boolean> {
+  const { isForged, ...message } = report
   const body = JSON.stringify({
     ...message,
     applicantId: userId.replaceAll('-', '').slice(0, 24),
@@ -65,10 +70,10 @@ async function report(options: SandboxOptions, userId: string, told: Told, index
     externalUserId: userId,
     levelName: 'sandbox',
     sandboxMode: true,
-    // Each a little later than the one before, as they are there.
+    // Each a little later than the one before, as in Sumsub's reports.
     createdAtMs: new Date(options.now().getTime() + index).toISOString().replace('T', ' ').replace('Z', ''),
   })
-  const digest = digestOf(isForged ? 'somebody else' : options.identitySecret, body)
+  const digest = digestOf(isForged ? 'another secret' : options.identitySecret, body)
   const reply = await fetch(`${options.operatorUrl()}/api/player/services/sumsub/messages`, {
     method: 'POST',
     headers: {
@@ -80,11 +85,11 @@ async function report(options: SandboxOptions, userId: string, told: Told, index
   })
   await reply.arrayBuffer()
   if (!reply.ok && isForged !== true)
-    options.log.warn({ status: reply.status }, 'the operator did not take a report of the stand-in')
+    options.log.warn({ status: reply.status }, 'the operator refused a report of the identity stand-in')
   return reply.ok
 }
 
-/** Where the web SDK looks for its page, below the origin itself. */
+/** The web SDK loads its page from the root of the origin. */
 export function identityPage(parent: FastifyInstance, options: SandboxOptions): void {
   parent.get('/websdk/websdk.html', async (request, reply) => {
     const locale = options.localeFor(request.headers['accept-language'])

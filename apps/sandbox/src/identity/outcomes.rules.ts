@@ -1,17 +1,17 @@
-/** The outcomes that a visitor can choose, and what the operator is told of each, in this order. */
+/** The outcomes that a visitor can choose, and the reports to the operator for each, in order. */
 export const outcomes = ['accept', 'wait', 'retry', 'reject', 'revoke', 'forged'] as const
 export type Outcome = (typeof outcomes)[number]
 
-export interface Told {
+export interface Report {
   type: string
   reviewStatus: string
   reviewResult?: { reviewAnswer: 'GREEN' | 'RED'; reviewRejectType?: 'RETRY' | 'FINAL' }
-  /** Sent with a digest that is not right. */
+  /** Sent with a wrong digest. */
   isForged?: true
 }
 
-const pending: Told = { type: 'applicantPending', reviewStatus: 'pending' }
-const reviewed = (reviewResult: NonNullable<Told['reviewResult']>): Told => ({
+const pending: Report = { type: 'applicantPending', reviewStatus: 'pending' }
+const reviewed = (reviewResult: NonNullable<Report['reviewResult']>): Report => ({
   type: 'applicantReviewed',
   reviewStatus: 'completed',
   reviewResult,
@@ -19,7 +19,7 @@ const reviewed = (reviewResult: NonNullable<Told['reviewResult']>): Told => ({
 const green = reviewed({ reviewAnswer: 'GREEN' })
 const red = (reviewRejectType: 'RETRY' | 'FINAL') => reviewed({ reviewAnswer: 'RED', reviewRejectType })
 
-const told: Record<Outcome, readonly Told[]> = {
+const reports: Record<Outcome, readonly Report[]> = {
   accept: [pending, green],
   wait: [pending],
   retry: [pending, red('RETRY')],
@@ -28,6 +28,6 @@ const told: Record<Outcome, readonly Told[]> = {
   forged: [{ ...green, isForged: true }, pending],
 }
 
-export function messagesOf(outcome: string): readonly Told[] | null {
-  return Object.hasOwn(told, outcome) ? told[outcome as Outcome] : null
+export function messagesOf(outcome: string): readonly Report[] | null {
+  return Object.hasOwn(reports, outcome) ? reports[outcome as Outcome] : null
 }

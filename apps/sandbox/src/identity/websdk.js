@@ -1,11 +1,11 @@
-// The page that the web SDK frames: it says that it is there, takes the token, and tells of what was chosen, as Sumsub's own does.
+// The page in the web SDK's frame: reports that it is ready, receives the token, and reports the chosen outcome, like Sumsub's own.
 const form = document.querySelector('form')
 const frameId = new URLSearchParams(location.search).get('_')
 const sessionId = crypto.randomUUID()
 let token = null
 
-const tell = (method, more = {}) => parent.postMessage({ method, frameId, sessionId, ...more }, '*')
-const tellHeight = () => tell('idCheck.onResize', { height: document.documentElement.scrollHeight })
+const send = (method, more = {}) => parent.postMessage({ method, frameId, sessionId, ...more }, '*')
+const sendHeight = () => send('idCheck.onResize', { height: document.documentElement.scrollHeight })
 
 addEventListener('message', ({ source, data }) => {
   if (source !== parent || typeof data !== 'object' || data === null) return
@@ -13,8 +13,8 @@ addEventListener('message', ({ source, data }) => {
   if (data.method !== 'idCheck.init' || token !== null) return
   token = data.accessToken
   for (const button of form.querySelectorAll('button')) button.disabled = false
-  tell('idCheck.onInitialized')
-  tellHeight()
+  send('idCheck.onInitialized')
+  sendHeight()
 })
 
 form.addEventListener('submit', async (event) => {
@@ -22,11 +22,11 @@ form.addEventListener('submit', async (event) => {
   const outcome = event.submitter.value
   for (const button of form.querySelectorAll('button')) button.disabled = true
   const reply = await fetch(form.action, { method: 'POST', body: new URLSearchParams({ token, outcome }) })
-  if (reply.status === 401) tell('idCheck.onError', { code: 'invalid-token' })
+  if (reply.status === 401) send('idCheck.onError', { code: 'invalid-token' })
   form.hidden = reply.ok
   document.querySelector(reply.ok ? '#done' : '#failed').hidden = false
-  if (reply.ok) tell('idCheck.onApplicantSubmitted')
-  tellHeight()
+  if (reply.ok) send('idCheck.onApplicantSubmitted')
+  sendHeight()
 })
 
-tell('idCheck.onReady')
+send('idCheck.onReady')

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-export interface Letter {
+export interface InboxMessage {
   id: string
   kind: string
   recipient: string
@@ -10,31 +10,31 @@ export interface Letter {
   receivedAt: Date
 }
 
-// The id is read as text: it is only ever shown and looked up again.
+// The ID is read as text, because it is only shown and looked up.
 const COLUMNS = 'id::text, kind, recipient, subject, body, html, received_at as "receivedAt"'
 
-export async function insertLetter(pool: Pool, letter: Omit<Letter, 'id'>): Promise<void> {
+export async function insertMessage(pool: Pool, message: Omit<InboxMessage, 'id'>): Promise<void> {
   await pool.query(
     'insert into sandbox.mail (kind, recipient, subject, body, html, received_at) values ($1, $2, $3, $4, $5, $6)',
     [
-      letter.kind,
-      letter.recipient.toLowerCase(),
-      letter.subject,
-      letter.body,
-      letter.html,
-      letter.receivedAt,
+      message.kind,
+      message.recipient.toLowerCase(),
+      message.subject,
+      message.body,
+      message.html,
+      message.receivedAt,
     ],
   )
 }
 
-export async function findLetter(pool: Pool, id: string): Promise<Letter | null> {
-  const { rows } = await pool.query<Letter>(`select ${COLUMNS} from sandbox.mail where id = $1`, [id])
+export async function findMessage(pool: Pool, id: string): Promise<InboxMessage | null> {
+  const { rows } = await pool.query<InboxMessage>(`select ${COLUMNS} from sandbox.mail where id = $1`, [id])
   return rows[0] ?? null
 }
 
-/** Newest first; all recipients when none is given. */
-export async function listLetters(pool: Pool, recipient: string | null): Promise<Letter[]> {
-  const { rows } = await pool.query<Letter>(
+/** Newest first; of all recipients if none is given. */
+export async function listMessages(pool: Pool, recipient: string | null): Promise<InboxMessage[]> {
+  const { rows } = await pool.query<InboxMessage>(
     `select ${COLUMNS} from sandbox.mail where $1::text is null or recipient = $1 order by sandbox.mail.id desc limit 100`,
     [recipient?.toLowerCase() ?? null],
   )

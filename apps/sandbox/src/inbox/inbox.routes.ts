@@ -1,15 +1,15 @@
 /**
- * The inbox takes what the operator's mail and text-message ports send, as an SMTP server would: unsigned. It shows
- * the plain text with its links, and the HTML of a mail only in a frame that can do nothing.
+ * The inbox accepts messages of the operator's email and text message ports unsigned, like an SMTP server. It shows the plain text with
+ * links, and the HTML of an email only in a sandboxed frame.
  */
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { SandboxOptions } from '../options.ts'
 import { sendPage, translator } from '../pages/page.ts'
-import { inboxBody, letterBody, type ShowMoment } from './inbox-pages.ts'
-import { findLetter, insertLetter, listLetters } from './inbox.queries.ts'
+import { inboxBody, messageBody, type ShowMoment } from './inbox-pages.ts'
+import { findMessage, insertMessage, listMessages } from './inbox.queries.ts'
 
-/** PostgreSQL holds every character but this one. */
+/** PostgreSQL stores every character except NUL. */
 const isStorable = (text: string) => !text.includes('\u0000')
 const delivery = z.object({
   kind: z.enum(['mail', 'sms']).default('mail'),
@@ -23,10 +23,10 @@ export function inboxRoutes(app: FastifyInstance, options: SandboxOptions): void
   const path = `${options.publicPath}/inbox`
 
   app.post('/inbox/messages', async (request, reply) => {
-    const letter = readDelivery(request.body)
-    if (letter === null) return reply.status(400).send({ error: 'badRequest' })
-    const { kind, to: recipient, subject, text: body, html } = letter
-    await insertLetter(options.pool, { kind, recipient, subject, body, html, receivedAt: options.now() })
+    const message = readDelivery(request.body)
+    if (message === null) return reply.status(400).send({ error: 'badRequest' })
+    const { kind, to: recipient, subject, text: body, html } = message
+    await insertMessage(options.pool, { kind, recipient, subject, body, html, receivedAt: options.now() })
     return reply.status(204).send()
   })
 
@@ -35,8 +35,8 @@ export function inboxRoutes(app: FastifyInstance, options: SandboxOptions): void
     const t = translator(options, locale)
     const { to } = request.query
     const recipient = typeof to === 'string' && to.trim() !== '' && isStorable(to) ? to.trim() : null
-    const letters = await listLetters(options.pool, recipient)
-    const body = inboxBody(t, momentsOf(locale), { letters, recipient, path })
+    const messages = await listMessages(options.pool, recipient)
+    const body = inboxBody(t, momentsOf(locale), { messages, recipient, path })
     return sendPage(options, reply, { locale, title: t('inbox.title'), body, shape: 'wide', refreshS: 15 })
   })
 
@@ -44,27 +44,27 @@ export function inboxRoutes(app: FastifyInstance, options: SandboxOptions): void
     const locale = options.localeFor(request.headers['accept-language'])
     const t = translator(options, locale)
     const { id } = request.params
-    const letter = /^\d{1,15}$/.test(id) ? await findLetter(options.pool, id) : null
-    if (letter === null) return reply.callNotFound()
-    const body = letterBody(t, momentsOf(locale), letter, path)
-    const title = letter.subject || t('inbox.sms')
-    return sendPage(options, reply, { locale, title, body, shape: 'wide', framesOwn: letter.html !== null })
+    const message = /^\d{1,15}$/.test(id) ? await findMessage(options.pool, id) : null
+    if (message === null) return reply.callNotFound()
+    const body = messageBody(t, momentsOf(locale), message, path)
+    const title = message.subject || t('inbox.sms')
+    return sendPage(options, reply, { locale, title, body, shape: 'wide', framesOwn: message.html !== null })
   })
 
   app.get<{ Params: { id: string } }>('/inbox/:id/html', async (request, reply) => {
     const { id } = request.params
-    const letter = /^\d{1,15}$/.test(id) ? await findLetter(options.pool, id) : null
-    if (letter === null || letter.html === null) return reply.callNotFound()
+    const message = /^\d{1,15}$/.test(id) ? await findMessage(options.pool, id) : null
+    if (message === null || message.html === null) return reply.callNotFound()
     return reply
       .header('content-type', 'text/html; charset=utf-8')
-      .header('content-security-policy', LETTER_POLICY)
+      .header('content-security-policy', HTML_POLICY)
       .header('cache-control', 'no-store')
-      .send(letter.html)
+      .send(message.html)
   })
 }
 
-/** A stranger may have written it: no script, no form, nothing loaded, an origin of its own; its links open elsewhere. */
-const LETTER_POLICY =
+/** The HTML is untrusted: no scripts, no forms, nothing loaded, an opaque origin; links open in a new window. */
+const HTML_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
 function readDelivery(body: unknown): z.infer<typeof delivery> | null {

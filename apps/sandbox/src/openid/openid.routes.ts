@@ -1,4 +1,4 @@
-/** The stand-in's OpenID endpoints, and the one page that they show: who signs in is whoever says so. */
+/** The stand-in's OpenID endpoints and their only page, where anyone can sign in with any email address. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SandboxOptions } from '../options.ts'
 import { html, type Html } from '../pages/html.ts'
@@ -9,13 +9,13 @@ const PREFIX = '/openid'
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,128}\.[^\s@]{2,63}$/
 
 export function openIdRoutes(app: FastifyInstance, options: SandboxOptions): void {
-  // Made at the first visit: before the server listens nobody knows its address, and most starts never need it.
+  // Created at the first visit: the address is unknown before the server listens, and most starts never need it.
   let standIn: Promise<OpenIdStandIn> | null = null
-  const theStandIn = () =>
+  const getStandIn = () =>
     (standIn ??= import('./provider.ts').then(({ createStandIn }) => createStandIn(options)))
 
   app.get<{ Params: { uid: string } }>(`${PREFIX}/interaction/:uid`, async (request, reply) => {
-    const { provider } = await theStandIn()
+    const { provider } = await getStandIn()
     await provider.interactionDetails(request.raw, reply.raw)
     return sendForm(options, request, reply, { isWrong: false })
   })
@@ -23,7 +23,7 @@ export function openIdRoutes(app: FastifyInstance, options: SandboxOptions): voi
   app.post<{ Params: { uid: string }; Body: Record<string, string> }>(
     `${PREFIX}/interaction/:uid`,
     async (request, reply) => {
-      const { provider, remember } = await theStandIn()
+      const { provider, remember } = await getStandIn()
       const { params } = await provider.interactionDetails(request.raw, reply.raw)
       const finish = async (result: Parameters<typeof provider.interactionFinished>[2]) =>
         reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303)
@@ -39,11 +39,11 @@ export function openIdRoutes(app: FastifyInstance, options: SandboxOptions): voi
   )
 
   app.register(async (inner) => {
-    // The library reads the bodies itself.
+    // The library reads the bodies.
     inner.removeAllContentTypeParsers()
     inner.addContentTypeParser('*', (_request, _body, done) => done(null))
     inner.all(`${PREFIX}/*`, async (request, reply) => {
-      const { provider } = await theStandIn()
+      const { provider } = await getStandIn()
       reply.hijack()
       const { protocol, host } = new URL(options.publicUrl())
       const inside = Object.assign(request.raw, { originalUrl: request.raw.url })

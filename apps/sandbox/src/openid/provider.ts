@@ -1,6 +1,6 @@
 /**
- * A real OpenID provider, by the library that is certified for it, for accounts that anyone may make up. It keeps everything
- * in memory: what it forgets with the process is worth nothing.
+ * A real OpenID provider, based on a certified library, for accounts that anyone can invent. Its state is in memory: nothing of value is
+ * lost with the process.
  */
 import { createHash, generateKeyPairSync } from 'node:crypto'
 import Provider, { type Adapter, type AdapterPayload, interactionPolicy } from 'oidc-provider'
@@ -13,12 +13,12 @@ export interface SandboxAccount {
 
 export interface OpenIdStandIn {
   provider: Provider
-  /** Answers the account's id. The same address is always the same account. */
+  /** Returns the account's ID. The same address is always the same account. */
   remember(account: SandboxAccount): string
 }
 
-const KEPT_MAX = 5000
-const KEPT_S = 600
+const ENTRIES_MAX = 5000
+const TTL_S = 600
 
 export function createStandIn(options: SandboxOptions): OpenIdStandIn {
   const { clientId, clientSecret, redirectUri } = options.openId
@@ -43,12 +43,12 @@ export function createStandIn(options: SandboxOptions): OpenIdStandIn {
     cookies: { keys: [options.randomBytes(32).toString('base64url')] },
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] },
     ttl: {
-      AccessToken: KEPT_S,
+      AccessToken: TTL_S,
       AuthorizationCode: 60,
-      Grant: KEPT_S,
-      IdToken: KEPT_S,
-      Interaction: KEPT_S,
-      Session: KEPT_S,
+      Grant: TTL_S,
+      IdToken: TTL_S,
+      Interaction: TTL_S,
+      Session: TTL_S,
     },
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
@@ -63,20 +63,20 @@ export function createStandIn(options: SandboxOptions): OpenIdStandIn {
       return { accountId: id, claims: () => ({ sub: id, email, email_verified: isVerified }) }
     },
   })
-  // The site's own server may stand behind a proxy: what the browser called is in the headers that we set.
+  // The site's server may run behind a proxy: the public address is in the headers that we set.
   provider.proxy = true
   return {
     provider,
     remember(account) {
       const id = createHash('sha256').update(account.email.toLowerCase()).digest('base64url')
-      if (accounts.size >= KEPT_MAX) accounts.clear()
+      if (accounts.size >= ENTRIES_MAX) accounts.clear()
       accounts.set(id, account)
       return id
     },
   }
 }
 
-/** Whoever has signed in may want to be somebody else the next time. */
+/** Asks at every sign-in, so that visitors can choose another account. */
 function askEveryTime(): interactionPolicy.DefaultPolicy {
   const { base, Check } = interactionPolicy
   const policy = base()
@@ -87,27 +87,27 @@ function askEveryTime(): interactionPolicy.DefaultPolicy {
   return policy
 }
 
-interface Kept {
+interface Entry {
   payload: AdapterPayload
   until: number
 }
 
-/** Entries of all kinds by kind and id; those of a grant go with it. */
+/** Entries of all kinds by kind and ID. The entries of a revoked grant are removed with it. */
 function memoryAdapters(now: () => Date): (kind: string) => Adapter {
-  const all = new Map<string, Kept>()
-  const findBy = (wanted: (kept: Kept, key: string) => boolean) =>
-    [...all].find(([key, kept]) => kept.until > now().getTime() && wanted(kept, key))?.[1].payload
+  const all = new Map<string, Entry>()
+  const findBy = (matches: (entry: Entry, key: string) => boolean) =>
+    [...all].find(([key, entry]) => entry.until > now().getTime() && matches(entry, key))?.[1].payload
   return (kind) => ({
-    async upsert(id, payload, expiresIn = KEPT_S) {
-      if (all.size >= KEPT_MAX) all.clear()
+    async upsert(id, payload, expiresIn = TTL_S) {
+      if (all.size >= ENTRIES_MAX) all.clear()
       all.set(`${kind}:${id}`, { payload, until: now().getTime() + expiresIn * 1000 })
     },
     find: async (id) => findBy((_, key) => key === `${kind}:${id}`),
     findByUid: async (uid) => findBy(({ payload }, key) => key.startsWith(`${kind}:`) && payload.uid === uid),
     findByUserCode: async () => undefined,
     async consume(id) {
-      const kept = all.get(`${kind}:${id}`)
-      if (kept) kept.payload.consumed = Math.floor(now().getTime() / 1000)
+      const entry = all.get(`${kind}:${id}`)
+      if (entry) entry.payload.consumed = Math.floor(now().getTime() / 1000)
     },
     async destroy(id) {
       all.delete(`${kind}:${id}`)

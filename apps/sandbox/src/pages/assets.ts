@@ -1,10 +1,10 @@
-/** Style, faces and mark of the pages: read once, answered from memory. */
+/** Styles, fonts and the logo of the pages: read once, served from memory. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { MARK_SVG } from './icons.ts'
 
-const faces = {
+const fonts = {
   'display.woff2':
     '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
   'text.woff2': '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
@@ -30,7 +30,7 @@ export function addAssets(app: FastifyInstance): void {
       body: readFileSync(new URL(`../${file}`, import.meta.url)),
     }
   }
-  for (const [name, specifier] of Object.entries(faces)) {
+  for (const [name, specifier] of Object.entries(fonts)) {
     const file = fileURLToPath(import.meta.resolve(specifier))
     assets[name] = { type: 'font/woff2', body: readFileSync(file) }
   }
@@ -42,7 +42,7 @@ export function addAssets(app: FastifyInstance): void {
       reply
         .header('content-type', asset.type)
         .header('cache-control', 'public, max-age=3600')
-        // A page in the frame of a wallet has no origin, and fonts are asked for by origin.
+        // A page in a sandboxed frame has an opaque origin, and fonts need CORS.
         .header('access-control-allow-origin', '*')
         .send(asset.body)
     )

@@ -1,4 +1,4 @@
-/** What stands in here, and the payments of late: the page to find one's way by. */
+/** The home page: an overview of the stand-ins and the recent payments. */
 import type { FastifyInstance } from 'fastify'
 import type { SandboxOptions } from '../options.ts'
 import { listRecentPayments, type Payment } from '../payments/payments.queries.ts'

@@ -1,4 +1,4 @@
-/** Pages are made of templates whose values are always escaped, unless they are templates themselves. */
+/** HTML templates whose values are always escaped, unless they are templates themselves. */
 export class Html {
   readonly source: string
   constructor(source: string) {
@@ -29,7 +29,7 @@ export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
 
 const ADDRESS = /https?:\/\/[^\s<>"']+/g
 
-/** Plain text with its addresses as links. */
+/** Plain text with its URLs as links. */
 export function linkified(text: string): Html {
   let end = 0
   const parts: Html[] = []

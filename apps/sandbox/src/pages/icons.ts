@@ -1,6 +1,6 @@
 import { Html } from './html.ts'
 
-/** Lines of 24 × 24, drawn in the colour of the text. Decoration only: a word always stands beside. */
+/** Icons of 24 × 24 in the colour of the text. Decorative only: always next to a label. */
 const icon = (path: string) =>
   new Html(
     `<svg class="icon" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${path}</svg>`,

@@ -1,4 +1,4 @@
-/** The frame of every page: one look, the notice that this is a stand-in, and a policy that loads nothing foreign. */
+/** The layout of every page: one design, the notice that this is a stand-in, and a policy that loads nothing external. */
 import type { FastifyReply } from 'fastify'
 import type { SandboxOptions } from '../options.ts'
 import { html, type Html } from './html.ts'
@@ -8,18 +8,18 @@ export interface PageContent {
   locale: string
   title: string
   body: Html
-  /** `panel` is narrow and centred, `wide` is a list, `frame` has nothing around it. */
+  /** `panel` is narrow and centred, `wide` is a list, `frame` is only the content. */
   shape: 'panel' | 'wide' | 'frame'
-  /** Looks again after so many seconds. */
+  /** Reloads the page after this many seconds. */
   refreshS?: number
   status?: number
-  /** Origins that a form on this page may lead on to. */
+  /** Origins that a form on this page may redirect to. */
   formOrigins?: readonly string[]
-  /** Shows another page of the stand-ins in a frame. */
+  /** Frames another page of the stand-ins. */
   framesOwn?: boolean
-  /** The path of a script of the stand-ins' own, which may call them. */
+  /** The path of a script of the stand-ins, which may call them. */
   script?: string
-  /** Who may show this page in a frame, besides the stand-ins themselves. */
+  /** Origins that may frame this page, besides the stand-ins themselves. */
   frameOrigins?: readonly string[]
 }
 
@@ -69,7 +69,7 @@ function header(t: Translate, path: string): Html {
 </header>`
 }
 
-/** A browser also holds the redirect that follows a form against `form-action`. */
+/** Browsers also check redirects after a form submission against `form-action`. */
 function policy({ formOrigins = [], framesOwn = false, frameOrigins = [], script }: PageContent): string {
   return [
     "default-src 'none'",

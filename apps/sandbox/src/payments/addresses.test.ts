@@ -16,17 +16,17 @@ test('a Bitcoin address is Bech32 of the test network', () => {
   expect(address).toBe('tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx')
 })
 
-test.each(['dogecoin', 'tron'] as const)('a %s address has a checksum that holds', (network) => {
+test.each(['dogecoin', 'tron'] as const)('a %s address has a valid checksum', (network) => {
   const address = makeAddress(network, (count) => Buffer.alloc(count, 3))
   expect(createBase58check(sha256).decode(address)).toHaveLength(21)
 })
 
-test('a Litecoin address belongs to its test network', () => {
+test('a Litecoin address is on its test network', () => {
   const address = makeAddress('litecoin', (count) => Buffer.alloc(count, 3))
   expect(bech32.decode(address as `${string}1${string}`).prefix).toBe('tltc')
 })
 
-test.each(networks)('a %s address is good for who checks it', (network) => {
+test.each(networks)("a %s address passes the server's validation", (network) => {
   const address = makeAddress(network, (count) => Buffer.alloc(count, 3))
   expect(isAddress(network, address, 'main and test')).toBe(true)
 })

@@ -1,6 +1,6 @@
 /**
- * Addresses that look and check like real ones. Where a network has a test net they belong to it, so that no wallet
- * would send real coins there.
+ * Addresses that look and validate like real ones. They belong to the test network if there is one, so that no wallet would send real
+ * coins to them.
  */
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { sha256 } from '@noble/hashes/sha2.js'
@@ -24,7 +24,7 @@ export type Network = (typeof networks)[number]
 const HASH_BYTES = 20
 const KEY_BYTES = 32
 const CHECKSUM_BYTES = 4
-/** Not bounceable, and of the test network alone. */
+/** Not bounceable, test network only. */
 const TON_FLAGS = 0x51 | 0x80
 const base58check = createBase58check(sha256)
 
@@ -52,7 +52,7 @@ export function makeAddress(network: Network, randomBytes: (count: number) => Bu
   }
 }
 
-/** Where many share one address, the tag says whose the coins are. Null on all other networks. */
+/** The tag identifies the recipient where many share one address. Null on all other networks. */
 export function makeTag(network: Network, randomBytes: (count: number) => Buffer): string | null {
   return network === 'xrp' || network === 'ton' ? String(randomBytes(4).readUInt32BE()) : null
 }
@@ -69,7 +69,7 @@ function makeTonAddress(key: Uint8Array): string {
   return base64url.encode(Uint8Array.of(...body, crc >> 8, crc & 0xff))
 }
 
-/** EIP-55: a letter is upper case where the hash of the address has a high digit. */
+/** EIP-55: a letter is upper case if the hash of the address has a digit of 8 or more at its place. */
 function toChecksumCase(hex: string): string {
   const hash = Buffer.from(keccak_256(Buffer.from(hex, 'ascii'))).toString('hex')
   const cased = [...hex].map((char, index) =>

@@ -1,6 +1,6 @@
 /**
- * Brings messages to the operator: signed at each try, tried again until he takes them, over restarts too. The loop
- * sleeps until the next thing is due; a new message wakes it.
+ * Delivers messages to the operator: signed at each try, and retried until they are accepted, also after a restart. The loop sleeps until
+ * the next message is due; a new message wakes it.
  */
 import { request } from 'undici'
 import type { SandboxOptions, Work } from '../options.ts'
@@ -11,7 +11,7 @@ import { carryOutDue, timingsOf } from './payments.service.ts'
 const TIMEOUT_MS = 10_000
 
 export interface Courier extends Work {
-  /** As `deliverDue`, and waits for what the operator hears of this payment, also where the loop has taken it already. */
+  /** Like `deliverDue`, and waits for the delivery of this payment's messages, even if the loop has already taken them. */
   deliver(reference: string): Promise<void>
   start(): void
   wake(): void
@@ -24,15 +24,15 @@ export function createCourier(options: SandboxOptions): Courier {
   let running: Promise<void> | null = null
   let isStopped = pollMs === 0
   let wasWoken = false
-  const underWay = new Map<DueMessage, Promise<void>>()
+  const inProgress = new Map<DueMessage, Promise<void>>()
   let claims: Promise<void> = Promise.resolve()
 
-  /** One after the other: whoever claims nothing, since another has it already, finds it under way. */
+  /** Claims one after another. A call that claims nothing finds the messages of another call in progress. */
   function claimDue(): Promise<void> {
     const claimed = claims.then(async () => {
       for (const message of await claimDueMessages(options.pool, options.now())) {
-        const sent = send(options, message).finally(() => underWay.delete(message))
-        underWay.set(message, sent)
+        const sent = send(options, message).finally(() => inProgress.delete(message))
+        inProgress.set(message, sent)
       }
     })
     claims = claimed.catch(() => undefined)
@@ -42,21 +42,23 @@ export function createCourier(options: SandboxOptions): Courier {
   async function deliverDue(reference?: string): Promise<void> {
     await carryOutDue(options)
     await claimDue()
-    const awaited = [...underWay].filter(([{ payment }]) => reference === undefined || payment === reference)
-    await Promise.all(awaited.map(([, sent]) => sent))
+    const deliveries = [...inProgress].filter(
+      ([{ payment }]) => reference === undefined || payment === reference,
+    )
+    await Promise.all(deliveries.map(([, sent]) => sent))
   }
 
   function schedule(delayMs: number): void {
     if (isStopped) return
     clearTimeout(timer)
     timer = setTimeout(() => {
-      running ??= turn().finally(() => {
+      running ??= runOnce().finally(() => {
         running = null
       })
     }, delayMs)
   }
 
-  async function turn(): Promise<void> {
+  async function runOnce(): Promise<void> {
     wasWoken = false
     try {
       await deliverDue()
@@ -64,7 +66,7 @@ export function createCourier(options: SandboxOptions): Courier {
       const waitMs = next === null ? pollMs : next.getTime() - options.now().getTime()
       schedule(wasWoken ? 0 : Math.max(10, Math.min(waitMs, pollMs)))
     } catch (error) {
-      options.log.error({ err: error }, 'the payment stand-in could not send its messages')
+      options.log.error({ err: error }, 'the payment stand-in could not send its messages: retrying')
       schedule(pollMs)
     }
   }
@@ -85,7 +87,7 @@ export function createCourier(options: SandboxOptions): Courier {
   }
 }
 
-/** Does not fail: what the operator does not take is due again later. */
+/** Never rejects: a message that the operator does not accept is due again later. */
 async function send(options: SandboxOptions, message: DueMessage): Promise<void> {
   try {
     for (let copy = 0; copy < message.copies; copy += 1) await post(options, message)
@@ -93,14 +95,14 @@ async function send(options: SandboxOptions, message: DueMessage): Promise<void>
   } catch (error) {
     options.log.warn(
       { err: error, tries: message.tries },
-      'the operator did not take a message; it is sent again',
+      'the operator did not accept a message: it will be sent again',
     )
   }
 }
 
 async function post(options: SandboxOptions, message: DueMessage): Promise<void> {
   const path = `/api/payment/providers/${options.providerId}/messages`
-  const secret = message.isForged ? Buffer.from('not the secret that was agreed') : options.secret
+  const secret = message.isForged ? Buffer.from('not the shared secret') : options.secret
   const reply = await request(options.operatorUrl() + path, {
     method: 'POST',
     headers: {

@@ -1,4 +1,4 @@
-/** CRC-16 with the polynomial of CCITT; what it starts from differs between those who use it. */
+/** CRC-16 with the CCITT polynomial; the start value differs between its users. */
 export function crc16(bytes: Uint8Array, start: number): number {
   let crc = start
   for (const byte of bytes) {

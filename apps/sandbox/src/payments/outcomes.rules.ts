@@ -1,6 +1,6 @@
 /**
- * What happens to a payment, foretold by its amount: the last two digits choose the outcome, so that every way a real
- * provider can behave may be tried by hand and in tests. All other amounts simply succeed. Each page lists them.
+ * The outcome of a payment by its amount: the last two digits select it, so that every behaviour of a real provider can be tried by hand
+ * and in tests. All other amounts succeed. Each page lists the outcomes.
  */
 import type { Timings } from '../options.ts'
 
@@ -27,7 +27,7 @@ export interface PlannedMessage {
   copies: number
 }
 
-/** Then there is no such order here, however often it is sent. */
+/** Refused orders never exist, however often they are sent. */
 export function isRefused(amount: string): boolean {
   return outcomeOf(amount) === 'refused'
 }
@@ -37,7 +37,7 @@ export function outcomeOf(amount: string): Outcome {
   return sentinels[digits as keyof typeof sentinels] ?? 'success'
 }
 
-/** The messages that follow once the player has paid `amount`, or a payout was carried out. */
+/** The messages after the player has paid `amount`, or after a payout was carried out. */
 export function planMessages(
   outcome: Outcome,
   amount: string,
@@ -78,13 +78,13 @@ export function planMessages(
   }
 }
 
-/** Where the browser goes after the press, as far as the provider knows by then. */
+/** The result for the player's browser after the decision, as far as the provider knows it then. */
 export function shownResult(outcome: Outcome): 'success' | 'error' | 'pending' {
   if (outcome === 'declined' || outcome === 'afterDecline') return 'error'
   return outcome === 'late' || outcome === 'never' || outcome === 'forged' ? 'pending' : 'success'
 }
 
-/** So many of them, in the decimals that the amount has. */
+/** So many tenths of the amount, with the same number of decimals. */
 function tenths(amount: string, count: bigint): string {
   const [whole = '0', fraction = ''] = amount.split('.')
   const digits = ((BigInt(whole + fraction) * count) / 10n).toString().padStart(fraction.length + 1, '0')

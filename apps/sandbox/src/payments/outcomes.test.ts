@@ -22,7 +22,7 @@ test('a smaller amount keeps the decimals of its currency', () => {
   expect(amounts).toEqual(['9.03', '0.00000093', '903'])
 })
 
-test('a larger amount keeps them too', () => {
+test('a larger amount keeps the decimals too', () => {
   const amounts = ['10.08', '0.00000108', '1008'].map(
     (amount) => planMessages('more', amount, false, defaultTimings)[0]?.amount,
   )

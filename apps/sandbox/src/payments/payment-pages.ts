@@ -4,11 +4,11 @@ import type { Translate } from '../pages/page.ts'
 import { sentinels } from './outcomes.rules.ts'
 import type { Payment } from './payments.queries.ts'
 
-/** Only a page that the site has led to leads back, in a window of its own or in a frame: a wallet of the player's cannot. */
+/** Only a page that the site opened, in a window or a frame, can return to the site; a player's wallet app cannot. */
 export const leadsBack = ({ processing, way }: Payment): boolean =>
   way === 'page' && (processing === 'form' || processing === 'iframe')
 
-/** What a payment shows now: a form while it waits for the player, else how it ended. */
+/** The current state of a payment: a form while it waits for the player, then the result. */
 export function paymentBody(t: Translate, payment: Payment, action: string, isAmountWrong: boolean): Html {
   if (payment.kind === 'payout') return resultBody(t, payment, 'payout', clock, 'wait')
   switch (payment.state) {

@@ -35,7 +35,7 @@ export interface Payment {
 const COLUMNS = `reference, kind, order_id as "orderId", method, way, amount, currency, address,
   processing, tag, qr, fee, return_urls as "returnUrls", locale, state, paid_amount as "paidAmount", created_at as "createdAt"`
 
-/** The first order under an id stands; a repeat answers it. */
+/** The first order with an ID wins; a repeat returns it. */
 export async function insertPayment(
   pool: Executor,
   payment: Payment,
@@ -94,7 +94,7 @@ export async function listRecentPayments(pool: Executor): Promise<Payment[]> {
   return rows
 }
 
-/** In order of their moments, each page behind the order that it is told of. */
+/** In order of creation, each page after the given order. */
 export async function listOrdered(
   pool: Executor,
   span: { from: Date; to: Date; after: string | null },
@@ -111,7 +111,7 @@ export async function listOrdered(
   return rows
 }
 
-/** Only one of two presses ends a payment: the other one gets null. */
+/** Only one of two decisions ends a payment; the other one gets null. */
 export async function endPayment(
   client: PoolClient,
   reference: string,
@@ -150,7 +150,7 @@ export async function insertMessage(
 
 export interface DueMessage {
   id: string
-  /** The reference of the payment that it is about. */
+  /** The reference of the payment that the message is about. */
   payment: string
   body: string
   isForged: boolean
@@ -159,8 +159,7 @@ export interface DueMessage {
 }
 
 /**
- * Takes what is due and puts its next try off at once, so that another process leaves it alone meanwhile and a crash
- * in the middle only means a later try.
+ * Claims due messages and postpones their next try at once, so that other processes skip them. After a crash they are only sent later.
  */
 export async function claimDueMessages(pool: Executor, now: Date): Promise<DueMessage[]> {
   const { rows } = await pool.query<DueMessage>(
@@ -178,7 +177,7 @@ export async function markDelivered(pool: Executor, id: string, now: Date): Prom
   await pool.query('update sandbox.message set delivered_at = $2 where id = $1', [id, now])
 }
 
-/** When there is something to do next, or null. */
+/** The time of the next work, or null. */
 export async function findNextDue(pool: Executor): Promise<Date | null> {
   const { rows } = await pool.query<{ at: Date | null }>(
     `select least(

@@ -1,4 +1,4 @@
-/** The provider's two faces: an API for the operator, signed, and pages for players. */
+/** The provider's two interfaces: a signed API for the operator, and pages for players. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { SandboxOptions } from '../options.ts'
@@ -11,7 +11,7 @@ import { leadsBack, paymentBody, paymentTitle } from './payment-pages.ts'
 import { findOrder, findPayment, listOrdered, type Payment, processings } from './payments.queries.ts'
 import { cancel, decline, orderDeposit, orderPayout, pay } from './payments.service.ts'
 
-/** PostgreSQL keeps no NUL and no half of a character. */
+/** PostgreSQL stores no NUL and no unpaired surrogates. */
 const text = z
   .string()
   .min(1)
@@ -32,11 +32,11 @@ const depositOrder = z.object({
   processing: z.enum(processings).default('form'),
   returnUrls: z.object({ success: returnUrl, error: returnUrl, pending: returnUrl }),
 })
-/** `refundOf` names the order whose payer gets the money back. */
+/** `refundOf` is the ID of the order that is refunded to its payer. */
 const payoutOrder = z.object({ ...order, destination: text, refundOf: z.uuid().optional() })
 const ordersQuery = z.object({ from: z.iso.datetime(), to: z.iso.datetime(), after: z.uuid().optional() })
 const PAGE = 100
-const press = z.object({ decision: z.enum(['pay', 'decline']), amount: z.string().max(32).optional() })
+const decisionForm = z.object({ decision: z.enum(['pay', 'decline']), amount: z.string().max(32).optional() })
 
 type ById = { Params: { id: string } }
 
@@ -63,23 +63,23 @@ export function paymentRoutes(app: FastifyInstance, options: SandboxOptions, cou
   app.post<ById>('/api/payments/:id/cancel', async (request, reply) => {
     if (!isFromOperator(options, request)) return refuse(reply)
     const found = await cancel(options, request.params.id)
-    return found === null ? reply.status(404).send({ error: 'notFound' }) : standingOf(found)
+    return found === null ? reply.status(404).send({ error: 'notFound' }) : stateOf(found)
   })
 
   app.get<ById & { Params: { kind: string } }>('/api/:kind(payments|payouts)/:id', async (request, reply) => {
     if (!isFromOperator(options, request)) return refuse(reply)
     const kind = request.params.kind === 'payments' ? 'deposit' : 'payout'
     const found = await findOrder(options.pool, kind, request.params.id)
-    return found === null ? reply.status(404).send({ error: 'notFound' }) : standingOf(found)
+    return found === null ? reply.status(404).send({ error: 'notFound' }) : stateOf(found)
   })
 
   app.get('/api/orders', async (request, reply) => {
-    const asked = isFromOperator(options, request) ? ordersQuery.safeParse(request.query) : null
-    if (!asked?.success) return refuse(reply)
-    const { from, to, after = null } = asked.data
+    const query = isFromOperator(options, request) ? ordersQuery.safeParse(request.query) : null
+    if (!query?.success) return refuse(reply)
+    const { from, to, after = null } = query.data
     const found = await listOrdered(options.pool, { from: new Date(from), to: new Date(to), after }, PAGE)
     const next = found.length === PAGE ? (found.at(-1)?.reference ?? null) : null
-    return { orders: found.map((payment) => ({ ...standingOf(payment), ...orderOf(payment) })), next }
+    return { orders: found.map((payment) => ({ ...stateOf(payment), ...orderOf(payment) })), next }
   })
 
   app.get<ById>('/pay/:id', async (request, reply) => {
@@ -89,11 +89,11 @@ export function paymentRoutes(app: FastifyInstance, options: SandboxOptions, cou
 
   app.post<ById>('/pay/:id', async (request, reply) => {
     const payment = await findByAddress(options, request)
-    return payment === null ? reply.callNotFound() : takePress(options, courier, request, reply, payment)
+    return payment === null ? reply.callNotFound() : handleDecision(options, courier, request, reply, payment)
   })
 }
 
-/** Only what the way of paying needs; the code of an `asyncRedirect` comes with a message of its own. */
+/** Only what the payment method needs; the code of an `asyncRedirect` comes in a separate message. */
 function startOf(options: SandboxOptions, payment: Payment) {
   const { reference, processing, address, tag, qr } = payment
   if (processing === 'message' || processing === 'asyncRedirect') return { reference }
@@ -101,7 +101,7 @@ function startOf(options: SandboxOptions, payment: Payment) {
   return { reference, action: `${options.publicUrl()}/pay/${reference}` }
 }
 
-function standingOf({ reference, state, paidAmount: amount, currency }: Payment) {
+function stateOf({ reference, state, paidAmount: amount, currency }: Payment) {
   return { reference, state, amount, currency }
 }
 
@@ -162,14 +162,14 @@ function showPayment(
   })
 }
 
-async function takePress(
+async function handleDecision(
   options: SandboxOptions,
   courier: Courier,
   request: FastifyRequest<ById>,
   reply: FastifyReply,
   payment: Payment,
 ): Promise<FastifyReply> {
-  const body = press.safeParse(request.body)
+  const body = decisionForm.safeParse(request.body)
   if (!body.success) return refuse(reply)
   const sent = payment.way === 'address' ? body.data.amount?.trim().replace(',', '.') : undefined
   if (sent !== undefined && !(amount.safeParse(sent).success && /[1-9]/.test(sent))) {
@@ -178,7 +178,7 @@ async function takePress(
 
   if (body.data.decision === 'decline') await decline(options, payment)
   else await pay(options, payment, sent)
-  // So that the site already knows when the player comes back to it.
+  // Delivered first, so that the site already knows when the player returns.
   await courier.deliver(payment.reference)
   courier.wake()
   return reply.redirect(whereTo(options, payment, body.data.decision), 303)

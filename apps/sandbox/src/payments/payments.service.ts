@@ -1,6 +1,6 @@
 /**
- * The payment provider's side: it takes orders, lets a player pay or decline, and decides which messages follow. A
- * payment ends once, in one transaction with its messages, so that a crash loses none.
+ * The payment provider: accepts orders, lets a player pay or decline, and decides which messages follow. A payment ends once, in one
+ * transaction with its messages, so that a crash loses none.
  */
 import type { PoolClient } from 'pg'
 import { defaultTimings, type SandboxOptions, type Timings } from '../options.ts'
@@ -24,7 +24,7 @@ export interface DepositOrder {
   method: string
   amount: string
   currency: string
-  /** Given for payments to an address. */
+  /** Set for payments to an address. */
   network?: Network | undefined
   processing: Processing
   fee: string
@@ -38,7 +38,7 @@ export interface PayoutOrder {
   amount: string
   currency: string
   destination: string
-  /** The order of a payment that goes back to its payer. */
+  /** The order of a payment that is refunded to its payer. */
   refundOf?: string | undefined
   fee: string
   locale: string
@@ -64,7 +64,7 @@ export async function orderDeposit(options: SandboxOptions, order: DepositOrder)
   return place(options, payment, actsInMs(options, payment))
 }
 
-/** Crypto and codes are paid in a wallet that does not speak to us: such payments confirm themselves. */
+/** Crypto and code payments happen in an external wallet, so the stand-in confirms them automatically. */
 function actsInMs(options: SandboxOptions, { way, processing }: Pick<Payment, 'way' | 'processing'>) {
   const { cryptoMs, payoutMs } = timingsOf(options)
   if (processing === 'message') return payoutMs
@@ -82,7 +82,7 @@ function codeOf(
   return method === 'pix' ? pixCode(url, amount, id) : url
 }
 
-/** Null for a refund of what nobody has paid here, or of more than was paid. */
+/** Null for a refund of an order without payment, or of more than was paid. */
 export async function orderPayout(
   options: SandboxOptions,
   { refundOf, ...order }: PayoutOrder,
@@ -108,7 +108,7 @@ async function isPaid(options: SandboxOptions, orderId: string, amount: string):
   return payment?.state === 'confirmed' && Number(payment.paidAmount ?? 0) >= Number(amount)
 }
 
-/** The operator asks for the end of an order: what was paid or has ended stays as it is. Null for one that is not known. */
+/** The operator cancels an order. A payment that was paid or has ended stays unchanged. Null for an unknown order. */
 export async function cancel(options: SandboxOptions, orderId: string): Promise<Payment | null> {
   const payment = await findOrder(options.pool, 'deposit', orderId)
   if (payment === null) return null
@@ -118,7 +118,7 @@ export async function cancel(options: SandboxOptions, orderId: string): Promise<
 
 type NewPayment = Omit<Payment, 'orderId' | 'state' | 'paidAmount' | 'createdAt'> & { id: string }
 
-/** With what it tells the operator later, in one transaction. */
+/** Stores an order and its later messages in one transaction. */
 async function place(options: SandboxOptions, order: NewPayment, actsInMs: number | null): Promise<Payment> {
   const now = options.now()
   const { id: orderId, ...rest } = order
@@ -140,10 +140,10 @@ async function writeReady(options: SandboxOptions, client: PoolClient, payment: 
   await writeMessage(options, client, payment, { status: 'ready', amount, qr, address, tag }, planned)
 }
 
-/** The player pays; on an address he may send another amount. A payment that has ended is left alone. */
+/** The player pays, to an address also another amount. A payment that has ended stays unchanged. */
 export async function pay(options: SandboxOptions, payment: Payment, amount = payment.amount): Promise<void> {
   const outcome = outcomeOf(payment.amount)
-  const isDoubled = Number.parseInt(payment.reference.charAt(0), 16) < 4 // one in four, as providers do
+  const isDoubled = Number.parseInt(payment.reference.charAt(0), 16) < 4 // one in four, like real providers
   const messages = planMessages(outcome, amount, isDoubled, timingsOf(options))
   const isRefused = messages[0]?.status === 'failed' && messages.length === 1
   const paid = messages.find((message) => message.status === 'success')?.amount ?? amount
@@ -166,7 +166,7 @@ export async function decline(options: SandboxOptions, payment: Payment): Promis
   await end(options, payment.reference, { state: 'declined' }, [message])
 }
 
-/** Crypto payments and payouts are carried out by themselves after a moment. */
+/** Crypto payments and payouts are carried out automatically after a moment. */
 export async function carryOutDue(options: SandboxOptions): Promise<number> {
   const references = await listDuePayments(options.pool, options.now())
   for (const reference of references) {
@@ -214,10 +214,10 @@ async function writeMessage(
   options: SandboxOptions,
   client: PoolClient,
   { kind, orderId, reference, currency }: Payment,
-  says: object,
+  content: object,
   planned: Pick<PlannedMessage, 'isForged' | 'copies' | 'delayMs'>,
 ): Promise<void> {
   const id = options.uuid()
-  const body = JSON.stringify({ id, kind, orderId, reference, currency, ...says })
+  const body = JSON.stringify({ id, kind, orderId, reference, currency, ...content })
   await insertMessage(client, id, reference, body, planned, options.now())
 }

@@ -1,4 +1,4 @@
-// Hands what the stand-in has signed to the page that shows this frame, and to no other.
+// Posts the signed fields of the stand-in to the page that frames this one, and to no other origin.
 const form = document.querySelector('form')
 form.addEventListener('submit', async (event) => {
   event.preventDefault()
@@ -7,5 +7,5 @@ form.addEventListener('submit', async (event) => {
   const origin = new URLSearchParams(location.search).get('origin')
   if (reply.ok) parent.postMessage({ event: 'auth_user', auth_data: await reply.json() }, origin)
 })
-// Before this nobody would take the answer.
+// Enabled last: before this, nobody would handle the submission.
 form.querySelector('button').disabled = false

@@ -1,5 +1,5 @@
-// A stand-in for Telegram's login widget: reads the same attributes of its own element, shows a frame in its place, and leads to the
-// same address with the same fields.
+// A stand-in for Telegram's login widget: reads the same attributes of its script element, inserts a frame after it, and redirects to
+// the same address with the same fields.
 for (const element of document.querySelectorAll('script[data-telegram-login]')) {
   const frame = document.createElement('iframe')
   const bot = encodeURIComponent(element.dataset.telegramLogin)

@@ -1,4 +1,4 @@
-/** A stand-in for Telegram: who signs in is whoever says so, and what he is gets the hash that a bot's token makes. */
+/** A stand-in for Telegram: anyone can sign in with any name; the fields get the hash that a bot token produces. */
 import { createHash, createHmac } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { SandboxOptions } from '../options.ts'
@@ -31,7 +31,7 @@ export function telegramRoutes(app: FastifyInstance, options: SandboxOptions): v
   })
 }
 
-/** The same name is the same person, as long as the stand-in lives. */
+/** The same name is the same person, as long as the process runs. */
 function signedFields({ telegramToken, now }: SandboxOptions, name: string): Record<string, string> {
   const id = createHash('sha256').update(name.toLowerCase()).digest().readUInt32BE() + 1
   const fields: Record<string, string> = {

@@ -38,7 +38,7 @@ describe('a webhook', () => {
     ['nothing that we ordered', { type: 'SubscriptionCreated' }],
     ['a payout that BTCPay Server does not know', { type: 'PayoutUpdated', payoutId: 'nobody' }],
   ])('about %s is quarantined for staff and not sent again', async (_, event) => {
-    btcPay.store.tell(event)
+    btcPay.store.notify(event)
     const answer = await btcPay.send(deliveryOf(event.type))
     expect(answer).toEqual({ status: 200, data: verdict('quarantined') })
   })
