@@ -36,7 +36,7 @@ test('falls back to English for words that a language lacks', () => {
   expect(words['fr']).toEqual({ ...english, title: 'Ça n’a pas marché' })
 })
 
-test('falls back to the base language for words that a variety of it lacks', () => {
+test('falls back to the base language for words that a regional variant lacks', () => {
   const root = createContent('fr-ca', { [file]: { notices: { failed: { title: 'Oups' } } } })
   cpSync(join(content, 'de/global-components'), join(root, 'fr/global-components'), { recursive: true })
   const offered = ['en', 'fr'].map((code) => ({ code, tag: code }))

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { games } from '@fairhall/games'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { fairnessRoutes } from './fairness/fairness.routes.ts'
-import { flightCroupier } from './flights/bets.service.ts'
+import { flightRoundHandler } from './flights/bets.service.ts'
 import { retireExposedChains } from './flights/chain.ts'
 import { flightRoutes } from './flights/flights.routes.ts'
 import { createLive } from './flights/live.ts'
@@ -23,7 +23,7 @@ import { allowAnyOrigin, answerErrors, keepRawBodies } from './platform/replies.
 import { createSeals, type SealingKeys } from './platform/seals.ts'
 import { saveBuilds } from './rounds/builds.queries.ts'
 import { frameRoutes } from './rounds/frame.routes.ts'
-import type { Croupier } from './rounds/frame.routes.ts'
+import type { RoundHandler } from './rounds/frame.routes.ts'
 import { startLeaving } from './rounds/left-rounds.service.ts'
 import { makeMove } from './rounds/moves.service.ts'
 import { startWorker } from './rounds/outcalls.service.ts'
@@ -170,7 +170,7 @@ async function addRoutes(
     openCalls(scope, (calls) => {
       if (callLimits !== undefined) limitPlay(calls, callLimits)
       drain.watch(calls)
-      frameRoutes(calls, deps, croupiersOf(deps))
+      frameRoutes(calls, deps, roundHandlers(deps))
       flightRoutes(calls, deps, live)
     })
   await app.register(async (scope) => frame(scope), { prefix: '/api' })
@@ -182,9 +182,9 @@ async function addRoutes(
   await app.register(async (scope) => checks(scope), { prefix: '/fairness' })
 }
 
-function croupiersOf(deps: Deps): (session: Session) => Croupier {
-  const flights = flightCroupier(deps)
-  const own: Croupier = {
+function roundHandlers(deps: Deps): (session: Session) => RoundHandler {
+  const flights = flightRoundHandler(deps)
+  const own: RoundHandler = {
     place: (session, request) => placeRound(deps, session, request),
     move: (session, roundId, request) => makeMove(deps, session, roundId, request),
   }

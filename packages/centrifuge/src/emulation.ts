@@ -81,7 +81,7 @@ class StreamTransport implements Transport {
   }
 }
 
-export class EmulationDoor {
+export class EmulationEndpoint {
   readonly #core: Core
   readonly #paths: FallbackPaths
   readonly #sessions = new Map<string, Connection>()

@@ -85,7 +85,7 @@ export function readOptionsFile(text: string, environment: Environment): FileOpt
     limits: check('limits', file['limits'] ?? {}, countsOf(defaultLimits)),
     timing: check('timing', file['timing'] ?? {}, countsOf(defaultTiming)),
   } as Options
-  requireSense(options)
+  requireConsistent(options)
   return {
     host: (file['host'] as string | undefined) ?? '127.0.0.1',
     port: (file['port'] as number | undefined) ?? 8000,
@@ -95,7 +95,7 @@ export function readOptionsFile(text: string, environment: Environment): FileOpt
   }
 }
 
-function requireSense(options: Options): void {
+function requireConsistent(options: Options): void {
   try {
     resolveOptions(options)
   } catch (error) {

@@ -210,7 +210,7 @@ export const scenarios: Readonly<Record<string, (target: Target) => Promise<void
     await listen(client, channel, { getToken: () => stage.token({ channel }) }).subscription.ready()
   },
 
-  async 'history, presence, publishing and calls are what the namespace says'(target) {
+  async 'the namespace controls history, presence, publishing and calls'(target) {
     const stage = new Stage(target)
     const client = await stage.signedIn()
     const channel = `told:${stage.user}`

@@ -9,14 +9,14 @@ import { type CloseCode, disconnects, requireCloseCode, unsubscribes } from './c
 import { countPresence, readHistory } from './commands/channel-calls.ts'
 import type { Connection } from './connection.ts'
 import type { Core } from './core.ts'
-import { defaultFallbackPaths, EmulationDoor } from './emulation.ts'
+import { defaultFallbackPaths, EmulationEndpoint } from './emulation.ts'
 import { Flusher } from './flusher.ts'
 import { Hub } from './hub.ts'
 import { type ChannelOptions, type Options, resolveOptions } from './options.ts'
 import type { ClientInfo, Position, Publication } from './protocol.ts'
 import { TokenReader } from './token.ts'
 import { takeUpgrades } from './upgrades.ts'
-import { refuseUpgrade, WebSocketDoor } from './websocket.ts'
+import { refuseUpgrade, WebSocketEndpoint } from './websocket.ts'
 
 const DEFAULT_PATH = '/connection/websocket'
 
@@ -58,8 +58,8 @@ export interface Stats {
 
 export class CentrifugeServer {
   readonly #core: Core
-  readonly #door: WebSocketDoor
-  readonly #emulation: EmulationDoor
+  readonly #webSocket: WebSocketEndpoint
+  readonly #emulation: EmulationEndpoint
   readonly #stopSweeping: () => void
   readonly #detachments: (() => void)[] = []
   #isClosed = false
@@ -78,8 +78,11 @@ export class CentrifugeServer {
       connectionTokens: new TokenReader(tokens, runtime),
       subscriptionTokens: new TokenReader(settings.subscriptionTokens ?? tokens, runtime),
     }
-    this.#door = new WebSocketDoor(this.#core)
-    this.#emulation = new EmulationDoor(this.#core, { ...defaultFallbackPaths, ...settings.fallbackPaths })
+    this.#webSocket = new WebSocketEndpoint(this.#core)
+    this.#emulation = new EmulationEndpoint(this.#core, {
+      ...defaultFallbackPaths,
+      ...settings.fallbackPaths,
+    })
     this.#stopSweeping = runtime.every(timing.sweepMs, () => this.#sweep())
   }
 
@@ -98,7 +101,7 @@ export class CentrifugeServer {
   /** Accepts the arguments of an `upgrade` event. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     if (this.#isClosed) refuseUpgrade(socket, '503 Service Unavailable')
-    else this.#door.upgrade(request, socket, head)
+    else this.#webSocket.upgrade(request, socket, head)
   }
 
   /**

@@ -77,7 +77,7 @@ class WebSocketTransport implements Transport {
   }
 }
 
-export class WebSocketDoor {
+export class WebSocketEndpoint {
   readonly #core: Core
   readonly #server: InstanceType<typeof WebSocketServer<typeof ClientSocket>>
   readonly #press = new FramePress()

@@ -73,15 +73,15 @@ export function withBlocks(
 }
 
 /** The context for parsing one text. */
-type Making = { ids: Set<string>; media: Media }
+type ParseContext = { ids: Set<string>; media: Media }
 
 type Node = RootContent | BlockContent | DefinitionContent
 
-function toBlocks(nodes: readonly Node[], making: Making): Block[] {
-  return nodes.flatMap((node) => toBlock(node, making))
+function toBlocks(nodes: readonly Node[], context: ParseContext): Block[] {
+  return nodes.flatMap((node) => toBlock(node, context))
 }
 
-function toBlock(node: Node, making: Making): Block[] {
+function toBlock(node: Node, context: ParseContext): Block[] {
   switch (node.type) {
     case 'heading': {
       const children = toInlines(node.children)
@@ -89,14 +89,14 @@ function toBlock(node: Node, making: Making): Block[] {
         {
           type: 'heading',
           depth: node.depth <= 2 ? 2 : 3,
-          id: idOf(wordsOf(children), making.ids),
+          id: idOf(wordsOf(children), context.ids),
           children,
         },
       ]
     }
     case 'paragraph': {
       const [only, ...more] = node.children
-      if (only?.type === 'image' && more.length === 0) return toPicture(only, making.media)
+      if (only?.type === 'image' && more.length === 0) return toPicture(only, context.media)
       const children = toInlines(node.children)
       const place = PLACES.find((name) => wordsOf(children) === `{${name}}`)
       if (place !== undefined) return [{ type: 'place', name: place }]
@@ -107,11 +107,11 @@ function toBlock(node: Node, making: Making): Block[] {
         {
           type: 'list',
           isOrdered: node.ordered ?? false,
-          items: node.children.map((item) => toBlocks(item.children, making)),
+          items: node.children.map((item) => toBlocks(item.children, context)),
         },
       ]
     case 'blockquote':
-      return [{ type: 'quote', children: toBlocks(node.children, making) }]
+      return [{ type: 'quote', children: toBlocks(node.children, context) }]
     case 'table':
       return [toTable(node)]
     case 'thematicBreak':

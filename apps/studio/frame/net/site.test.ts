@@ -26,7 +26,7 @@ test('asks the host page for its language, and listens only until it answers', a
   const { told: messages, post, listeners } = framed()
   const asked = askLanguage(never)
   expect(messages).toEqual([{ source: 'fairhall-game', type: 'locale.wanted' }])
-  post({ type: 'locale', locale: 'de' }, 'somebody else')
+  post({ type: 'locale', locale: 'de' }, 'another sender')
   post({ type: 'locale', locale: 'pt', fallbacks: ['pt-br'], tag: 'pt-PT' })
   expect(await asked).toEqual({ code: 'pt', fallbacks: ['pt-br'], tag: 'pt-PT' })
   expect(listeners.size).toBe(0)

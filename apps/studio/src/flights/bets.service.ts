@@ -5,7 +5,7 @@ import type { Deps } from '../platform/deps.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { inTurns } from '../platform/turns.ts'
 import type { Turns } from '../platform/turns.ts'
-import type { Croupier } from '../rounds/frame.routes.ts'
+import type { RoundHandler } from '../rounds/frame.routes.ts'
 import { getPayer, lockRound } from '../rounds/moves.queries.ts'
 import { moveInDemo, sendStep } from '../rounds/moves.service.ts'
 import type { Outcall } from '../rounds/outcalls.queries.ts'
@@ -36,7 +36,7 @@ const STUCK_MS = 60_000
 
 type Desk = { decide: Decide; hand: Turns<string, Outcall | null> }
 
-export function flightCroupier(deps: Deps): Croupier {
+export function flightRoundHandler(deps: Deps): RoundHandler {
   const desk: Desk = { decide: openCashDesk(deps), hand: openBooking(deps) }
   return {
     place: openBoarding(deps),

@@ -34,7 +34,7 @@ const paging = z.object({
  * Handles the bets and moves of a session's game: rounds from the player's own seeds, or a round that all
  * players share.
  */
-export type Croupier = {
+export type RoundHandler = {
   place(session: Session, request: BetRequest): Promise<Round>
   move(session: Session, roundId: string, request: { at: number; move: unknown }): Promise<Round>
 }
@@ -42,7 +42,7 @@ export type Croupier = {
 export function frameRoutes(
   app: FastifyInstance,
   deps: Deps,
-  croupierOf: (session: Session) => Croupier,
+  roundHandlerOf: (session: Session) => RoundHandler,
 ): void {
   const sessionOf = (request: { headers: { authorization?: string | undefined } }) =>
     requireSession(deps, request.headers.authorization)
@@ -56,7 +56,7 @@ export function frameRoutes(
     const session = await sessionOf(request)
     const { key, build, stake, choices, clientSeed } = read(betRequest, readJson(request.body))
     const wanted = { key: key.toLowerCase(), build, stake, choices, clientSeed }
-    return reply(await croupierOf(session).place(session, wanted))
+    return reply(await roundHandlerOf(session).place(session, wanted))
   })
 
   app.get('/rounds', async (request) => {
@@ -74,7 +74,7 @@ export function frameRoutes(
   app.post<{ Params: { id: string } }>('/rounds/:id/moves', async (request) => {
     const session = await sessionOf(request)
     const { at, move } = read(moveRequest, readJson(request.body))
-    return reply(await croupierOf(session).move(session, readId(request.params.id), { at, move }))
+    return reply(await roundHandlerOf(session).move(session, readId(request.params.id), { at, move }))
   })
 
   app.post<{ Params: { id: string } }>('/rounds/:id/shown', async (request, response) => {

@@ -87,8 +87,8 @@ test('applies to the player across all their accounts, and to play money too', a
   }
   const another = await launched(studio, 'dice', 'real', { ...samePlayer, account })
   expect(codeOf(await another.spin('1.00', { choices }))).toBe('tooSoon')
-  const somebody = await launched(studio, 'dice', 'demo', { ...slow, player_id: 'of another player' })
-  expect((await somebody.spin('1.00', { choices })).json()).toMatchObject({ state: 'settled' })
+  const otherPlayer = await launched(studio, 'dice', 'demo', { ...slow, player_id: 'of another player' })
+  expect((await otherPlayer.spin('1.00', { choices })).json()).toMatchObject({ state: 'settled' })
   const otherGame = await launched(studio, 'limbo', 'demo', samePlayer)
   expect((await otherGame.spin('1.00', { choices: { target: 200 } })).json()).toMatchObject({
     state: 'settled',

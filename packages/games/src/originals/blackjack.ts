@@ -96,7 +96,7 @@ export function blackjackHalves(table: BlackjackTable, { blackjackPays }: Blackj
 }
 
 /** Plays on by the strategy, without raising the stake. */
-function playForTheAbsent(table: BlackjackTable, definition: BlackjackDefinition): void {
+function playForAbsentPlayer(table: BlackjackTable, definition: BlackjackDefinition): void {
   for (let hand = table.hands[table.active]; hand !== undefined; hand = table.hands[table.active])
     table.act(bestAct(definition, hand.cards, table.dealer[0]!, ['hit', 'stand']))
 }
@@ -121,7 +121,7 @@ export const blackjack = defineOriginal({
       const table = dealBlackjack(draws, definition)
       for (const move of moves) {
         if (table.active === table.hands.length) throw new RangeError('The round is over')
-        if ('leave' in move) playForTheAbsent(table, definition)
+        if ('leave' in move) playForAbsentPlayer(table, definition)
         else table.act(move.act)
       }
       const isOver = table.active === table.hands.length

@@ -16,7 +16,7 @@ export type Found = {
 }
 
 /** Optional results besides the units of a window: each win, or a mark on each place that won. */
-export type Wanted = { found?: Found[] | undefined; won?: Uint8Array | undefined }
+export type JudgeOptions = { found?: Found[] | undefined; won?: Uint8Array | undefined }
 
 /** Units that these cells pay, [reel × rows + row], every multiplier included. */
 export function judge(
@@ -24,7 +24,7 @@ export function judge(
   reels: Reels,
   cells: Uint8Array,
   multiplier: number,
-  wanted: Wanted,
+  wanted: JudgeOptions,
 ): number {
   return machine.isWays
     ? wayUnits(machine, reels, cells, multiplier, wanted)
@@ -36,7 +36,7 @@ function lineUnits(
   reels: Reels,
   cells: Uint8Array,
   times: number,
-  { found, won }: Wanted,
+  { found, won }: JudgeOptions,
 ): number {
   const { cellsOfLines, pays, lineCount, reelCount } = machine
   let units = 0
@@ -67,7 +67,7 @@ function wayUnits(
   reels: Reels,
   cells: Uint8Array,
   times: number,
-  { found, won }: Wanted,
+  { found, won }: JudgeOptions,
 ): number {
   const { pays, reelCount, rows } = machine
   const { wildMultiplier } = reels
