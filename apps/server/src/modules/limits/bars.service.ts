@@ -47,5 +47,18 @@ export async function barHeld(
   if (player === null || player.erased_at !== null) return
   await barPlayer(deps, tx, { ...bar, playerId }, await readTraits(deps, tx, player))
   const until = bar.until?.toISOString() ?? null
-  await enqueue(tx, 'limits.matchBarred', { playerId, begun: { cause: bar.cause, until } })
+  await requestSearch(tx, playerId, { cause: bar.cause, until })
+}
+
+/**
+ * One search per player and cause waits at a time, and all searches share one worker: breaks that begin again and again must not
+ * delay other jobs.
+ */
+export async function requestSearch(
+  tx: Tx,
+  playerId: string,
+  begun?: { cause: string; until: string | null },
+): Promise<void> {
+  const key = ['limits.matchBarred', playerId, begun?.cause ?? 'traits'].join(' ')
+  await enqueue(tx, 'limits.matchBarred', { playerId, begun }, { key, queue: 'limits.matchBarred' })
 }

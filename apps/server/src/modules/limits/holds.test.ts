@@ -4,8 +4,10 @@ import {
   deposit,
   givenPayer,
   type Payer,
+  say,
   startCashier,
   withdraw,
+  wordOf,
 } from '../../../../../tests/support/payments.ts'
 import { reopenAccount, unblockPlayer } from '../../../../../tests/support/agreed.ts'
 import { actionsOf } from '../../../../../tests/support/journal.ts'
@@ -189,4 +191,25 @@ describe('a second account that is blocked or closed when the exclusion begins',
     }
     expect([await gateOf(first), await gateOf(second)]).toEqual(['open', 'open'])
   })
+})
+
+test('recognises a destination that was removed from the address book before the exclusion', async () => {
+  const place = { fields: { iban: 'DE02500105170137075030', account_holder: 'Ada Lovelace' } }
+  const given = () => givenPayer(server, { cash: 5_000n })
+  const [first, second, third] = [await given(), await given(), await given()]
+  const { data } = await withdraw(server, first, '20.00', place)
+  await withdraw(server, second, '20.00', place)
+  await server.settle()
+  expect(await say(server, wordOf(data.id, { kind: 'payout', amount: '20.00' }))).toBe('booked')
+  for (const { token } of [first, second]) {
+    const listed = await server.call('listDestinations', { token, query: { method: 'bank' } })
+    const params = { id: listed.data[0]?.id ?? '' }
+    expect((await server.call('removeDestination', { token, params })).status).toBe(200)
+  }
+  await pause(first, 4, 'for-good')
+  await server.settle()
+  expect(await gateOf(second)).toBe('held')
+  expect((await withdraw(server, third, '20.00', place)).status).toBe(200)
+  await server.settle()
+  expect(await gateOf(third)).toBe('held')
 })

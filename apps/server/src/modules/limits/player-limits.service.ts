@@ -23,6 +23,7 @@ import { changeLimit, type LimitChange } from './limit-changes.rules.ts'
 import { endLimit, insertLimit, listLimits, type PlayerLimit, saveLimit } from './limits.queries.ts'
 import { rollOver, shownUse } from './limits.rules.ts'
 import { clearWindow, setWindow } from './limits.service.ts'
+import { RECOGNISER } from './recognition.service.ts'
 
 const HOUR_MS = 3_600_000
 const INT8_MAX = 2n ** 63n - 1n
@@ -131,14 +132,30 @@ async function startBreak(
   if (period === undefined) throw refuseFields({ period: ['notAvailable'] })
   const actor = `player:${held.playerId}`
   const { id: name, days } = period
-  const id = await beginBreak(deps, held, {
-    definition,
-    period: name,
-    until: endOf(deps, days),
-    actor,
-    reason: 'requested by the player',
-  })
+  const until = endOf(deps, days)
+  const running = await findRunningBreak(deps, held, { definition, until })
+  if (running !== null) return toReply(deps.settings.current(), running, [])
+  const reason = 'requested by the player'
+  const id = await beginBreak(deps, held, { definition, period: name, until, actor, reason })
   return toReply(deps.settings.current(), await getLimit(deps, held, id), [])
+}
+
+/** A later end by less than this is a repeat of the same request. */
+const REPEAT_MS = 60_000
+
+/** A break of this kind that lasts as long. One that recognition copied doesn't count, because a release ends it. */
+async function findRunningBreak(
+  deps: Deps,
+  { tx, playerId }: Held,
+  { definition, until }: { definition: BreakDefinition; until: Date | null },
+): Promise<PlayerLimit | null> {
+  const limits = await listLimits(tx, playerId, deps.clock.now())
+  const lastsAsLong = (end: Date | null) =>
+    end === null || (until !== null && end.getTime() + REPEAT_MS >= until.getTime())
+  const found = limits.find(
+    (one) => one.definition === definition && one.actor !== RECOGNISER && lastsAsLong(one.until),
+  )
+  return found ?? null
 }
 
 async function insert(

@@ -192,6 +192,43 @@ describe('a break', () => {
     expect((await pause(payer, 5, 'hour')).status).toBe(422)
   })
 
+  test('that ends no later than a running one of its kind changes nothing', async () => {
+    const payer = await givenPayer(server)
+    const { data: first } = await pause(payer, 5, 'week')
+    await server.settle()
+    const replies = await Promise.all(Array.from({ length: 20 }, () => pause(payer, 5, 'week')))
+    expect(new Set(replies.map(({ status, data }) => `${status} ${data.id}`))).toEqual(
+      new Set([`200 ${first.id}`]),
+    )
+    expect((await pause(payer, 5, 'day')).data).toEqual(first)
+    server.clock.advance(59_000)
+    expect((await pause(payer, 5, 'week')).data).toEqual(first)
+    const { rows } = await server.database.pool.query(
+      `select task_identifier from graphile_worker.jobs where task_identifier like 'limits%'`,
+    )
+    expect([(await list(payer)).length, rows]).toEqual([1, []])
+  })
+
+  test('that is extended leaves one search waiting, in the queue of the searches', async () => {
+    const payer = await givenPayer(server)
+    await server.settle()
+    for (const period of ['day', 'week', 'month']) await pause(payer, 5, period)
+    expect((await list(payer)).length).toBe(3)
+    const { rows } = await server.database.pool.query(
+      `select queue_name, payload from graphile_worker._private_jobs j
+         join graphile_worker._private_tasks t on t.id = j.task_id
+         left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+        where t.identifier = 'limits.matchBarred'`,
+    )
+    const until = (await readStanding(server.deps.db, payer.id))?.gateUntil?.toISOString()
+    expect(rows).toEqual([
+      {
+        queue_name: 'limits.matchBarred',
+        payload: { playerId: payer.id, begun: { cause: 'cooling-off', until } },
+      },
+    ])
+  })
+
   test('that is a self-exclusion ends every session and all marketing, and the account opens at its end', async () => {
     const payer = await givenPayer(server)
     const signIn = () => server.call('createSession', { body: { login: payer.email, password: PASSWORD } })

@@ -9,7 +9,6 @@
  */
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { enqueue } from '../../platform/jobs/jobs.ts'
 import { oneByOne } from '../../platform/jobs/one-by-one.ts'
 import {
   addTraits,
@@ -28,7 +27,7 @@ import {
   strictestBar,
 } from '../players/index.ts'
 import { type Held, holdPlayer } from '../standing/index.ts'
-import { barHeld, readTraits } from './bars.service.ts'
+import { barHeld, readTraits, requestSearch } from './bars.service.ts'
 import { beginBreak } from './breaks.service.ts'
 import { COOLING_OFF, EXCLUSION } from './gates.rules.ts'
 import { resetGate } from './gates.service.ts'
@@ -57,7 +56,7 @@ export async function recogniseHeld(deps: Deps, held: Held, where: string): Prom
   const player = await lockPlayerRow(tx, playerId)
   if (player === null || player.erased_at !== null) return false
   const traits = await readTraits(deps, tx, player)
-  if (await addTraits(deps, tx, playerId, traits)) await enqueue(tx, 'limits.matchBarred', { playerId })
+  if (await addTraits(deps, tx, playerId, traits)) await requestSearch(tx, playerId)
   await requestReviews(tx, await claimContacts(deps, tx, playerId, traits))
   const bars = await listBarsOf(deps, tx, { playerId, traits, kept: await listKeptMatches(tx, playerId) })
   const found = { exclude: [], hold: [], look: [] } as Record<Outcome, FoundBar[]>

@@ -9,18 +9,26 @@ export async function firstPaidAt(db: Db | Tx, playerId: string): Promise<Date |
   return rows[0]?.at ?? null
 }
 
-/** When the first withdrawal paid to the destination with these marks was created. */
-export async function firstPaidToAt(
-  db: Db | Tx,
-  playerId: string,
-  marks: readonly Buffer[],
-): Promise<Date | null> {
-  const { rows } = await queryable(db).query<{ at: Date | null }>(
-    `select min(i.created_at) as at from invoice_destination d join invoice i on i.id = d.invoice_id
-      where d.mark = any ($2) and i.player_id = $1 and i.state = 'paid'`,
-    [playerId, marks],
+export interface UsedDestination {
+  mark: Buffer
+  /** The fields as sealed last. */
+  sealed: Buffer
+  /** When the first withdrawal that was paid there was created; null: none was paid. */
+  paidAt: Date | null
+}
+
+/** One row per mark, of all withdrawals of the account's present owner, also where the address book has forgotten the destination. */
+export async function listUsedDestinations(db: Db | Tx, playerId: string): Promise<UsedDestination[]> {
+  const { rows } = await queryable(db).query<UsedDestination>(
+    `select distinct on (d.mark) d.mark, d.sealed,
+            min(i.created_at) filter (where i.state = 'paid') over (partition by d.mark) as "paidAt"
+       from invoice i join invoice_destination d on d.invoice_id = i.id
+      where i.player_id = $1 and i.type = 2 and d.mark is not null and d.sealed is not null
+        and i.created_at >= coalesce((select owner_since from player where id = $1), '-infinity')
+      order by d.mark, i.created_at desc`,
+    [playerId],
   )
-  return rows[0]?.at ?? null
+  return rows
 }
 
 export async function listPlayersWithMarks(

@@ -1,10 +1,11 @@
 /** Payout destinations as traits that recognise a player. */
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { unsealAllFor } from '../players/index.ts'
 import { listFields } from './address-book.service.ts'
-import { identifyingValuesOf, spellingsOf } from './destinations.rules.ts'
+import { type Destination, identifyingValuesOf, spellingsOf } from './destinations.rules.ts'
 import { marksOf } from './destinations.service.ts'
-import { firstPaidToAt, listPlayersWithMarks } from './places.queries.ts'
+import { listPlayersWithMarks, listUsedDestinations, type UsedDestination } from './places.queries.ts'
 
 export interface KnownPlace {
   /** The account or address, including the tag where an address is shared. */
@@ -18,12 +19,16 @@ export interface KnownPlace {
  * with a tag also counts without the tag, but as unproven, and staff decides.
  */
 export async function listPlaces(deps: Deps, db: Db | Tx, playerId: string): Promise<KnownPlace[]> {
+  const used = await listUsedDestinations(db, playerId)
+  const paidAtOf = new Map(used.map(({ mark, paidAt }) => [mark.toString('hex'), paidAt]))
   const places = new Map<string, Date | null>()
-  for (const fields of await listFields(deps, db, playerId)) {
+  for (const fields of await listAllFields(deps, db, playerId, used)) {
     const values = identifyingValuesOf(fields)
     const [main] = values
     if (main === undefined) continue
-    const paidAt = await firstPaidToAt(db, playerId, marksOf(deps, main))
+    const [paidAt = null] = marksOf(deps, main)
+      .flatMap((mark) => paidAtOf.get(mark.toString('hex')) ?? [])
+      .toSorted((left, right) => left.getTime() - right.getTime())
     const tag = fields['destination_tag'] ?? ''
     for (const text of values.flatMap(spellingsOf)) {
       const proven = tag === '' ? paidAt : null
@@ -34,9 +39,23 @@ export async function listPlaces(deps: Deps, db: Db | Tx, playerId: string): Pro
   return [...places].map(([place, paidAt]) => ({ place, paidAt }))
 }
 
+/** The address book, from which the player can remove destinations, and where withdrawals went. */
+async function listAllFields(
+  deps: Deps,
+  db: Db | Tx,
+  playerId: string,
+  used: readonly UsedDestination[],
+): Promise<Destination[]> {
+  const sealed = used.map((one) => one.sealed)
+  const texts = await unsealAllFor(deps, db, playerId, sealed)
+  const fields = texts.flatMap((text) => (text === null ? [] : [JSON.parse(text) as Destination]))
+  return [...(await listFields(deps, db, playerId)), ...fields]
+}
+
 /** Other players with a withdrawal to one of this player's destinations. */
 export async function listSharersOfPlaces(deps: Deps, db: Db | Tx, playerId: string): Promise<string[]> {
-  const fields = await listFields(deps, db, playerId)
+  const used = await listUsedDestinations(db, playerId)
+  const fields = await listAllFields(deps, db, playerId, used)
   const marks = fields.flatMap(identifyingValuesOf).flatMap((value) => marksOf(deps, value))
   return marks.length === 0 ? [] : listPlayersWithMarks(db, playerId, marks)
 }
