@@ -41,7 +41,7 @@ describe('turning on an app', () => {
     expect(await describeOf(player.token)).toMatchObject({ recoveryCodesLeft: 10 })
     expect(await factorsInJournal(server, player.id)).toEqual(['player.secondFactorOn'])
     await server.settle()
-    expect(inbox.lastTo(player.email)?.subject).toContain('second step')
+    expect(inbox.lastTo(player.email)?.subject).toContain('authentication is on')
   })
 
   test('takes effect only with a right code within half an hour, so an unfinished setup locks nobody out', async () => {
@@ -211,6 +211,6 @@ describe('an app that is on', () => {
     expect((await signIn(email)).data.accessToken).toBeDefined()
     expect(await factorsInJournal(server, id)).toEqual(['player.secondFactorOn', 'player.secondFactorOff'])
     await server.settle()
-    expect(inbox.lastTo(email)?.subject).toContain('turned off')
+    expect(inbox.lastTo(email)?.subject).toContain('authentication is off')
   })
 })

@@ -76,7 +76,7 @@ test('refuses a passkey whose counter did not increase, notifies its owner and w
     'player.passkeyDoubtful',
   ])
   await server.settle()
-  expect(inbox.lastTo(email)?.subject).toContain('refused')
+  expect(inbox.lastTo(email)?.subject).toContain('rejected')
 })
 
 test('accepts a passkey without a counter every time', async () => {

@@ -232,7 +232,7 @@ test('refuses a code requested by another player; a proven number stays with its
   const request = await send(owner.phone, 'phone-verification', { token: bob.token, password: PASSWORD })
   expect(request.status).toBe(200)
   await server.settle()
-  expect(inbox.lastTo(owner.phone)?.text).toContain('There is an account with this number already')
+  expect(inbox.lastTo(owner.phone)?.text).toContain('This number already has an account')
   expect((await profile(bob.token)).phone).toBeNull()
 })
 

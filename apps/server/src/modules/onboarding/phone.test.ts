@@ -128,7 +128,7 @@ test('reveals only to its owner whether a number has an account', async () => {
   const [taken, free] = [await send(phone), await send(newPhone())]
   expect([taken.status, taken.data]).toEqual([free.status, free.data])
   await server.settle()
-  expect(inbox.lastTo(phone)?.text).toContain('There is an account with this number already')
+  expect(inbox.lastTo(phone)?.text).toContain('This number already has an account')
   expect((await register(phone, '000000')).error?.code).toBe(11003)
 })
 

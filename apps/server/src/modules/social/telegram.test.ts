@@ -123,7 +123,7 @@ test('notifies a player who removes a joined account', async () => {
   expect(removed.status).toBe(200)
   await server.settle()
   const { rows } = await server.database.pool.query(
-    `select 1 from sandbox.mail where recipient = $1 and subject like '%was removed%'`,
+    `select 1 from sandbox.mail where recipient = $1 and subject like '%removed%'`,
     [player.email],
   )
   expect(rows).toHaveLength(1)
