@@ -85,7 +85,7 @@ export class EmulationEndpoint {
   readonly #core: Core
   readonly #paths: FallbackPaths
   readonly #sessions = new Map<string, Connection>()
-  /** A client whose server was replaced must not wait for answers: it is told that its node is gone. */
+  /** A client whose server was replaced must not wait for answers: the response says that its node is gone. */
   readonly #node: string
 
   constructor(core: Core, paths: FallbackPaths) {

@@ -16,14 +16,14 @@ function framed() {
   const post = (data: object, source: unknown = parent) => {
     for (const hear of listeners) hear({ data: { source: 'fairhall-site', ...data }, source })
   }
-  return { told: messages, post, listeners }
+  return { messages, post, listeners }
 }
 const never = new Promise(() => {})
 
 afterEach(() => void vi.unstubAllGlobals())
 
 test('asks the host page for its language, and listens only until it answers', async () => {
-  const { told: messages, post, listeners } = framed()
+  const { messages, post, listeners } = framed()
   const asked = askLanguage(never)
   expect(messages).toEqual([{ source: 'fairhall-game', type: 'locale.wanted' }])
   post({ type: 'locale', locale: 'de' }, 'another sender')

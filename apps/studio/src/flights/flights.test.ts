@@ -176,7 +176,7 @@ describe('the life of a bet', () => {
   })
 
   test("enforces the market's minimum time between two bets of a player", async () => {
-    const samePlayer = { rules: { min_round_ms: 30_000 }, player_id: 'his' }
+    const samePlayer = { rules: { min_round_ms: 30_000 }, player_id: 'same' }
     const [one, two] = [
       await launched(studio, 'ascent', 'demo', samePlayer),
       await launched(studio, 'ascent', 'demo', samePlayer),

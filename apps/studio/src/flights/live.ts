@@ -71,7 +71,7 @@ export function createLive(
     runtime: { now: () => clock.now().getTime(), randomBytes: (count) => random.bytes(count) },
     failure: (error) => log.error({ err: error }, 'a live command failed'),
   })
-  let told: Place | null = null
+  let lastPublished: Place | null = null
 
   return {
     issueToken({ id }) {
@@ -88,10 +88,10 @@ export function createLive(
     count: () => hub.stats.connections,
     async look() {
       if (hub.stats.connections === 0) return
-      const news = await readUpdate(pool, clock.now(), told)
-      if (news === null) return
-      told = { flightId: news.id, version: news.version }
-      hub.publish(CHANNEL, news)
+      const update = await readUpdate(pool, clock.now(), lastPublished)
+      if (update === null) return
+      lastPublished = { flightId: update.id, version: update.version }
+      hub.publish(CHANNEL, update)
     },
     end: () => hub.close(),
   }

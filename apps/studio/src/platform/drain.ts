@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * An orderly stop of the studio. The wallet API may run in the same process. So before it closes, rounds that
- * players have started are completed and no new ones start. Calls during this time are told to retry.
+ * players have started are completed and no new ones start. New calls are refused with a request to retry.
  */
 export type Drain = {
   /** Counts the calls of this scope that start something. */

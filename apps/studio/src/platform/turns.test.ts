@@ -21,7 +21,7 @@ function heldTurns(most = 10) {
   return { turns, release, askAll }
 }
 
-const told = (settled: readonly PromiseSettledResult<string>[]) =>
+const outcomesOf = (settled: readonly PromiseSettledResult<string>[]) =>
   settled.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)))
 
 describe('items that arrive while a batch is running', () => {
@@ -30,7 +30,7 @@ describe('items that arrive while a batch is running', () => {
     const all = askAll(['alone', 'zoe', 'bea', 'may'])
     expect(turns).toEqual([['alone']])
     release()
-    expect(told(await all)).toEqual(['ALONE', 'ZOE', 'BEA', 'MAY'])
+    expect(outcomesOf(await all)).toEqual(['ALONE', 'ZOE', 'BEA', 'MAY'])
     expect(turns).toEqual([['alone'], ['zoe', 'bea', 'may']])
   })
 
@@ -38,7 +38,7 @@ describe('items that arrive while a batch is running', () => {
     const { turns, release, askAll } = heldTurns(2)
     const all = askAll(['alone', 'bea', 'bob', 'may', 'zoe', 'ben'])
     release()
-    expect(told(await all)).toEqual(['ALONE', 'BEA', 'BOB', 'MAY', 'ZOE', 'BEN'])
+    expect(outcomesOf(await all)).toEqual(['ALONE', 'BEA', 'BOB', 'MAY', 'ZOE', 'BEN'])
     expect(turns).toEqual([['alone'], ['bea', 'may'], ['bob', 'zoe'], ['ben']])
   })
 
@@ -46,7 +46,7 @@ describe('items that arrive while a batch is running', () => {
     const { turns, release, askAll } = heldTurns()
     const all = askAll(['alone', 'refused', 'broken', 'may'])
     release()
-    expect(told(await all)).toEqual(['ALONE', 'Error: no', 'Error: all of them', 'MAY'])
+    expect(outcomesOf(await all)).toEqual(['ALONE', 'Error: no', 'Error: all of them', 'MAY'])
     expect(turns.slice(1)).toEqual([['refused', 'broken', 'may'], ['refused'], ['broken'], ['may']])
   })
 })

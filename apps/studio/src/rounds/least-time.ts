@@ -16,7 +16,7 @@ export const minRoundMsOf = (deps: Deps, { rules }: Session): number =>
 export type LastPlaced = Map<string, Date>
 
 /**
- * For players to whom a minimum time applies. Until the end of the transaction none of them can place another
+ * For players with a minimum time. Until the end of the transaction none of them can place another
  * round. The caller holds the locks of their seats.
  */
 export async function lockLastPlaced(

@@ -72,7 +72,7 @@ test('neither a second launch nor another tab shortens the minimum time', async 
 })
 
 test('applies to the player across all their accounts, and to play money too', async () => {
-  const samePlayer = { ...slow, player_id: 'his' }
+  const samePlayer = { ...slow, player_id: 'same' }
   const choices = { direction: 'under', target: 5_000 }
   const seats = await Promise.all(
     (['real', 'demo', 'demo'] as const).map((mode) => launched(studio, 'dice', mode, samePlayer)),

@@ -2,7 +2,7 @@ import type { ShownCurrency } from '@fairhall/money'
 
 /**
  * Currencies are the operator's. Each launch states a currency's subunits, format and stake unit; the studio
- * has no list of its own.
+ * has no list of currencies.
  */
 export type Currency = { code: string; subunitToUnit: number }
 
