@@ -7,7 +7,7 @@ import { permissionsOf, sourcesOf } from './page-policy.ts'
 const acme = await startWithProvider()
 afterAll(() => acme.stop())
 
-test('a page may frame the launchers that are configured, and may connect to the socket of its own origin', () => {
+test('a page may frame the launchers that are configured, and may connect to the socket of the same origin', () => {
   const { deps, url } = acme.server
   const [provider] = deps.catalogue.setting.providers
   const sources = sourcesOf(deps)

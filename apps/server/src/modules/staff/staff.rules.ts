@@ -105,7 +105,7 @@ type Origin = Pick<Member, 'id' | 'addedBy' | 'agreedBy'>
 
 /**
  * Members who were not added, directly or through others, by the orderer, and who did not add the orderer that way. If there are
- * none, members whom neither side added alone; otherwise all.
+ * none, members that neither side added alone; otherwise all.
  */
 function mostIndependent(
   able: readonly Member[],

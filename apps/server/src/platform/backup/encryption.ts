@@ -81,6 +81,6 @@ export async function decrypt(source: Readable, keys: BackupKeys | null, name: s
   }
 }
 
-// The library uses the browser's stream types; Node.js has equivalent types of its own.
+// The library uses the browser's stream types; Node.js has its own equivalent types.
 const toWeb = (source: Readable) => Readable.toWeb(source) as ReadableStream<Uint8Array>
 const fromWeb = (stream: ReadableStream<Uint8Array>) => Readable.fromWeb(stream as NodeStream<Uint8Array>)

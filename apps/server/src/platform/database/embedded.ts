@@ -1,5 +1,5 @@
 /**
- * The embedded PostgreSQL: a real server from the npm package in a folder of its own, for one machine. It listens on the loopback
+ * The embedded PostgreSQL: a real server from the npm package in a separate folder, for one machine. It listens on the loopback
  * address only, on a port below the ephemeral range, and requires a random password. It survives `kill -9` of our process or its
  * own: the next start stops the leftover server and waits until its last backend is gone. Two of our processes must never run
  * it at the same time.

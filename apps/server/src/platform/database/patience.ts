@@ -1,6 +1,6 @@
 /**
  * Schema changes need an exclusive table lock. A waiting lock request blocks all later ones, so it must never wait for long: behind a
- * backup that reads the table for an hour, it would stop the whole site. So it gives up quickly and retries.
+ * backup that reads the table for an hour, it would stop the whole site. So the request times out quickly and is retried.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'

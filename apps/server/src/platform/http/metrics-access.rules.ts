@@ -1,5 +1,5 @@
 /**
- * Who may read `/metrics` without a token: a program on this machine that connects directly, and nobody once the site is public.
+ * Access to `/metrics` without a token: only programs on this machine that connect directly, and none once the site is public.
  * Behind a proxy on this machine every peer address is a loopback address, and not every proxy adds forwarding headers. So a
  * public installation always needs `METRICS_TOKEN`.
  */

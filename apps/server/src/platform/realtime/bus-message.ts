@@ -41,7 +41,7 @@ export function readNotification(text: string): Notification {
   return notification.parse(JSON.parse(text))
 }
 
-/** Returns as few groups as fit, in order. A message that is too long is in a group of its own. */
+/** Returns as few groups as fit, in order. A message that is too long gets a separate group. */
 export function groupMessages(encoded: readonly string[]): string[][] {
   const groups: string[][] = []
   let bytes = 0

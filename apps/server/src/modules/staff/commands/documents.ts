@@ -24,12 +24,12 @@ const toAction = (call: Call) => {
 }
 
 async function list(call: Call): Promise<TableRow[]> {
-  const wanted = call.options['status']
-  if (wanted !== undefined && wanted !== 'all' && !Object.hasOwn(states, wanted))
+  const requested = call.options['status']
+  if (requested !== undefined && requested !== 'all' && !Object.hasOwn(states, requested))
     throw new WrongUsage(`--status is one of ${Object.keys(states).join(', ')}, all`)
   const player = call.args[0] === undefined ? null : await findPlayerByReference(call.deps, call.args[0])
   const ofPlayer = player === null ? 'waiting' : 'all'
-  const status = states[(wanted ?? ofPlayer) as keyof typeof states] ?? null
+  const status = states[(requested ?? ofPlayer) as keyof typeof states] ?? null
   const found = await listDocumentsFor(call.deps.db, { playerId: player?.id ?? null, status })
   return Promise.all(
     found.map(async (document) => ({
