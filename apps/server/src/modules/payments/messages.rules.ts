@@ -64,7 +64,9 @@ export function judgeMessage(
 
   const confirmed = readConfirmed(message.amount, subunitToUnit)
   if (confirmed === null) return { verdict: 'quarantined', reason: 'amount' }
-  return invoice.type === DEPOSIT ? judgeDeposit(invoice, confirmed) : judgePayout(invoice, confirmed)
+  return invoice.type === DEPOSIT
+    ? judgeDeposit(invoice, confirmed, message.doubt)
+    : judgePayout(invoice, confirmed)
 }
 
 function judgeReady({ type, state }: JudgedInvoice): Judgement {
@@ -97,8 +99,9 @@ function readConfirmed(text: string, subunitToUnit: number): Confirmed | null {
 }
 
 /** Books what the provider confirms, whatever was requested and even after a failure: the money has arrived. */
-function judgeDeposit(invoice: JudgedInvoice, confirmed: Confirmed): Judgement {
+function judgeDeposit(invoice: JudgedInvoice, confirmed: Confirmed, doubt?: string): Judgement {
   const booked = bookedOf(invoice)
+  if (booked === 0n && doubt !== undefined) return { verdict: 'quarantined', reason: doubt }
   if (booked === 0n) return { verdict: 'booked', act: 'credit', ...confirmed }
   if (confirmed.amount === booked) return { verdict: 'repeated' }
   return { verdict: 'quarantined', reason: 'another amount was confirmed before' }

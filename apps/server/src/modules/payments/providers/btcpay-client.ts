@@ -18,6 +18,7 @@ const invoice = z.object({
   currency: z.string(),
   checkoutLink: z.string(),
   createdTime: z.number(),
+  expirationTime: z.number().optional(),
   metadata,
 })
 const paymentMethod = z.object({
@@ -26,7 +27,13 @@ const paymentMethod = z.object({
   destination: z.string().nullish(),
   paymentLink: z.string().nullish(),
   rate: decimal,
-  payments: z.array(z.object({ value: decimal, status: z.enum(['Invalid', 'Processing', 'Settled']) })),
+  payments: z.array(
+    z.object({
+      value: decimal,
+      status: z.enum(['Invalid', 'Processing', 'Settled']),
+      receivedDate: z.number().optional(),
+    }),
+  ),
 })
 const pullPayment = z.object({ id: z.string(), name: z.string().nullish() })
 const payout = z.object({

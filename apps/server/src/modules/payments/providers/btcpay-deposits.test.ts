@@ -124,7 +124,7 @@ describe('a deposit', () => {
 
   test('on a page of BTCPay Server is converted at the rate of the payment', async () => {
     house.payer = await givenPayer(server)
-    const { data } = await deposit(server, house.payer, '50.00')
+    const { data } = await deposit(server, house.payer, '65.00')
     const theirs = house.newest()
     expect(data.action).toBe(`${btcPay.url}/i/${theirs}`)
     btcPay.pay(theirs, '0.0005', 'BTC-CHAIN')
@@ -132,6 +132,33 @@ describe('a deposit', () => {
     btcPay.confirm(theirs)
     expect(await hears('InvoiceSettled')).toEqual(verdict('booked'))
     expect(await cashOf(server, house.payer)).toBe('65.00')
+  })
+
+  test('in another currency that is paid after its order expired waits for staff, whatever the coin costs then', async () => {
+    house.payer = await givenPayer(server)
+    const { data } = await deposit(server, house.payer, '50.00')
+    const theirs = house.newest()
+    server.clock.advance(61 * 60_000)
+    btcPay.expire(theirs)
+    expect(await hears('InvoiceExpired')).toEqual(verdict('noted'))
+    btcPay.pay(theirs, '0.5', 'BTC-CHAIN')
+    btcPay.confirm(theirs)
+    expect(await hears('InvoicePaymentSettled')).toEqual(verdict('quarantined'))
+    const { rows } = await server.deps.pool.query(
+      'select i.state, count(e.owner)::int as entries from invoice i left join ledger_entry e on e.owner = i.player_id where i.id = $1 group by i.state',
+      [data.invoiceId],
+    )
+    expect(rows).toEqual([{ state: 'expired', entries: 0 }])
+  })
+
+  test('in another currency that is paid far above its order waits for staff', async () => {
+    house.payer = await givenPayer(server)
+    await deposit(server, house.payer, '50.00')
+    const theirs = house.newest()
+    btcPay.pay(theirs, '0.5', 'BTC-CHAIN')
+    btcPay.confirm(theirs)
+    expect(await hears('InvoiceSettled')).toEqual(verdict('quarantined'))
+    expect(await cashOf(server, house.payer)).toBe('0.00')
   })
 
   test('reuses the invoice that an interrupted request left at BTCPay Server', async () => {

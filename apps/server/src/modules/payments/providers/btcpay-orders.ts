@@ -83,7 +83,8 @@ async function toListed(client: BtcPayClient, invoice: Invoice, startDate: numbe
   const outcome = await findOutcome(client, all)
   const about = { ...ordered, invoiceId: orderId.data }
   if (outcome === null || outcome.status === 'waiting') return [{ ...about, status: 'open' }]
-  return [outcome.status === 'success' ? { ...about, ...outcome } : { ...about, status: outcome.status }]
+  if (outcome.status !== 'success') return [{ ...about, status: outcome.status }]
+  return [{ ...about, status: outcome.status, amount: outcome.amount }]
 }
 
 /** BTCPay Server offers neither pages nor a time span for payouts, so the list must fit into one reply. */

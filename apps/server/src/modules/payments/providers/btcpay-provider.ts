@@ -160,7 +160,9 @@ function toMessage(externalId: string, invoiceId: string, found: Found): Provide
   const { outcome, currency, reference } = found
   const amount = outcome?.status === 'success' ? outcome.amount : '0'
   const status = outcome?.status ?? 'waiting'
-  return { externalId, kind: 'deposit', invoiceId, status, amount, currency, reference }
+  const message = { externalId, kind: 'deposit', invoiceId, status, amount, currency, reference } as const
+  const isOutdated = outcome?.status === 'success' && outcome.isOutdatedRate
+  return isOutdated ? { ...message, doubt: 'paid late or above the order, at an outdated rate' } : message
 }
 
 async function findPayoutOutcome(

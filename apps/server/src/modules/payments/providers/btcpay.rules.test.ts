@@ -31,24 +31,52 @@ test.each<[string, BtcPayInvoice[], unknown]>([
   ['nothing paid yet', [invoice('New', [])], null],
   ['expired without a payment', [invoice('Expired', [])], { status: 'expired' }],
   ['invalid without a payment', [invoice('Invalid', [])], { status: 'failed' }],
-  ['paid late', [invoice('Expired', [settled('1')], 'PaidLate')], { status: 'success', amount: '1' }],
+  [
+    'paid late',
+    [invoice('Expired', [settled('1')], 'PaidLate')],
+    { status: 'success', amount: '1', isOutdatedRate: false },
+  ],
   ['paid late, not confirmed', [invoice('Expired', [coming('1')])], { status: 'waiting' }],
-  ['confirmed too late', [invoice('Invalid', [settled('1')])], { status: 'success', amount: '1' }],
+  [
+    'confirmed too late',
+    [invoice('Invalid', [settled('1')])],
+    { status: 'success', amount: '1', isOutdatedRate: false },
+  ],
   ['marked invalid', [invoice('Invalid', [settled('1')], 'Marked')], { status: 'failed' }],
-  ['marked settled', [invoice('Settled', [], 'Marked')], { status: 'success', amount: '0' }],
+  [
+    'marked settled',
+    [invoice('Settled', [], 'Marked')],
+    { status: 'success', amount: '0', isOutdatedRate: false },
+  ],
   [
     'two invoices, both paid',
     [invoice('Settled', [settled('1')]), invoice('Settled', [settled('2')])],
-    { status: 'success', amount: '3' },
+    { status: 'success', amount: '3', isOutdatedRate: false },
   ],
   [
     'two invoices, one paid',
     [invoice('Expired', []), invoice('Settled', [settled('2')])],
-    { status: 'success', amount: '2' },
+    { status: 'success', amount: '2', isOutdatedRate: false },
   ],
   ['two invoices, one still open', [invoice('Expired', []), invoice('New', [])], null],
 ])('%s', (_, invoices, outcome) => {
   expect(outcomeOf(invoices)).toEqual(outcome)
+})
+
+test.each<[what: string, order: Partial<BtcPayInvoice>, payments: Payment[], isOutdatedRate: boolean]>([
+  ['in time', {}, [{ ...settled('0.001'), receivedDate: 1000 }], false],
+  ['in part, in time', { status: 'Expired' }, [{ ...settled('0.0005'), receivedDate: 900 }], false],
+  ['late', { status: 'Expired' }, [{ ...settled('0.001'), receivedDate: 1001 }], true],
+  ['late in part', {}, [settled('0.0005'), { ...settled('0.0005'), receivedDate: 1001 }], true],
+  ['at an unknown time of an expired order', { status: 'Expired' }, [settled('0.001')], true],
+  ['slightly too much', {}, [settled('0.00105')], false],
+  ['too much', {}, [settled('0.00105'), settled('0.00000001')], true],
+  ['for no amount', { amount: null }, [settled('0.001')], true],
+  ['late in its own currency', { currency: 'BTC', status: 'Expired' }, [settled('1')], false],
+])('a coin paid %s', (_, order, payments, isOutdatedRate) => {
+  const fiat = { ...invoice('Settled', []), currency: 'EUR', amount: '50.00', expirationTime: 1000 }
+  const paid = { ...fiat, paymentMethods: [{ currency: 'BTC', rate: '50000', payments }], ...order }
+  expect(outcomeOf([paid])).toMatchObject({ status: 'success', isOutdatedRate })
 })
 
 test('adds and subtracts decimals exactly', () => {

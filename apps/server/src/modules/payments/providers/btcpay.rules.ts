@@ -9,22 +9,34 @@ import type { MethodSetting } from '../methods.schema.ts'
 export type InvoiceStatus = 'New' | 'Processing' | 'Expired' | 'Invalid' | 'Settled'
 export type PayoutState = 'AwaitingApproval' | 'AwaitingPayment' | 'InProgress' | 'Completed' | 'Cancelled'
 
+interface BtcPayPayment {
+  value: string
+  status: 'Invalid' | 'Processing' | 'Settled'
+  /** Seconds since 1970. */
+  receivedDate?: number | undefined
+}
+
 export interface BtcPayInvoice {
   status: InvoiceStatus
   /** `Marked`: set by a person in BTCPay Server, regardless of what was paid. */
   additionalStatus: string
   currency: string
+  /** The ordered amount. */
+  amount?: string | null | undefined
+  /** Seconds since 1970. */
+  expirationTime?: number | undefined
   /** The invoice's payment methods, each with the payments made by it. */
   paymentMethods: readonly {
     currency: string
     /** The value of one unit of the method's currency in the invoice's currency. */
     rate: string
-    payments: readonly { value: string; status: 'Invalid' | 'Processing' | 'Settled' }[]
+    payments: readonly BtcPayPayment[]
   }[]
 }
 
 export type Outcome =
-  | { status: 'success'; amount: string }
+  /** `isOutdatedRate`: the rate of the order no longer holds for some of the amount. */
+  | { status: 'success'; amount: string; isOutdatedRate: boolean }
   | { status: 'failed' | 'expired' | 'waiting' }
   /** Nothing has been paid yet. */
   | null
@@ -33,26 +45,51 @@ export type Outcome =
 export function outcomeOf(invoices: readonly BtcPayInvoice[]): Outcome {
   const outcomes = invoices.map(outcomeOfOne)
   if (outcomes.some((outcome) => outcome?.status === 'waiting')) return { status: 'waiting' }
-  const amounts = outcomes.flatMap((outcome) => (outcome?.status === 'success' ? [outcome.amount] : []))
-  if (amounts.length > 0) return { status: 'success', amount: sum(amounts) }
+  const paid = outcomes.filter((outcome) => outcome?.status === 'success')
+  if (paid.length > 0) {
+    const isOutdatedRate = paid.some((outcome) => outcome.isOutdatedRate)
+    return { status: 'success', amount: sum(paid.map(({ amount }) => amount)), isOutdatedRate }
+  }
   return outcomes.includes(null) ? null : (outcomes[0] ?? null)
 }
 
-function outcomeOfOne({ status, additionalStatus, currency, paymentMethods }: BtcPayInvoice): Outcome {
+function outcomeOfOne(invoice: BtcPayInvoice): Outcome {
+  const { status, additionalStatus, currency, paymentMethods } = invoice
   if (status === 'Invalid' && additionalStatus === 'Marked') return { status: 'failed' }
   const payments = paymentMethods.flatMap((method) =>
     method.payments.map((payment) => {
       const value = method.currency === currency ? payment.value : times(payment.value, method.rate)
-      return { value, status: payment.status }
+      return { ...payment, value, isConverted: method.currency !== currency }
     }),
   )
-  const settled = payments.filter((payment) => payment.status === 'Settled').map(({ value }) => value)
+  const settled = payments.filter((payment) => payment.status === 'Settled')
   const isComing = payments.some((payment) => payment.status === 'Processing')
   if (status === 'New' || status === 'Processing')
     return isComing || settled.length > 0 ? { status: 'waiting' } : null
   if (isComing) return { status: 'waiting' }
-  if (settled.length > 0 || status === 'Settled') return { status: 'success', amount: sum(settled) }
+  if (settled.length > 0 || status === 'Settled') {
+    const amount = sum(settled.map(({ value }) => value))
+    const converted = settled.filter(({ isConverted }) => isConverted)
+    const isOutdatedRate =
+      converted.some((payment) => isLate(invoice, payment)) ||
+      (converted.length > 0 && isTooMuch(invoice, amount))
+    return { status: 'success', amount, isOutdatedRate }
+  }
   return { status: status === 'Expired' ? 'expired' : 'failed' }
+}
+
+/** The rate of an order holds until it expires: a later payer would choose between two prices. */
+function isLate({ status, expirationTime }: BtcPayInvoice, { receivedDate }: BtcPayPayment): boolean {
+  if (expirationTime === undefined || receivedDate === undefined) return status === 'Expired'
+  return receivedDate > expirationTime
+}
+
+/** Covers rounding and fees of wallets. */
+const TOLERANCE = '1.05'
+
+function isTooMuch({ amount: ordered }: BtcPayInvoice, amount: string): boolean {
+  const [most, paid] = [scaled(times(ordered ?? '0', TOLERANCE)), scaled(amount)]
+  return paid.digits * 10n ** BigInt(most.decimals) > most.digits * 10n ** BigInt(paid.decimals)
 }
 
 export function outcomeOfPayout(state: PayoutState): 'success' | 'failed' | null {

@@ -91,6 +91,8 @@ export interface ProviderMessage {
   amount: string
   currency: string
   reference: string
+  /** Why staff must judge the amount of a paid deposit before it is booked. */
+  doubt?: string
   /** With `ready`: what the player scans or pays to. */
   instructions?: { qr?: string; address?: string; tag?: string }
 }
