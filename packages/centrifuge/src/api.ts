@@ -20,6 +20,7 @@ export class ServerApi {
   readonly #methods: Readonly<Record<string, Method>>
 
   constructor(realtime: CentrifugeServer, apiKey: string) {
+    if (apiKey.trim() === '') throw new RangeError('the key of the server API must not be empty')
     this.#realtime = realtime
     this.#key = Buffer.from(apiKey)
     this.#methods = {

@@ -67,7 +67,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
  */
 export function readOptionsFile(text: string, environment: Environment): FileOptions {
   const file = check('', parse(text), fileShape)
-  const secret = environment['CENTRIFUGE_TOKEN_SECRET']
+  const secret = readSecret(environment, 'CENTRIFUGE_TOKEN_SECRET')
   const tokens = check('tokens', file['tokens'] ?? {}, tokenShape)
   const options = {
     ...pick(file, ['visitors', 'insecure', 'allowedOrigins']),
@@ -90,9 +90,17 @@ export function readOptionsFile(text: string, environment: Environment): FileOpt
     host: (file['host'] as string | undefined) ?? '127.0.0.1',
     port: (file['port'] as number | undefined) ?? 8000,
     path: (file['path'] as string | undefined) ?? '/connection/websocket',
-    apiKey: environment['CENTRIFUGE_API_KEY'] ?? null,
+    apiKey: readSecret(environment, 'CENTRIFUGE_API_KEY') ?? null,
     options,
   }
+}
+
+/** An empty secret protects nothing: anyone can sign with it, or send it. */
+function readSecret(environment: Environment, name: string): string | undefined {
+  const secret = environment[name]
+  if (secret?.trim() === '')
+    throw new WrongOptions(`${name}: must not be empty; leave it out to switch it off`)
+  return secret
 }
 
 function requireConsistent(options: Options): void {

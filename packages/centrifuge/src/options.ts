@@ -173,6 +173,10 @@ export function resolveOptions(options: Options): Settings {
     timing: { ...defaultTiming, ...options.timing },
     runtime: { ...systemRuntime, ...options.runtime },
   }
+  for (const tokens of [options.tokens, options.subscriptionTokens]) {
+    if (tokens?.key instanceof Uint8Array && tokens.key.length === 0)
+      throw new RangeError('the key of tokens must not be empty')
+  }
   const pingSeconds = settings.timing.pingMs / 1000
   if (!Number.isInteger(pingSeconds)) throw new RangeError('timing.pingMs must be whole seconds')
   if (settings.timing.pongMs >= settings.timing.pingMs) {

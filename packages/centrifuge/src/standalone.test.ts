@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { ServerApi } from './api.ts'
 import { readOptionsFile, WrongOptions } from './options-file.ts'
+import { createServer } from './server.ts'
 import { startStandalone } from './standalone.ts'
 import { createClient, nextEvent, sign } from './testing.ts'
 
@@ -181,6 +183,25 @@ test.each([
 ])('the options %s are refused: %s', (options, message) => {
   expect(() => readOptionsFile(options, {})).toThrow(WrongOptions)
   expect(() => readOptionsFile(options, {})).toThrow(message)
+})
+
+test.each(['CENTRIFUGE_TOKEN_SECRET', 'CENTRIFUGE_API_KEY'])('refuses an empty %s', (name) => {
+  for (const secret of ['', ' \n']) {
+    expect(() => readOptionsFile('{}', { ...environment, [name]: secret })).toThrow(WrongOptions)
+    expect(() => readOptionsFile('{}', { ...environment, [name]: secret })).toThrow(
+      `${name}: must not be empty`,
+    )
+  }
+  expect(readOptionsFile('{}', {}).apiKey).toBeNull()
+})
+
+test('no server starts with an empty key of tokens or of its API', () => {
+  expect(() => createServer({ tokens: { key: new Uint8Array() } })).toThrow(
+    'the key of tokens must not be empty',
+  )
+  const realtime = createServer({})
+  onTestFinished(() => realtime.close())
+  expect(() => new ServerApi(realtime, '')).toThrow('the key of the server API must not be empty')
 })
 
 function run(...args: string[]) {
