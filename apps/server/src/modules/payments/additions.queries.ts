@@ -1,11 +1,18 @@
 import { queryable, type Tx } from '../../platform/database/database.ts'
 import type { Invoice } from './invoices.queries.ts'
 
-/** Whether this payment was already added to the deposit. The caller holds the player's lock. */
-export async function hasAddition(tx: Tx, { id }: Invoice, reference: string): Promise<boolean> {
+/**
+ * Whether this payment was already added to a deposit, whoever made it: one payment belongs to one deposit. The lock, until
+ * the transaction ends, makes others wait who add the same payment for another player. The caller holds the player's lock.
+ */
+export async function hasAddition(tx: Tx, { provider }: Invoice, reference: string): Promise<boolean> {
+  await queryable(tx).query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `deposit addition\n${provider}\n${reference.toLowerCase()}`,
+  ])
   const { rows } = await queryable(tx).query(
-    'select 1 from invoice where added_to = $1 and provider_reference = $2',
-    [id, reference],
+    `select 1 from invoice
+      where added_to is not null and provider = $1 and lower(provider_reference) = lower($2)`,
+    [provider, reference],
   )
   return rows.length > 0
 }

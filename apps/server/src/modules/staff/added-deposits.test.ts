@@ -26,7 +26,7 @@ async function paidTwice(payer: Payer): Promise<string> {
   return data.invoiceId
 }
 
-const add = (id: string, reference = 'tx-2', amount = '990.00') =>
+const add = (id: string, reference = `tx-of-${id}`, amount = '990.00') =>
   place(`deposit add ${id} ${amount} --reference ${reference}`)
 
 test('an added deposit counts in limits and turn-over, and is withdrawn by its method first', async () => {
@@ -34,7 +34,7 @@ test('an added deposit counts in limits and turn-over, and is withdrawn by its m
   expect((await limitDeposits(server, payer, '1000')).status).toBe(200)
   const id = await paidTwice(payer)
   server.clock.advance(1000)
-  const order = await add(id)
+  const order = await add(id, 'tx-2')
   const [row] = (await rows('order list')).filter((one) => one['order'] === order)
   expect(row?.['what']).toBe(`990.00 EUR more of ${id}, reference tx-2`)
   expect(await cashOf(server, payer)).toBe('10.00')
@@ -105,6 +105,20 @@ test('an added deposit is booked once under concurrent approvals and duplicate o
   expect(await say(server, wordOf(id, { amount: '1050.00' }))).toBe('repeated')
   expect(await cashOf(server, payer)).toBe('1050.00')
   expect((await rows('message list')).filter(({ invoice }) => invoice === id)).toEqual([])
+})
+
+test('one outside payment is added to one order only, also by two at once', async () => {
+  const payers = await Promise.all(Array.from({ length: 3 }, () => givenPayer(server)))
+  const orders: string[] = []
+  for (const [at, payer] of payers.entries())
+    orders.push(await add(await paidTwice(payer), at === 2 ? 'TX-SHARED' : 'tx-shared'))
+  const answers = await Promise.all(orders.map((order) => refusal(`order agree ${order}`, 'bob')))
+  expect(answers.map(([exitCode]) => exitCode).sort()).toEqual([0, 3, 3])
+  const open = (await rows('order list')).flatMap(({ order }) => (order === undefined ? [] : [order]))
+  for (const order of orders.filter((one) => open.includes(one)))
+    expect(await refusal(`order agree ${order}`, 'bob')).toEqual([3, 'addedBefore'])
+  const cash = await Promise.all(payers.map((payer) => cashOf(server, payer)))
+  expect(cash.toSorted()).toEqual(['10.00', '10.00', '1000.00'])
 })
 
 test('a crash during booking leaves nothing behind, and the order stays open', async () => {

@@ -34,7 +34,7 @@ export const refusals = {
   notSending: 'The withdrawal is not being sent, so it can’t be settled.',
   notSaidPaid: 'Its provider has not confirmed the payment: it may still be paid.',
   depositUnderWay: 'The deposit is still under way: its provider may still confirm it.',
-  addedBefore: 'This payment was added to the deposit already.',
+  addedBefore: 'This payment was added to a deposit already.',
   tooMuch: 'The amount is more than the ledger holds.',
   infected: 'A virus was found in the document, and it was destroyed.',
 } as const
