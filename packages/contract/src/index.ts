@@ -25,7 +25,7 @@ export {
 } from './channels.ts'
 export { contactFields } from './contact-fields.ts'
 export { type ErrorName, errorName, errors } from './errors.ts'
-export { DEPOSIT, FAILED, PENDING, SUCCESS, WITHDRAWAL } from './invoices.ts'
+export * from './codes.ts'
 export { languageCookie, readLanguageCookie } from './language-cookie.ts'
 export * from './live-entities.ts'
 export { type Publications, publications } from './publications.ts'

@@ -2,21 +2,27 @@
  * Entities that pages receive by live updates: bonuses, quests, loyalty, messages and tournaments. Each has a
  * version, and an older one never replaces a newer one.
  */
+import {
+  BonusCodeStatus,
+  BonusCodeTrigger,
+  BonusResult,
+  BonusStatus,
+  MessageState,
+  QuestState,
+} from './codes.ts'
 import { z } from 'zod'
 import { amount, currencyCode, id, identity, moment, version } from './shapes.ts'
 
 const count = z.number().int().nonnegative()
 
-/** 1 issued, 2 active, 3 finished. */
-const grantStatus = z.literal([1, 2, 3])
+const bonusStatus = z.literal(Object.values(BonusStatus))
 
 export const playerBonus = z.object({
   id,
   /** In the player's language. */
   name: z.string(),
-  status: grantStatus,
-  /** 1 until it is finished; then 2 played, 3 cancelled, 4 expired, 5 lost. */
-  result: z.literal([1, 2, 3, 4, 5]),
+  status: bonusStatus,
+  result: z.literal(Object.values(BonusResult)),
   amount,
   currency: currencyCode,
   /** Stakes that it requires. */
@@ -51,9 +57,9 @@ export const playerFreespin = z.object({
   count,
   currency: currencyCode,
   gameId: identity,
-  status: grantStatus,
-  /** As for a bonus, but never lost. */
-  result: z.literal([1, 2, 3, 4]),
+  status: bonusStatus,
+  /** As for a bonus, but never `lost`. */
+  result: z.literal([BonusResult.none, BonusResult.played, BonusResult.cancelled, BonusResult.expired]),
   version,
 })
 export type PlayerFreespin = z.infer<typeof playerFreespin>
@@ -61,10 +67,8 @@ export type PlayerFreespin = z.infer<typeof playerFreespin>
 export const playerBonusCode = z.object({
   id,
   bonusCode: z.string(),
-  /** 1 accepted, 2 used, 3 incorrect, 4 not available. */
-  status: z.literal([1, 2, 3, 4]),
-  /** 1 entered directly, 3 entered with a deposit. */
-  trigger: z.literal([1, 3]),
+  status: z.literal(Object.values(BonusCodeStatus)),
+  trigger: z.literal(Object.values(BonusCodeTrigger)),
   playerBonusCodeId: id.nullable(),
   version,
 })
@@ -104,8 +108,7 @@ export type QuestTask = z.infer<typeof questTask>
 export const quest = z.object({
   id,
   name: z.string(),
-  /** 1 available, 2 active, 3 completed, 4 cancelled, 5 expired before completion, 6 expired unclaimed. */
-  state: z.literal([1, 2, 3, 4, 5, 6]),
+  state: z.literal(Object.values(QuestState)),
   tasks: z.array(questTask),
   version,
 })
@@ -113,8 +116,7 @@ export type Quest = z.infer<typeof quest>
 
 export const playerMessage = z.object({
   id,
-  /** 1 new, 2 read. */
-  state: z.literal([1, 2]),
+  state: z.literal(Object.values(MessageState)),
   readAt: moment.nullable(),
   content: z.object({ title: z.string() }),
   version,

@@ -1,3 +1,4 @@
+import { RestrictType } from './codes.ts'
 import { z } from 'zod'
 
 /**
@@ -19,8 +20,8 @@ export const localeCode = z.string().regex(/^[a-z]{2}(-[a-z]{2})?$/)
 export const text = (most: number) => z.string().max(most)
 /** The proof that a challenge was solved, `<seed>.<number>.<signature>`, if the operator requires one. */
 export const captcha = text(128).optional()
-/** 1: the restricted layout; 2: no sign-in and no sign-up. Null: no restriction. */
-export const restrictType = z.literal([1, 2]).nullable()
+/** Null: no restriction. */
+export const restrictType = z.literal(Object.values(RestrictType)).nullable()
 /** A time as ISO 8601 in UTC. */
 export const moment = z.iso.datetime()
 export const calendarDate = z.iso.date()

@@ -1,3 +1,4 @@
+import { BonusCodeTrigger, BonusKind } from '../codes.ts'
 import { z } from 'zod'
 import { playerBonus, playerBonusCode } from '../live-entities.ts'
 import { amount, currencyCode, id, identity, text } from '../shapes.ts'
@@ -14,8 +15,7 @@ export const depositBonus = z.object({
   name: z.string(),
   description: z.string(),
   package: z.object({ id: identity, name: z.string() }).nullable(),
-  /** 1 cash, 2 percentage of the deposit, 3 free spins. */
-  type: z.literal([1, 2, 3]),
+  type: z.literal(Object.values(BonusKind)),
   triggerConditions: z.object({
     invoiceAmountItems: z.array(
       z.object({ currency: currencyCode, amountFrom: amount, amountTo: amount.nullable() }),
@@ -83,7 +83,10 @@ export const bonusCalls = {
   listBonusCodes: { query: z.object({ trigger: triggerText }), reply: z.array(playerBonusCode) },
   /** A code that was not accepted is answered with status 3 or 4 and without `playerBonusCodeId`. */
   addBonusCode: {
-    body: z.object({ bonusCode: z.string().min(1).max(64), trigger: z.literal([1, 3]) }),
+    body: z.object({
+      bonusCode: z.string().min(1).max(64),
+      trigger: z.literal(Object.values(BonusCodeTrigger)),
+    }),
     reply: playerBonusCode,
   },
   /** Whether a registration with this country and currency would accept the code. */

@@ -1,3 +1,4 @@
+import { DocumentStatus } from '../codes.ts'
 import { z } from 'zod'
 import { id, moment, version } from '../shapes.ts'
 
@@ -9,8 +10,7 @@ export const playerDocument = z.object({
   id,
   /** Proof of identity, of address, or of ownership of the payment method. */
   kind: documentKind,
-  /** 1 waiting, 2 accepted, 3 refused. */
-  status: z.literal([1, 2, 3]),
+  status: z.literal(Object.values(DocumentStatus)),
   /** Why it was refused; `infected` comes from the virus scan, the others from staff. */
   why: z
     .enum(['unreadable', 'incomplete', 'expired', 'otherPerson', 'wrongKind', 'infected', 'other'])

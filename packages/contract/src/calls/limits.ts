@@ -1,8 +1,8 @@
+import { LimitDefinition } from '../codes.ts'
 import { z } from 'zod'
 import { amount, currencyCode, id, moment, text } from '../shapes.ts'
 
-/** 1 bet, 2 loss, 3 deposit, 4 self-exclusion, 5 cooling-off. */
-const definition = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)])
+const definition = z.literal(Object.values(LimitDefinition))
 
 export const playerLimit = z.object({
   id,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DEPOSIT, FAILED, PENDING, SUCCESS, WITHDRAWAL } from '../invoices.ts'
+import { InvoiceStatus, InvoiceType } from '../codes.ts'
 import { amount, currencyCode, id, moment, paging, pagingMeta, version } from '../shapes.ts'
 
 const texts = z.record(z.string(), z.string())
@@ -50,9 +50,9 @@ export const invoice = z.object({
   id,
   number: z.string(),
   /** 1 deposit, 2 withdrawal. */
-  type: z.union([z.literal(DEPOSIT), z.literal(WITHDRAWAL)]),
+  type: z.literal(Object.values(InvoiceType)),
   /** 1 pending, 2 success, 3 failed. */
-  status: z.union([z.literal(PENDING), z.literal(SUCCESS), z.literal(FAILED)]),
+  status: z.literal(Object.values(InvoiceStatus)),
   /** The detailed state behind the status, for the player's history. */
   state: z.enum([
     'pending',

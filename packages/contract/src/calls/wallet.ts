@@ -1,3 +1,4 @@
+import { AccountStatus } from '../codes.ts'
 import { z } from 'zod'
 import { amount, currencyCode, id, version } from '../shapes.ts'
 
@@ -8,8 +9,7 @@ export const account = z.object({
   balance: amount,
   /** Cash only: what may be withdrawn once the turn-over is done. */
   withdrawalBalance: amount,
-  /** 1 active, 2 inactive, 3 hidden. */
-  status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  status: z.literal(Object.values(AccountStatus)),
   version,
 })
 export type Account = z.infer<typeof account>

@@ -3,6 +3,7 @@
  * leaves the ledger immediately, and its row is updated later by an event. Until then the event counts as the row's
  * state.
  */
+import { BonusResult, BonusStatus } from '@fairhall/contract'
 import type { AuditCheck } from '@fairhall/ledger'
 
 /** Ends caused by bets whose rows are not updated yet. An end that will never be handled counts as a difference. */
@@ -36,7 +37,7 @@ export const bonusChecks: readonly AuditCheck[] = [
     name: 'the active bonus of a player is the one that bets use',
     text: `select coalesce(b.player_id, s.player) as player, b.id, s.bonus_id, b.target, s.bonus_target,
         b.max_bet, s.bonus_max_bet, b.cap, s.bonus_cap
-      from (select * from (${bonuses}) a where status = 2 and ended is null) b
+      from (select * from (${bonuses}) a where status = ${BonusStatus.active} and ended is null) b
       full join (select * from standing_asset where bonus_id is not null) s
         on s.player = b.player_id and s.asset = b.currency and s.bonus_id = b.id
       where b.id is null or s.bonus_id is null or b.target <> s.bonus_target
@@ -53,7 +54,7 @@ export const bonusChecks: readonly AuditCheck[] = [
   {
     name: 'only an activated bonus is active, played or lost',
     text: `select id, status, result, expires_at from player_bonus
-      where (status = 1 and expires_at is not null) or (result in (2, 5) and expires_at is null) limit 100`,
+      where (status = ${BonusStatus.issued} and expires_at is not null) or (result in (${BonusResult.played}, ${BonusResult.lost}) and expires_at is null) limit 100`,
   },
   {
     name: 'each bonus left the ledger according to its end',
@@ -67,13 +68,13 @@ export const bonusChecks: readonly AuditCheck[] = [
     name: 'each automatically issued bonus follows a wagered one',
     text: `select b.id, b.player_id, b.cause from player_bonus b
       left join player_bonus p on p.id = case when b.cause like 'package:%' then substr(b.cause, 9)::uuid end
-        and p.player_id = b.player_id and p.currency = b.currency and p.package = b.package and p.result = 2
+        and p.player_id = b.player_id and p.currency = b.currency and p.package = b.package and p.result = ${BonusResult.played}
       where b.cause like 'package:%' and p.id is null limit 100`,
   },
   {
     name: 'each bonus that waits for the end of a break follows a wagered one and was not issued yet',
     text: `select d.bonus_id, d.player_id from player_bonus_due d
-      left join player_bonus p on p.id = d.bonus_id and p.player_id = d.player_id and p.result = 2
+      left join player_bonus p on p.id = d.bonus_id and p.player_id = d.player_id and p.result = ${BonusResult.played}
       where p.id is null or exists (
         select 1 from player_bonus n where n.cause = 'package:' || d.bonus_id
         union all select 1 from player_freespin n where n.cause = 'package:' || d.bonus_id) limit 100`,

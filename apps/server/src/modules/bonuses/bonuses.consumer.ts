@@ -1,4 +1,5 @@
 /** Publishes the newest state of bonuses, free spins and codes to the player's open pages. */
+import { BonusResult, BonusStatus } from '@fairhall/contract'
 import type { Deps } from '../../platform/deps.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { type Consumer, defineConsumer } from '../../platform/outbox/consumer.ts'
@@ -8,7 +9,6 @@ import { holdPlayer } from '../standing/index.ts'
 import { findBonus, findCode, findFreespin, listWagered, updateBonus } from './bonuses.queries.ts'
 import { toPlayerBonus, toPlayerBonusCode, toPlayerFreespin } from './bonuses.view.ts'
 import { issueNextOfPackage } from './packages.service.ts'
-import { results } from './player-bonuses.service.ts'
 
 type FollowDeps = Pick<Deps, 'bonuses' | 'clock' | 'ledger' | 'random' | 'settings'>
 
@@ -20,8 +20,13 @@ export function followEnds(deps: FollowDeps): Consumer {
     handle: (tx, { playerId, bonusId, result }) =>
       holdPlayer(deps, tx, playerId, [], async (held) => {
         const bonus = await findBonus(tx, bonusId)
-        if (bonus === null || bonus.status === 3) return
-        await updateBonus(tx, bonusId, { status: 3, result: results[result] }, deps.clock.now())
+        if (bonus === null || bonus.status === BonusStatus.finished) return
+        await updateBonus(
+          tx,
+          bonusId,
+          { status: BonusStatus.finished, result: BonusResult[result] },
+          deps.clock.now(),
+        )
         await announce(tx, { type: 'bonus.changed', playerId, bonusId })
         if (result === 'played') await issueNextOfPackage(deps, held, bonus)
       }),

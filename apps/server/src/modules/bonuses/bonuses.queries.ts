@@ -1,3 +1,5 @@
+import type { BonusCodeTrigger } from '@fairhall/contract'
+import { BonusCodeStatus, BonusStatus } from '@fairhall/contract'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -82,7 +84,10 @@ export async function listWagered(db: Db | Tx, playerId: string): Promise<Readon
 
 export async function hasActiveBonus(tx: Tx, playerId: string, currency: string): Promise<boolean> {
   const query = tx.selectFrom('player_bonus').select('id').where('player_id', '=', playerId)
-  const found = await query.where('currency', '=', currency).where('status', '=', 2).executeTakeFirst()
+  const found = await query
+    .where('currency', '=', currency)
+    .where('status', '=', BonusStatus.active)
+    .executeTakeFirst()
   return found !== undefined
 }
 
@@ -104,7 +109,8 @@ const OVER_AT = 'case status when 1 then activate_by else expires_at end'
 
 /** The next page of bonuses that are past their time and have not ended. */
 export async function listBonusesOver(db: Db, now: Date, after: PlayerBonus | null): Promise<PlayerBonus[]> {
-  const overAt = after === null ? null : after.status === 1 ? after.activate_by : after.expires_at
+  const overAt =
+    after === null ? null : after.status === BonusStatus.issued ? after.activate_by : after.expires_at
   const { rows } = await queryable(db).query<PlayerBonus>(
     `select * from player_bonus where status < 3 and ${OVER_AT} <= $1
         and ($2::timestamptz is null or (${OVER_AT}, id) > ($2, $3))
@@ -125,12 +131,12 @@ export async function insertCode(
 export async function listWaitingCodes(
   db: Db | Tx,
   playerId: string,
-  trigger: 1 | 3,
+  trigger: BonusCodeTrigger,
 ): Promise<PlayerBonusCode[]> {
   const query = db.selectFrom('player_bonus_code').selectAll().where('player_id', '=', playerId)
   return query
     .where('trigger', '=', trigger)
-    .where('status', '=', 1)
+    .where('status', '=', BonusCodeStatus.accepted)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()

@@ -1,8 +1,9 @@
+import type { BonusCodeStatus, BonusCodeTrigger, BonusResult, BonusStatus } from '@fairhall/contract'
 import type { ColumnType, Generated } from 'kysely'
 import type { OfferTerms } from './offers.rules.ts'
 
 type Terms = ColumnType<OfferTerms, string, never>
-type Status = ColumnType<1 | 2 | 3, 1 | 2 | 3 | undefined, 1 | 2 | 3>
+type Status = ColumnType<BonusStatus, BonusStatus | undefined, BonusStatus>
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
@@ -19,7 +20,7 @@ declare module '../../platform/database/tables.ts' {
       cap: bigint | null
       terms: Terms
       status: Status
-      result: ColumnType<1 | 2 | 3 | 4 | 5, undefined, 1 | 2 | 3 | 4 | 5>
+      result: ColumnType<BonusResult, undefined, BonusResult>
       activate_by: Date
       days: number
       expires_at: ColumnType<Date | null, undefined, Date>
@@ -39,7 +40,11 @@ declare module '../../platform/database/tables.ts' {
       stake: bigint
       terms: Terms
       status: Status
-      result: ColumnType<1 | 2 | 3 | 4, undefined, 1 | 2 | 3 | 4>
+      result: ColumnType<
+        Exclude<BonusResult, typeof BonusResult.lost>,
+        undefined,
+        Exclude<BonusResult, typeof BonusResult.lost>
+      >
       activate_by: Date
       version: Generated<number>
       created_at: Date
@@ -55,8 +60,8 @@ declare module '../../platform/database/tables.ts' {
       player_id: string
       offer: string
       code: string
-      trigger: 1 | 3
-      status: 1 | 2
+      trigger: BonusCodeTrigger
+      status: typeof BonusCodeStatus.accepted | typeof BonusCodeStatus.used
       version: Generated<number>
       created_at: Date
       updated_at: Date

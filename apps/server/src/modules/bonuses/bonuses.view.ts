@@ -1,4 +1,5 @@
 /** Bonuses, free spins, codes and offers as players see them. */
+import { BonusStatus } from '@fairhall/contract'
 import type {
   DepositBonus,
   PlayerBonus as BonusReply,
@@ -50,7 +51,7 @@ export function toPlayerBonus(
   const shown = toMainUnits(deps, bonus.currency)
   const { package: ofPackage, terms } = bonus
   const played = bonus.result === PLAYED ? bonus.target : (wagered.get(bonus.id) ?? 0n)
-  const until = bonus.status === 1 ? bonus.activate_by : bonus.expires_at
+  const until = bonus.status === BonusStatus.issued ? bonus.activate_by : bonus.expires_at
   return {
     id: bonus.id,
     name: offerNameOf(deps, bonus.offer, locale),

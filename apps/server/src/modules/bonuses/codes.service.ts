@@ -2,6 +2,7 @@
  * Bonus codes. A direct code issues its bonus immediately; a deposit code waits for the next deposit. An unknown or
  * unavailable code is answered but not stored.
  */
+import { BonusCodeStatus, BonusCodeTrigger } from '@fairhall/contract'
 import type { Body, PlayerBonusCode as CodeReply } from '@fairhall/contract'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -16,10 +17,13 @@ import { issueBonus } from './issue.service.ts'
 import { normaliseCode } from './offers.rules.ts'
 import { type Depositor, judgeOffers, listOffered, type Offered } from './offers.service.ts'
 
-type Trigger = 1 | 3
-const triggers = { 1: 'code', 3: 'deposit' } as const
+const triggers = { [BonusCodeTrigger.direct]: 'code', [BonusCodeTrigger.deposit]: 'deposit' } as const
 
-export async function listCodes(deps: Deps, playerId: string, trigger: Trigger): Promise<CodeReply[]> {
+export async function listCodes(
+  deps: Deps,
+  playerId: string,
+  trigger: BonusCodeTrigger,
+): Promise<CodeReply[]> {
   return (await listWaitingCodes(deps.db, playerId, trigger)).map(toPlayerBonusCode)
 }
 
@@ -34,7 +38,7 @@ export async function addCode(
   const known = deps.bonuses.offers.find(
     (offer) => offer.code === code && offer.trigger === triggers[trigger],
   )
-  if (known === undefined) return notAccepted(deps, code, trigger, 3)
+  if (known === undefined) return notAccepted(deps, code, trigger, BonusCodeStatus.incorrect)
   const { country } = await getPlayer(deps, playerId)
   const account = await findActiveAccount(deps.db, playerId)
   if (account === null) throw refuse('currencyNotAvailable')
@@ -46,13 +50,19 @@ export async function addCode(
       if (same !== undefined) return toPlayerBonusCode(same)
       const offered = await listOffered(deps, tx, depositor, triggers[trigger])
       const found = offered.find(({ offer }) => offer.id === known.id)
-      if (found === undefined || !isOpen(held, deps.clock.now())) return notAccepted(deps, code, trigger, 4)
+      if (found === undefined || !isOpen(held, deps.clock.now()))
+        return notAccepted(deps, code, trigger, BonusCodeStatus.notAvailable)
       return accept(deps, held, found, code, trigger)
     }),
   )
 }
 
-function notAccepted(deps: Deps, bonusCode: string, trigger: Trigger, status: 3 | 4): CodeReply {
+function notAccepted(
+  deps: Deps,
+  bonusCode: string,
+  trigger: BonusCodeTrigger,
+  status: BonusCodeStatus,
+): CodeReply {
   return { id: deps.random.uuid(), bonusCode, status, trigger, playerBonusCodeId: null, version: 0 }
 }
 
@@ -61,16 +71,19 @@ async function accept(
   held: Held,
   { offer, terms }: Offered,
   code: string,
-  trigger: Trigger,
+  trigger: BonusCodeTrigger,
 ): Promise<CodeReply> {
   const { tx, playerId } = held
   const now = deps.clock.now()
   const id = deps.random.uuid()
-  const isUsed = trigger === 1
+  const isUsed = trigger === BonusCodeTrigger.direct
   if (isUsed && !(await issueBonus(deps, held, { terms, cause: `code:${id}`, deposit: 0n })))
-    return notAccepted(deps, code, trigger, 4)
+    return notAccepted(deps, code, trigger, BonusCodeStatus.notAvailable)
   const row = { id, player_id: playerId, offer: offer.id, code, trigger, created_at: now, updated_at: now }
-  const kept = await insertCode(tx, { ...row, status: isUsed ? 2 : 1 })
+  const kept = await insertCode(tx, {
+    ...row,
+    status: isUsed ? BonusCodeStatus.used : BonusCodeStatus.accepted,
+  })
   await announce(tx, { type: 'bonusCode.changed', playerId, codeId: id })
   return toPlayerBonusCode(kept)
 }
@@ -121,7 +134,7 @@ export async function dropCode(deps: Deps, playerId: string, codeId: string): Pr
   await inTransaction(deps.db, (tx) =>
     holdPlayer(deps, tx, playerId, [], async () => {
       const code = await findCode(tx, codeId)
-      if (code?.player_id !== playerId || code.status !== 1) throw refuse('notFound')
+      if (code?.player_id !== playerId || code.status !== BonusCodeStatus.accepted) throw refuse('notFound')
       await removeCode(tx, codeId)
     }),
   )

@@ -2,6 +2,7 @@
  * Which offers a player has with a deposit: shown before it, chosen with it, and checked again when it is confirmed.
  * The chosen terms are copied to the deposit. At the end only the conditions about the player are checked again.
  */
+import { BonusCodeStatus } from '@fairhall/contract'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { announce } from '../../platform/outbox/announce.ts'
@@ -127,11 +128,11 @@ export async function issueForDeposit(
   const timesIssued = (await countIssued(tx, playerId)).get(terms.offer) ?? 0
   const fault = faultOfTerms(terms, { depositsBefore, timesIssued })
   if (fault !== null) return fault
-  if (codeId !== null && (await findCode(tx, codeId))?.status !== 1) return 'code'
+  if (codeId !== null && (await findCode(tx, codeId))?.status !== BonusCodeStatus.accepted) return 'code'
   if (!(await issueBonus(deps, held, { terms, cause: `deposit:${invoiceId}`, deposit: amount })))
     return 'nothing'
   if (codeId !== null) {
-    await updateCode(tx, codeId, { status: 2 }, now)
+    await updateCode(tx, codeId, { status: BonusCodeStatus.used }, now)
     await announce(tx, { type: 'bonusCode.changed', playerId, codeId })
   }
   return 'issued'

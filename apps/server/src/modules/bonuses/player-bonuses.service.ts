@@ -2,6 +2,7 @@
  * The life of a bonus after it was issued: activated, cancelled or expired. Its row changes in the same transaction as
  * its money, under the player's lock. If a bet ends the bonus, an event updates the row.
  */
+import { BonusResult, BonusStatus } from '@fairhall/contract'
 import type { ParsedQuery, PlayerBonus as BonusReply } from '@fairhall/contract'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -23,7 +24,6 @@ import { activateBonus } from './bonuses.service.ts'
 import { toPlayerBonus } from './bonuses.view.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-export const results = { played: 2, cancelled: 3, expired: 4, lost: 5 } as const
 const statuses = { 1: 1, 2: 2, 3: 3 } as const
 /** By default a player's list shows only issued and active bonuses. */
 const OPEN = [1, 2] as const
@@ -76,7 +76,7 @@ export function activatePlayerBonus(
 ): Promise<BonusReply> {
   return change(deps, request, async (held, bonus) => {
     const now = deps.clock.now()
-    if (bonus.status !== 1 || bonus.activate_by <= now) throw refuse('bonusOver')
+    if (bonus.status !== BonusStatus.issued || bonus.activate_by <= now) throw refuse('bonusOver')
     if (!isOpen(held, now)) throw refuse('playNotAllowed')
     const { bonusId: active } = held.asset(bonus.currency)
     if (active !== null && active === request.replaces) await cancelBonus(deps, held, active)
@@ -95,14 +95,14 @@ export function activatePlayerBonus(
     }
     await activateBonus(held, bonus.currency, activated, `player:${held.playerId}`)
     const expiresAt = new Date(now.getTime() + bonus.days * DAY_MS)
-    await save(held, bonus, { status: 2, expires_at: expiresAt }, now)
+    await save(held, bonus, { status: BonusStatus.active, expires_at: expiresAt }, now)
   })
 }
 
 /** @throws bonusRoundOpen while a round holds its money */
 export function cancelPlayerBonus(deps: Deps, request: BonusRequest): Promise<BonusReply> {
   return change(deps, request, async (held, bonus) => {
-    if (bonus.status === 3) throw refuse('bonusOver')
+    if (bonus.status === BonusStatus.finished) throw refuse('bonusOver')
     await cancelBonus(deps, held, bonus.id)
   })
 }
@@ -110,8 +110,9 @@ export function cancelPlayerBonus(deps: Deps, request: BonusRequest): Promise<Bo
 async function cancelBonus(deps: Deps, held: Held, id: string): Promise<void> {
   const bonus = await findBonus(held.tx, id)
   if (bonus === null) throw refuse('notFound')
-  if (bonus.status === 2) await emptyPocket(held, bonus, 'cancelled', `player:${held.playerId}`)
-  await save(held, bonus, { status: 3, result: results.cancelled }, deps.clock.now())
+  if (bonus.status === BonusStatus.active)
+    await emptyPocket(held, bonus, 'cancelled', `player:${held.playerId}`)
+  await save(held, bonus, { status: BonusStatus.finished, result: BonusResult.cancelled }, deps.clock.now())
 }
 
 async function emptyPocket(
@@ -155,15 +156,16 @@ export async function endBonusesOver(deps: Deps): Promise<void> {
 
 async function endOver(held: Held, id: string, now: Date): Promise<void> {
   const bonus = await findBonus(held.tx, id)
-  if (bonus === null || bonus.status === 3) return
+  if (bonus === null || bonus.status === BonusStatus.finished) return
   const { currency } = bonus
   const asset = held.asset(currency)
   // A bet has already ended it, and its event will update the row.
-  if (bonus.status === 2 && asset.bonusId !== id) return
-  if (bonus.status === 2 && asset.bonusOpen > 0) return held.saveAsset({ ...asset, isBonusClosing: true })
+  if (bonus.status === BonusStatus.active && asset.bonusId !== id) return
+  if (bonus.status === BonusStatus.active && asset.bonusOpen > 0)
+    return held.saveAsset({ ...asset, isBonusClosing: true })
   // A wagered bonus is not taken away by the deadline.
-  const end = bonus.status === 2 ? endBonus(asset, held.balance(currency).bonus) : null
+  const end = bonus.status === BonusStatus.active ? endBonus(asset, held.balance(currency).bonus) : null
   if (end?.result === 'played') return
-  if (bonus.status === 2) await emptyPocket(held, bonus, 'expired', 'system')
-  await save(held, bonus, { status: 3, result: results.expired }, now)
+  if (bonus.status === BonusStatus.active) await emptyPocket(held, bonus, 'expired', 'system')
+  await save(held, bonus, { status: BonusStatus.finished, result: BonusResult.expired }, now)
 }

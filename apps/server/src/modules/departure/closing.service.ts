@@ -2,6 +2,7 @@
  * A player closes their account permanently: at once, on all devices. Nothing of theirs may be left behind, so an account with money,
  * payments in progress or open rounds can't be closed.
  */
+import { PlayerStatus } from '@fairhall/contract'
 import type { Body } from '@fairhall/contract'
 import { inTransaction, queryable, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -40,14 +41,14 @@ async function closeIn(
   return holdPlayer(deps, tx, playerId, [], async (held) => {
     const player = await lockPlayerRow(tx, playerId)
     if (player === null) throw refuse('notFound')
-    if (player.status === 4) return false
+    if (player.status === PlayerStatus.closed) return false
     // Closing, and later erasing, a blocked account would lose the reason of the block.
-    if (player.status === 3) throw refuse('accountBlocked')
+    if (player.status === PlayerStatus.blocked) throw refuse('accountBlocked')
     await requireNothingLeft(tx, playerId)
     const now = deps.clock.now()
     await closeGate(held, player, now)
     await updatePlayer(tx, playerId, {
-      status: 4,
+      status: PlayerStatus.closed,
       closed_at: now,
       receive_email_promo: false,
       receive_sms_promo: false,

@@ -4,6 +4,7 @@
  * with it. Runs once, in one transaction under the player's lock. An active exclusion stays enforceable through hashes of the player's
  * traits.
  */
+import { LimitDefinition, PlayerStatus } from '@fairhall/contract'
 import { inTransaction, queryable, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
@@ -41,7 +42,7 @@ export async function erasePlayerIn(deps: Deps, tx: Tx, playerId: string, by: Er
     const player = await lockPlayerRow(tx, playerId)
     if (player === null) throw refuse('notFound')
     if (player.erased_at !== null) return 'wasSo'
-    if (player.status !== 4 || player.closed_at === null) return 'notClosed'
+    if (player.status !== PlayerStatus.closed || player.closed_at === null) return 'notClosed'
     await requireNothingLeft(tx, playerId)
     if (player.closed_at > keptSince(deps) && (await hasMovedMoney(tx, playerId))) return 'keptByLaw'
     await erase(deps, tx, player, by)
@@ -98,7 +99,7 @@ async function findApplicant(tx: Tx, playerId: string): Promise<string | null> {
 async function findExclusion(tx: Tx, playerId: string, now: Date): Promise<{ until: Date | null } | null> {
   const { rows } = await queryable(tx).query<{ until: Date | null }>(
     `select until from player_limit
-      where player_id = $1 and definition = 4 and ended_at is null and (until is null or until > $2)
+      where player_id = $1 and definition = ${LimitDefinition.selfExclusion} and ended_at is null and (until is null or until > $2)
       order by until desc nulls first limit 1`,
     [playerId, now],
   )

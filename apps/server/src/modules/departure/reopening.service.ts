@@ -1,4 +1,5 @@
 /** Staff reopens an account that its player closed. Earlier restrictions apply again, including a break that has not ended. */
+import { PlayerStatus } from '@fairhall/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
@@ -19,7 +20,7 @@ export async function reopenAccountIn(deps: Deps, tx: Tx, { playerId, ...by }: R
   return holdPlayer(deps, tx, playerId, [], async (held) => {
     const player = await lockPlayerRow(tx, playerId)
     if (player === null || player.erased_at !== null) throw refuse('notFound')
-    if (player.status !== 4) return false
+    if (player.status !== PlayerStatus.closed) return false
     const { status } = await openGate(held, deps.clock.now())
     await updatePlayer(tx, playerId, { status, closed_at: null })
     await recogniseHeld(deps, held, 'reopening')

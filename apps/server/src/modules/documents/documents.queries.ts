@@ -1,3 +1,4 @@
+import { DocumentStatus } from '@fairhall/contract'
 import { type Insertable, type Selectable, type Updateable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { PlayerDocumentTable } from './documents.tables.ts'
@@ -47,7 +48,7 @@ export async function findOwnDocument(
 /** Whether staff accepted it as proof of an account or card of this player. */
 export async function isPaymentProof(db: Db | Tx, playerId: string, id: string): Promise<boolean> {
   const document = await findOwnDocument(db, playerId, id)
-  return document !== null && document.kind === 'payment' && document.status === 2
+  return document !== null && document.kind === 'payment' && document.status === DocumentStatus.accepted
 }
 
 export async function findDocument(db: Db | Tx, id: string): Promise<PlayerDocument | null> {
@@ -66,7 +67,7 @@ export async function lockDocument(tx: Tx, id: string): Promise<PlayerDocument |
 /** Waiting documents first, then by age, oldest first. */
 export async function listDocumentsFor(
   db: Db,
-  { playerId, status }: { playerId: string | null; status: 1 | 2 | 3 | null },
+  { playerId, status }: { playerId: string | null; status: DocumentStatus | null },
 ): Promise<PlayerDocument[]> {
   let query = presentDocuments(db)
   if (playerId !== null) query = query.where('player_id', '=', playerId)

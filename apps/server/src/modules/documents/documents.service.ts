@@ -2,6 +2,7 @@
  * Documents that a player uploads. A file is accepted only if its content matches its type. It is stored sealed with the player's
  * key where nothing serves it, and only staff can open it. This module never decides about money or the player's status.
  */
+import { DocumentStatus } from '@fairhall/contract'
 import type { Body, DocumentKind } from '@fairhall/contract'
 import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -113,7 +114,7 @@ export async function removeOwnDocument(deps: Deps, playerId: string, id: string
   await inTransaction(deps.db, async (tx) => {
     const document = await lockDocument(tx, id)
     if (document === null || (await findOwnDocument(tx, playerId, id)) === null) throw refuse('notFound')
-    if (document.status === 2) throw refuse('documentKept')
+    if (document.status === DocumentStatus.accepted) throw refuse('documentKept')
     await discard(deps, tx, document)
     await noteOwn(deps, tx, playerId, id, 'player.documentRemoved')
   })

@@ -1,4 +1,5 @@
 /** Decisions of staff on documents. Opening a document is logged in the journal like a decision. */
+import { DocumentStatus } from '@fairhall/contract'
 import type { PlayerDocument as ShownDocument } from '@fairhall/contract'
 import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -43,13 +44,15 @@ export function refuseDocument(deps: Deps, deed: Deed, why: Why): Promise<Judgem
   return judge(deps, deed, why)
 }
 
+const statusOf = (why: Why | null) => (why === null ? DocumentStatus.accepted : DocumentStatus.refused)
+
 async function judge(deps: Deps, deed: Deed, why: Why | null): Promise<Judgement> {
   return inTransaction(deps.db, async (tx) => {
     const document = await lockDocument(tx, deed.documentId)
     if (document === null) return 'notFound'
     if (document.scan === 'infected') return why === null ? 'infected' : 'wasSo'
     if (why === null && document.scan === 'waiting') return 'notScanned'
-    if (document.status === (why === null ? 2 : 3) && document.why === why) return 'wasSo'
+    if (document.status === statusOf(why) && document.why === why) return 'wasSo'
     await decide(deps, tx, document, why)
     const action = why === null ? 'document.accepted' : 'document.refused'
     await note(deps, tx, document, { ...deed, action })
@@ -62,7 +65,7 @@ export async function decide(deps: Deps, tx: Tx, document: PlayerDocument, why: 
   const { id, player_id: playerId } = document
   const now = deps.clock.now()
   await changeDocument(tx, id, {
-    status: why === null ? 2 : 3,
+    status: statusOf(why),
     why,
     decided_at: now,
     ...(why === 'infected' && { scan: 'infected' as const }),

@@ -2,6 +2,7 @@
  * Blocks by staff. A block takes effect at once: no sign-in, bets or deposits. Open rounds still settle, and approved payouts wait. When
  * it ends, earlier restrictions (a limited account, a break) apply again.
  */
+import { PlayerStatus } from '@fairhall/contract'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
@@ -10,7 +11,6 @@ import {
   lockPlayerRow,
   noteAudit,
   type Player,
-  PlayerStatus,
   removeBars,
   requestRecognition,
   type StatusEvent,
@@ -141,7 +141,7 @@ async function changePlayer(
 ): Promise<boolean> {
   return holdPlayer(deps, tx, playerId, [], async (held) => {
     const player = await lockPlayerRow(tx, playerId)
-    if (player === null || player.status === 4) throw refuse('notFound')
+    if (player === null || player.status === PlayerStatus.closed) throw refuse('notFound')
     if (!(await change(held, player))) return false
     await announce(tx, { type: 'player.changed', playerId })
     await noteAudit(deps, tx, { ...by, action, subject: `player:${playerId}`, playerId })

@@ -3,11 +3,12 @@
  * begin at once, in one transaction under the player's lock, so each bet is entirely before or after. No break is ever shortened: of two
  * the later end counts.
  */
+import { PlayerStatus } from '@fairhall/contract'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { oneByOne } from '../../platform/jobs/one-by-one.ts'
 import { announce } from '../../platform/outbox/announce.ts'
-import { lockPlayerRow, noteAudit, PlayerStatus, statusAfter, updatePlayer } from '../players/index.ts'
+import { lockPlayerRow, noteAudit, statusAfter, updatePlayer } from '../players/index.ts'
 import { endSessions } from '../sessions/index.ts'
 import { endGameSessions, type Gate, type Held, holdPlayer, setGate } from '../standing/index.ts'
 import {

@@ -1,8 +1,9 @@
 /** Decides which of several restrictions applies. Pure. */
+import { LimitDefinition } from '@fairhall/contract'
 import type { Gate } from '../standing/index.ts'
 
-export const EXCLUSION = 4
-export const COOLING_OFF = 5
+export const EXCLUSION = LimitDefinition.selfExclusion
+export const COOLING_OFF = LimitDefinition.coolingOff
 export type BreakDefinition = typeof EXCLUSION | typeof COOLING_OFF
 
 export interface Closed {

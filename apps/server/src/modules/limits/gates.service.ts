@@ -1,6 +1,7 @@
 /** Recomputes a player's gate when one of several restrictions ends: the strictest of the remaining ones. */
+import { PlayerStatus } from '@fairhall/contract'
 import { announce } from '../../platform/outbox/announce.ts'
-import { type Player, PlayerStatus, statusOf, updatePlayer } from '../players/index.ts'
+import { type Player, statusOf, updatePlayer } from '../players/index.ts'
 import { type Held, setGate } from '../standing/index.ts'
 import { type Closed, EXCLUSION, strictest } from './gates.rules.ts'
 import { findBlock, listLimits, saveBlock } from './limits.queries.ts'

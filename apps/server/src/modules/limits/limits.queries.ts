@@ -1,3 +1,4 @@
+import { LimitDefinition, PlayerStatus } from '@fairhall/contract'
 import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
 import type { NewBar } from '../players/index.ts'
 import type { Gate } from '../standing/index.ts'
@@ -5,7 +6,7 @@ import type { Gate } from '../standing/index.ts'
 export interface PlayerLimit {
   id: string
   playerId: string
-  definition: 1 | 2 | 3 | 4 | 5
+  definition: LimitDefinition
   period: string
   /** Base subunits; null for breaks. */
   amount: bigint | null
@@ -111,7 +112,7 @@ export interface BreakOver {
 export async function listBreaksOver(db: Db, now: Date, after: BreakOver | null): Promise<BreakOver[]> {
   const { rows } = await queryable(db).query<BreakOver>(
     `select id, player_id as "playerId", until from player_limit
-      where ended_at is null and definition >= 4 and until <= $1
+      where ended_at is null and definition >= ${LimitDefinition.selfExclusion} and until <= $1
         and ($2::timestamptz is null or (until, id) > ($2, $3))
       order by until, id limit ${PAGE_SIZE}`,
     [now, after?.until ?? null, after?.id ?? null],
@@ -132,9 +133,9 @@ export async function listUnbarred(db: Db, now: Date, after: Unbarred | null): P
     `select * from (
        select player_id as id, case definition when 4 then 'self-exclusion' else 'cooling-off' end as cause, until
          from player_limit
-        where definition >= 4 and ended_at is null and (until is null or until > $1)
+        where definition >= ${LimitDefinition.selfExclusion} and ended_at is null and (until is null or until > $1)
        union all
-       select b.player_id, 'block', null from player_block b join player p on p.id = b.player_id where p.status = 3) barred
+       select b.player_id, 'block', null from player_block b join player p on p.id = b.player_id where p.status = ${PlayerStatus.blocked}) barred
       where not exists (select from player_bar b where b.player_id = barred.id and b.cause = barred.cause)
         and exists (select from player p where p.id = barred.id and p.erased_at is null)
         and ($2::uuid is null or (id, cause) > ($2, $3))

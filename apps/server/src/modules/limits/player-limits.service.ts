@@ -2,6 +2,7 @@
  * The limits that players set themselves. Each change is one transaction under the player's lock, of the limit's row and the window that
  * bets and deposits check. Each bet or deposit is entirely before or after.
  */
+import { LimitDefinition } from '@fairhall/contract'
 import type { Body, PlayerLimit as LimitReply } from '@fairhall/contract'
 import { AmountError, convert, toDecimal, toSubunits } from '@fairhall/money'
 import { inTransaction } from '../../platform/database/database.ts'
@@ -42,7 +43,8 @@ export async function listPlayerLimits(deps: Deps, playerId: string): Promise<Li
 export async function createLimit(deps: Deps, playerId: string, request: LimitRequest): Promise<LimitReply> {
   return underLock(deps, playerId, async (held) => {
     const { definition } = request
-    if (definition >= 4) return startBreak(deps, held, definition as BreakDefinition, request.period)
+    if (definition >= LimitDefinition.selfExclusion)
+      return startBreak(deps, held, definition as BreakDefinition, request.period)
     const settings = deps.settings.current()
     if (!settings.limits.cashPeriods.some((id) => id === request.period))
       throw refuseFields({ period: ['notAvailable'] })
@@ -126,9 +128,9 @@ async function startBreak(
   periodId: string,
 ): Promise<LimitReply> {
   const { coolingOffPeriods, selfExclusionPeriods } = deps.settings.current().limits
-  const period = (definition === 4 ? selfExclusionPeriods : coolingOffPeriods).find(
-    ({ id }) => id === periodId,
-  )
+  const period = (
+    definition === LimitDefinition.selfExclusion ? selfExclusionPeriods : coolingOffPeriods
+  ).find(({ id }) => id === periodId)
   if (period === undefined) throw refuseFields({ period: ['notAvailable'] })
   const actor = `player:${held.playerId}`
   const { id: name, days } = period
@@ -161,7 +163,7 @@ async function findRunningBreak(
 async function insert(
   deps: Deps,
   held: Held,
-  input: { definition: 1 | 2 | 3 | 4 | 5; period: string; currency: Currency; amount: bigint },
+  input: { definition: LimitDefinition; period: string; currency: Currency; amount: bigint },
 ): Promise<LimitReply> {
   const { definition, period, currency, amount: shownAmount } = input
   const { playerId } = held

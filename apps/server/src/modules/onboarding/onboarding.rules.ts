@@ -1,4 +1,5 @@
 /** Which country, currency and language a registration may choose, and the defaults. */
+import { RestrictType } from '@fairhall/contract'
 import type { FieldFaults } from '../../platform/errors.ts'
 import { faultsOfForm } from '../players/index.ts'
 import {
@@ -41,7 +42,7 @@ export function isOpenCountry(settings: SettingsSnapshot, country: string): bool
 
 /** Restriction type 2 denies visitors from the country sign-in, sign-up and codes. */
 export function isClosedTo(settings: SettingsSnapshot, country: string): boolean {
-  return restrictTypeOf(settings, country) === 2
+  return restrictTypeOf(settings, country) === RestrictType.signIn
 }
 
 /** The API's maximum length. */

@@ -4,7 +4,7 @@
  * any other: towards the player's limits (the excess is held and returned), the turnover and the closed loop of
  * withdrawals.
  */
-import { DEPOSIT } from '@fairhall/contract'
+import { InvoiceType } from '@fairhall/contract'
 import { convert } from '@fairhall/money'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -38,7 +38,8 @@ export type Added = 'added' | 'depositUnderWay' | 'addedBefore' | 'tooMuch'
 export async function addDeposit(deps: Deps, tx: Tx, addition: Addition): Promise<Added> {
   const found = await findInvoice(tx, addition.invoiceId)
   // Money can be added only to an original order, because that is the one its provider knows.
-  if (found === null || found.type !== DEPOSIT || found.added_to !== null) throw refuse('notFound')
+  if (found === null || found.type !== InvoiceType.deposit || found.added_to !== null)
+    throw refuse('notFound')
   return holdPlayer(deps, tx, found.player_id, [found.currency], async (held) => {
     const invoice = await findInvoice(tx, found.id)
     if (invoice === null || invoice.state === 'pending') return 'depositUnderWay'
@@ -62,7 +63,7 @@ async function add(deps: Deps, held: Held, invoice: Invoice, addition: Addition)
     number: newNumber(deps),
     player_id: playerId,
     account_id: invoice.account_id,
-    type: DEPOSIT,
+    type: InvoiceType.deposit,
     state: 'pending',
     method: invoice.method,
     provider: invoice.provider,

@@ -3,7 +3,7 @@
  * approval is recorded with its reason in the same transaction. When an approval and a rejection arrive at the same
  * time, exactly one takes effect.
  */
-import { WITHDRAWAL } from '@fairhall/contract'
+import { InvoiceType } from '@fairhall/contract'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
@@ -132,7 +132,7 @@ async function changeWithdrawal<T>(
   act: (held: Held, invoice: Invoice) => Promise<T>,
 ): Promise<T> {
   const found = await findInvoice(deps.db, invoiceId)
-  if (found === null || found.type !== WITHDRAWAL) throw refuse('notFound')
+  if (found === null || found.type !== InvoiceType.withdrawal) throw refuse('notFound')
   return inTransaction(deps.db, (tx) =>
     holdPlayer(deps, tx, found.player_id, [found.currency], async (held) => {
       const invoice = await findInvoice(tx, invoiceId)

@@ -2,7 +2,7 @@
  * Applies a provider's message in the transaction that stores it: money, limits, turnover, bonus and invoice. The
  * caller holds the player's lock and has read the invoice under it.
  */
-import { WITHDRAWAL } from '@fairhall/contract'
+import { InvoiceType } from '@fairhall/contract'
 import { convert } from '@fairhall/money'
 import type { Deps } from '../../platform/deps.ts'
 import { announce } from '../../platform/outbox/announce.ts'
@@ -100,7 +100,8 @@ async function learnReference(
   { id, type, order_reference: known, provider_reference: orderedUnder }: Invoice,
   { reference }: ProviderMessage,
 ): Promise<void> {
-  const isNews = type === WITHDRAWAL && known === null && reference !== '' && reference !== orderedUnder
+  const isNews =
+    type === InvoiceType.withdrawal && known === null && reference !== '' && reference !== orderedUnder
   if (isNews) await storeOrderReference(tx, id, reference)
 }
 

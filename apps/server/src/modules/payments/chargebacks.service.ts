@@ -4,7 +4,7 @@
  * a receivable, and the player is limited until staff has reviewed them. A chargeback needs two staff members. A
  * repeated chargeback is booked once.
  */
-import { DEPOSIT } from '@fairhall/contract'
+import { InvoiceType } from '@fairhall/contract'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
@@ -39,7 +39,7 @@ export async function chargeBack(deps: Deps, order: ChargebackOrder): Promise<Ch
 export async function chargeBackIn(deps: Deps, tx: Tx, order: ChargebackOrder): Promise<Chargeback> {
   requireTwoPersons(order)
   const found = await findInvoice(tx, order.invoiceId)
-  if (found === null || found.type !== DEPOSIT) throw refuse('notFound')
+  if (found === null || found.type !== InvoiceType.deposit) throw refuse('notFound')
   return holdPlayer(deps, tx, found.player_id, [found.currency], async (held) => {
     const before = await findChargeback(tx, found.id)
     if (before?.reference === order.reference) return before

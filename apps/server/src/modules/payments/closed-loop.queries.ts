@@ -1,3 +1,4 @@
+import { InvoiceType } from '@fairhall/contract'
 import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
 import type { Paid } from './closed-loop.rules.ts'
 
@@ -18,7 +19,7 @@ export async function sumByMethod(db: Db | Tx, playerId: string, currency: strin
            select e.at, e.after[1] - e.deltas[1] as cash, e.after[3] as locked from ledger_entry e
             where ledger_id(e.owner, e.source, e.external_id) = ledger_id(i.player_id, 'payments', 'deposit:' || i.id)
               and e.at >= i.created_at - interval '1 hour') entry
-        where i.player_id = $1 and i.currency = $2 and i.type = 1 and i.state = 'success'
+        where i.player_id = $1 and i.currency = $2 and i.type = ${InvoiceType.deposit} and i.state = 'success'
           and entry.cash = 0 and entry.locked = 0
           and not exists (
             select 1 from round r
@@ -26,12 +27,12 @@ export async function sumByMethod(db: Db | Tx, playerId: string, currency: strin
                and r.opened_at between entry.at - $3::interval and entry.at and (r.open or r.closed_at > entry.at))
         order by i.created_at desc, i.id limit 1)
      select i.method,
-            coalesce(sum(i.amount - coalesce(c.amount, 0)) filter (where i.type = 1), 0)::bigint as deposited,
-            coalesce(sum(i.amount) filter (where i.type = 2), 0)::bigint as withdrawn
+            coalesce(sum(i.amount - coalesce(c.amount, 0)) filter (where i.type = ${InvoiceType.deposit}), 0)::bigint as deposited,
+            coalesce(sum(i.amount) filter (where i.type = ${InvoiceType.withdrawal}), 0)::bigint as withdrawn
        from invoice i left join chargeback c on c.invoice_id = i.id left join first on true
       where i.player_id = $1 and i.currency = $2
-        and (i.type = 1 and i.state = 'success' and (first.at is null or i.updated_at >= first.at or i.id = first.id)
-          or i.type = 2 and i.returns is null and i.state not in ('failed', 'declined') and (first.at is null or i.created_at >= first.at))
+        and (i.type = ${InvoiceType.deposit} and i.state = 'success' and (first.at is null or i.updated_at >= first.at or i.id = first.id)
+          or i.type = ${InvoiceType.withdrawal} and i.returns is null and i.state not in ('failed', 'declined') and (first.at is null or i.created_at >= first.at))
       group by i.method`,
     [playerId, currency, OLDEST_OPEN_ROUND],
   )

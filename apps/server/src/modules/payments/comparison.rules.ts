@@ -1,4 +1,5 @@
 /** Differences between an order in the provider's books and its invoice. Pure. */
+import type { InvoiceType } from '@fairhall/contract'
 import { AmountError, toDecimal, toSubunitsFloor } from '@fairhall/money'
 import { bookedOf } from './messages.rules.ts'
 import type { InvoiceState } from './payments.tables.ts'
@@ -8,7 +9,7 @@ export type DifferenceKind = 'there only' | 'here only' | 'other amount' | 'othe
 
 export interface ComparedInvoice {
   id: string
-  type: 1 | 2
+  type: InvoiceType
   state: InvoiceState
   amount: bigint
   added_amount: bigint

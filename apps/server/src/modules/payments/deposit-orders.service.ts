@@ -2,7 +2,7 @@
  * Second step of a deposit: the provider opens the payment. If the provider does not answer, nothing is decided. The
  * deposit stays pending and its limit stays reserved until a repeated call or the job learns the order's outcome.
  */
-import { type DepositReply, FAILED } from '@fairhall/contract'
+import { type DepositReply, InvoiceStatus } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -122,7 +122,7 @@ async function toOrder(
  * refused, and the client starts another under a new key.
  */
 function answerAsItIs(deps: Deps, invoice: Invoice, locale: string): DepositReply {
-  if (invoice.status === FAILED) {
+  if (invoice.status === InvoiceStatus.failed) {
     throw refuse(invoice.reason === 'providerUnavailable' ? 'paymentProviderUnavailable' : 'depositEnded')
   }
   const shown = toInvoice(deps, invoice, locale)

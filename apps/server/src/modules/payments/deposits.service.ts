@@ -4,7 +4,7 @@
  * (`deposit-orders.service.ts`). After a crash in between, a repeated call continues with the second step. Only the
  * provider's message books money (`messages.service.ts`), never this file.
  */
-import { type Body, DEPOSIT, type DepositReply, FAILED } from '@fairhall/contract'
+import { type Body, type DepositReply, InvoiceStatus, InvoiceType, PlayerStatus } from '@fairhall/contract'
 import { ageOn, toMoment } from '@fairhall/rules'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -83,7 +83,7 @@ export async function createDeposit(
  */
 async function wasNeverOrdered(tx: Tx, { invoiceId }: { invoiceId: string }): Promise<boolean> {
   const invoice = await findInvoice(tx, invoiceId)
-  return invoice?.status === FAILED && invoice.reason === 'providerUnavailable'
+  return invoice?.status === InvoiceStatus.failed && invoice.reason === 'providerUnavailable'
 }
 
 async function openInvoice(
@@ -114,7 +114,7 @@ async function openInvoice(
     ...toRow(deps, quote, playerId, now),
     bonus: chosen && JSON.stringify(chosen.terms),
     bonus_code_id: chosen?.codeId ?? null,
-    type: DEPOSIT,
+    type: InvoiceType.deposit,
     state: 'pending',
     network: networkOf(quote.method, fields)?.id ?? null,
     reserved_at: now,
@@ -138,7 +138,7 @@ async function chooseBonus(deps: Deps, tx: Tx, player: Player, quote: Quote, req
 
 /** A break that players set themselves refuses with the code of a limit; everything else is the operator's decision. */
 function requireMayDeposit(held: Held, player: Player, now: Date): void {
-  if (player.status !== 1) throw refuse('depositNotAllowed')
+  if (player.status !== PlayerStatus.active) throw refuse('depositNotAllowed')
   if (isOpen(held, now)) return
   throw refuse(held.standing().gate === 'cooling off' ? 'depositLimitReached' : 'depositNotAllowed')
 }

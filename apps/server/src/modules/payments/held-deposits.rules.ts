@@ -1,4 +1,5 @@
 /** How much of a payment is credited, and why the rest is held and returned. Pure; amounts are subunits. */
+import { PlayerStatus } from '@fairhall/contract'
 import { isExcluded } from '../players/index.ts'
 import { isGateOpen, type Standing } from '../standing/index.ts'
 import type { Invoice } from './invoices.queries.ts'
@@ -25,9 +26,9 @@ export function refusesDeposits(
   now: Date,
 ): 'break' | 'review' | null {
   const isOpen = isGateOpen(standing, now)
-  if (isOpen && status === 1) return null
+  if (isOpen && status === PlayerStatus.active) return null
   const isBreak = standing.gate === 'cooling off' || standing.gate === 'excluded'
-  if ((!isOpen && isBreak && status !== 2) || isExcluded(status)) return 'break'
+  if ((!isOpen && isBreak && status !== PlayerStatus.limited) || isExcluded(status)) return 'break'
   return 'review'
 }
 

@@ -2,17 +2,15 @@
  * A player's payments as a list. Without a filter, one index scan reads the list in order. With a filter, each
  * combination of type, status and currency is looked up separately, so that a selective filter is as fast as none.
  */
-import { COUNT_MAX, DEPOSIT, FAILED, PENDING, SUCCESS, WITHDRAWAL } from '@fairhall/contract'
+import { COUNT_MAX, InvoiceStatus, InvoiceType } from '@fairhall/contract'
 import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
 import type { Invoice } from './invoices.queries.ts'
 
-type Status = 1 | 2 | 3
-
 export interface InvoiceFilter {
   /** Null means both. */
-  type: 1 | 2 | null
+  type: InvoiceType | null
   /** Null means all. */
-  statuses: readonly Status[] | null
+  statuses: readonly InvoiceStatus[] | null
   /** One currency, or all configured ones. */
   currencies: readonly string[]
   isOneCurrency: boolean
@@ -54,8 +52,10 @@ export async function listInvoicesOfPlayer(
 ): Promise<{ invoices: Invoice[]; hasMore: boolean; total: number }> {
   const { type, statuses, currencies, isOneCurrency, from, to } = filter
   const isFiltered = type !== null || statuses !== null || isOneCurrency
-  const types = type === null ? [DEPOSIT, WITHDRAWAL] : [type]
-  const kinds = isFiltered ? [types, statuses ?? [PENDING, SUCCESS, FAILED]] : []
+  const types = type === null ? [InvoiceType.deposit, InvoiceType.withdrawal] : [type]
+  const kinds = isFiltered
+    ? [types, statuses ?? [InvoiceStatus.pending, InvoiceStatus.success, InvoiceStatus.failed]]
+    : []
   const offset = cursor === null ? (page - 1) * perPage : 0
   const values = (start: Cursor | null): unknown[] => [
     playerId,
@@ -95,10 +95,10 @@ export async function countSucceeded(
   db: Db | Tx,
   playerId: string,
 ): Promise<{ deposits: number; withdrawals: number }> {
-  const count = (type: 1 | 2) =>
-    `(select count(*) from (select 1 from invoice where player_id = $1 and type = ${type} and status = 2 and returns is null limit ${COUNT_MAX}) one)`
+  const count = (type: InvoiceType) =>
+    `(select count(*) from (select 1 from invoice where player_id = $1 and type = ${type} and status = ${InvoiceStatus.success} and returns is null limit ${COUNT_MAX}) one)`
   const { rows } = await queryable(db).query<{ deposits: bigint; withdrawals: bigint }>(
-    `select ${count(DEPOSIT)} as deposits, ${count(WITHDRAWAL)} as withdrawals`,
+    `select ${count(InvoiceType.deposit)} as deposits, ${count(InvoiceType.withdrawal)} as withdrawals`,
     [playerId],
   )
   return { deposits: Number(rows[0]?.deposits ?? 0n), withdrawals: Number(rows[0]?.withdrawals ?? 0n) }

@@ -1,3 +1,4 @@
+import { InvoiceType } from '@fairhall/contract'
 import type { DepositReply } from '@fairhall/contract'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
@@ -103,7 +104,11 @@ export async function listApproversOf(
 
 /** Withdrawals that wait for approval, oldest first. */
 export async function listRequested(db: Db, limit: number): Promise<Invoice[]> {
-  const query = db.selectFrom('invoice').selectAll().where('type', '=', 2).where('state', '=', 'requested')
+  const query = db
+    .selectFrom('invoice')
+    .selectAll()
+    .where('type', '=', InvoiceType.withdrawal)
+    .where('state', '=', 'requested')
   return query.orderBy('created_at').orderBy('id').limit(limit).execute()
 }
 
@@ -114,7 +119,7 @@ export async function hasDepositedBy(
   currency: string,
 ): Promise<boolean> {
   const { rows } = await queryable(db).query(
-    `select 1 from invoice where player_id = $1 and type = 1 and state = 'success' and method = $2 and currency = $3 limit 1`,
+    `select 1 from invoice where player_id = $1 and type = ${InvoiceType.deposit} and state = 'success' and method = $2 and currency = $3 limit 1`,
     [playerId, method, currency],
   )
   return rows.length > 0
@@ -124,7 +129,7 @@ export async function hasDepositedBy(
 export async function sumRecentWithdrawals(tx: Tx, playerId: string, since: Date): Promise<bigint> {
   const { rows } = await queryable(tx).query<{ sum: bigint }>(
     `select coalesce(sum(base_amount), 0)::bigint as sum from invoice
-      where player_id = $1 and type = 2 and returns is null and created_at > $2 and state not in ('failed', 'declined')`,
+      where player_id = $1 and type = ${InvoiceType.withdrawal} and returns is null and created_at > $2 and state not in ('failed', 'declined')`,
     [playerId, since],
   )
   return rows[0]?.sum ?? 0n
@@ -136,7 +141,7 @@ export async function sumPayments(
   playerId: string,
 ): Promise<{ deposited: bigint; hasWithdrawn: boolean }> {
   const { rows } = await queryable(tx).query<{ deposited: bigint; hasWithdrawn: boolean }>(
-    `select coalesce(sum(coalesce(paid_base_amount, base_amount)) filter (where type = 1 and state = 'success'), 0)::bigint
+    `select coalesce(sum(coalesce(paid_base_amount, base_amount)) filter (where type = ${InvoiceType.deposit} and state = 'success'), 0)::bigint
           as deposited,
         coalesce(bool_or(state = 'paid' and returns is null), false) as "hasWithdrawn"
        from invoice where player_id = $1`,
@@ -150,7 +155,7 @@ const PAGE = 500
 /** The next page of deposits that were not paid in time. */
 export async function listExpired(db: Db, now: Date, after: Invoice | null): Promise<Invoice[]> {
   const { rows } = await queryable(db).query<Invoice>(
-    `select * from invoice where type = 1 and state = 'pending' and expires_at <= $1
+    `select * from invoice where type = ${InvoiceType.deposit} and state = 'pending' and expires_at <= $1
         and ($2::timestamptz is null or (expires_at, id) > ($2, $3))
       order by expires_at, id limit ${PAGE}`,
     [now, after?.expires_at ?? null, after?.id ?? null],
@@ -162,7 +167,7 @@ export async function listExpired(db: Db, now: Date, after: Invoice | null): Pro
 export async function listEndsUnconfirmed(db: Db, after: Invoice | null): Promise<Invoice[]> {
   const { rows } = await queryable(db).query<Invoice>(
     `select * from invoice
-      where type = 1 and reserved_at is not null and state in ('failed', 'declined', 'expired')
+      where type = ${InvoiceType.deposit} and reserved_at is not null and state in ('failed', 'declined', 'expired')
         and ($1::timestamptz is null or (created_at, id) > ($1, $2))
       order by created_at, id limit ${PAGE}`,
     [after?.created_at ?? null, after?.id ?? null],
@@ -174,7 +179,7 @@ export async function listEndsUnconfirmed(db: Db, after: Invoice | null): Promis
 export async function listUndecided(db: Db, now: Date, after: Invoice | null): Promise<Invoice[]> {
   const { rows } = await queryable(db).query<Invoice>(
     `select * from invoice
-      where type = 1 and state = 'pending' and reply is null and order_open_until < $1
+      where type = ${InvoiceType.deposit} and state = 'pending' and reply is null and order_open_until < $1
         and ($2::timestamptz is null or (created_at, id) > ($2, $3))
       order by created_at, id limit ${PAGE}`,
     [now, after?.created_at ?? null, after?.id ?? null],
@@ -185,7 +190,7 @@ export async function listUndecided(db: Db, now: Date, after: Invoice | null): P
 /** The next page of payouts without a change since the given time. */
 export async function listSilentPayouts(db: Db, before: Date, after: Invoice | null): Promise<Invoice[]> {
   const { rows } = await queryable(db).query<Invoice>(
-    `select * from invoice where type = 2 and state in ('approved', 'sending') and updated_at < $1
+    `select * from invoice where type = ${InvoiceType.withdrawal} and state in ('approved', 'sending') and updated_at < $1
         and ($2::timestamptz is null or (updated_at, id) > ($2, $3))
       order by updated_at, id limit ${PAGE}`,
     [before, after?.updated_at ?? null, after?.id ?? null],
@@ -197,7 +202,7 @@ export async function listSilentPayouts(db: Db, before: Date, after: Invoice | n
 export async function listStuck(db: Db, before: Date, after: Invoice | null): Promise<Invoice[]> {
   const { rows } = await queryable(db).query<Invoice>(
     `select * from invoice
-      where (type = 1 and state = 'pending' or type = 2 and state in ('approved', 'sending')) and created_at < $1
+      where (type = ${InvoiceType.deposit} and state = 'pending' or type = ${InvoiceType.withdrawal} and state in ('approved', 'sending')) and created_at < $1
         and ($2::timestamptz is null or (created_at, id) > ($2, $3))
       order by created_at, id limit ${PAGE}`,
     [before, after?.created_at ?? null, after?.id ?? null],
@@ -208,7 +213,7 @@ export async function listStuck(db: Db, before: Date, after: Invoice | null): Pr
 /** The next page of deposits that ended without money since the given time. */
 export async function listEnded(db: Db, since: Date, after: Invoice | null): Promise<Invoice[]> {
   const { rows } = await queryable(db).query<Invoice>(
-    `select * from invoice where type = 1 and state in ('failed', 'declined', 'expired') and created_at >= $1
+    `select * from invoice where type = ${InvoiceType.deposit} and state in ('failed', 'declined', 'expired') and created_at >= $1
         and ($2::timestamptz is null or (created_at, id) > ($2, $3))
       order by created_at, id limit ${PAGE}`,
     [since, after?.created_at ?? null, after?.id ?? null],

@@ -1,13 +1,12 @@
 /** What players may see of their payments, and cancel. */
 import {
-  DEPOSIT,
   type Invoice as InvoiceReply,
   type InvoiceDetails,
+  InvoiceType,
   type Meta,
   type ParsedQuery,
   type PaymentMethod,
   type TurnOverWager,
-  WITHDRAWAL,
 } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
 import { inTransaction } from '../../platform/database/database.ts'
@@ -42,7 +41,12 @@ export async function listInvoices(
 ): Promise<{ invoices: InvoiceReply[]; meta: Meta<'listInvoices'> }> {
   const { page = 1, perPage = PER_PAGE } = query
   const filter = {
-    type: query.type === undefined ? null : query.type === '1' ? (1 as const) : (2 as const),
+    type:
+      query.type === undefined
+        ? null
+        : Number(query.type) === InvoiceType.deposit
+          ? InvoiceType.deposit
+          : InvoiceType.withdrawal,
     statuses: query.status?.map((status) => statuses[status]) ?? null,
     currencies: [...deps.settings.current().currencies.keys()].filter(
       (code) => query.currency === undefined || code === query.currency,
@@ -71,7 +75,7 @@ export async function getInvoice(
 }
 
 async function destinationOf(deps: Deps, invoice: Invoice): Promise<InvoiceDetails['destination']> {
-  if (invoice.type === DEPOSIT) return null
+  if (invoice.type === InvoiceType.deposit) return null
   const { method: methodId, network: networkId } = invoice
   const shown = shownDestination((await findDestination(deps, invoice)) ?? {}, networkId !== null)
   const method = deps.payments.methods.find(({ id }) => id === methodId)
@@ -107,7 +111,7 @@ export async function declineInvoice(
   const found = await findInvoiceOfPlayer(deps.db, playerId, invoiceId)
   if (found === null) throw refuse('notFound')
   if (!isDeclinable(deps, found)) throw refuse('invoiceNotDeclinable')
-  if (found.type === WITHDRAWAL) {
+  if (found.type === InvoiceType.withdrawal) {
     return toInvoice(deps, await rejectWithdrawal(deps, invoiceId, { player: playerId }), locale)
   }
   const declined = await inTransaction(deps.db, (tx) =>

@@ -1,5 +1,5 @@
 /** Invoices as players see them: three statuses, the detailed state and the data needed to pay. */
-import { DEPOSIT, FAILED, type Invoice as InvoiceReply } from '@fairhall/contract'
+import { type Invoice as InvoiceReply, InvoiceStatus, InvoiceType } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
@@ -25,7 +25,7 @@ export function readCursor(text: string): { at: Date; id: string } {
 }
 
 export function isDeclinable(deps: Pick<Deps, 'payments'>, { type, state, returns }: Invoice): boolean {
-  if (type === DEPOSIT) return state === 'pending'
+  if (type === InvoiceType.deposit) return state === 'pending'
   return returns === null && state === 'requested' && deps.payments.rules.withdrawals.isDeclinable
 }
 
@@ -71,7 +71,7 @@ function toPublicData(deps: ViewDeps, invoice: Invoice, locale: string): Invoice
   const { status, state } = invoice
   if (invoice.held_for !== null || invoice.returns !== null) return toHeldData(deps, invoice, locale)
   // A deposit that was paid after it ended keeps its reason internally, but the player does not see it.
-  if (invoice.reason !== null && (status === FAILED || state === 'sending')) {
+  if (invoice.reason !== null && (status === InvoiceStatus.failed || state === 'sending')) {
     const key = `global-components.payment-methods.reasons.${invoice.reason}`
     return { reason: deps.content.current().text(locale, key) }
   }

@@ -2,13 +2,13 @@
  * What a provider's message means for an invoice in its present state. Messages arrive repeatedly, late, out of order
  * and with different amounts. The verdict depends only on the invoice's state, so each effect happens once. Pure.
  */
-import { DEPOSIT } from '@fairhall/contract'
+import { InvoiceType } from '@fairhall/contract'
 import { AmountError, toSubunitsFloor } from '@fairhall/money'
 import type { ProviderMessage } from './providers/provider.ts'
 import type { InvoiceState } from './payments.tables.ts'
 
 export interface JudgedInvoice {
-  type: 1 | 2
+  type: InvoiceType
   state: InvoiceState
   currency: string
   amount: bigint
@@ -53,24 +53,26 @@ export function judgeMessage(
   message: ProviderMessage,
   subunitToUnit: number,
 ): Judgement {
-  const kind = invoice.type === DEPOSIT ? 'deposit' : 'payout'
+  const kind = invoice.type === InvoiceType.deposit ? 'deposit' : 'payout'
   if (message.kind !== kind) return { verdict: 'quarantined', reason: 'kind' }
   if (message.currency !== invoice.currency) return { verdict: 'quarantined', reason: 'currency' }
   if (message.status === 'ready') return judgeReady(invoice)
   if (message.status === 'waiting') return judgeWaiting(invoice)
   if (message.status !== 'success') {
-    return invoice.type === DEPOSIT ? judgeFailedDeposit(invoice, message.status) : judgeFailedPayout(invoice)
+    return invoice.type === InvoiceType.deposit
+      ? judgeFailedDeposit(invoice, message.status)
+      : judgeFailedPayout(invoice)
   }
 
   const confirmed = readConfirmed(message.amount, subunitToUnit)
   if (confirmed === null) return { verdict: 'quarantined', reason: 'amount' }
-  return invoice.type === DEPOSIT
+  return invoice.type === InvoiceType.deposit
     ? judgeDeposit(invoice, confirmed, message.doubt)
     : judgePayout(invoice, confirmed)
 }
 
 function judgeReady({ type, state }: JudgedInvoice): Judgement {
-  if (type !== DEPOSIT) return { verdict: 'quarantined', reason: 'kind' }
+  if (type !== InvoiceType.deposit) return { verdict: 'quarantined', reason: 'kind' }
   return state === 'pending' ? { verdict: 'noted', state: 'ready' } : { verdict: 'late' }
 }
 

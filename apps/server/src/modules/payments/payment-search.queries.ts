@@ -1,4 +1,5 @@
 /** Staff's payment search: by a reference, or by filters. */
+import type { InvoiceType } from '@fairhall/contract'
 import { type Db, queryable } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { isUuid } from '../../platform/uuid.ts'
@@ -32,7 +33,7 @@ export async function findPayments(
 
 export interface PaymentFilter {
   playerId: string | null
-  type: 1 | 2 | null
+  type: InvoiceType | null
   state: InvoiceState | null
   method: string | null
   currency: string | null

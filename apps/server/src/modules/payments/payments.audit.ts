@@ -1,4 +1,5 @@
 /** Consistency checks between invoices and the ledger. Each query selects the differences. */
+import { InvoiceType } from '@fairhall/contract'
 import type { AuditCheck } from '@fairhall/ledger'
 import { limitWindows } from '../standing/index.ts'
 
@@ -22,13 +23,13 @@ export const paymentChecks: readonly AuditCheck[] = [
     text: `select player_id, currency, b.locked, i.held
       from (select owner as player_id, asset as currency, pockets[3] as locked from ledger_balance where pockets[3] > 0) b
       full join (select player_id, currency, sum(amount) as held from invoice
-        where type = 2 and state in ('requested', 'approved', 'sending') group by 1, 2) i using (player_id, currency)
+        where type = ${InvoiceType.withdrawal} and state in ('requested', 'approved', 'sending') group by 1, 2) i using (player_id, currency)
       where b.locked is distinct from i.held limit 100`,
   },
   {
     name: 'each confirmed deposit is booked once, and no other deposit entry exists',
     text: `select i.id, e.external_id, i.amount, e.deltas
-      from (select * from invoice where type = 1 and state = 'success') i
+      from (select * from invoice where type = ${InvoiceType.deposit} and state = 'success') i
       full join (select * from ledger_entry where source = 'payments' and kind = 'deposit') e
         on e.owner = i.player_id and e.asset = i.currency and e.external_id = 'deposit:' || i.id
       where i.id is null or e.owner is null or e.deltas[1] <> i.amount limit 100`,
@@ -50,7 +51,7 @@ export const paymentChecks: readonly AuditCheck[] = [
   },
   {
     name: 'no deposit is both reserved and paid',
-    text: `select id from invoice where type = 1 and reserved_at is not null and (state = 'success' or held_amount > 0) limit 100`,
+    text: `select id from invoice where type = ${InvoiceType.deposit} and reserved_at is not null and (state = 'success' or held_amount > 0) limit 100`,
   },
   {
     name: 'the added amount of a deposit equals the deposits added to it',
@@ -73,7 +74,7 @@ export const paymentChecks: readonly AuditCheck[] = [
     text: `select coalesce(i.id, o.invoice) as invoice, i.requested_amount, i.amount, o.amount as ordered
       from (select (details->>'invoiceId')::uuid as invoice, (details->>'amount')::bigint as amount
               from staff_order where kind = 'settlement' and outcome = 'done') o
-      full join (select * from invoice where type = 2 and state = 'paid') i on i.id = o.invoice
+      full join (select * from invoice where type = ${InvoiceType.withdrawal} and state = 'paid') i on i.id = o.invoice
       where i.id is null or i.amount <> coalesce(o.amount, i.requested_amount) limit 100`,
   },
   {
@@ -106,7 +107,7 @@ export const paymentChecks: readonly AuditCheck[] = [
            and external_id in ('hold:' || i.id, 'settle:' || i.id, 'release:' || i.id)) e
       cross join lateral (select case when i.returns is null then 'withdrawal.hold' else 'deposit.held' end as hold,
         case when i.returns is null then 'withdrawal.release' else 'return.failed' end as release) k
-      where i.type = 2 and (e.is_whole is not true or e.kinds <> case
+      where i.type = ${InvoiceType.withdrawal} and (e.is_whole is not true or e.kinds <> case
         when i.state = 'paid' and i.amount = i.requested_amount then array[k.hold, 'withdrawal.settle']
         when i.state = 'paid' then array[k.hold, k.release, 'withdrawal.settle']
         when i.state in ('failed', 'declined') then array[k.hold, k.release]

@@ -1,5 +1,5 @@
 /** Publishes a player's invoices to their open pages: the newest version of each, in the player's language. */
-import { DEPOSIT } from '@fairhall/contract'
+import { InvoiceType } from '@fairhall/contract'
 import type { Deps } from '../../platform/deps.ts'
 import type { Consumer } from '../../platform/outbox/consumer.ts'
 import { definePublications, toPlayer } from '../../platform/realtime/publications.ts'
@@ -22,7 +22,8 @@ export function publishInvoices(deps: Deps): Consumer {
         .map((row) => {
           const locale = players.get(row.player_id)?.locale ?? defaultLocale.code
           const invoice = toInvoice(deps, row, locale)
-          const event = row.type === DEPOSIT ? 'invoice.deposit.updated' : 'invoice.withdrawal.updated'
+          const event =
+            row.type === InvoiceType.deposit ? 'invoice.deposit.updated' : 'invoice.withdrawal.updated'
           return toPlayer('invoices', row.player_id, { event, invoice }, `invoice:${row.id}:${row.version}`)
         })
     },

@@ -1,3 +1,4 @@
+import { BonusCodeTrigger } from '@fairhall/contract'
 import type { Deps } from '../../platform/deps.ts'
 import { done, page, serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
@@ -72,7 +73,11 @@ export function paymentsRoutes(app: App, deps: Deps): void {
   )
   serve(app, deps, 'listBonusStatus', ({ playerId, query }) => listBonusStatus(deps, playerId, query))
   serve(app, deps, 'listBonusCodes', ({ playerId, query }) =>
-    listCodes(deps, playerId, query.trigger === '1' ? 1 : 3),
+    listCodes(
+      deps,
+      playerId,
+      Number(query.trigger) === BonusCodeTrigger.direct ? BonusCodeTrigger.direct : BonusCodeTrigger.deposit,
+    ),
   )
   // Rate-limited, so that codes meant for others can't be found by trying.
   serve(

@@ -1,3 +1,4 @@
+import type { InvoiceType } from '@fairhall/contract'
 import type { OfferTerms } from '../bonuses/index.ts'
 import type { ProviderMessage } from './providers/provider.ts'
 import type { ReviewReason } from './withdrawals.rules.ts'
@@ -42,7 +43,7 @@ export interface InvoiceTable {
   number: string
   player_id: string
   account_id: string
-  type: 1 | 2
+  type: InvoiceType
   state: InvoiceState
   /** 1 under way, 2 succeeded, 3 failed. Derived from the state. */
   status: ColumnType<1 | 2 | 3, never, never>

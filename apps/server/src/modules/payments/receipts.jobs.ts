@@ -2,7 +2,7 @@
  * Sends a receipt by email for each payment, to players with an address. Receipts are triggered by events, so no
  * booking waits for them.
  */
-import { DEPOSIT } from '@fairhall/contract'
+import { InvoiceType } from '@fairhall/contract'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '../../platform/deps.ts'
 import { defineBatchJob, enqueue } from '../../platform/jobs/jobs.ts'
@@ -75,6 +75,6 @@ async function sendReceipt(deps: Deps, invoice: Invoice, player: Recipient, isHe
 }
 
 function receiptOf({ type, returns }: Invoice) {
-  if (type === DEPOSIT) return 'depositReceipt'
+  if (type === InvoiceType.deposit) return 'depositReceipt'
   return returns === null ? 'withdrawalReceipt' : 'depositReturned'
 }

@@ -3,7 +3,7 @@
  * locked in the transaction that books the payment and returned by the same method as a separate payout. It never
  * becomes cash. If a provider fails to return it, another return replaces it and waits for staff.
  */
-import { WITHDRAWAL } from '@fairhall/contract'
+import { InvoiceType, PlayerStatus } from '@fairhall/contract'
 import { convert } from '@fairhall/money'
 import type { Deps } from '../../platform/deps.ts'
 import { announce } from '../../platform/outbox/announce.ts'
@@ -48,7 +48,8 @@ export async function dividePayment(
   const player = await findPlayer(held.tx, held.playerId)
   const isFromRestricted = player !== null && isRestricted(deps.settings.current(), player.country)
   const refusal =
-    refusesDeposits(player?.status ?? 4, held.standing(), now) ?? (isFromRestricted ? 'restricted' : null)
+    refusesDeposits(player?.status ?? PlayerStatus.closed, held.standing(), now) ??
+    (isFromRestricted ? 'restricted' : null)
   if (refusal !== null) return { credited: NOTHING, heldAmount: paid.amount, heldFor: refusal }
 
   const reserved = invoice.reserved_at === null ? 0n : invoice.base_amount
@@ -114,7 +115,7 @@ async function beginReturn(deps: Deps, held: Held, request: NewReturn, actor: st
     id: deps.random.uuid(),
     number: deps.random.number(12),
     player_id: playerId,
-    type: WITHDRAWAL,
+    type: InvoiceType.withdrawal,
     state: isAutomatic ? 'approved' : 'requested',
     looked_at_for: isAutomatic ? null : ['return'],
     returns: deposit.returns ?? deposit.id,

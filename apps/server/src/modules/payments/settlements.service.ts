@@ -3,7 +3,7 @@
  * the amount that left, and the rest returns to the player's cash. Never for a payout that no provider has reported as
  * paid: that one may still be paid.
  */
-import { WITHDRAWAL } from '@fairhall/contract'
+import { InvoiceType } from '@fairhall/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
@@ -28,7 +28,7 @@ export type Settled = 'settled' | 'notSending' | 'notSaidPaid'
 /** Only `settled` means that something changed. @throws Refusal notFound */
 export async function settleInPart(deps: Deps, tx: Tx, settlement: Settlement): Promise<Settled> {
   const found = await findInvoice(tx, settlement.invoiceId)
-  if (found === null || found.type !== WITHDRAWAL) throw refuse('notFound')
+  if (found === null || found.type !== InvoiceType.withdrawal) throw refuse('notFound')
   return holdPlayer(deps, tx, found.player_id, [found.currency], async (held) => {
     const invoice = await findInvoice(tx, found.id)
     if (invoice?.state !== 'sending') return 'notSending'

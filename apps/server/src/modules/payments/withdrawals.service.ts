@@ -3,7 +3,7 @@
  * once, according to the invoice's state. A withdrawal in `sending` is never released by a timeout: only the provider
  * knows whether it was paid.
  */
-import { type Body, type Invoice as InvoiceReply, WITHDRAWAL } from '@fairhall/contract'
+import { type Body, type Invoice as InvoiceReply, InvoiceType, PlayerStatus } from '@fairhall/contract'
 import { toSubunits } from '@fairhall/money'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -109,7 +109,7 @@ async function requestWithdrawal(
   }
   await requirePasswordForNewPlace(deps, held, { player, sessionId, locale }, place)
   const reviews = [
-    ...(player.status === 1 ? [] : ['player' as const]),
+    ...(player.status === PlayerStatus.active ? [] : ['player' as const]),
     ...(skipsMethod ? ['method' as const] : []),
     ...(turnOver.left > 0n ? ['turnOver' as const] : []),
   ]
@@ -148,7 +148,12 @@ async function requirePasswordForNewPlace(
 /** Players' own limits and breaks never keep their money here. */
 function requireMayWithdraw(held: Held, player: Player): void {
   const { gate } = held.standing()
-  if (player.status === 3 || player.status === 4 || gate === 'blocked' || gate === 'closed') {
+  if (
+    player.status === PlayerStatus.blocked ||
+    player.status === PlayerStatus.closed ||
+    gate === 'blocked' ||
+    gate === 'closed'
+  ) {
     throw refuse('withdrawalNotAllowed')
   }
   if (!isReachable(player)) throw refuse('emailNotConfirmed')
@@ -188,7 +193,7 @@ async function hold(
   const invoice = await insertInvoice(tx, {
     ...toRow(deps, quote, playerId, now),
     base_amount: baseAmount,
-    type: WITHDRAWAL,
+    type: InvoiceType.withdrawal,
     state: isAutomatic ? 'approved' : 'requested',
     looked_at_for: isAutomatic ? null : reasons,
     network: place.network,

@@ -82,7 +82,6 @@ export {
   toLogin,
 } from './players.rules.ts'
 export {
-  PlayerStatus,
   type Restrictions,
   type StatusEvent,
   statusAfter,

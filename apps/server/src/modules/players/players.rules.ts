@@ -1,12 +1,12 @@
+import { PlayerStatus } from '@fairhall/contract'
 import { safeNickname } from './names.rules.ts'
 import type { Player } from './players.queries.ts'
 
 /** Blocked and closed players may not sign in at all. */
-const REFUSED_STATUSES: readonly number[] = [3, 4]
-const EXCLUDED = 5
+const REFUSED_STATUSES: readonly number[] = [PlayerStatus.blocked, PlayerStatus.closed]
 
 export function isExcluded(status: number): boolean {
-  return status === EXCLUDED
+  return status === PlayerStatus.excluded
 }
 
 /** An excluded player may sign in only to withdraw, if the operator allows it. */

@@ -2,8 +2,7 @@
  * The player's status as a state machine. Restrictions are independent: when one ends, the others stay. The status is the strictest of
  * them.
  */
-export const PlayerStatus = { active: 1, limited: 2, blocked: 3, closed: 4, excluded: 5 } as const
-export type PlayerStatus = (typeof PlayerStatus)[keyof typeof PlayerStatus]
+import { PlayerStatus } from '@fairhall/contract'
 
 export interface Restrictions {
   /** Set by staff or after a chargeback: no deposits, and staff reviews each withdrawal. */

@@ -1,9 +1,12 @@
 /** Restrictions by the visitor's country or by the country of registration. */
+import { RestrictType } from '@fairhall/contract'
 import type { SettingsSnapshot } from './settings.service.ts'
 
 /** 1: no registration, deposits or real-money play. 2: no sign-in either. Null: no restriction. */
-export function restrictTypeOf(settings: SettingsSnapshot, country: string): 1 | 2 | null {
-  return settings.excludedCountries.has(country) ? 2 : settings.marketOf(country).restrictType
+export function restrictTypeOf(settings: SettingsSnapshot, country: string): RestrictType | null {
+  return settings.excludedCountries.has(country)
+    ? RestrictType.signIn
+    : settings.marketOf(country).restrictType
 }
 
 /** The minimum age of players from this country. */

@@ -1,5 +1,5 @@
 /** The schemas of all files in CONFIG_DIR. An invalid file stops the start with one line that names the file and the field. */
-import { playerCalls, shapes } from '@fairhall/contract'
+import { playerCalls, RestrictType, shapes } from '@fairhall/contract'
 import { readStakeUnit, STAKE_UNIT_MAX, STAKE_UNIT_STEP, SUBUNITS_TO_UNIT } from '@fairhall/money'
 import { z } from 'zod'
 
@@ -68,7 +68,7 @@ export const marketsFile = z.object({
       locale: shapes.localeCode,
       currency: shapes.currencyCode,
       /** 1: the restricted layout; 2: no sign-in and no sign-up; null: open. */
-      restrictType: z.literal([1, 2]).nullable(),
+      restrictType: z.literal(Object.values(RestrictType)).nullable(),
       /** Whether registration asks for the birth date. The first deposit always does. */
       birthdateAtRegistration: z.boolean(),
       /** The minimum age of players; defaults to that of registration.json. */

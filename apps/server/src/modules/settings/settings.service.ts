@@ -3,6 +3,7 @@
  * against each other: for example, a market must not name an unknown currency. Code that makes a decision takes `current()`
  * once and uses only that, so that one decision never mixes two versions.
  */
+import { RestrictType } from '@fairhall/contract'
 import path from 'node:path'
 import { UNKNOWN_COUNTRY } from '../../platform/http/client.ts'
 import type {
@@ -199,7 +200,7 @@ function toSnapshot(folder: string, files: Files): SettingsSnapshot {
 
 function unknownMarket(folder: string, { markets }: Files, defaultMarket: Market): Market {
   if (markets.unknown === undefined)
-    return { ...defaultMarket, id: 'unknown', countries: [], restrictType: 1 }
+    return { ...defaultMarket, id: 'unknown', countries: [], restrictType: RestrictType.layout }
   const named = markets.markets.find(({ id }) => id === markets.unknown)
   if (named === undefined) throw wrongFile(folder, 'markets.json', `unknown market ${markets.unknown}`)
   return named

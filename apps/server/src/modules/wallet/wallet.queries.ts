@@ -1,7 +1,8 @@
+import { AccountStatus } from '@fairhall/contract'
 import type { Selectable } from 'kysely'
 import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/uuid.ts'
-import type { AccountStatus, WalletAccountTable } from './wallet.tables.ts'
+import type { WalletAccountTable } from './wallet.tables.ts'
 
 export interface WalletAccount {
   id: string
@@ -38,7 +39,7 @@ export async function findActiveAccount(db: Db | Tx, playerId: string): Promise<
     .selectFrom('wallet_account')
     .selectAll()
     .where('player_id', '=', playerId)
-    .where('status', '=', 1)
+    .where('status', '=', AccountStatus.active)
     .executeTakeFirst()
   return row === undefined ? null : toWalletAccount(row)
 }
@@ -128,7 +129,8 @@ export async function listWalletAccounts(db: Db | Tx, playerId: string): Promise
 export async function insertAccount(tx: Tx, playerId: string, currency: string): Promise<void> {
   await queryable(tx).query(
     `insert into wallet_account (player_id, currency, status)
-     select $1, $2, case when exists (select from wallet_account where player_id = $1 and status = 1) then 2 else 1 end
+     select $1, $2, case when exists (select from wallet_account where player_id = $1 and status = ${AccountStatus.active})
+       then ${AccountStatus.inactive} else ${AccountStatus.active} end
      on conflict (player_id, currency) do nothing`,
     [playerId, currency],
   )

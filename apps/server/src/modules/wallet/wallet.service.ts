@@ -2,6 +2,7 @@
  * A player's accounts: one per currency, exactly one of them active. This module never moves money. It changes account
  * rows under the player's lock, so that each bet or payment is completely before or after, and publishes the change.
  */
+import { AccountStatus } from '@fairhall/contract'
 import type { Account } from '@fairhall/contract'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -49,7 +50,8 @@ export async function createAccount(deps: WalletDeps, playerId: string, currency
   return inTransaction(deps.db, (tx) =>
     holdPlayer(deps, tx, playerId, [], async () => {
       const account = await openAccount(tx, playerId, currency)
-      if (account.status === 3) await setAccountStatus(tx, account.id, 2)
+      if (account.status === AccountStatus.hidden)
+        await setAccountStatus(tx, account.id, AccountStatus.inactive)
       await announce(tx, { type: 'account.changed', playerId, currency })
       return getAccount(deps, tx, playerId, account.id)
     }),
@@ -62,34 +64,35 @@ export async function createAccount(deps: WalletDeps, playerId: string, currency
  */
 export async function switchAccount(deps: WalletDeps, playerId: string, accountId: string): Promise<Account> {
   return changeAccount(deps, playerId, accountId, async (account, held) => {
-    if (account.status === 1) return
+    if (account.status === AccountStatus.active) return
     const { tx } = held
     const isOffered = deps.settings.current().currencies.get(account.currency)?.isEnabled
     if (!isOffered && !holdsMoney(held.balance(account.currency))) throw refuse('currencyNotAvailable')
     const active = await findActiveAccount(tx, playerId)
     if (active !== null) {
-      await setAccountStatus(tx, active.id, 2)
+      await setAccountStatus(tx, active.id, AccountStatus.inactive)
       await announce(tx, { type: 'account.changed', playerId, currency: active.currency })
     }
-    await setAccountStatus(tx, account.id, 1)
+    await setAccountStatus(tx, account.id, AccountStatus.active)
   })
 }
 
 /** Locked money and open rounds count as money too: nothing may come back to a hidden account. */
 export async function hideAccount(deps: WalletDeps, playerId: string, accountId: string): Promise<Account> {
   return changeAccount(deps, playerId, accountId, async (account, held) => {
-    if (account.status === 1) throw refuse('accountIsActive')
+    if (account.status === AccountStatus.active) throw refuse('accountIsActive')
     const { roundsOpen } = held.asset(account.currency)
     if (holdsMoney(held.balance(account.currency)) || roundsOpen > 0) throw refuse('accountHoldsMoney')
-    if (account.status !== 3) await setAccountStatus(held.tx, account.id, 3)
+    if (account.status !== AccountStatus.hidden)
+      await setAccountStatus(held.tx, account.id, AccountStatus.hidden)
   })
 }
 
 /** Shows a hidden account again after money arrived. The caller holds the player's lock. */
 export async function showAccount(tx: Tx, playerId: string, currency: string): Promise<void> {
   const account = await findAccountByCurrency(tx, playerId, currency)
-  if (account?.status !== 3) return
-  await setAccountStatus(tx, account.id, 2)
+  if (account?.status !== AccountStatus.hidden) return
+  await setAccountStatus(tx, account.id, AccountStatus.inactive)
   await announce(tx, { type: 'account.changed', playerId, currency })
 }
 

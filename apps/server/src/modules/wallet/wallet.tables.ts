@@ -1,6 +1,5 @@
+import type { AccountStatus } from '@fairhall/contract'
 import type { Generated } from 'kysely'
-
-export type AccountStatus = 1 | 2 | 3
 
 export interface WalletAccountTable {
   id: Generated<string>

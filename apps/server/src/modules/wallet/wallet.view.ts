@@ -1,3 +1,4 @@
+import { AccountStatus } from '@fairhall/contract'
 import type { Account } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
 import { refuse } from '../../platform/errors.ts'
@@ -12,7 +13,10 @@ export function isShowable(settings: SettingsSnapshot, account: { currency: stri
 /** An account in a disabled currency is listed while it holds money or is the active one. */
 export function isListed(settings: SettingsSnapshot, account: AccountWithBalance): boolean {
   const currency = settings.currencies.get(account.currency)
-  return currency !== undefined && (currency.isEnabled || account.status === 1 || holdsMoney(account))
+  return (
+    currency !== undefined &&
+    (currency.isEnabled || account.status === AccountStatus.active || holdsMoney(account))
+  )
 }
 
 /** Locked money counts, because it may come back. */

@@ -1,9 +1,10 @@
+import { BonusStatus } from '@fairhall/contract/codes'
 import type { PlayerBonus } from '@fairhall/contract'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Ticket } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { ACTIVE, playerBonusesQuery } from '../../shell/bonuses/player-bonuses.ts'
+import { playerBonusesQuery } from '../../shell/bonuses/player-bonuses.ts'
 import { Wagered } from '../../shell/bonuses/wagered.tsx'
 import { useClient } from '../../shell/client/use-client.ts'
 import { Loaded } from '../../shell/errors/loaded.tsx'
@@ -44,7 +45,7 @@ function Terms({ bonus }: { bonus: PlayerBonus }) {
   const format = useFormatter()
   const timeZone = useProfile()?.timeZone ?? 'UTC'
   const { currency, wagering, maxBetAmount, cashMaxAmount, until, status } = bonus
-  const isActive = status === ACTIVE
+  const isActive = status === BonusStatus.active
   const moment = (at: string) =>
     format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short', timeZone })
   const sums = { done: money(bonus.wagerDone, currency), target: money(bonus.wagerTarget, currency) }

@@ -1,5 +1,6 @@
+import { BonusStatus } from '@fairhall/contract/codes'
 import { TicketMinus } from 'lucide-react'
-import { ISSUED } from '../../shell/bonuses/player-bonuses.ts'
+
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { CancelBonusModal } from './cancel-bonus-modal.tsx'
 
@@ -10,7 +11,7 @@ export default function CancelIssuedBonusModal(props: ModalProps<'cancel-issued-
       name="cancel-issued-bonus"
       icon={<TicketMinus />}
       tone="brass"
-      status={ISSUED}
+      status={BonusStatus.issued}
     />
   )
 }

@@ -1,5 +1,6 @@
+import { BonusStatus } from '@fairhall/contract/codes'
 import { Repeat2 } from 'lucide-react'
-import { ACTIVE, ISSUED, useBonusActions } from '../../shell/bonuses/player-bonuses.ts'
+import { useBonusActions } from '../../shell/bonuses/player-bonuses.ts'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { BonusActionModal } from './bonus-action-modal.tsx'
 
@@ -10,10 +11,12 @@ export default function ChangeActiveBonusModal(props: ModalProps<'change-active-
       {...props}
       name="change-active-bonus"
       icon={<Repeat2 />}
-      status={ISSUED}
+      status={BonusStatus.issued}
       isBusy={activate.isPending}
       onConfirm={async (bonus, all) => {
-        const replaces = all.find(({ status, currency }) => status === ACTIVE && currency === bonus.currency)
+        const replaces = all.find(
+          ({ status, currency }) => status === BonusStatus.active && currency === bonus.currency,
+        )
         // Errors are already reported by then, possibly in a modal that has replaced this one.
         const isDone = await activate.mutateAsync({ bonus, replaces }).catch(() => null)
         if (isDone !== null) props.close()

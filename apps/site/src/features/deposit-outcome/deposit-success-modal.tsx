@@ -1,4 +1,4 @@
-import { SUCCESS } from '@fairhall/contract/invoices'
+import { InvoiceStatus } from '@fairhall/contract/codes'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
@@ -21,5 +21,7 @@ function useArrived(invoiceId: string | undefined): string | undefined {
     ...invoiceQuery(useClient(), invoiceId ?? ''),
     enabled: invoiceId !== undefined,
   })
-  return data?.status === SUCCESS ? t('arrived', { amount: money(data.amount, data.currency) }) : undefined
+  return data?.status === InvoiceStatus.success
+    ? t('arrived', { amount: money(data.amount, data.currency) })
+    : undefined
 }

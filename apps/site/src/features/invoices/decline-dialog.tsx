@@ -1,5 +1,5 @@
+import { InvoiceType } from '@fairhall/contract/codes'
 import type { Invoice } from '@fairhall/contract'
-import { DEPOSIT } from '@fairhall/contract/invoices'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
@@ -18,7 +18,7 @@ export function DeclineDialog({ invoice, onClosed }: { invoice: Invoice; onClose
     <ConfirmDialog
       words={{
         title: t('title'),
-        text: invoice.type === DEPOSIT ? t('deposit', { amount }) : t('withdrawal', { amount }),
+        text: invoice.type === InvoiceType.deposit ? t('deposit', { amount }) : t('withdrawal', { amount }),
         confirm: t('confirm'),
         keep: t('keep'),
         close: t('close'),

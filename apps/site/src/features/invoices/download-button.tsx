@@ -1,6 +1,6 @@
+import { InvoiceType } from '@fairhall/contract/codes'
 import type { CallResult, Client } from '@fairhall/client'
 import type { Invoice, Query } from '@fairhall/contract'
-import { DEPOSIT } from '@fairhall/contract/invoices'
 import { Button } from '@fairhall/ui/button'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
@@ -34,7 +34,7 @@ export function DownloadButton({ filters }: { filters: InvoiceFilters }) {
         locale,
         columns: COLUMNS.map((column) => t(`csv.columns.${column}`)),
         number: ({ number }) => t('number', { number }),
-        kind: ({ type }) => (type === DEPOSIT ? t('kinds.deposit') : t('kinds.withdrawal')),
+        kind: ({ type }) => (type === InvoiceType.deposit ? t('kinds.deposit') : t('kinds.withdrawal')),
         state: ({ state }) => t(`states.${state}`),
       })
       save(csv, `${t('csv.file')}-${new Date().toISOString().slice(0, 10)}.csv`)

@@ -1,5 +1,5 @@
+import { InvoiceType } from '@fairhall/contract/codes'
 import type { Invoice } from '@fairhall/contract'
-import { WITHDRAWAL } from '@fairhall/contract/invoices'
 import { CopyButton } from '@fairhall/ui/copy-button'
 import { Notice } from '@fairhall/ui/notice'
 import { ChevronDown } from 'lucide-react'
@@ -36,7 +36,7 @@ export function InvoiceDetails({ invoice }: { invoice: Invoice }) {
         <Fact name={t('fee')}>{money(invoice.fee, invoice.currency)}</Fact>
         <Fact name={t('begun')}>{moment(invoice.createdAt)}</Fact>
         <Fact name={t('changed')}>{moment(invoice.updatedAt)}</Fact>
-        {invoice.type === WITHDRAWAL && isOpen && <InvoiceDestination invoiceId={invoice.id} />}
+        {invoice.type === InvoiceType.withdrawal && isOpen && <InvoiceDestination invoiceId={invoice.id} />}
         {address !== undefined && <Fact name={t('address')}>{address}</Fact>}
         {tag !== undefined && <Fact name={t('tag')}>{tag}</Fact>}
       </dl>

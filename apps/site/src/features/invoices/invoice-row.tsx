@@ -1,5 +1,5 @@
+import { InvoiceStatus, InvoiceType } from '@fairhall/contract/codes'
 import type { Invoice } from '@fairhall/contract'
-import { DEPOSIT, FAILED, PENDING, SUCCESS } from '@fairhall/contract/invoices'
 import type { Tone } from '@fairhall/ui/badge'
 import { Button } from '@fairhall/ui/button'
 import { cx } from '@fairhall/ui/cx'
@@ -14,15 +14,15 @@ import { InvoiceDetails } from './invoice-details.tsx'
 import { usePay } from './use-pay.ts'
 
 const tones: Record<Invoice['status'], Tone> = {
-  [PENDING]: 'brass',
-  [SUCCESS]: 'jade',
-  [FAILED]: 'coral',
+  [InvoiceStatus.pending]: 'brass',
+  [InvoiceStatus.success]: 'jade',
+  [InvoiceStatus.failed]: 'coral',
 }
 
 /** The deposit waits for its payment, and the payment instructions are known. */
 function isPayable({ type, state, publicData }: Invoice): boolean {
   const hasCode = publicData?.qr !== undefined || publicData?.address !== undefined
-  return type === DEPOSIT && state === 'pending' && hasCode
+  return type === InvoiceType.deposit && state === 'pending' && hasCode
 }
 
 export function InvoiceRow({ invoice, onDecline }: { invoice: Invoice; onDecline: () => void }) {
@@ -31,7 +31,7 @@ export function InvoiceRow({ invoice, onDecline }: { invoice: Invoice; onDecline
   const moment = useMoment()
   const pay = usePay()
   const mayPay = !useIsExcluded()
-  const isDeposit = invoice.type === DEPOSIT
+  const isDeposit = invoice.type === InvoiceType.deposit
   const Icon = isDeposit ? ArrowDownToLine : ArrowUpFromLine
   return (
     <li className="grid grid-cols-[auto_1fr_auto] gap-x-3 gap-y-1 p-4">
@@ -53,7 +53,10 @@ export function InvoiceRow({ invoice, onDecline }: { invoice: Invoice; onDecline
       </p>
       <Money
         amount={invoice.amount}
-        className={cx('text-end font-semibold', invoice.status === FAILED && 'text-faint line-through')}
+        className={cx(
+          'text-end font-semibold',
+          invoice.status === InvoiceStatus.failed && 'text-faint line-through',
+        )}
       >
         {money(invoice.amount, invoice.currency)}
       </Money>
@@ -99,7 +102,7 @@ export function InvoiceRow({ invoice, onDecline }: { invoice: Invoice; onDecline
         <p
           className={cx(
             'col-span-2 col-start-2 text-sm text-pretty',
-            invoice.status === FAILED ? 'text-coral' : 'text-muted',
+            invoice.status === InvoiceStatus.failed ? 'text-coral' : 'text-muted',
           )}
         >
           {invoice.publicData.reason}

@@ -1,9 +1,10 @@
+import { BonusStatus } from '@fairhall/contract/codes'
 import type { PlayerBonus } from '@fairhall/contract'
 import { Button } from '@fairhall/ui/button'
 import { Card } from '@fairhall/ui/card'
 import { StatusPill } from '@fairhall/ui/status-pill'
 import { useFormatter, useTranslations } from 'use-intl'
-import { ACTIVE, useBonusActions } from '../../shell/bonuses/player-bonuses.ts'
+import { useBonusActions } from '../../shell/bonuses/player-bonuses.ts'
 import { Wagered } from '../../shell/bonuses/wagered.tsx'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
@@ -18,7 +19,7 @@ export function BonusCard({ bonus }: { bonus: PlayerBonus }) {
   const timeZone = useProfile()?.timeZone ?? 'UTC'
   const { activate } = useBonusActions()
   const { id, name, amount, currency, wagerTarget, maxBetAmount, until, status, packageId } = bonus
-  const isActive = status === ACTIVE
+  const isActive = status === BonusStatus.active
   const moment = (at: string) =>
     format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short', timeZone })
   const sums = { done: money(bonus.wagerDone, currency), target: money(wagerTarget, currency) }

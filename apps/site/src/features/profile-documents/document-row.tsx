@@ -1,3 +1,4 @@
+import { DocumentStatus } from '@fairhall/contract/codes'
 import type { PlayerDocument } from '@fairhall/contract'
 import { Button } from '@fairhall/ui/button'
 import { fileSize } from '@fairhall/ui/file-kind'
@@ -33,7 +34,7 @@ export function DocumentRow({ document, onRemove }: { document: PlayerDocument; 
       </div>
       <div className="flex items-center gap-2 max-sm:w-full max-sm:justify-between max-sm:ps-10">
         <StatusPill tone={tones[status]}>{t(`status.${states[status]}`)}</StatusPill>
-        {status !== 2 && (
+        {status !== DocumentStatus.accepted && (
           <Button
             variant="ghost"
             size="sm"

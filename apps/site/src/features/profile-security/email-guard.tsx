@@ -1,3 +1,4 @@
+import { PlayerStatus } from '@fairhall/contract/codes'
 import type { Profile } from '@fairhall/contract'
 import { Button } from '@fairhall/ui/button'
 import { Notice } from '@fairhall/ui/notice'
@@ -8,7 +9,7 @@ import { useTranslations } from 'use-intl'
 import { InboxLink } from '../../shell/contact/inbox-link.tsx'
 import { useResendConfirmation } from '../../shell/contact/use-resend-confirmation.ts'
 import { LazyPart } from '../../shell/errors/lazy-part.tsx'
-import { EXCLUDED } from '../../shell/player/player-queries.ts'
+
 import { Guard } from './guard.tsx'
 
 const loadDialog = () => import('./email-dialog.tsx')
@@ -40,7 +41,7 @@ export function EmailGuard({ profile: { email, isEmailConfirmed, status } }: { p
                 <InboxLink to={email} />
               </>
             )}
-            {status !== EXCLUDED && (
+            {status !== PlayerStatus.excluded && (
               <Button variant="secondary" size="sm" onClick={() => setIsOpen(true)}>
                 {t(email === null ? 'add' : 'change')}
               </Button>

@@ -1,10 +1,11 @@
+import { PlayerStatus } from '@fairhall/contract/codes'
 import type { Profile } from '@fairhall/contract'
 import { ErrorState } from '@fairhall/ui/empty-state'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
-import { EXCLUDED, profileQuery } from '../../shell/player/player-queries.ts'
+import { profileQuery } from '../../shell/player/player-queries.ts'
 import { toConfirm } from '../../shell/player/to-confirm.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { EmailGuard } from './email-guard.tsx'
@@ -56,7 +57,7 @@ function OwnGuards() {
 }
 
 function Guards({ profile }: { profile: Profile }) {
-  const isExcluded = profile.status === EXCLUDED
+  const isExcluded = profile.status === PlayerStatus.excluded
   return (
     <div className="mt-6 flex flex-col gap-3">
       <EmailGuard profile={profile} />

@@ -1,3 +1,4 @@
+import { AccountStatus } from '@fairhall/contract/codes'
 import type { Account } from '@fairhall/contract'
 import { Button } from '@fairhall/ui/button'
 import { cx } from '@fairhall/ui/cx'
@@ -10,8 +11,6 @@ import { useModals } from '../../shell/modals/use-modals.tsx'
 import { useIsExcluded } from '../../shell/player/use-player.ts'
 import type { useAccountsControl } from './use-accounts-control.ts'
 
-const ACTIVE = 1
-const HIDDEN = 3
 /** Number of characters of a balance that fit in large type on the narrowest card. */
 const LONG = 18
 
@@ -26,7 +25,7 @@ export function BalanceCard({ account, control }: Props) {
   const name = useAllCurrencies().find(({ code }) => code === account.currency)?.name ?? account.currency
   const tBalance = useTranslations('layout.shell.balance')
   const worth = useEquivalentFormat()(account.balance, account.currency)
-  const isActive = account.status === ACTIVE
+  const isActive = account.status === AccountStatus.active
   const balance = money(account.balance, account.currency)
   return (
     <li
@@ -87,7 +86,7 @@ function MoneyActions() {
 
 function AccountActions({ account, control: { use, hide } }: Props) {
   const t = useTranslations('pages.profile-wallet')
-  const isHidden = account.status === HIDDEN
+  const isHidden = account.status === AccountStatus.hidden
   const mayHide = !useIsExcluded() && !isHidden
   return (
     <>

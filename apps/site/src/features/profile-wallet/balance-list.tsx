@@ -1,3 +1,4 @@
+import { AccountStatus } from '@fairhall/contract/codes'
 import { isAboveZero } from '@fairhall/ui/amount'
 import { Card } from '@fairhall/ui/card'
 import { ErrorState } from '@fairhall/ui/empty-state'
@@ -17,9 +18,6 @@ import { BalanceCard } from './balance-card.tsx'
 import { RatesNote } from './rates-note.tsx'
 import { useAccountsControl } from './use-accounts-control.ts'
 import { WalletFacts } from './wallet-facts.tsx'
-
-const ACTIVE = 1
-const HIDDEN = 3
 
 export function BalanceList() {
   const t = useTranslations('pages.profile-wallet')
@@ -52,11 +50,13 @@ export function BalanceList() {
     )
   }
   const shown = accounts
-    .filter((account) => account.status !== HIDDEN)
+    .filter((account) => account.status !== AccountStatus.hidden)
     // The active account is always listed, because the next deposit goes there.
-    .filter((account) => !hidesEmpty || account.status === ACTIVE || isAboveZero(account.balance))
-    .toSorted((a, b) => Number(b.status === ACTIVE) - Number(a.status === ACTIVE))
-  const hidden = accounts.filter((account) => account.status === HIDDEN)
+    .filter(
+      (account) => !hidesEmpty || account.status === AccountStatus.active || isAboveZero(account.balance),
+    )
+    .toSorted((a, b) => Number(b.status === AccountStatus.active) - Number(a.status === AccountStatus.active))
+  const hidden = accounts.filter((account) => account.status === AccountStatus.hidden)
   return (
     <section aria-label={t('balances')} className="flex flex-col gap-4">
       <WalletFacts />

@@ -1,4 +1,4 @@
-import { FAILED, SUCCESS } from '@fairhall/contract/invoices'
+import { InvoiceStatus } from '@fairhall/contract/codes'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { useTranslations } from 'use-intl'
 import { useModals } from '../../shell/modals/use-modals.tsx'
@@ -18,12 +18,12 @@ export function AwaitInvoiceView({ invoiceId, onCode, onFailed }: Props) {
   const modals = useModals()
   useInvoice(invoiceId, (invoice) => {
     const { status } = invoice
-    if (status === SUCCESS) {
+    if (status === InvoiceStatus.success) {
       clearPendingDeposit()
       void modals.replace('deposit-success', { invoice: invoiceId })
       return
     }
-    if (status === FAILED) return onFailed()
+    if (status === InvoiceStatus.failed) return onFailed()
     const code = paymentCodeOf(invoice)
     if (code !== null) onCode(code)
   })

@@ -1,9 +1,8 @@
 /** What is shown in place of a deposit: the player's break, else the limits that block it. */
+import { LimitDefinition } from '@fairhall/contract/codes'
 import type { PlayerLimit } from '@fairhall/contract'
 import { compareAmounts } from '@fairhall/ui/amount'
 import { pauseOf } from '../../shell/limits/pause.ts'
-
-const DEPOSIT = 3
 
 export type CardLimit = Pick<
   PlayerLimit,
@@ -25,7 +24,7 @@ const isReached = ({ amount, currentAmount }: CardLimit) =>
 export function limitCard(limits: readonly CardLimit[], currency: string): LimitCard {
   const pause = pauseOf(limits)
   if (pause !== null) return { is: 'break', period: pause.period, until: pause.until }
-  const deposits = limits.filter(({ definition }) => definition === DEPOSIT)
+  const deposits = limits.filter(({ definition }) => definition === LimitDefinition.deposit)
   const reached = deposits.filter(isReached)
   const here = reached.filter((limit) => limit.currency === currency)
   return { is: 'limits', limits: [here, reached, deposits].find(({ length }) => length > 0) ?? [] }

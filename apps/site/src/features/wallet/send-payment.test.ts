@@ -1,8 +1,8 @@
+import { InvoiceStatus } from '@fairhall/contract/codes'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createClient } from '@fairhall/client'
 import type { Body } from '@fairhall/contract'
-import { FAILED, PENDING } from '@fairhall/contract/invoices'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { onFailed } from '../../shell/errors/report-failure.ts'
 import { isUnanswered } from '../../shell/errors/unanswered.ts'
@@ -37,7 +37,7 @@ async function startCashier(answers: Answer[]) {
     const [status, code] = isEnded ? PAID : answer
     const reply =
       status === 200
-        ? { data: { id: 'one', status: isEnded ? FAILED : PENDING } }
+        ? { data: { id: 'one', status: isEnded ? InvoiceStatus.failed : InvoiceStatus.pending } }
         : { error: { message: 'no', code } }
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply))
   })

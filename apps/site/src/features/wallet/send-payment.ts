@@ -1,7 +1,7 @@
+import { InvoiceStatus } from '@fairhall/contract/codes'
 import { CallError } from '@fairhall/client'
 import { reasonOf } from '@fairhall/client/reason'
 import type { DepositReply, Invoice } from '@fairhall/contract'
-import { FAILED } from '@fairhall/contract/invoices'
 import { notifyReporters } from '../../shell/errors/report-failure.ts'
 import { isUnanswered } from '../../shell/errors/unanswered.ts'
 import {
@@ -57,7 +57,7 @@ async function sendAgain<RequestBody extends PaymentBody, Made extends DepositRe
   try {
     const made = await deliver(attempt, sent, isOfPayment)
     const { status } = 'invoice' in made ? made.invoice : made
-    return status === FAILED ? null : made
+    return status === InvoiceStatus.failed ? null : made
   } catch (error) {
     if (reasonOf(error) === 'depositEnded') return null
     throw error

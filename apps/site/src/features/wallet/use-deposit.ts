@@ -1,7 +1,7 @@
+import { InvoiceStatus, PlayerStatus } from '@fairhall/contract/codes'
 import { CallError } from '@fairhall/client'
 import { reasonOf } from '@fairhall/client/reason'
 import type { Account, Body, DepositReply, PaymentMethod } from '@fairhall/contract'
-import { SUCCESS } from '@fairhall/contract/invoices'
 import { paymentReturnPath } from '@fairhall/contract/payment-return'
 import { notify } from '@fairhall/ui/toasts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -24,7 +24,6 @@ import { useWindowReturn } from './use-window-return.ts'
 import type { WalletStep } from './wallet-step.ts'
 import { setPreferredBonus } from './preferred-bonus.ts'
 
-const LIMITED = 2
 const OUTCOMES = {
   redirectSuccessUrl: 'deposit-success',
   redirectErrorUrl: 'deposit-error',
@@ -55,7 +54,7 @@ export function useDeposit({ account, country, onStep }: DepositInput) {
   const back = location.origin + paymentReturnPath(`${page.locale.code}.html`)
 
   function startNextStep(method: PaymentMethod, reply: DepositReply, opened: PaymentWindow | null) {
-    if (reply.invoice.status === SUCCESS) {
+    if (reply.invoice.status === InvoiceStatus.success) {
       // An earlier attempt has already been paid, so nothing is left to do.
       opened?.close()
       void queryClient.invalidateQueries(accountsQuery(client))
@@ -117,7 +116,7 @@ export function useDeposit({ account, country, onStep }: DepositInput) {
   async function submit(body: Body<'createDeposit'>, form: MethodForm) {
     const { method } = form
     if (profile === undefined || isSending) return
-    if (profile.status === LIMITED) {
+    if (profile.status === PlayerStatus.limited) {
       notify({ title: t('limitedDeposit.title'), text: t('limitedDeposit.text'), tone: 'error' })
       return
     }

@@ -1,4 +1,4 @@
-import { FAILED, SUCCESS } from '@fairhall/contract/invoices'
+import { InvoiceStatus } from '@fairhall/contract/codes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useClient } from '../../shell/client/use-client.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
@@ -12,12 +12,12 @@ export function useOutcome(invoiceId: string) {
   const client = useClient()
   const queries = useQueryClient()
   useInvoice(invoiceId, ({ status }) => {
-    if (status === SUCCESS || status === FAILED) clearPendingDeposit()
-    if (status === SUCCESS) {
+    if (status === InvoiceStatus.success || status === InvoiceStatus.failed) clearPendingDeposit()
+    if (status === InvoiceStatus.success) {
       // The result may be known by polling before the balance is published.
       void queries.invalidateQueries(accountsQuery(client))
       void modals.replace('deposit-success', { invoice: invoiceId })
     }
-    if (status === FAILED) void modals.replace('deposit-error')
+    if (status === InvoiceStatus.failed) void modals.replace('deposit-error')
   })
 }

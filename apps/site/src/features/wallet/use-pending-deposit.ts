@@ -1,6 +1,6 @@
+import { InvoiceStatus } from '@fairhall/contract/codes'
 import { CallError } from '@fairhall/client'
 import type { Invoice } from '@fairhall/contract'
-import { PENDING } from '@fairhall/contract/invoices'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useClient } from '../../shell/client/use-client.ts'
@@ -17,7 +17,7 @@ export function usePendingDeposit(isAsked: boolean, onFound: (invoice: Invoice) 
   })
   const take = useEffectEvent((found: Invoice | null) => {
     setInvoiceId(null)
-    if (found?.status === PENDING) onFound(found)
+    if (found?.status === InvoiceStatus.pending) onFound(found)
     else clearPendingDeposit()
   })
   useEffect(() => {

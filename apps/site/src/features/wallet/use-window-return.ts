@@ -1,4 +1,4 @@
-import { PENDING } from '@fairhall/contract/invoices'
+import { InvoiceStatus } from '@fairhall/contract/codes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useClient } from '../../shell/client/use-client.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
@@ -15,7 +15,7 @@ export function useWindowReturn() {
   async function showResult(invoiceId: string, end: ReturnEnd): Promise<void> {
     const found = await queries.fetchQuery(invoiceQuery(client, invoiceId)).catch(() => null)
     // A finished payment is reported by the view that waits for it, and by an alert.
-    if ((found?.status ?? PENDING) !== PENDING) return
+    if ((found?.status ?? InvoiceStatus.pending) !== InvoiceStatus.pending) return
     const isWaiting = modals.isShown('deposit-redirect')
     if (end === 'deposit-error') await (isWaiting ? modals.replace(end) : modals.open(end))
     else {

@@ -7,9 +7,6 @@ import { reportFailure } from '../errors/report-failure.ts'
 import { useModals } from '../modals/use-modals.tsx'
 import { accountsQuery, PLAYER } from '../player/player-queries.ts'
 
-export const ISSUED = 1
-export const ACTIVE = 2
-
 /** The player's issued and active bonuses in all currencies. */
 export const playerBonusesQuery = (client: Client) =>
   queryOptions({

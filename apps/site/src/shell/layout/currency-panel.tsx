@@ -1,3 +1,4 @@
+import { AccountStatus } from '@fairhall/contract/codes'
 import type { Currency } from '@fairhall/contract'
 import { Tabs } from '@fairhall/ui/tabs'
 import { useState } from 'react'
@@ -8,9 +9,6 @@ import { useAccountSwitch } from '../player/use-account-switch.ts'
 import { useAccounts, useIsExcluded } from '../player/use-player.ts'
 import { CurrencyRow } from './currency-row.tsx'
 import { EquivalentToggle } from './equivalent-toggle.tsx'
-
-const ACTIVE = 1
-const HIDDEN = 3
 
 type Kind = 'all' | 'crypto'
 
@@ -49,7 +47,7 @@ function CurrencyList({ kind, onDone }: { kind: Kind; onDone: () => void }) {
   const t = useTranslations('layout.shell.balance')
   const currencies = useAllCurrencies().filter(({ type }) => kind === 'all' || type === kind)
   const isShown = (code: string) => currencies.some((currency) => currency.code === code)
-  const known = (useAccounts() ?? []).filter((account) => account.status !== HIDDEN)
+  const known = (useAccounts() ?? []).filter((account) => account.status !== AccountStatus.hidden)
   const accounts = known.filter((account) => isShown(account.currency))
   const { mutate, isPending } = useAccountSwitch()
   const pick = (currency: string) => mutate(currency, { onSuccess: onDone })
@@ -74,7 +72,7 @@ function CurrencyList({ kind, onDone }: { kind: Kind; onDone: () => void }) {
             text={t('withdrawable', { amount: format(account.withdrawalBalance, account.currency) })}
             worth={worth(account.balance, account.currency)}
             label={t('use', { currency: named(account.currency) })}
-            isActive={account.status === ACTIVE}
+            isActive={account.status === AccountStatus.active}
             activeLabel={t('active')}
             disabled={isPending}
             onPick={() => pick(account.currency)}

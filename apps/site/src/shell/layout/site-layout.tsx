@@ -1,3 +1,4 @@
+import { RestrictType } from '@fairhall/contract/codes'
 import { useQuery } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -7,8 +8,6 @@ import { initQuery } from '../market/market-queries.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { Preloader } from './preloader.tsx'
 import { Shell } from './shell.tsx'
-
-const RESTRICTED = 1
 
 /** Loaded on demand, because most countries never see it. The server preloads it before it renders. */
 export const RestrictedLayout = lazyRouteComponent(
@@ -21,7 +20,7 @@ type Props = { children: ReactNode; modals: ReactNode }
 /** The layout for the visitor's country, and the overlays of every page. */
 export function SiteLayout({ children, modals }: Props) {
   const { data: init } = useQuery(initQuery(useClient()))
-  const isRestricted = init?.restriction.restrictType === RESTRICTED
+  const isRestricted = init?.restriction.restrictType === RestrictType.layout
   return (
     <>
       <Preloader />

@@ -1,8 +1,6 @@
 /** Which of a player's limits pause play, and until when. If there are several, the one that ends last. */
+import { LimitDefinition } from '@fairhall/contract/codes'
 import type { PlayerLimit } from '@fairhall/contract'
-
-const EXCLUSION = 4
-const BREAK = 5
 
 export interface Pause {
   kind: 'exclusion' | 'break'
@@ -15,10 +13,15 @@ export interface Pause {
 export function pauseOf(
   limits: readonly Pick<PlayerLimit, 'definition' | 'period' | 'until'>[],
 ): Pause | null {
-  const pauses = limits.filter(({ definition }) => definition === EXCLUSION || definition === BREAK)
+  const pauses = limits.filter(
+    ({ definition }) =>
+      definition === LimitDefinition.selfExclusion || definition === LimitDefinition.coolingOff,
+  )
   const [last] = pauses.toSorted((a, b) => (a.until === b.until ? 0 : endsLater(a.until, b.until) ? -1 : 1))
   if (last === undefined) return null
-  const kind = pauses.some(({ definition }) => definition === EXCLUSION) ? 'exclusion' : 'break'
+  const kind = pauses.some(({ definition }) => definition === LimitDefinition.selfExclusion)
+    ? 'exclusion'
+    : 'break'
   return { kind, period: last.period, until: last.until }
 }
 

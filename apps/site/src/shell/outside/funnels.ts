@@ -1,6 +1,6 @@
 /** Analytics funnels. Components record their steps; the end of a payment is read from its publications. */
+import { InvoiceStatus, InvoiceType } from '@fairhall/contract/codes'
 import type { Currency, Invoice } from '@fairhall/contract'
-import { DEPOSIT, FAILED, SUCCESS } from '@fairhall/contract/invoices'
 import {
   loadTime,
   type Operation,
@@ -25,19 +25,19 @@ export function registrationStep(funnelStep: RegistrationStep, regType: string, 
 export function watchInvoices(currencies: () => readonly Currency[], depositsSoFar: () => Promise<number>) {
   const recorded = new Set<string>()
   return async ({ id, type, status, amount, currency }: Invoice) => {
-    if ((status !== SUCCESS && status !== FAILED) || recorded.has(id)) return
+    if ((status !== InvoiceStatus.success && status !== InvoiceStatus.failed) || recorded.has(id)) return
     recorded.add(id)
     if (!(await isMineToRecord(id))) return
     const walletType = currencies().find(({ code }) => code === currency)?.type ?? 'fiat'
-    if (type !== DEPOSIT)
+    if (type !== InvoiceType.deposit)
       track({
-        event: status === SUCCESS ? 'withdrawSuccess' : 'withdrawFailed',
+        event: status === InvoiceStatus.success ? 'withdrawSuccess' : 'withdrawFailed',
         withdrawAmount: amount,
         withdrawCurrency: currency,
         invoiceId: id,
         walletType,
       })
-    else if (status === SUCCESS)
+    else if (status === InvoiceStatus.success)
       track({
         event: 'depositSuccess',
         depositAmount: amount,

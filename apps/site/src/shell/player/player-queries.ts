@@ -6,9 +6,6 @@ import type { SessionBoot } from '../session/session-boot.ts'
 /** The first part of all query keys with player data; removed when the session ends. */
 export const PLAYER = 'player'
 
-/** The status of a player who is excluded from play. */
-export const EXCLUDED = 5
-
 /** The reply requested before the first paint. Used only once, because it becomes outdated. */
 async function firstReply<Reply>(name: keyof NonNullable<SessionBoot['first']>): Promise<Reply | null> {
   const { first } = window.fairhallSession

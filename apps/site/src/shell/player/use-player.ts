@@ -1,10 +1,9 @@
+import { AccountStatus, PlayerStatus } from '@fairhall/contract/codes'
 import type { Account, Profile } from '@fairhall/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '../client/use-client.ts'
 import { useSession } from '../session/session.ts'
-import { accountsQuery, EXCLUDED, profileQuery } from './player-queries.ts'
-
-const ACTIVE = 1
+import { accountsQuery, profileQuery } from './player-queries.ts'
 
 /** Undefined for visitors and while loading. */
 export function useProfile(): Profile | undefined {
@@ -14,7 +13,7 @@ export function useProfile(): Profile | undefined {
 
 /** Excluded players can withdraw and view their data, but nothing else. */
 export function useIsExcluded(): boolean {
-  return useProfile()?.status === EXCLUDED
+  return useProfile()?.status === PlayerStatus.excluded
 }
 
 export function useAccounts(): Account[] | undefined {
@@ -24,7 +23,7 @@ export function useAccounts(): Account[] | undefined {
 
 /** The account that games and the wallet use. */
 export function findActive(accounts: readonly Account[] | undefined): Account | undefined {
-  return accounts?.find((account) => account.status === ACTIVE)
+  return accounts?.find((account) => account.status === AccountStatus.active)
 }
 
 export function useActiveAccount(): Account | undefined {

@@ -1,5 +1,5 @@
+import { InvoiceStatus, InvoiceType } from '@fairhall/contract/codes'
 import type { Invoice } from '@fairhall/contract'
-import { DEPOSIT, FAILED, SUCCESS } from '@fairhall/contract/invoices'
 import { notify } from '@fairhall/ui/toasts'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
@@ -10,8 +10,8 @@ type Outcome = 'success' | 'failed'
 /** What this page has already shown: a later version of the invoice or a reconnect must not show it again. */
 const alerted = new Set<string>()
 const outcomes: Partial<Record<Invoice['status'], Outcome>> = {
-  [SUCCESS]: 'success',
-  [FAILED]: 'failed',
+  [InvoiceStatus.success]: 'success',
+  [InvoiceStatus.failed]: 'failed',
 }
 
 /** Shows the result of deposits and withdrawals on every page. Needs the texts of `alerts/invoices`. */
@@ -25,7 +25,7 @@ export function LiveAlerts() {
         const news = `${invoice.id} ${outcome}`
         if (outcome === undefined || alerted.has(news)) return
         alerted.add(news)
-        const kind = invoice.type === DEPOSIT ? 'deposit' : 'withdrawal'
+        const kind = invoice.type === InvoiceType.deposit ? 'deposit' : 'withdrawal'
         notify({
           title: t(`${kind}.${outcome}.title`),
           text: t(`${kind}.${outcome}.text`, { amount: money(invoice.amount, invoice.currency) }),

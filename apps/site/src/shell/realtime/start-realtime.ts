@@ -2,13 +2,14 @@
  * The live connection of a page, for visitors too. It is loaded when the page is usable and replaced whenever the
  * session changes: the token identifies the player, and a player's channels end with the session.
  */
+import { PlayerStatus } from '@fairhall/contract/codes'
 import type { Client } from '@fairhall/client'
 import type { Publications } from '@fairhall/contract'
 import { channels } from '@fairhall/contract/channels'
 import type { QueryClient } from '@tanstack/react-query'
 import { Centrifuge, UnauthorizedError } from 'centrifuge'
 import { applyAccount, whenShown } from '../player/live-accounts.ts'
-import { EXCLUDED, PLAYER, profileQuery } from '../player/player-queries.ts'
+import { PLAYER, profileQuery } from '../player/player-queries.ts'
 import type { session as pageSession } from '../session/session.ts'
 import { ENDED_BY_SERVER, keepReconnecting } from './reconnect.ts'
 import { type StreamPositions, savePosition, readPositions } from './stream-positions.ts'
@@ -117,7 +118,7 @@ async function listenAsPlayer(
     { onGap: () => reload('invoices', 'turn-over-wager'), positions },
   )
   // Excluded players receive publications about money and documents, but none about play.
-  if (profile.status !== EXCLUDED) listenForPlay(connection, { id, isNewer, reload, positions })
+  if (profile.status !== PlayerStatus.excluded) listenForPlay(connection, { id, isNewer, reload, positions })
   listen<'identity'>(
     connection,
     channels.identity(id),

@@ -2,7 +2,7 @@
  * The port for payment providers. An adapter knows one provider's protocol and nothing about players, limits or the
  * ledger. Our invoice ID is the key of every order, so a repeated order has no further effect.
  */
-import { DEPOSIT } from '@fairhall/contract'
+import { InvoiceType } from '@fairhall/contract'
 
 export type ProcessingType = 'form' | 'qr' | 'iframe' | 'message' | 'asyncRedirect'
 
@@ -62,9 +62,13 @@ export interface KnownOrder {
   reference: string | null
 }
 
-export function orderOf(invoice: { type: 1 | 2; id: string; provider_reference: string | null }): KnownOrder {
+export function orderOf(invoice: {
+  type: InvoiceType
+  id: string
+  provider_reference: string | null
+}): KnownOrder {
   const { type, id, provider_reference: reference } = invoice
-  return { kind: type === DEPOSIT ? 'deposit' : 'payout', invoiceId: id, reference }
+  return { kind: type === InvoiceType.deposit ? 'deposit' : 'payout', invoiceId: id, reference }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { DocumentStatus } from '@fairhall/contract'
 import { writeFile } from 'node:fs/promises'
 import { isUuid } from '../../../platform/uuid.ts'
 import {
@@ -14,8 +15,7 @@ import { argument, type Call, type Command, type TableRow, WrongUsage } from '..
 import { findPlayerByReference } from '../find-player.ts'
 import { StaffRefusal } from '../refusals.ts'
 
-const states = { waiting: 1, accepted: 2, refused: 3 } as const
-const stateNames = ['', 'waiting', 'accepted', 'refused']
+const stateNames = new Map<number, string>(Object.entries(DocumentStatus).map(([name, code]) => [code, name]))
 
 const toAction = (call: Call) => {
   const documentId = argument(call, 0).toLowerCase()
@@ -25,18 +25,18 @@ const toAction = (call: Call) => {
 
 async function list(call: Call): Promise<TableRow[]> {
   const requested = call.options['status']
-  if (requested !== undefined && requested !== 'all' && !Object.hasOwn(states, requested))
-    throw new WrongUsage(`--status is one of ${Object.keys(states).join(', ')}, all`)
+  if (requested !== undefined && requested !== 'all' && !Object.hasOwn(DocumentStatus, requested))
+    throw new WrongUsage(`--status is one of ${Object.keys(DocumentStatus).join(', ')}, all`)
   const player = call.args[0] === undefined ? null : await findPlayerByReference(call.deps, call.args[0])
   const ofPlayer = player === null ? 'waiting' : 'all'
-  const status = states[(requested ?? ofPlayer) as keyof typeof states] ?? null
+  const status = DocumentStatus[(requested ?? ofPlayer) as keyof typeof DocumentStatus] ?? null
   const found = await listDocumentsFor(call.deps.db, { playerId: player?.id ?? null, status })
   return Promise.all(
     found.map(async (document) => ({
       document: document.id,
       player: document.player_id,
       kind: document.kind,
-      status: stateNames[document.status] ?? document.status,
+      status: stateNames.get(document.status) ?? document.status,
       why: document.why,
       scan: document.scan,
       type: document.type,

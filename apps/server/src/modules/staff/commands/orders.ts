@@ -1,5 +1,5 @@
 /** Orders: one staff member places them and a second one must agree. */
-import { DEPOSIT, WITHDRAWAL } from '@fairhall/contract'
+import { InvoiceType } from '@fairhall/contract'
 import type { Deps } from '../../../platform/deps.ts'
 import { findInvoice, type Invoice, listInvoices, paidOf, shownToStaff } from '../../payments/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
@@ -22,7 +22,7 @@ async function correct(call: Call): Promise<TableRow[]> {
 async function chargeBack(call: Call): Promise<TableRow[]> {
   const { deps, actor, reason, options } = call
   const invoice = await findInvoice(deps.db, idOf(call))
-  if (invoice === null || invoice.type !== DEPOSIT) throw new StaffRefusal('notFound')
+  if (invoice === null || invoice.type !== InvoiceType.deposit) throw new StaffRefusal('notFound')
   const amount =
     options['amount'] === undefined ? null : readAmount(deps, options['amount'], invoice.currency)
   if (amount !== null && (amount <= 0n || amount > paidOf(invoice)))
@@ -40,7 +40,7 @@ async function chargeBack(call: Call): Promise<TableRow[]> {
 async function addTo(call: Call): Promise<TableRow[]> {
   const { deps, actor, reason, options } = call
   const invoice = await findInvoice(deps.db, idOf(call))
-  if (invoice === null || invoice.type !== DEPOSIT || invoice.added_to !== null)
+  if (invoice === null || invoice.type !== InvoiceType.deposit || invoice.added_to !== null)
     throw new StaffRefusal('notFound')
   const amount = readAmount(deps, argument(call, 1), invoice.currency)
   if (amount <= 0n) throw new WrongUsage('The added amount must be above zero')
@@ -52,7 +52,7 @@ async function addTo(call: Call): Promise<TableRow[]> {
 async function settle(call: Call): Promise<TableRow[]> {
   const { deps, actor, reason } = call
   const invoice = await findInvoice(deps.db, idOf(call))
-  if (invoice === null || invoice.type !== WITHDRAWAL) throw new StaffRefusal('notFound')
+  if (invoice === null || invoice.type !== InvoiceType.withdrawal) throw new StaffRefusal('notFound')
   const amount = readAmount(deps, argument(call, 1), invoice.currency)
   if (amount <= 0n || amount > invoice.amount)
     throw new WrongUsage('The settled amount is at most the amount of the withdrawal')

@@ -1,5 +1,5 @@
 /** Commands that search payments and show one in detail. */
-import { DEPOSIT, FAILED, WITHDRAWAL } from '@fairhall/contract'
+import { InvoiceStatus, InvoiceType } from '@fairhall/contract'
 import { inTransaction } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import {
@@ -21,7 +21,7 @@ import { StaffRefusal } from '../refusals.ts'
 import { inFull, reasonsInWords } from './payment-words.ts'
 
 const MOST = 100
-const kindOf = ({ type }: Invoice) => (type === DEPOSIT ? 'deposit' : 'withdrawal')
+const kindOf = ({ type }: Invoice) => (type === InvoiceType.deposit ? 'deposit' : 'withdrawal')
 
 function toPaymentRow(deps: Deps, invoice: Invoice): TableRow {
   return {
@@ -60,7 +60,7 @@ async function describe({ deps, actor, options }: Call, invoice: Invoice): Promi
   const approvedBy = await listApprovers(deps.db, invoice.id)
   return {
     ...toPaymentRow(deps, invoice),
-    ended: invoice.status === FAILED ? invoice.reason : null,
+    ended: invoice.status === InvoiceStatus.failed ? invoice.reason : null,
     paidAfterEnd: invoice.state === 'success' ? invoice.reason : null,
     asked: inFull(deps, invoice.requested_amount, invoice.currency),
     fee: inFull(deps, invoice.fee, invoice.currency),
@@ -73,7 +73,8 @@ async function describe({ deps, actor, options }: Call, invoice: Invoice): Promi
     payTo: invoice.public_data?.address ?? null,
     filledIn: shownToStaff(fields),
     looksAt: reasonsInWords(invoice),
-    approved: invoice.type === DEPOSIT ? null : `${approvedBy.length} of ${personsFor(deps, invoice)}`,
+    approved:
+      invoice.type === InvoiceType.deposit ? null : `${approvedBy.length} of ${personsFor(deps, invoice)}`,
     by: approvedBy.join(', '),
     changed: invoice.updated_at,
     expires: invoice.expires_at,
@@ -99,7 +100,7 @@ function readSince(text: string | undefined): Date | null {
 function readKind(text: string | undefined): 1 | 2 | null {
   if (text === undefined) return null
   if (text !== 'deposit' && text !== 'withdrawal') throw new WrongUsage('--kind is deposit or withdrawal')
-  return text === 'deposit' ? DEPOSIT : WITHDRAWAL
+  return text === 'deposit' ? InvoiceType.deposit : InvoiceType.withdrawal
 }
 
 async function list({ deps, options }: Call): Promise<TableRow[]> {

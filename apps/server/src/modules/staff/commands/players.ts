@@ -1,18 +1,11 @@
 import { inTransaction, queryable } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/errors.ts'
-import { profileDetails } from '@fairhall/contract'
+import { PlayerStatus, profileDetails } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
 import { beginBreak, blockPlayer, endOf, EXCLUSION, limitPlayer } from '../../limits/index.ts'
 import { closeAccountOf } from '../../departure/index.ts'
 import { isFactorOn } from '../../factors/index.ts'
-import {
-  isExcluded,
-  maySignIn,
-  noteAudit,
-  type Player,
-  PlayerStatus,
-  readDetails,
-} from '../../players/index.ts'
+import { isExcluded, maySignIn, noteAudit, type Player, readDetails } from '../../players/index.ts'
 import { unitOf } from '../../settings/index.ts'
 import { holdPlayer, readStanding } from '../../standing/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'

@@ -1,5 +1,5 @@
 /** Commands about the messages of payment providers and their records. */
-import { DEPOSIT } from '@fairhall/contract'
+import { InvoiceType } from '@fairhall/contract'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import {
@@ -83,7 +83,7 @@ async function reconcileInvoices({ deps, actor, reason, options }: Call): Promis
   )
   return findings.map(({ invoice, there, verdict }) => ({
     invoice: invoice.id,
-    kind: invoice.type === DEPOSIT ? 'deposit' : 'withdrawal',
+    kind: invoice.type === InvoiceType.deposit ? 'deposit' : 'withdrawal',
     amount: inFull(deps, invoice.amount, invoice.currency),
     provider: invoice.provider,
     since: invoice.created_at,
