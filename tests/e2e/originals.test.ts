@@ -40,7 +40,7 @@ describe.each(places)('on $place', (place) => {
     await waitFor(cashOut.or(bet))
     if (await cashOut.isVisible()) await press(playing, cashOut)
     await shown(playing)
-    await announced(playing, /gem found|struck a mine/)
+    await announced(playing, /gem found|hit a mine/)
     await expectAccessible(playing)
     hall.expectMoney(playing)
   })

@@ -121,7 +121,7 @@ describe('roulette', () => {
     await waitFor(game.getByRole('button', { name: 'Spin', exact: true, disabled: true }))
     await game.getByRole('button', { name: 'Undo' }).click()
     for (let times = 0; times < 7; times += 1) await game.getByRole('button', { name: 'Double' }).click()
-    await waitFor(game.getByText('No more fits on the table'))
+    await waitFor(game.getByText("You've reached the table limit"))
     await waitFor(spot(playing, /^Red, 64 chips/))
   })
 
