@@ -104,7 +104,7 @@ describe('a slot', () => {
     await page.keyboard.press('Escape')
     await game.getByRole('button', { name: 'My rounds' }).click()
     await game.getByRole('button', { name: 'Verify' }).click()
-    await waitFor(game.getByText('Correct'))
+    await waitFor(game.getByText('Verified'))
   })
 
   test('can be tried for free: a demo moves no money', async () => {

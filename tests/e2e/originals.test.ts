@@ -77,7 +77,7 @@ describe.each(places)('on $place', (place) => {
     await press(playing, game.getByRole('radio', { name: 'Low' }), { force: true })
     await press(playing, game.getByRole('button', { name: 'Spin' }))
     await shown(playing)
-    await announced(playing, /Field \d+: /)
+    await announced(playing, /Segment \d+: /)
     await expectAccessible(playing)
     hall.expectMoney(playing)
   })

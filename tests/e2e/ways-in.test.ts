@@ -55,6 +55,7 @@ test.each([
   await dialog(page)
     .getByRole('button', { name: t('modals.sign-in.forgot') })
     .click()
+  await page.getByRole('dialog', { name: t('modals.forgot-pass.title') }).waitFor()
   await dialog(page).getByLabel(t('modals.forgot-pass.login'), { exact: true }).waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
   await dialog(page).getByLabel(t('modals.forgot-pass.login'), { exact: true }).fill(player.email)

@@ -15,7 +15,7 @@ test('limits a client that requests many uncached pages, in its language, and st
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect(refused.headers['content-security-policy']).toContain("default-src 'none'")
   expect(refused.body).toContain('<html lang="de')
-  expect(refused.body).toContain('Das war viel auf einmal')
+  expect(refused.body).toContain('Zu viele Anfragen')
 
   expect((await open('/one')).statusCode).toBe(200)
   expect((await open('/de/three', '192.0.2.2')).statusCode).toBe(200)

@@ -20,7 +20,7 @@ test('sets a new password, ends the other sessions, keeps this one and notifies 
   expect((await signIn(player, PASSWORD)).status).toBe(401)
   expect((await signIn(player, NEW)).status).toBe(200)
   await server.settle()
-  expect(inbox.lastTo(player.email)?.subject).toBe('Your password was reset')
+  expect(inbox.lastTo(player.email)?.subject).toBe('Your password was changed')
   expect(await journalOf(server, player.id)).toEqual([`player:${player.id} player.passwordChanged`])
 })
 

@@ -137,6 +137,6 @@ test('concurrent stops of different parts all take effect, and unknown parts are
   const stopped = ['deposits', 'withdrawals', 'registration', 'game:mines'] as const
   await Promise.all(stopped.map((part) => turn(part, true)))
   expect([...server.deps.settings.current().operations.stopped].sort()).toEqual([...stopped].sort())
-  await expect(turn('the world' as 'deposits', true)).rejects.toThrow('nothing that can be stopped')
+  await expect(turn('the world' as 'deposits', true)).rejects.toThrow('must be a part that can be stopped')
   parts.delete('the world' as 'deposits')
 })
