@@ -4,11 +4,11 @@ import { beforeAll, describe, expect, type TestContext, test, vi } from 'vitest'
 import { type PageName, type PageRule, pages } from '../../packages/contract/src/pages.ts'
 import { accessibilityProblems } from '../support/accessibility.ts'
 import { desktop, phone, visit } from '../support/browser.ts'
-import { openHouse } from '../support/house.ts'
+import { openSite } from '../support/site.ts'
 import { addressOf, pageNames } from '../support/page-addresses.ts'
 import { givenPlayer } from '../support/players.ts'
 
-const { server, browser } = await openHouse({ TRUSTED_PROXIES: '127.0.0.1' })
+const { server, browser } = await openSite({ TRUSTED_PROXIES: '127.0.0.1' })
 const first = { collection: '', game: '' }
 
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { codeAt, stepAt } from '../../apps/server/src/modules/factors/totp.rules
 import { copyConfig } from '../support/config.ts'
 import { accessibilityProblems } from '../support/accessibility.ts'
 import { desktop, modalOf as dialog, phone, visit } from '../support/browser.ts'
-import { openHouse } from '../support/house.ts'
+import { openSite } from '../support/site.ts'
 import { readSecret, wrongFor } from '../support/factors.ts'
 import { hears, keepToasts } from '../support/kept-toasts.ts'
 import { codeSentTo, pasteInto } from '../support/phone.ts'
@@ -26,7 +26,7 @@ config.edit<{ types: string[]; tab: string }>('registration.json', (file) => {
 })
 
 afterAll(() => config.remove())
-const { server, browser } = await openHouse({ CONFIG_DIR: config.folder, TRUSTED_PROXIES: '127.0.0.1' })
+const { server, browser } = await openSite({ CONFIG_DIR: config.folder, TRUSTED_PROXIES: '127.0.0.1' })
 
 const signIn = async (player: TestPlayer, password = PASSWORD) =>
   (

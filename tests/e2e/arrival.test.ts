@@ -4,14 +4,14 @@ import { loadContent } from '../../packages/content/src/index.ts'
 import { desktop, phone, visit } from '../support/browser.ts'
 import { copyContent } from '../support/config.ts'
 import { holdCalls } from '../support/held-calls.ts'
-import { openHouse } from '../support/house.ts'
+import { openSite } from '../support/site.ts'
 import { heardOver, keepToasts } from '../support/kept-toasts.ts'
 import { arrive } from '../support/page-clock.ts'
 
 const content = copyContent()
 const t = (key: string) => loadContent(content.folder, 'en').text('en', key)
 afterAll(() => content.remove())
-const { server, browser } = await openHouse({
+const { server, browser } = await openSite({
   ROLES: 'site,api,door,realtime,jobs,studio',
   CONTENT_DIR: content.folder,
 })

@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { accessibilityProblems } from '../support/accessibility.ts'
 import { desktop, visit } from '../support/browser.ts'
-import { openHouse } from '../support/house.ts'
+import { openSite } from '../support/site.ts'
 import { arrive } from '../support/page-clock.ts'
 
 const INK = '#100f1f'
@@ -10,7 +10,7 @@ const LOGO = 'fill="#7fe0d0"'
 /** Colours that only the first brand has. */
 const FIRST = /#0b0e14|#e7b24a|Fairhall(?! Studio| contributors)/
 
-const { server, browser } = await openHouse({
+const { server, browser } = await openSite({
   ROLES: 'site,api,door,realtime,jobs,studio',
   BRAND: 'northlight',
 })

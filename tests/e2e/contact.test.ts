@@ -4,7 +4,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { loadContent } from '../../packages/content/src/index.ts'
 import { accessibilityProblems } from '../support/accessibility.ts'
 import { desktop, phone, visit } from '../support/browser.ts'
-import { openHouse } from '../support/house.ts'
+import { openSite } from '../support/site.ts'
 import { startInbox } from '../support/inbox.ts'
 
 const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
@@ -12,7 +12,7 @@ const HOUSE = 'support@fairhall.example'
 
 const inbox = await startInbox()
 afterAll(() => inbox.close())
-const { server, browser } = await openHouse({
+const { server, browser } = await openSite({
   ROLES: 'site,api,door,realtime,jobs,studio',
   SANDBOX_URL: inbox.url,
 })

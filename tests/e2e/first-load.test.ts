@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type PageName, type PageRule, pages } from '../../packages/contract/src/pages.ts'
 import { BUDGET, loadOnce } from '../support/first-load.ts'
-import { openHouse } from '../support/house.ts'
+import { openSite } from '../support/site.ts'
 import { addresses, missingPages, pageNames } from '../support/page-addresses.ts'
 
-const { server, browser } = await openHouse({ ROLES: 'site,api,realtime,studio' })
+const { server, browser } = await openSite({ ROLES: 'site,api,realtime,studio' })
 
 const PATIENCE = { timeout: 60_000 }
 /** With several loads at once, fonts arrive late and move a line or two. A real layout shift is larger. */

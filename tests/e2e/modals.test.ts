@@ -13,7 +13,7 @@ import { errors } from '../../packages/contract/src/index.ts'
 import { accessibilityProblems } from '../support/accessibility.ts'
 import { desktop, phone, visit } from '../support/browser.ts'
 import { holdCalls } from '../support/held-calls.ts'
-import { openHouse } from '../support/house.ts'
+import { openSite } from '../support/site.ts'
 import { arrive } from '../support/page-clock.ts'
 import { givenPlayer } from '../support/players.ts'
 
@@ -21,7 +21,7 @@ const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
 const names = Object.keys(modals) as ModalName[]
 const GAME = 'dice'
 
-const { server, browser } = await openHouse({ TRUSTED_PROXIES: '127.0.0.1' })
+const { server, browser } = await openSite({ TRUSTED_PROXIES: '127.0.0.1' })
 
 type Role = 'guest' | 'player'
 

@@ -9,7 +9,7 @@ import { accessibilityProblems } from '../support/accessibility.ts'
 import { desktop, phone, visit } from '../support/browser.ts'
 import { copyConfig } from '../support/config.ts'
 import { pdfOf, pngOf, upload } from '../support/files.ts'
-import { openHouse } from '../support/house.ts'
+import { openSite } from '../support/site.ts'
 import { withStandIn } from '../support/identity-check.ts'
 import { arrive } from '../support/page-clock.ts'
 import { givenPlayer, PASSWORD } from '../support/players.ts'
@@ -22,7 +22,7 @@ config.edit<{ profile: { isVisible: boolean }[] }>('registration.json', ({ profi
   for (const field of profile) field.isVisible = true
 })
 afterAll(() => config.remove())
-const { server, browser } = await openHouse({ CONFIG_DIR: config.folder })
+const { server, browser } = await openSite({ CONFIG_DIR: config.folder })
 
 async function open(page: 'documents' | 'info' | 'verification', viewport: typeof phone, locale: string) {
   const player = await givenPlayer(server, { locale })

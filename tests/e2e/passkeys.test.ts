@@ -6,11 +6,11 @@ import { loadContent } from '../../packages/content/src/index.ts'
 import { accessibilityProblems } from '../support/accessibility.ts'
 import { originOf } from '../support/authenticator.ts'
 import { desktop, modalOf as dialog, phone, visit } from '../support/browser.ts'
-import { openHouse } from '../support/house.ts'
+import { openSite } from '../support/site.ts'
 import { givenPlayer, PASSWORD } from '../support/players.ts'
 
 const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
-const { server, browser } = await openHouse()
+const { server, browser } = await openSite()
 
 const closed = (page: Page) => expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 

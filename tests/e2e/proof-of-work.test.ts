@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { loadContent } from '../../packages/content/src/index.ts'
 import { desktop, modalOf, phone, visit } from '../support/browser.ts'
-import { openHouse } from '../support/house.ts'
+import { openSite } from '../support/site.ts'
 import { copyConfig } from '../support/config.ts'
 
 const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
@@ -13,7 +13,7 @@ afterAll(() => config.remove())
 config.edit<{ proofOfWork: object }>('site.json', (file) => {
   file.proofOfWork = { asked: 'always', hashes: 20_000, minutes: 10 }
 })
-const { server, browser } = await openHouse({ CONFIG_DIR: config.folder })
+const { server, browser } = await openSite({ CONFIG_DIR: config.folder })
 
 test.each([
   ['a phone', phone],

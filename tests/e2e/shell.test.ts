@@ -5,14 +5,14 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { loadContent } from '../../packages/content/src/index.ts'
 import { desktop, phone, visit } from '../support/browser.ts'
 import { holdCalls } from '../support/held-calls.ts'
-import { openHouse } from '../support/house.ts'
+import { openSite } from '../support/site.ts'
 import { arrive, PATIENCE, runUntil, stopClock } from '../support/page-clock.ts'
 import { givenPlayer } from '../support/players.ts'
 
 const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
 const t = (key: string) => content.text('en', key)
 const tablet = { width: 900, height: 900 }
-const { server, browser } = await openHouse({ ROLES: 'site,api,door,realtime,jobs' })
+const { server, browser } = await openSite({ ROLES: 'site,api,door,realtime,jobs' })
 
 async function open(viewport: typeof phone, { isPlayer = false, stopsClock = false } = {}) {
   const { page, context, close } = await visit(browser, { origin: server.url, viewport })

@@ -6,7 +6,7 @@ import { loadContent } from '../../packages/content/src/index.ts'
 import { accessibilityProblems } from '../support/accessibility.ts'
 import { desktop, phone, visit } from '../support/browser.ts'
 import { copyConfig } from '../support/config.ts'
-import { openHouse } from '../support/house.ts'
+import { openSite } from '../support/site.ts'
 import { givenPlayer, PASSWORD } from '../support/players.ts'
 import { offerTelegram } from '../support/telegram.ts'
 
@@ -16,7 +16,7 @@ const NAME = 'Fairhall Sandbox'
 const config = copyConfig()
 offerTelegram(config)
 afterAll(() => config.remove())
-const { server, browser } = await openHouse({ CONFIG_DIR: config.folder })
+const { server, browser } = await openSite({ CONFIG_DIR: config.folder })
 
 const devices = [
   ['a phone', 'English', phone, 'en'],

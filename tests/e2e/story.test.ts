@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { auditBooks } from '../../apps/server/src/modules/rounds/index.ts'
 import { desktop, phone, visit } from '../support/browser.ts'
-import { openHouse } from '../support/house.ts'
+import { openSite } from '../support/site.ts'
 import { Story } from './story.ts'
 
-const { server, browser } = await openHouse()
+const { server, browser } = await openSite()
 
 test.each([
   ['a phone', 'English', phone, 'en'],

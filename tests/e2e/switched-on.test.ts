@@ -8,7 +8,7 @@ import { loadContent } from '../../packages/content/src/index.ts'
 import { accessibilityProblems } from '../support/accessibility.ts'
 import { desktop, visit } from '../support/browser.ts'
 import { copyConfig } from '../support/config.ts'
-import { openHouse } from '../support/house.ts'
+import { openSite } from '../support/site.ts'
 import { arrive, PATIENCE, runUntil, stopClock } from '../support/page-clock.ts'
 import { givenPayer, IBAN } from '../support/payments.ts'
 import { Story } from './story.ts'
@@ -31,7 +31,7 @@ config.edit<{ loyalty: boolean; demo: boolean }>('features.json', (file) => {
   file.loyalty = true
   file.demo = false
 })
-const { server, browser } = await openHouse({ CONFIG_DIR: config.folder })
+const { server, browser } = await openSite({ CONFIG_DIR: config.folder })
 
 const OUTSIDE = /^https:\/\/(?:www\.googletagmanager\.com|(?:chat|errors|bets)\.example)\//
 const CHAT = `window.chatwootSDK = { run(options) {

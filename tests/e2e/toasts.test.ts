@@ -4,11 +4,11 @@ import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { loadContent } from '../../packages/content/src/index.ts'
 import { desktop, visit } from '../support/browser.ts'
-import { openHouse } from '../support/house.ts'
+import { openSite } from '../support/site.ts'
 import { arrive, PATIENCE, runUntil, stopClock } from '../support/page-clock.ts'
 
 const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
-const { server, browser } = await openHouse({ ROLES: 'site,api,door,realtime,jobs' })
+const { server, browser } = await openSite({ ROLES: 'site,api,door,realtime,jobs' })
 
 const REFUSALS = '**/api/player/sessions'
 const locales = ['en', 'fa'] as const

@@ -13,7 +13,7 @@ import { accessibilityProblems } from '../support/accessibility.ts'
 import { giveActiveBonus } from '../support/bonuses.ts'
 import { phone, visit } from '../support/browser.ts'
 import { holdCalls } from '../support/held-calls.ts'
-import { openHouse } from '../support/house.ts'
+import { openSite } from '../support/site.ts'
 import { hears, keepToasts } from '../support/kept-toasts.ts'
 import { listening } from '../support/live-line.ts'
 import { givenCash } from '../support/payments.ts'
@@ -22,7 +22,7 @@ import { givenPlayer } from '../support/players.ts'
 const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
 const word = (key: string) => content.text('en', key)
 
-const { server, browser } = await openHouse()
+const { server, browser } = await openSite()
 
 async function openAsPlayer(changes: Record<string, unknown> = {}) {
   const visited = await visit(browser, { origin: server.url, viewport: phone, reducedMotion: true })

@@ -6,12 +6,12 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { desktop, phone } from '../support/browser.ts'
 import { holdCalls } from '../support/held-calls.ts'
-import { openHouse } from '../support/house.ts'
+import { openSite } from '../support/site.ts'
 import { deposit, findings, givenPayer, IBAN } from '../support/payments.ts'
 import { decideIn, Story } from './story.ts'
 import { loseAnswer, openWallet, payElsewhere, paysByHand, visitAs } from './wallet-visit.ts'
 
-const house = await openHouse()
+const house = await openSite()
 const { server } = house
 beforeAll(() => paysByHand(server))
 

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { limitPlayer } from '../../apps/server/src/modules/limits/index.ts'
 import { desktop, phone, visit } from '../support/browser.ts'
-import { openHouse } from '../support/house.ts'
+import { openSite } from '../support/site.ts'
 import { hears, keepToasts } from '../support/kept-toasts.ts'
 import { listening } from '../support/live-line.ts'
 import {
@@ -23,7 +23,7 @@ import { Story } from './story.ts'
 
 const CODE = 'FAIRHALL10'
 
-const { server, browser } = await openHouse()
+const { server, browser } = await openSite()
 
 async function visitAs({ token }: Payer, viewport: typeof phone) {
   const visited = await visit(browser, { origin: server.url, viewport, reducedMotion: true })

@@ -7,7 +7,7 @@ import { loadContent } from '../../packages/content/src/index.ts'
 import { copyConfig } from '../support/config.ts'
 import { accessibilityProblems } from '../support/accessibility.ts'
 import { desktop, phone, visit } from '../support/browser.ts'
-import { openHouse } from '../support/house.ts'
+import { openSite } from '../support/site.ts'
 import { codeSentTo, pasteInto } from '../support/phone.ts'
 import { givenPlayer, PASSWORD } from '../support/players.ts'
 import { wrongCode } from '../support/wrong-code.ts'
@@ -22,7 +22,7 @@ config.edit<{ types: string[]; tab: string }>('registration.json', (file) => {
 })
 
 afterAll(() => config.remove())
-const { server, browser } = await openHouse({ CONFIG_DIR: config.folder })
+const { server, browser } = await openSite({ CONFIG_DIR: config.folder })
 
 async function open(viewport: { width: number; height: number }, locale: string) {
   const visited = await visit(browser, { origin: server.url, viewport, locale, reducedMotion: true })

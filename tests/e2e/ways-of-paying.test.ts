@@ -5,7 +5,7 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { desktop, phone, visit } from '../support/browser.ts'
 import { holdCalls } from '../support/held-calls.ts'
-import { openHouse } from '../support/house.ts'
+import { openSite } from '../support/site.ts'
 import { hears } from '../support/kept-toasts.ts'
 import { listening } from '../support/live-line.ts'
 import { deposit, findings, givenPayer, say, withdraw, wordOf } from '../support/payments.ts'
@@ -15,7 +15,7 @@ import { payElsewhere, paysByHand, openWallet as visitWallet } from './wallet-vi
 
 const OTHER_IBAN = 'FR76 3000 6000 0112 3456 7890 189'
 
-const house = await openHouse()
+const house = await openSite()
 const { server, browser } = house
 beforeAll(() => paysByHand(server))
 

@@ -193,7 +193,7 @@ export async function buildApp(deps: Deps, readiness: Readiness, options: BuildO
   operationsRoutes(app, deps, readiness)
   for (const module of modules) {
     if (roles.has('api')) module.routes?.(app, deps)
-    if (roles.has('door')) module.doors?.(app, deps)
+    if (roles.has('door')) module.inbound?.(app, deps)
   }
   if (roles.has('realtime')) mountRealtime(app, deps)
   if (roles.has('studio')) await mountStudio(app, deps, options)

@@ -24,7 +24,7 @@ export type BonusKind = ValueOf<typeof BonusKind>
 export const BonusCodeStatus = { accepted: 1, used: 2, incorrect: 3, notAvailable: 4 } as const
 export type BonusCodeStatus = ValueOf<typeof BonusCodeStatus>
 
-/** Entered by itself, or with a deposit. */
+/** Entered alone, or with a deposit. */
 export const BonusCodeTrigger = { direct: 1, deposit: 3 } as const
 export type BonusCodeTrigger = ValueOf<typeof BonusCodeTrigger>
 

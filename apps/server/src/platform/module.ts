@@ -9,7 +9,7 @@ export interface Module {
   /** Serves calls of the contract, in processes with the role `api`. */
   routes?(app: App, deps: Deps): void
   /** Serves calls of other servers, such as wallet API calls and webhooks, in processes with the role `door`. */
-  doors?(app: App, deps: Deps): void
+  inbound?(app: App, deps: Deps): void
   /** Work for processes with the role `jobs`. */
   jobs?: readonly JobDefinition[]
   consumers?(deps: Deps): readonly Consumer[]

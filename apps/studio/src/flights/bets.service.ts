@@ -3,8 +3,8 @@ import { commitQuickly, inTransaction } from '../platform/database.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { inTurns } from '../platform/turns.ts'
-import type { Turns } from '../platform/turns.ts'
+import { createBatcher } from '../platform/batcher.ts'
+import type { Turns } from '../platform/batcher.ts'
 import type { RoundHandler } from '../rounds/frame.routes.ts'
 import { getPayer, lockRound } from '../rounds/moves.queries.ts'
 import { moveInDemo, sendStep } from '../rounds/moves.service.ts'
@@ -45,7 +45,7 @@ export function flightRoundHandler(deps: Deps): RoundHandler {
 }
 
 const openBooking = (deps: Deps): Desk['hand'] =>
-  inTurns<string, Outcall | null>(
+  createBatcher<string, Outcall | null>(
     (roundIds) =>
       Promise.all(roundIds.map((roundId) => handIn(deps, roundId).catch((error: Error) => error))),
     { most: HANDED_AT_ONCE, keyOf: (roundId) => roundId },

@@ -4,7 +4,7 @@ import { commitQuickly, inTransaction } from '../platform/database.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { inTurns } from '../platform/turns.ts'
+import { createBatcher } from '../platform/batcher.ts'
 import { isTooSoon, lockLastPlaced } from '../rounds/least-time.ts'
 import type { Outcall } from '../rounds/outcalls.queries.ts'
 import { deliverFor } from '../rounds/outcalls.service.ts'
@@ -35,7 +35,7 @@ type Taken = { known: Round } | { roundId: string; outcall: Outcall | null }
 export type Board = (session: Session, request: BetRequest) => Promise<Round>
 
 export function openBoarding(deps: Deps): Board {
-  const take = inTurns<Boarding, Taken>(
+  const take = createBatcher<Boarding, Taken>(
     (bets) => inTransaction(deps.pool, (tx) => takeBets(deps, tx, bets)),
     // Bets of one seat are handled one after another: the second must see the first.
     { most: BETS_MOST, keyOf: ({ session }) => session.seat },

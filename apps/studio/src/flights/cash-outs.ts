@@ -3,8 +3,8 @@ import { commitQuickly, inTransaction } from '../platform/database.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { inTurns } from '../platform/turns.ts'
-import type { Turns } from '../platform/turns.ts'
+import { createBatcher } from '../platform/batcher.ts'
+import type { Turns } from '../platform/batcher.ts'
 import { listBets } from './bets.queries.ts'
 import type { Bet } from './bets.queries.ts'
 import { bookCashOuts, bookTargets, lockFlight } from './flights.queries.ts'
@@ -21,10 +21,13 @@ const CASH_OUTS_MOST = 1_000
 export type Decide = Turns<string, void>
 
 export const openCashDesk = (deps: Deps): Decide =>
-  inTurns<string, void>((roundIds) => inTransaction(deps.pool, (tx) => decideCashOuts(deps, tx, roundIds)), {
-    most: CASH_OUTS_MOST,
-    keyOf: (roundId) => roundId,
-  })
+  createBatcher<string, void>(
+    (roundIds) => inTransaction(deps.pool, (tx) => decideCashOuts(deps, tx, roundIds)),
+    {
+      most: CASH_OUTS_MOST,
+      keyOf: (roundId) => roundId,
+    },
+  )
 
 async function decideCashOuts(
   deps: Deps,

@@ -27,7 +27,7 @@ export const reasons: readonly Why[] = [
   'other',
 ]
 
-export interface Deed {
+export interface StaffAction {
   documentId: string
   actor: string
   reason: string
@@ -36,26 +36,26 @@ export interface Deed {
 /** The outcome; `noFile` if the file or the player's key is gone. */
 export type Judgement = 'done' | 'wasSo' | 'notFound' | 'notScanned' | 'infected' | 'noFile'
 
-export function acceptDocument(deps: Deps, deed: Deed): Promise<Judgement> {
-  return judge(deps, deed, null)
+export function acceptDocument(deps: Deps, decision: StaffAction): Promise<Judgement> {
+  return judge(deps, decision, null)
 }
 
-export function refuseDocument(deps: Deps, deed: Deed, why: Why): Promise<Judgement> {
-  return judge(deps, deed, why)
+export function refuseDocument(deps: Deps, decision: StaffAction, why: Why): Promise<Judgement> {
+  return judge(deps, decision, why)
 }
 
 const statusOf = (why: Why | null) => (why === null ? DocumentStatus.accepted : DocumentStatus.refused)
 
-async function judge(deps: Deps, deed: Deed, why: Why | null): Promise<Judgement> {
+async function judge(deps: Deps, decision: StaffAction, why: Why | null): Promise<Judgement> {
   return inTransaction(deps.db, async (tx) => {
-    const document = await lockDocument(tx, deed.documentId)
+    const document = await lockDocument(tx, decision.documentId)
     if (document === null) return 'notFound'
     if (document.scan === 'infected') return why === null ? 'infected' : 'wasSo'
     if (why === null && document.scan === 'waiting') return 'notScanned'
     if (document.status === statusOf(why) && document.why === why) return 'wasSo'
     await decide(deps, tx, document, why)
     const action = why === null ? 'document.accepted' : 'document.refused'
-    await note(deps, tx, document, { ...deed, action })
+    await note(deps, tx, document, { ...decision, action })
     return 'done'
   })
 }
@@ -78,7 +78,7 @@ async function note(
   deps: Deps,
   tx: Tx,
   { id, player_id: playerId, why }: PlayerDocument,
-  { actor, reason, action }: Pick<Deed, 'actor' | 'reason'> & { action: string },
+  { actor, reason, action }: Pick<StaffAction, 'actor' | 'reason'> & { action: string },
 ): Promise<void> {
   await noteAudit(deps, tx, {
     actor,
@@ -96,14 +96,14 @@ export interface OpenedDocument {
 }
 
 /** The file as it was uploaded, for staff to review. */
-export async function openDocument(deps: Deps, deed: Deed): Promise<OpenedDocument | Judgement> {
-  const document = await findDocument(deps.db, deed.documentId)
+export async function openDocument(deps: Deps, decision: StaffAction): Promise<OpenedDocument | Judgement> {
+  const document = await findDocument(deps.db, decision.documentId)
   if (document === null) return 'notFound'
   if (document.scan === 'waiting') return 'notScanned'
   if (document.scan === 'infected') return 'infected'
   const content = await readContent(deps, deps.db, document)
   if (content === null) return 'noFile'
-  await inTransaction(deps.db, (tx) => note(deps, tx, document, { ...deed, action: 'document.shown' }))
+  await inTransaction(deps.db, (tx) => note(deps, tx, document, { ...decision, action: 'document.shown' }))
   return { document, content }
 }
 

@@ -53,30 +53,30 @@ async function givenDocument(file: Buffer) {
   const { data } = await upload(server, player.token, file)
   const documentId = data?.id ?? ''
   const shown = async () => (await server.call('listDocuments', { token: player.token })).data[0]
-  return { player, shown, deed: { documentId, actor: 'staff:ada', reason: 'reviewed' } }
+  return { player, shown, decision: { documentId, actor: 'staff:ada', reason: 'reviewed' } }
 }
 
 test('a document cannot be opened or accepted until it is clean, and waits while the scanner is down', async () => {
   clamd.isDown = true
-  const { shown, deed } = await givenDocument(pngOf())
+  const { shown, decision } = await givenDocument(pngOf())
   await server.settle()
-  expect(await openDocument(server.deps, deed)).toBe('notScanned')
-  expect(await acceptDocument(server.deps, deed)).toBe('notScanned')
+  expect(await openDocument(server.deps, decision)).toBe('notScanned')
+  expect(await acceptDocument(server.deps, decision)).toBe('notScanned')
   expect(await shown()).toMatchObject({ status: 1 })
   clamd.isDown = false
   await server.database.pool.query('update graphile_worker._private_jobs set run_at = now()')
   await server.settle()
-  expect(await openDocument(server.deps, deed)).toHaveProperty('content')
-  expect(await acceptDocument(server.deps, deed)).toBe('done')
+  expect(await openDocument(server.deps, decision)).toHaveProperty('content')
+  expect(await acceptDocument(server.deps, decision)).toBe('done')
 })
 
 test('an infected file is destroyed and refused permanently, and the player sees the reason', async () => {
-  const { player, shown, deed } = await givenDocument(infected)
+  const { player, shown, decision } = await givenDocument(infected)
   await server.settle()
   expect(await shown()).toMatchObject({ status: 3, why: 'infected' })
-  expect(existsSync(path.join(server.deps.config.documentsDir, `${deed.documentId}.sealed`))).toBe(false)
-  expect(await openDocument(server.deps, deed)).toBe('infected')
-  expect(await acceptDocument(server.deps, deed)).toBe('infected')
+  expect(existsSync(path.join(server.deps.config.documentsDir, `${decision.documentId}.sealed`))).toBe(false)
+  expect(await openDocument(server.deps, decision)).toBe('infected')
+  expect(await acceptDocument(server.deps, decision)).toBe('infected')
   const { rows } = await server.database.pool.query<{ actor: string }>(
     `select actor from audit_event where player_id = $1 and action = 'document.refused'`,
     [player.id],

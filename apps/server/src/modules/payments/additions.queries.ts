@@ -2,7 +2,7 @@ import { queryable, type Tx } from '../../platform/database/database.ts'
 import type { Invoice } from './invoices.queries.ts'
 
 /**
- * Whether this payment was already added to a deposit, whoever made it: one payment belongs to one deposit. The lock, until
+ * Whether this payment was already added to any deposit: one payment belongs to one deposit. The lock, until
  * the transaction ends, makes others wait who add the same payment for another player. The caller holds the player's lock.
  */
 export async function hasAddition(tx: Tx, { provider }: Invoice, reference: string): Promise<boolean> {

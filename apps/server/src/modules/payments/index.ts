@@ -1,7 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { requireMethodsInUse } from './methods-in-use.ts'
 import { publishInvoices } from './payments.consumer.ts'
-import { paymentsDoors } from './payments.doors.ts'
+import { paymentsWebhooks } from './payments.webhooks.ts'
 import {
   compareJob,
   expireDeposits,
@@ -21,7 +21,7 @@ export { chargeBack, chargeBackIn } from './chargebacks.service.ts'
 export { paidOf } from './held-deposits.rules.ts'
 export { listForged } from './forged.queries.ts'
 export { finishMessage } from './handled.service.ts'
-export { listMessages, listPutAside } from './messages.queries.ts'
+export { listMessages, listQuarantined } from './messages.queries.ts'
 export { listReturns, type ReturnRow } from './returns.queries.ts'
 export { retryReturn } from './return-retries.service.ts'
 export {
@@ -63,7 +63,7 @@ export { firstPaidAt } from './places.queries.ts'
 export const paymentsModule: Module = {
   name: 'payments',
   routes: paymentsRoutes,
-  doors: paymentsDoors,
+  inbound: paymentsWebhooks,
   jobs: [
     sendPayoutJob,
     sendReceipts,

@@ -65,7 +65,7 @@ export async function wasReportedPaid(tx: Tx, { id }: Invoice): Promise<boolean>
 }
 
 /** The invoices that have quarantined messages which staff has not handled yet. */
-export async function listPutAside(db: Db, invoiceIds: readonly string[]): Promise<ReadonlySet<string>> {
+export async function listQuarantined(db: Db, invoiceIds: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await queryable(db).query<{ id: string }>(
     `select distinct invoice_id as id from payment_message
       where invoice_id = any ($1::uuid[]) and verdict = 'quarantined' and handled_at is null`,

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { inTransaction, queryable, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { announce } from '../../platform/outbox/announce.ts'
-import { inTurns, notNow } from '../../platform/turns.ts'
+import { createBatcher, notNow } from '../../platform/batcher.ts'
 import { sealAllUnlessErased } from '../players/index.ts'
 import { type Held, holdPlayers } from '../standing/index.ts'
 import { applyJudgement, judge, eventsOf } from './bookings.service.ts'
@@ -20,11 +20,11 @@ import type { ProviderMessage } from './providers/provider.ts'
 export type Verdict = Judgement['verdict']
 
 /** The result of a provider's answer to our question. */
-export type AnswerVerdict = Verdict | 'put aside before'
+export type AnswerVerdict = Verdict | 'quarantined before'
 
 /** Whether it waits for staff, now or since an earlier answer. */
 export const isQuarantined = (verdict: AnswerVerdict | null): boolean =>
-  verdict === 'quarantined' || verdict === 'put aside before'
+  verdict === 'quarantined' || verdict === 'quarantined before'
 
 /** A message that is proven to be the provider's. */
 export interface Received {
@@ -55,7 +55,7 @@ export function applyMessage(
 }
 
 export function openMessages(deps: () => Deps): (received: Received) => Promise<Verdict> {
-  return inTurns<Received, Verdict>({
+  return createBatcher<Received, Verdict>({
     most: BATCH_MAX,
     rest: () => wait(PAUSE_MS),
     async together(batch) {
@@ -195,7 +195,7 @@ export function applyAnswer(deps: Deps, found: Invoice, message: ProviderMessage
     const { judgement } = judged[0] as Judged
     const { verdict } = judgement
     if (verdict === 'quarantined' && (await wasQuarantined(tx, invoice, message, judgement.reason)))
-      return 'put aside before'
+      return 'quarantined before'
     await applyAll(deps, tx, judged)
     return verdict
   })

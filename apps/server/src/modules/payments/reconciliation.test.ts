@@ -74,7 +74,7 @@ test("stores an answer that can't be booked for staff once", async () => {
   const { theirs } = await stuck()
   btcPay.mark(theirs, 'Settled')
   expect(await reconcile(deps)).toMatchObject([{ verdict: 'quarantined' }])
-  expect(await reconcile(deps)).toMatchObject([{ verdict: 'put aside before' }])
+  expect(await reconcile(deps)).toMatchObject([{ verdict: 'quarantined before' }])
 })
 
 test("expires an overdue deposit whose answer can't be booked, stores the answer once and books a later payment", async () => {

@@ -3,7 +3,7 @@ import { historyRoutes } from './history.routes.ts'
 import { launchRoutes } from './launch.routes.ts'
 import { auditJobs } from './audit.jobs.ts'
 import { roundsConsumers } from './rounds.consumers.ts'
-import { gameDoor } from './rounds.door.ts'
+import { walletApiRoutes } from './wallet-api.routes.ts'
 
 export type {} from './rounds.events.ts'
 export { openBooks, type BooksOptions } from './books.ts'
@@ -18,7 +18,7 @@ export const roundsModule: Module = {
     historyRoutes(app, deps)
     launchRoutes(app, deps)
   },
-  doors: gameDoor,
+  inbound: walletApiRoutes,
   jobs: auditJobs,
   consumers: roundsConsumers,
 }

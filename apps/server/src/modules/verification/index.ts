@@ -1,7 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { requireIdentityService } from './identity-service.ts'
 import { publishChecks } from './verification.consumer.ts'
-import { verificationDoors, verificationRoutes } from './verification.routes.ts'
+import { verificationWebhooks, verificationRoutes } from './verification.routes.ts'
 
 export { correctPlayer, forgetCheckIn } from './verification.service.ts'
 export { IDENTITY_SANDBOX_PURPOSE } from './identity-service.ts'
@@ -9,7 +9,7 @@ export { IDENTITY_SANDBOX_PURPOSE } from './identity-service.ts'
 export const verificationModule: Module = {
   name: 'verification',
   routes: verificationRoutes,
-  doors: verificationDoors,
+  inbound: verificationWebhooks,
   prepare: requireIdentityService,
   consumers: (deps) => [publishChecks(deps)],
 }

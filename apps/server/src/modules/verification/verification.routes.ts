@@ -15,7 +15,7 @@ export function verificationRoutes(app: App, deps: Deps): void {
 }
 
 /** Sumsub's webhook. Nothing is accepted before the digest of the raw body is verified. */
-export function verificationDoors(app: App, deps: Deps): void {
+export function verificationWebhooks(app: App, deps: Deps): void {
   app.post(
     '/api/player/services/sumsub/messages',
     { config: { call: 'identityMessage' } },

@@ -13,8 +13,8 @@ export interface OpenSession {
 }
 
 export interface SessionGate {
-  /** The open session of a valid access token, or null. `isDeed` marks an action of the player, as opposed to requests of an open page. */
-  authenticate(token: string, isDeed?: boolean): Promise<OpenSession | null>
+  /** The open session of a valid access token, or null. `isPlayerAction` marks an action of the player, as opposed to requests of an open page. */
+  authenticate(token: string, isPlayerAction?: boolean): Promise<OpenSession | null>
   /** The same within a transaction: taking a second connection could deadlock with others that hold one. */
   authenticateIn(tx: Tx, token: string): Promise<OpenSession | null>
 }

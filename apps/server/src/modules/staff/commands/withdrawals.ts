@@ -8,7 +8,7 @@ import {
   heldBackBy,
   type Invoice,
   listApproversOf,
-  listPutAside,
+  listQuarantined,
   listRequested,
   listSilentPayouts,
   mainValueOf,
@@ -52,7 +52,7 @@ async function listWithdrawals({ deps }: Call): Promise<TableRow[]> {
     listApproversOf(deps.db, ids),
     readGates(deps.db, players),
     findDestinations(deps, waiting),
-    listPutAside(deps.db, ids),
+    listQuarantined(deps.db, ids),
   ])
   return waiting.map((invoice) => ({
     ...toRow(deps, invoice, approvers.get(invoice.id) ?? []),

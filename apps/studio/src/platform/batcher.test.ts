@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inTurns } from './turns.ts'
+import { createBatcher } from './batcher.ts'
 
 /** A batcher whose work ends when the test says so. */
 function heldTurns(most = 10) {
@@ -8,7 +8,7 @@ function heldTurns(most = 10) {
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  const ask = inTurns<string, string>(
+  const ask = createBatcher<string, string>(
     async (turn) => {
       turns.push([...turn])
       await held

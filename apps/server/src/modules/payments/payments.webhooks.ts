@@ -11,7 +11,7 @@ import { ProviderUnavailable } from './providers/provider.ts'
 /** Per address. Further forged messages tell nothing new. */
 const FORGED_PER_MINUTE = 60
 
-export function paymentsDoors(app: App, deps: Deps): void {
+export function paymentsWebhooks(app: App, deps: Deps): void {
   const forged = createRateLimit(deps.clock, FORGED_PER_MINUTE)
   app.post<{ Params: { providerId: string } }>(
     '/api/payment/providers/:providerId/messages',

@@ -3,7 +3,7 @@
  * single item runs at once, many run together. A batch waits for nobody: an item that cannot take part is postponed to the next one,
  * and after a few times runs alone, beside the batches.
  */
-export interface TurnsOptions<Item, Result> {
+export interface BatcherOptions<Item, Result> {
   /** The largest size of a batch. */
   most: number
   /** Called after a batch if the next one is not full yet: leaves the machine to others and lets more items gather. */
@@ -24,7 +24,9 @@ interface Waiting<Item, Result> {
 
 const POSTPONED_MAX = 3
 
-export function inTurns<Item, Result>(options: TurnsOptions<Item, Result>): (item: Item) => Promise<Result> {
+export function createBatcher<Item, Result>(
+  options: BatcherOptions<Item, Result>,
+): (item: Item) => Promise<Result> {
   const { most, rest, together, alone } = options
   let queue: Waiting<Item, Result>[] = []
   let isUnderWay = false

@@ -15,7 +15,7 @@ type Waiting<One, Result> = {
  * alone, so that no item fails because of another one
  * @param keyOf of the items with one key, only one is in a batch
  */
-export function inTurns<One, Result>(
+export function createBatcher<One, Result>(
   work: (turn: readonly One[]) => Promise<readonly (Result | Error)[]>,
   { most, keyOf }: { most: number; keyOf(one: One): string },
 ): Turns<One, Result> {

@@ -44,7 +44,7 @@ class Wrong extends Error {
   }
 }
 
-export function gameDoor(app: App, deps: Deps): void {
+export function walletApiRoutes(app: App, deps: Deps): void {
   const state: ProcessState = {
     accounts: createAccountCache(deps.db),
     activity: createPlayActivity(deps),

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { inTurns, notNow } from './turns.ts'
+import { createBatcher, notNow } from './batcher.ts'
 
 /** Batches that end when they are released; `busy` is postponed. */
 function openBatcher(most = 10, rest = async () => {}) {
   const batches: string[][] = []
   const single: string[] = []
   const released = Promise.withResolvers<void>()
-  const ask = inTurns<string, string>({
+  const ask = createBatcher<string, string>({
     most,
     rest,
     async together(batch) {

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from './server.ts'
 const ROLES = 'site,api,door,realtime,jobs,studio,sandbox'
 
 /** Both stop after the test file. `env` overrides settings. */
-export async function openHouse(
+export async function openSite(
   env: Record<string, string> = {},
 ): Promise<{ server: TestServer; browser: Browser }> {
   const server = await startTestServer({ env: { ROLES, ...env }, hasBackground: true })

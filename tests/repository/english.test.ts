@@ -1,0 +1,82 @@
+/** Plain English: phrases that a reader stumbles over, as the glossary lists them, may not come back. */
+import { expect, test } from 'vitest'
+import { listFiles, read } from './sources.ts'
+
+interface Banned {
+  pattern: RegExp
+  /** What to write. */
+  instead: string
+  /** Files in which the word has another sense, or is a stored value. */
+  allowed?: RegExp
+}
+
+/** Names count as words: `openHouse` is read as "open House". */
+const banned: readonly Banned[] = [
+  {
+    pattern: /\b(?:he|him|his|himself|herself)\b/i,
+    instead: 'they',
+    // The language code of Hebrew.
+    allowed: /^apps\/studio\/frame\/core\/texts\.test\.ts$/,
+  },
+  {
+    pattern: /\b(?:the|a|this|our|own|open|every|each|another) houses?\b(?! edge)/i,
+    instead: 'the operator, the casino, the server',
+  },
+  {
+    pattern: /\btold\b|\btells? of\b|\btelling of\b|\bteller\b/i,
+    instead: 'publishes, reports, logs, notifies, shows',
+    // Stored names: a column, a key of the journal, a key of the browser's storage, a namespace of the examples.
+    allowed:
+      /realtime\/bus\.ts$|passkey-proof\.service\.ts$|record-once\.ts$|funnels\.test\.ts$|centrifuge\/(?:examples|src\/scenarios)|told-steps/,
+  },
+  { pattern: /\bwhoever\b|\bwhom\b|\bof who\b/i, instead: 'players who, anyone who' },
+  { pattern: /\bwhat is none\b/i, instead: 'a value of the wrong type' },
+  { pattern: /\banew\b/i, instead: 'again', allowed: /wallet(?:\/limit-view\.tsx|\.json)$|messages\.gen\.ts$/ },
+  { pattern: /\bby (?:itself|themselves)\b/i, instead: 'automatically' },
+  {
+    pattern: /\b(?:stands|stood|lies|lain)\b/i,
+    instead: 'is, is stored',
+    // A dealer stands and a wild stands for symbols; a file lies about its type.
+    allowed: /games|blackjack|game-frame\.json$|file-fault|inspect-file|validation\.json$|messages\.gen/,
+  },
+  { pattern: /\bdeeds?\b/i, instead: 'action' },
+  { pattern: /\b(?:persons?|people) of the staff\b/i, instead: 'staff member' },
+  { pattern: /\b(?:put|puts|putting) aside\b/i, instead: 'quarantine' },
+  {
+    pattern: /\b(?:given|gives?|gave|giving) up\b/i,
+    instead: 'cancelled, expired',
+    // The name of a metric.
+    allowed: /payments\.watch\.test\.ts$|jobs-watch\.ts$|runbook/,
+  },
+  { pattern: /\b(?:gone|goes|go|going|went) on with\b/i, instead: 'continue' },
+  { pattern: /\bsmall crowd\b|\bmany at once\b/i, instead: 'light load, high concurrency' },
+  {
+    pattern: /\bwish(?:es|ed)?\b/i,
+    instead: 'request, preference',
+    // A reason in the journal.
+    allowed: /(?:closing|export|documents|country-requests)\.service\.ts$/,
+  },
+  { pattern: /\bin turns\b/i, instead: 'one after another, batcher' },
+  { pattern: /\bborders of (?:money|time)\b/i, instead: 'limits' },
+  { pattern: /\b(?:wallet|game) door\b|\bdoors\b/i, instead: 'wallet API, webhook' },
+]
+
+/** The glossary lists the words; applied migrations are checked by their sums and can't change. */
+const LEFT_OUT =
+  /^docs\/glossary\.md$|\/(?:migrations|sql)\/|^tests\/repository\/english\.test\.ts$|package-lock|^content\/(?!en\/)/
+
+const wordsOf = (line: string) => line.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll('_', ' ')
+
+test.each(banned)('nothing says $pattern (instead: $instead)', ({ pattern, allowed }) => {
+  const files = listFiles(/\.(?:tsx?|mts|mjs|js|md|json|ya?ml|css|html)$/)
+  const found = files
+    .filter((path) => !LEFT_OUT.test(path) && !allowed?.test(path))
+    .flatMap((path) =>
+      read(path)
+        .split('\n')
+        .flatMap((line, index) =>
+          pattern.test(wordsOf(line)) ? [`${path}:${index + 1} ${line.trim()}`] : [],
+        ),
+    )
+  expect(found).toEqual([])
+})
