@@ -36,7 +36,8 @@ type Translate = Awaited<ReturnType<typeof open>>['t']
 
 async function signInThere(page: Page, t: Translate, email: string) {
   await page.getByRole('button', { name: t('global-components.social.with', { name: NAME }) }).click()
-  await page.getByLabel(t('pages.sandbox.openId.email')).fill(email)
+  await page.waitForURL(/\/sandbox\/openid\//)
+  await page.getByLabel(t('pages.sandbox.openId.email'), { exact: true }).fill(email)
   await page.getByRole('button', { name: t('pages.sandbox.openId.signIn') }).click()
 }
 

@@ -31,7 +31,11 @@ const banned: readonly Banned[] = [
   },
   { pattern: /\bwhoever\b|\bwhom\b|\bof who\b/i, instead: 'players who, anyone who' },
   { pattern: /\bwhat is none\b/i, instead: 'a value of the wrong type' },
-  { pattern: /\banew\b/i, instead: 'again', allowed: /wallet(?:\/limit-view\.tsx|\.json)$|messages\.gen\.ts$/ },
+  {
+    pattern: /\banew\b/i,
+    instead: 'again',
+    allowed: /wallet(?:\/limit-view\.tsx|\.json)$|messages\.gen\.ts$/,
+  },
   { pattern: /\bby (?:itself|themselves)\b/i, instead: 'automatically' },
   {
     pattern: /\b(?:stands|stood|lies|lain)\b/i,
