@@ -56,7 +56,7 @@ function greet({ url, deps, note }: RunningServer): void {
   const lines = [`Fairhall is open at ${deps.publicUrl} (ready in ${seconds} s).`]
   if (deps.config.roles.has('site')) {
     lines.push(
-      'To create an account, press "Create account" or go to /?sign-up=true. Any email address works, even an invented one.',
+      'To create an account, press "Sign up" or go to /?sign-up=true. Any email address works, even an invented one.',
     )
   }
   if (deps.config.roles.has('sandbox')) {
