@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { gameIds } from '@fairhall/games'
 import type { Manifest } from 'vite'
 import type { ArtManifest } from './art-build.ts'
-import { kindOf } from './frame/core/kind.ts'
+import { kindOf } from './frame/core/game/kind.ts'
 import { BASE } from './vite.config.ts'
 
 const ENTRY = 'index.html'

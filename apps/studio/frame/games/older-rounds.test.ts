@@ -1,6 +1,6 @@
 import { hiLoDefinition, minesDefinition } from '@fairhall/games'
 import { expect, test } from 'vitest'
-import { createPurse } from '../core/purse.ts'
+import { createPurse } from '../core/amounts/purse.ts'
 import type { ResultOf, Round } from '../net/wire.ts'
 import * as hiLo from './hi-lo/figures.ts'
 import * as mines from './mines/figures.ts'

@@ -2,7 +2,7 @@
  * Messages between the frame and the host page around it. The host page is another origin and may be
  * anyone's. So nothing secret is posted to it, and its messages can do no more than what is listed here.
  */
-import { type Language, readLanguage } from '../core/language.ts'
+import { type Language, readLanguage } from '../core/language/language.ts'
 
 export type ToSite =
   /** Sent before anything is drawn; the host page answers with `locale`. */

@@ -2,11 +2,11 @@
  * The settings that the player must choose before autoplay starts. Nothing is preselected and nothing
  * promotes it.
  */
-import type { AutoplaySettings } from '../core/autoplay.ts'
-import type { GameKit } from '../core/game-view.ts'
+import type { AutoplaySettings } from '../core/table/autoplay.ts'
+import type { GameKit } from '../core/game/game-view.ts'
 import { h } from './dom.ts'
 import { createPanel, type Panel } from './panel.ts'
-import { numeral } from '../core/numerals.ts'
+import { numeral } from '../core/amounts/numerals.ts'
 
 const ROUNDS = [10, 25, 50, 100] as const
 /** In multiples of the stake. */

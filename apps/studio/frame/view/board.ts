@@ -1,7 +1,7 @@
 /** Parts of the boards of the originals: a head with the name, settings, figures and a verdict. */
-import type { GameKit } from '../core/game-view.ts'
+import type { GameKit } from '../core/game/game-view.ts'
 import { h, icon, iconButton, write } from './dom.ts'
-import { numeral } from '../core/numerals.ts'
+import { numeral } from '../core/amounts/numerals.ts'
 
 const hidden = { 'aria-hidden': 'true' }
 let made = 0

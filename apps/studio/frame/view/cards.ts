@@ -1,10 +1,10 @@
 /** Playing cards: a face that is drawn here, a back from the theme, and a description of both. */
 import { rankOf, suitOf } from '@fairhall/games'
 import { suits, type Suit } from '../../src/art/objects/suits.ts'
-import type { GameKit } from '../core/game-view.ts'
+import type { GameKit } from '../core/game/game-view.ts'
 import { pictureOf } from './board.ts'
 import { h, svg } from './dom.ts'
-import { numeral } from '../core/numerals.ts'
+import { numeral } from '../core/amounts/numerals.ts'
 
 const SUITS: readonly Suit[] = ['spade', 'heart', 'diamond', 'club']
 const MARKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const

@@ -1,8 +1,8 @@
 /** Recomputes a round in this browser from its published data, without trusting the server's verdict. */
 import { verifyPublished, type PublishedVerdict } from '@fairhall/games'
-import { isOtherKey } from '../core/own-keys.ts'
+import { isOtherKey } from '../core/fairness/own-keys.ts'
 import type { Api } from '../net/api.ts'
-import type { Texts } from '../core/texts.ts'
+import type { Texts } from '../core/language/texts.ts'
 import { h, icon } from './dom.ts'
 
 /** A button that the verdict replaces. */

@@ -1,9 +1,9 @@
 /** The bar under every canvas: balance on the left, the main button, stake and panels. */
-import { numeral } from '../core/numerals.ts'
-import type { Purse } from '../core/purse.ts'
-import type { PlayWord } from '../core/game-view.ts'
-import { isHalted, stakeOf, type State, type Store } from '../core/state.ts'
-import type { Texts } from '../core/texts.ts'
+import { numeral } from '../core/amounts/numerals.ts'
+import type { Purse } from '../core/amounts/purse.ts'
+import type { PlayWord } from '../core/game/game-view.ts'
+import { isHalted, stakeOf, type State, type Store } from '../core/screen/state.ts'
+import type { Texts } from '../core/language/texts.ts'
 import { h, icon, iconButton, type IconName } from './dom.ts'
 
 export interface ControlParts {

@@ -1,5 +1,5 @@
 /** Creates elements without markup strings, so that no server response can become HTML. */
-import { numeral } from '../core/numerals.ts'
+import { numeral } from '../core/amounts/numerals.ts'
 
 type Child = Node | string | null
 type Listeners = { [Event in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[Event]) => void }

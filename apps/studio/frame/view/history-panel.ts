@@ -1,4 +1,4 @@
-import type { GameKit } from '../core/game-view.ts'
+import type { GameKit } from '../core/game/game-view.ts'
 import type { Api } from '../net/api.ts'
 import type { Round } from '../net/wire.ts'
 import { checkButton } from './check-round.ts'

@@ -1,6 +1,6 @@
 /** A multiplier in hundredths: a field, step buttons and presets. */
 import { digitsIn } from '@fairhall/money/digits'
-import type { GameKit } from '../core/game-view.ts'
+import type { GameKit } from '../core/game/game-view.ts'
 import { h, iconButton, write } from './dom.ts'
 import { readTyped } from './typed-number.ts'
 

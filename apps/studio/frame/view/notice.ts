@@ -1,7 +1,7 @@
 /** A notice in the middle of the canvas: the problem and the one thing to do about it. */
-import { kindOf } from '../core/kind.ts'
-import { isFinal, type NoticeKind, type State, type Store } from '../core/state.ts'
-import type { TextKey, Texts } from '../core/texts.ts'
+import { kindOf } from '../core/game/kind.ts'
+import { isFinal, type NoticeKind, type State, type Store } from '../core/screen/state.ts'
+import type { TextKey, Texts } from '../core/language/texts.ts'
 import { h, icon } from './dom.ts'
 
 /** These disappear automatically and require no action. */

@@ -1,5 +1,5 @@
 /** A sheet over the game: from below on a phone, centred on a desktop. The browser keeps the focus inside. */
-import type { Texts } from '../core/texts.ts'
+import type { Texts } from '../core/language/texts.ts'
 import { h, iconButton } from './dom.ts'
 
 export interface Panel {

@@ -1,7 +1,7 @@
-import type { GameKit, GameView } from '../core/game-view.ts'
-import { type GreatNumber, greatNumberIn } from '../core/great-number.ts'
-import { percentIn } from '../core/percent.ts'
-import type { TextKey } from '../core/texts.ts'
+import type { GameKit, GameView } from '../core/game/game-view.ts'
+import { type GreatNumber, greatNumberIn } from '../core/amounts/great-number.ts'
+import { percentIn } from '../core/amounts/percent.ts'
+import type { TextKey } from '../core/language/texts.ts'
 import { h } from './dom.ts'
 import { createPanel, type Fact, facts, type Panel } from './panel.ts'
 

@@ -3,7 +3,7 @@
  * results.
  */
 import type { GameArt } from '../../art-build.ts'
-import type { GameKit, GameView } from '../core/game-view.ts'
+import type { GameKit, GameView } from '../core/game/game-view.ts'
 import type { Round } from '../net/wire.ts'
 import { h } from './dom.ts'
 

@@ -1,7 +1,7 @@
 /**
  * The sky of Ascent: the curve of the flight, the balloon at its tip, the height, and the players on board.
  */
-import type { GameKit } from '../../core/game-view.ts'
+import type { GameKit } from '../../core/game/game-view.ts'
 import type { FlightBet } from '../../net/wire.ts'
 import { createBoard, createSettings, createVerdict, pictureOf } from '../../view/board.ts'
 import { h, svg, write } from '../../view/dom.ts'

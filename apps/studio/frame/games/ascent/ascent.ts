@@ -3,8 +3,8 @@
  * sends requests.
  */
 import { leastPay, originals, type AscentChoices } from '@fairhall/games'
-import { createClock } from '../../core/clock.ts'
-import type { GameKit, GameView, MainMove } from '../../core/game-view.ts'
+import { createClock } from '../../core/canvas/clock.ts'
+import type { GameKit, GameView, MainMove } from '../../core/game/game-view.ts'
 import { listenToFlights } from '../../net/live.ts'
 import type { Choices, FlightUpdate, ResultOf, Round } from '../../net/wire.ts'
 import { rulesOf } from '../../view/game-rules.ts'

@@ -1,6 +1,6 @@
 /** The chain of flights: its last hash, and a check of the latest flights that runs in this browser only. */
 import { verifyFlight } from '@fairhall/games'
-import type { GameKit } from '../../core/game-view.ts'
+import type { GameKit } from '../../core/game/game-view.ts'
 import { h, icon } from '../../view/dom.ts'
 import { secret } from '../../view/fairness-panel.ts'
 

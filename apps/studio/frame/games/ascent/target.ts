@@ -1,6 +1,6 @@
 /** The automatic cash-out: off, or a multiplier. */
 import { ascentDefinition } from '@fairhall/games'
-import type { GameKit } from '../../core/game-view.ts'
+import type { GameKit } from '../../core/game/game-view.ts'
 import { h } from '../../view/dom.ts'
 import { createMultiplierField } from '../../view/multiplier-field.ts'
 

@@ -1,6 +1,6 @@
 /** The felt: the dealer's hand above, the player's one or two hands below, and the possible actions. */
 import { countOf, isOver21, type BlackjackAct, type BlackjackVerdict } from './hand-words.ts'
-import type { GameKit } from '../../core/game-view.ts'
+import type { GameKit } from '../../core/game/game-view.ts'
 import { createBoard, createVerdict, withVerdict } from '../../view/board.ts'
 import { createCard, type CardFace } from '../../view/cards.ts'
 import { h, icon, write } from '../../view/dom.ts'

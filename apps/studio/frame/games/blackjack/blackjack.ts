@@ -1,8 +1,8 @@
 /** Blackjack: shows the hands card by card, as far as the round has progressed. */
 import type { BlackjackAct } from '@fairhall/games'
-import { createClock } from '../../core/clock.ts'
-import type { GameKit, GameView } from '../../core/game-view.ts'
-import { paidOf, paidWords } from '../../core/paid.ts'
+import { createClock } from '../../core/canvas/clock.ts'
+import type { GameKit, GameView } from '../../core/game/game-view.ts'
+import { paidOf, paidWords } from '../../core/amounts/paid.ts'
 import type { ResultOf, Round } from '../../net/wire.ts'
 import { rulesOf } from '../../view/game-rules.ts'
 import { createBlackjackFace, type BlackjackFace } from './blackjack-face.ts'

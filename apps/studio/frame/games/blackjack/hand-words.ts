@@ -1,6 +1,6 @@
 /** A hand's count as shown: `7/17` while an ace may count both ways. */
 import { countOf as judge } from '@fairhall/games'
-import { numeral } from '../../core/numerals.ts'
+import { numeral } from '../../core/amounts/numerals.ts'
 
 export type { BlackjackAct, BlackjackVerdict } from '@fairhall/games'
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import en from '../../../../../content/en/global-components/game-frame.json' with { type: 'json' }
-import { createPurse } from '../../core/purse.ts'
-import { createTexts } from '../../core/texts.ts'
+import { createPurse } from '../../core/amounts/purse.ts'
+import { createTexts } from '../../core/language/texts.ts'
 import type { Round } from '../../net/wire.ts'
 import { describe } from './round-words.ts'
 

@@ -1,6 +1,6 @@
 /** Describes a round in words, for players who cannot see the felt. */
-import type { GameKit } from '../../core/game-view.ts'
-import { paidSentence } from '../../core/paid.ts'
+import type { GameKit } from '../../core/game/game-view.ts'
+import { paidSentence } from '../../core/amounts/paid.ts'
 import type { Round } from '../../net/wire.ts'
 import { cardName } from '../../view/cards.ts'
 import { countOf } from './hand-words.ts'

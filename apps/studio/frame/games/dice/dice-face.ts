@@ -6,11 +6,11 @@ import {
   dicePayout,
   type DiceChoices,
 } from '@fairhall/games'
-import { percentIn, TWO_DECIMALS } from '../../core/percent.ts'
-import type { GameKit } from '../../core/game-view.ts'
-import { stakeOf } from '../../core/state.ts'
+import { percentIn, TWO_DECIMALS } from '../../core/amounts/percent.ts'
+import type { GameKit } from '../../core/game/game-view.ts'
+import { stakeOf } from '../../core/screen/state.ts'
 import { h, icon, write } from '../../view/dom.ts'
-import { numeral } from '../../core/numerals.ts'
+import { numeral } from '../../core/amounts/numerals.ts'
 
 const LAST = 9999
 const hidden = { 'aria-hidden': 'true' }

@@ -1,7 +1,7 @@
 /** Dice: a number from 0.00 to 99.99 over or under the player's target. It needs no canvas. */
 import { diceDefinition, readDiceChoices, type DiceChoices } from '@fairhall/games'
-import { createClock, easeOut } from '../../core/clock.ts'
-import type { GameKit, GameView } from '../../core/game-view.ts'
+import { createClock, easeOut } from '../../core/canvas/clock.ts'
+import type { GameKit, GameView } from '../../core/game/game-view.ts'
 import type { Choices, ResultOf, Round } from '../../net/wire.ts'
 import { h } from '../../view/dom.ts'
 import { createDiceFace } from './dice-face.ts'

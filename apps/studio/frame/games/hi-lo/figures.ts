@@ -9,10 +9,10 @@ import {
   leastPay,
   shownMultiplier,
 } from '@fairhall/games'
-import { definitionOf } from '../../core/definition.ts'
-import type { GameKit, MainMove } from '../../core/game-view.ts'
-import { numeral } from '../../core/numerals.ts'
-import { percentIn, TWO_DECIMALS } from '../../core/percent.ts'
+import { definitionOf } from '../../core/game/definition.ts'
+import type { GameKit, MainMove } from '../../core/game/game-view.ts'
+import { numeral } from '../../core/amounts/numerals.ts'
+import { percentIn, TWO_DECIMALS } from '../../core/amounts/percent.ts'
 import type { ResultOf, Round } from '../../net/wire.ts'
 import type { Offer } from './hi-lo-face.ts'
 

@@ -1,6 +1,6 @@
 /** The open card, the previous cards, and the guesses with their chances. */
 import type { HiLoGuess } from '@fairhall/games'
-import type { GameKit } from '../../core/game-view.ts'
+import type { GameKit } from '../../core/game/game-view.ts'
 import { createBoard, createFigure, createVerdict, withVerdict } from '../../view/board.ts'
 import { createCard } from '../../view/cards.ts'
 import { h, icon, write } from '../../view/dom.ts'

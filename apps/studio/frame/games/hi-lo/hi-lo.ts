@@ -1,6 +1,6 @@
 /** Hi-Lo: card after card, until the player cashes out or guesses wrong. */
-import { createClock } from '../../core/clock.ts'
-import type { GameKit, GameView } from '../../core/game-view.ts'
+import { createClock } from '../../core/canvas/clock.ts'
+import type { GameKit, GameView } from '../../core/game/game-view.ts'
 import type { ResultOf, Round } from '../../net/wire.ts'
 import { cardName } from '../../view/cards.ts'
 import { rulesOf } from '../../view/game-rules.ts'

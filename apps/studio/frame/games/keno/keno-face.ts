@@ -1,10 +1,10 @@
 /** The card of forty numbers, the paytable for the number of marks, and the risk. */
 import { kenoRisks, originals, type KenoChoices, type KenoRisk } from '@fairhall/games'
-import type { GameKit } from '../../core/game-view.ts'
+import type { GameKit } from '../../core/game/game-view.ts'
 import { createBoard, createSettings, createSwitch, createVerdict } from '../../view/board.ts'
 import { leadByArrow } from '../../view/arrows.ts'
 import { h, iconButton } from '../../view/dom.ts'
-import { numeral } from '../../core/numerals.ts'
+import { numeral } from '../../core/amounts/numerals.ts'
 
 const { numbers, marksMax } = originals.keno.definition
 const COLUMNS = 8

@@ -1,12 +1,12 @@
 /** Keno: mark up to ten of forty numbers, then ten are drawn one after another. */
 import { kenoPays, originals, type KenoChoices } from '@fairhall/games'
-import { createClock } from '../../core/clock.ts'
-import type { GameKit, GameView } from '../../core/game-view.ts'
-import { paidSentence, paidWords } from '../../core/paid.ts'
+import { createClock } from '../../core/canvas/clock.ts'
+import type { GameKit, GameView } from '../../core/game/game-view.ts'
+import { paidSentence, paidWords } from '../../core/amounts/paid.ts'
 import type { Choices, ResultOf, Round } from '../../net/wire.ts'
 import { rulesOf } from '../../view/game-rules.ts'
 import { createKenoFace } from './keno-face.ts'
-import { numeral } from '../../core/numerals.ts'
+import { numeral } from '../../core/amounts/numerals.ts'
 
 const { definition, readChoices } = originals.keno
 const FIRST: KenoChoices = { marks: [3, 11, 18, 24, 38], risk: 'medium' }

@@ -1,6 +1,6 @@
 /** The sky of Limbo: a height scale with the player's target, the rocket and the number. */
 import { originals, type LimboChoices } from '@fairhall/games'
-import type { GameKit } from '../../core/game-view.ts'
+import type { GameKit } from '../../core/game/game-view.ts'
 import { createBoard, createFigure, createSettings, createVerdict, pictureOf } from '../../view/board.ts'
 import { h } from '../../view/dom.ts'
 import { createMultiplierField } from '../../view/multiplier-field.ts'

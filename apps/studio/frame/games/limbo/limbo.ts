@@ -1,9 +1,9 @@
 /** Limbo: the player sets a target height, and the rocket passes it or does not. */
 import { leastPay, originals, type LimboChoices } from '@fairhall/games'
-import { percentIn } from '../../core/percent.ts'
-import { createClock, easeOut } from '../../core/clock.ts'
-import type { GameKit, GameView } from '../../core/game-view.ts'
-import { stakeOf } from '../../core/state.ts'
+import { percentIn } from '../../core/amounts/percent.ts'
+import { createClock, easeOut } from '../../core/canvas/clock.ts'
+import type { GameKit, GameView } from '../../core/game/game-view.ts'
+import { stakeOf } from '../../core/screen/state.ts'
 import type { Choices, Round } from '../../net/wire.ts'
 import { rulesOf } from '../../view/game-rules.ts'
 import { createLimboFace } from './limbo-face.ts'

@@ -6,9 +6,9 @@ import {
   shownMultiplier,
   type MinesChoices,
 } from '@fairhall/games'
-import { definitionOf } from '../../core/definition.ts'
-import type { GameKit, MainMove } from '../../core/game-view.ts'
-import { percentIn, TWO_DECIMALS } from '../../core/percent.ts'
+import { definitionOf } from '../../core/game/definition.ts'
+import type { GameKit, MainMove } from '../../core/game/game-view.ts'
+import { percentIn, TWO_DECIMALS } from '../../core/amounts/percent.ts'
 import type { ResultOf, Round } from '../../net/wire.ts'
 
 type Tools = Pick<GameKit, 'purse' | 'locale'>

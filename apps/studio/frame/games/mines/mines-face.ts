@@ -1,6 +1,6 @@
 /** The field of 25 tiles, its current payout, and the number of mines. */
 import { originals, type MinesChoices } from '@fairhall/games'
-import type { GameKit } from '../../core/game-view.ts'
+import type { GameKit } from '../../core/game/game-view.ts'
 import type { ResultOf } from '../../net/wire.ts'
 import {
   createBoard,
@@ -13,7 +13,7 @@ import {
 } from '../../view/board.ts'
 import { leadByArrow } from '../../view/arrows.ts'
 import { h, iconButton } from '../../view/dom.ts'
-import { numeral } from '../../core/numerals.ts'
+import { numeral } from '../../core/amounts/numerals.ts'
 
 const { tiles, minesMin, minesMax } = originals.mines.definition
 const COLUMNS = 5

@@ -1,8 +1,8 @@
 /** Mines: open tile after tile, until the player cashes out or hits a mine. */
 import { originals, type MinesChoices } from '@fairhall/games'
-import { createClock } from '../../core/clock.ts'
-import type { GameKit, GameView } from '../../core/game-view.ts'
-import { stakeOf } from '../../core/state.ts'
+import { createClock } from '../../core/canvas/clock.ts'
+import type { GameKit, GameView } from '../../core/game/game-view.ts'
+import { stakeOf } from '../../core/screen/state.ts'
 import type { Choices, ResultOf, Round } from '../../net/wire.ts'
 import { rulesOf } from '../../view/game-rules.ts'
 import { cashOut, figuresOf, initialState, stateOf } from './figures.ts'

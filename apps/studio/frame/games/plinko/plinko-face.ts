@@ -1,6 +1,6 @@
 /** The board of Plinko: pins and ball on a canvas, pockets and settings around it. */
 import { originals, plinkoRisks, type PlinkoChoices, type PlinkoRisk } from '@fairhall/games'
-import type { GameKit } from '../../core/game-view.ts'
+import type { GameKit } from '../../core/game/game-view.ts'
 import {
   createBoard,
   createCount,

@@ -1,7 +1,7 @@
 /** Plinko: a ball falls from pin to pin, as drawn, into the pocket that pays. */
 import { originals, plinkoPays, type PlinkoChoices, type PlinkoRisk } from '@fairhall/games'
-import { createClock } from '../../core/clock.ts'
-import type { GameKit, GameView } from '../../core/game-view.ts'
+import { createClock } from '../../core/canvas/clock.ts'
+import type { GameKit, GameView } from '../../core/game/game-view.ts'
 import type { Choices, ResultOf, Round } from '../../net/wire.ts'
 import { rulesOf } from '../../view/game-rules.ts'
 import { createPlinkoFace } from './plinko-face.ts'

@@ -4,13 +4,13 @@
  * four and L two rows.
  */
 import { rouletteDefinition } from '@fairhall/games'
-import type { GameKit } from '../../core/game-view.ts'
+import type { GameKit } from '../../core/game/game-view.ts'
 import { pictureOf } from '../../view/board.ts'
 import { h } from '../../view/dom.ts'
 import { latinLetter } from '../../view/latin-letter.ts'
 import { edgeOf, placeOf, spotAt, type Edge } from './spots.ts'
 import { colourOf } from './wheel-face.ts'
-import { numeral } from '../../core/numerals.ts'
+import { numeral } from '../../core/amounts/numerals.ts'
 
 const OUTSIDE = [
   'column1',

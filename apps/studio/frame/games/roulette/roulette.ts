@@ -3,17 +3,17 @@
  * round.
  */
 import { originals, rouletteDefinition, type RouletteChoices } from '@fairhall/games'
-import { createClock } from '../../core/clock.ts'
-import type { GameKit, GameView } from '../../core/game-view.ts'
-import { paidSentence, paidWords } from '../../core/paid.ts'
-import { stakeOf } from '../../core/state.ts'
+import { createClock } from '../../core/canvas/clock.ts'
+import type { GameKit, GameView } from '../../core/game/game-view.ts'
+import { paidSentence, paidWords } from '../../core/amounts/paid.ts'
+import { stakeOf } from '../../core/screen/state.ts'
 import type { Choices, Round } from '../../net/wire.ts'
 import { createBoard, createFigure, createSettings, createVerdict } from '../../view/board.ts'
 import { h, iconButton } from '../../view/dom.ts'
 import { rulesOf } from '../../view/game-rules.ts'
 import { createLayout } from './layout.ts'
 import { colourOf, createWheel } from './wheel-face.ts'
-import { numeral } from '../../core/numerals.ts'
+import { numeral } from '../../core/amounts/numerals.ts'
 
 const { readChoices } = originals.roulette
 const FIRST: Bets = { red: 1 }

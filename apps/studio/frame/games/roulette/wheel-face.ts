@@ -1,8 +1,8 @@
 /** The wheel from above and its ball: two static drawings that are only rotated. */
 import { rouletteDefinition, rouletteReds } from '@fairhall/games'
-import { easeOut, type Clock } from '../../core/clock.ts'
+import { easeOut, type Clock } from '../../core/canvas/clock.ts'
 import { h, svg, write } from '../../view/dom.ts'
-import { numeral } from '../../core/numerals.ts'
+import { numeral } from '../../core/amounts/numerals.ts'
 
 const { wheel } = rouletteDefinition
 const WIDTH = 360 / wheel.length

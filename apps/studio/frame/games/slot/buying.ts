@@ -2,9 +2,9 @@
  * Buying the feature, where the market allows it: shows its price and return, and buys it on a second tap.
  */
 import type { SlotGame } from '@fairhall/games'
-import type { GameKit } from '../../core/game-view.ts'
-import { percentIn } from '../../core/percent.ts'
-import { stakeOf } from '../../core/state.ts'
+import type { GameKit } from '../../core/game/game-view.ts'
+import { percentIn } from '../../core/amounts/percent.ts'
+import { stakeOf } from '../../core/screen/state.ts'
 import { h } from '../../view/dom.ts'
 import { createPanel } from '../../view/panel.ts'
 

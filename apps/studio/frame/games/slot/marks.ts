@@ -2,7 +2,7 @@
  * Overlays on resting reels: winning lines, frames, sparks, and the glow of a reel that may complete a
  * feature.
  */
-import type { Clock } from '../../core/clock.ts'
+import type { Clock } from '../../core/canvas/clock.ts'
 import type { WinArt } from '../../../src/art/wins.ts'
 import { createSparks } from './sparks.ts'
 import type { Cell } from './story.ts'

@@ -1,6 +1,6 @@
 /** How the reels move together: they start and land from the left, and show what paid. */
 import { rowsOf, type SlotDefinition, type SlotSpin, type SymbolId } from '@fairhall/games'
-import type { Clock } from '../../core/clock.ts'
+import type { Clock } from '../../core/canvas/clock.ts'
 import type { Stir } from '../../../src/art/wins.ts'
 import type { Marks } from './marks.ts'
 import { atRest, poses } from './poses.ts'

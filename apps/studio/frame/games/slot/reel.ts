@@ -1,6 +1,6 @@
 /** One reel: a strip that moves past a window. The position is the strip index of the top row. */
 import type { SymbolId } from '@fairhall/games'
-import { easeCaught, type Clock } from '../../core/clock.ts'
+import { easeCaught, type Clock } from '../../core/canvas/clock.ts'
 import { atRest, type Pose } from './poses.ts'
 import type { Symbols } from './symbols.ts'
 

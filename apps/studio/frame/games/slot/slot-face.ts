@@ -1,6 +1,6 @@
 /** The elements around the reels: name, counter of free games, win display, and cards over the canvas. */
 import { reelsOf, rowsOf, type SlotDefinition } from '@fairhall/games'
-import type { GameKit } from '../../core/game-view.ts'
+import type { GameKit } from '../../core/game/game-view.ts'
 import { h, write } from '../../view/dom.ts'
 import type { Cell } from './story.ts'
 

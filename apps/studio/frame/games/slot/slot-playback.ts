@@ -1,7 +1,7 @@
 /** Shows a settled slot round: the paid spin, its win, then one free game after another. */
 import type { SlotDefinition, SlotSpin } from '@fairhall/games'
-import { easeOut } from '../../core/clock.ts'
-import type { GameKit } from '../../core/game-view.ts'
+import { easeOut } from '../../core/canvas/clock.ts'
+import type { GameKit } from '../../core/game/game-view.ts'
 import type { Round, SlotResult } from '../../net/wire.ts'
 import { presentHold } from './hold-playback.ts'
 import type { SlotFace } from './slot-face.ts'

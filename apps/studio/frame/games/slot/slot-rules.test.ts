@@ -1,7 +1,7 @@
 import { slotIds, slots } from '@fairhall/games'
 import { beforeAll, expect, test, vi } from 'vitest'
 import en from '../../../../../content/en/global-components/game-frame.json' with { type: 'json' }
-import { createTexts } from '../../core/texts.ts'
+import { createTexts } from '../../core/language/texts.ts'
 import { scatterTexts } from './slot-rules.ts'
 
 const t = createTexts('en', en)

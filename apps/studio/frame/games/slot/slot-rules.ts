@@ -11,11 +11,11 @@ import {
   type SlotDefinition,
   type SymbolId,
 } from '@fairhall/games'
-import type { GameKit } from '../../core/game-view.ts'
-import { stakeOf } from '../../core/state.ts'
-import type { TextKey } from '../../core/texts.ts'
+import type { GameKit } from '../../core/game/game-view.ts'
+import { stakeOf } from '../../core/screen/state.ts'
+import type { TextKey } from '../../core/language/texts.ts'
 import { h, svg } from '../../view/dom.ts'
-import { numeral } from '../../core/numerals.ts'
+import { numeral } from '../../core/amounts/numerals.ts'
 
 const COLUMNS = 5
 

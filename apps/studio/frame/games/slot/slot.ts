@@ -1,8 +1,8 @@
 /** The view of a slot: reels, pays, free games, and a description of all of it in words. */
 import { games } from '@fairhall/games'
-import { definitionOf } from '../../core/definition.ts'
-import type { GameKit, GameView } from '../../core/game-view.ts'
-import { paidSentence } from '../../core/paid.ts'
+import { definitionOf } from '../../core/game/definition.ts'
+import type { GameKit, GameView } from '../../core/game/game-view.ts'
+import { paidSentence } from '../../core/amounts/paid.ts'
 import type { Round } from '../../net/wire.ts'
 import { createBuying } from './buying.ts'
 import { createSlotFace } from './slot-face.ts'

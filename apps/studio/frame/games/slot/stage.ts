@@ -3,7 +3,7 @@
  * frame need no graphics library: painted unscaled they reach full speed even without a graphics card.
  */
 import { reelsOf, rowsOf, type SlotDefinition } from '@fairhall/games'
-import { createClock, type Clock } from '../../core/clock.ts'
+import { createClock, type Clock } from '../../core/canvas/clock.ts'
 import type { WinArt } from '../../../src/art/wins.ts'
 import { createMarks, type Marks } from './marks.ts'
 import { createMovements, type Movements } from './movements.ts'

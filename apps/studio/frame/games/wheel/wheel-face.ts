@@ -1,7 +1,7 @@
 /** The wheel as a static drawing that is only rotated, the pays of its fields, and its settings. */
 import { wheelFields, wheelRisks, type WheelChoices } from '@fairhall/games'
-import type { GameKit } from '../../core/game-view.ts'
-import { numeral } from '../../core/numerals.ts'
+import type { GameKit } from '../../core/game/game-view.ts'
+import { numeral } from '../../core/amounts/numerals.ts'
 import { createBoard, createSettings, createSwitch, createVerdict, withVerdict } from '../../view/board.ts'
 import { h, svg, write } from '../../view/dom.ts'
 

@@ -1,8 +1,8 @@
 /** Wheel: it turns as soon as the bet is sent, and stops at the drawn field. */
 import { originals, wheelPays, type WheelChoices } from '@fairhall/games'
-import { createClock } from '../../core/clock.ts'
-import type { GameKit, GameView } from '../../core/game-view.ts'
-import { paidSentence, paidWords } from '../../core/paid.ts'
+import { createClock } from '../../core/canvas/clock.ts'
+import type { GameKit, GameView } from '../../core/game/game-view.ts'
+import { paidSentence, paidWords } from '../../core/amounts/paid.ts'
 import type { Choices, Round } from '../../net/wire.ts'
 import { rulesOf } from '../../view/game-rules.ts'
 import { createWheelFace } from './wheel-face.ts'

@@ -1,6 +1,6 @@
 /** All state that the frame shows, in one place. Views draw it and never change it. */
-import type { Round } from '../net/wire.ts'
-import type { MainMove } from './game-view.ts'
+import type { Round } from '../../net/wire.ts'
+import type { MainMove } from '../game/game-view.ts'
 
 export type Phase =
   | 'idle'

@@ -1,13 +1,13 @@
 /**
  * What every game provides to the frame: its canvas, the player's choices on it, and how a round is shown.
  */
-import type { Api } from '../net/api.ts'
-import type { Choices, Move, Round, Session } from '../net/wire.ts'
-import type { GameArt } from '../../art-build.ts'
-import type { Purse } from './purse.ts'
-import type { Sound } from './sound.ts'
-import type { Store } from './state.ts'
-import type { Texts } from './texts.ts'
+import type { Api } from '../../net/api.ts'
+import type { Choices, Move, Round, Session } from '../../net/wire.ts'
+import type { GameArt } from '../../../art-build.ts'
+import type { Purse } from '../amounts/purse.ts'
+import type { Sound } from '../canvas/sound.ts'
+import type { Store } from '../screen/state.ts'
+import type { Texts } from '../language/texts.ts'
 
 export interface GameKit {
   readonly session: Session

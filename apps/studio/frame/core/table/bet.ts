@@ -2,10 +2,10 @@
  * Sends one bet to the rounds server and follows it. The bet has one key from the tap on, so a lost
  * connection never places it twice. An accepted round is followed until the wallet has answered.
  */
-import { ApiFailure, type Api } from '../net/api.ts'
-import type { Choices, Move, Round, Session } from '../net/wire.ts'
-import { ownClientSeed } from './client-seed.ts'
-import { keepKey } from './own-keys.ts'
+import { ApiFailure, type Api } from '../../net/api.ts'
+import type { Choices, Move, Round, Session } from '../../net/wire.ts'
+import { ownClientSeed } from '../fairness/client-seed.ts'
+import { keepKey } from '../fairness/own-keys.ts'
 
 const RETRY_MS = [600, 1200, 2400, 4000]
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ApiFailure } from '../net/api.ts'
+import { ApiFailure } from '../../net/api.ts'
 import { calm, table, siteMessages, turn, won } from './table-under-test.ts'
 
 describe('the balance', () => {

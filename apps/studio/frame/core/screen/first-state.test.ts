@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Round, Session } from '../net/wire.ts'
+import type { Round, Session } from '../../net/wire.ts'
 import { firstState } from './first-state.ts'
-import { createPurse } from './purse.ts'
+import { createPurse } from '../amounts/purse.ts'
 import { stakeOf } from './state.ts'
 
 const purse = createPurse({ currency: 'EUR', decimals: 2, sign: { type: 'fiat', symbol: '€' } }, 'en')

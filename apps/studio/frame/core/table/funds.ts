@@ -1,9 +1,9 @@
 /** The wallet's balance, as the frame shows it. */
-import type { Api } from '../net/api.ts'
-import { postToSite } from '../net/site.ts'
-import type { Session } from '../net/wire.ts'
-import type { Purse } from './purse.ts'
-import type { Store } from './state.ts'
+import type { Api } from '../../net/api.ts'
+import { postToSite } from '../../net/site.ts'
+import type { Session } from '../../net/wire.ts'
+import type { Purse } from '../amounts/purse.ts'
+import type { Store } from '../screen/state.ts'
 
 export interface Funds {
   /**

@@ -1,6 +1,6 @@
 /** Amounts of the session's currency: compared and added in subunits, formatted for display. */
 import { formatMoney, toDecimal, toSubunits, type ShownCurrency } from '@fairhall/money'
-import type { Session } from '../net/wire.ts'
+import type { Session } from '../../net/wire.ts'
 
 export interface Purse {
   readonly currency: string

@@ -1,6 +1,6 @@
 /** The frame's first state: the table as the player left it. */
-import type { Session } from '../net/wire.ts'
-import type { Purse } from './purse.ts'
+import type { Session } from '../../net/wire.ts'
+import type { Purse } from '../amounts/purse.ts'
 import type { State } from './state.ts'
 
 export function firstState(session: Session, purse: Pick<Purse, 'subunits' | 'amount'>): State {

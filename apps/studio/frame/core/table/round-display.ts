@@ -1,11 +1,11 @@
 /** Shows the current state of a round: the player's turn, its end, or that the bet was not accepted. */
-import { postToSite } from '../net/site.ts'
-import type { Refusal, Round } from '../net/wire.ts'
+import { postToSite } from '../../net/site.ts'
+import type { Refusal, Round } from '../../net/wire.ts'
 import { confirmShown, type BetParts } from './bet.ts'
 import type { Funds } from './funds.ts'
-import type { GameView } from './game-view.ts'
-import type { Purse } from './purse.ts'
-import { isFinal, noticeOf, siteMessageOf, type Store } from './state.ts'
+import type { GameView } from '../game/game-view.ts'
+import type { Purse } from '../amounts/purse.ts'
+import { isFinal, noticeOf, siteMessageOf, type Store } from '../screen/state.ts'
 
 const RECENT_MAX = 12
 /** Two frames: work that is not visible waits until the round's last frame has been drawn. */

@@ -2,7 +2,7 @@
  * Classifies a round's payout relative to its stake, and describes it. A full or partial return of the stake
  * is not a win.
  */
-import type { GameKit } from './game-view.ts'
+import type { GameKit } from '../game/game-view.ts'
 
 type Words = Pick<GameKit, 't' | 'purse'>
 export type Paid = 'won' | 'even' | 'back' | 'none'

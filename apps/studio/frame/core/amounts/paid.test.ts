@@ -1,8 +1,8 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import en from '../../../../content/en/global-components/game-frame.json' with { type: 'json' }
+import en from '../../../../../content/en/global-components/game-frame.json' with { type: 'json' }
 import { paidOf, paidSentence, paidWords } from './paid.ts'
 import { createPurse } from './purse.ts'
-import { createTexts } from './texts.ts'
+import { createTexts } from '../language/texts.ts'
 
 const purse = createPurse({ currency: 'EUR', decimals: 2, sign: { type: 'fiat', symbol: '€' } }, 'en')
 const kit = { t: createTexts('en', en), purse }

@@ -1,7 +1,7 @@
 /** The frame's texts. Each language is a separate file, and only the player's language is loaded. */
 import type { Messages as AllMessages } from '@fairhall/content/messages'
 import { createTranslator } from 'use-intl/core'
-import { numeralIn } from './numerals.ts'
+import { numeralIn } from '../amounts/numerals.ts'
 import { type Language, wordsOf } from './language.ts'
 
 type Messages = AllMessages['global-components']['game-frame']

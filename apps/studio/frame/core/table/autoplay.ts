@@ -3,9 +3,9 @@
  * rounds and the loss limit beforehand. Anything that needs the player's attention ends it: a feature, a
  * message, leaving the page.
  */
-import type { Round } from '../net/wire.ts'
-import type { Purse } from './purse.ts'
-import type { Store } from './state.ts'
+import type { Round } from '../../net/wire.ts'
+import type { Purse } from '../amounts/purse.ts'
+import type { Store } from '../screen/state.ts'
 
 /** Pause between two rounds, so that the player can tap to end autoplay. */
 const BETWEEN_MS = 350

@@ -2,9 +2,9 @@
  * Plays one round after another: bet, wait, show, repeat. The balance that the player sees changes only after
  * the canvas has shown why.
  */
-import type { Api } from '../net/api.ts'
-import { postToSite } from '../net/site.ts'
-import type { Choices, Move, Refusal, Round, Session } from '../net/wire.ts'
+import type { Api } from '../../net/api.ts'
+import { postToSite } from '../../net/site.ts'
+import type { Choices, Move, Refusal, Round, Session } from '../../net/wire.ts'
 import { askRound, followRound, placeBet, placeMove, roundUnderWay, toFailure, type BetParts } from './bet.ts'
 import { createFunds } from './funds.ts'
 import {
@@ -15,7 +15,7 @@ import {
   presentRound,
   type DisplayParts,
 } from './round-display.ts'
-import { isHalted, stakeOf, type Phase } from './state.ts'
+import { isHalted, stakeOf, type Phase } from '../screen/state.ts'
 
 const NO_REASON: Refusal = { code: 'refused', apiCode: null }
 /**

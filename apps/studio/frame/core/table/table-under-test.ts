@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, vi } from 'vitest'
-import type { Api } from '../net/api.ts'
-import type { Round, Session } from '../net/wire.ts'
-import type { GameView } from './game-view.ts'
-import { createPurse } from './purse.ts'
-import { createStore, type State } from './state.ts'
+import type { Api } from '../../net/api.ts'
+import type { Round, Session } from '../../net/wire.ts'
+import type { GameView } from '../game/game-view.ts'
+import { createPurse } from '../amounts/purse.ts'
+import { createStore, type State } from '../screen/state.ts'
 import { createTable } from './table.ts'
 
 export const won = { id: 'a', state: 'settled', stake: '1.00', win: '2.00', balance: '11.00' } as Round

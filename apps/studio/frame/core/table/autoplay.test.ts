@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Round } from '../net/wire.ts'
+import type { Round } from '../../net/wire.ts'
 import { createAutoplay, isReason, type AutoplaySettings } from './autoplay.ts'
-import { createPurse } from './purse.ts'
-import { createStore, type State } from './state.ts'
+import { createPurse } from '../amounts/purse.ts'
+import { createStore, type State } from '../screen/state.ts'
 
 const purse = createPurse({ currency: 'EUR', decimals: 2, sign: { type: 'fiat', symbol: '€' } }, 'en')
 const settings: AutoplaySettings = { rounds: 10, lossMax: 500n, winFrom: null }
