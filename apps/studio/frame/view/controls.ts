@@ -2,7 +2,7 @@
 import { numeral } from '../core/amounts/numerals.ts'
 import type { Purse } from '../core/amounts/purse.ts'
 import type { PlayWord } from '../core/game/game-view.ts'
-import { isHalted, stakeOf, type State, type Store } from '../core/screen/state.ts'
+import { isHalted, stakeOf, type ScreenState, type Store } from '../core/screen/store.ts'
 import type { Texts } from '../core/language/texts.ts'
 import { h, icon, iconButton, type IconName } from './dom.ts'
 
@@ -50,7 +50,7 @@ export function createControls(parts: ControlParts): { element: HTMLElement; pla
     h('div', { class: 'bar-side' }, stake.element, panels),
   )
 
-  let drawn: Partial<State> = {}
+  let drawn: Partial<ScreenState> = {}
   store.subscribe((state) => {
     const before = drawn
     drawn = state
@@ -107,7 +107,7 @@ function stakeControl({ t, purse, changeStake }: ControlParts) {
   let shown = ''
   return {
     element,
-    show(state: State) {
+    show(state: ScreenState) {
       const ready = state.phase === 'idle'
       const stake = stakeOf(state)
       if (stake !== shown) value.textContent = purse.show(stake)
@@ -136,7 +136,7 @@ function playControl({ t, playWord, waitWord, play }: ControlParts) {
 
   return {
     element,
-    show(state: State) {
+    show(state: ScreenState) {
       const { phase, mainMove, barred, autoplay } = state
       if (autoplay !== null) return showStop(autoplay)
       const waiting = phase === 'placing' || phase === 'settling' || phase === 'moving'

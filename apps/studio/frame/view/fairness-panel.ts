@@ -1,7 +1,7 @@
 import { toFailure } from '../core/table/bet.ts'
 import { drawClientSeed, ownClientSeed } from '../core/fairness/client-seed.ts'
 import type { GameKit, GameView } from '../core/game/game-view.ts'
-import { noticeOf } from '../core/screen/state.ts'
+import { noticeOf } from '../core/screen/notices.ts'
 import type { Texts } from '../core/language/texts.ts'
 import type { Api } from '../net/api.ts'
 import type { Seeds } from '../net/wire.ts'

@@ -1,6 +1,7 @@
 /** A notice in the middle of the canvas: the problem and the one thing to do about it. */
 import { kindOf } from '../core/game/kind.ts'
-import { isFinal, type NoticeKind, type State, type Store } from '../core/screen/state.ts'
+import { isFinal, type NoticeKind } from '../core/screen/notices.ts'
+import type { ScreenState, Store } from '../core/screen/store.ts'
 import type { TextKey, Texts } from '../core/language/texts.ts'
 import { h, icon } from './dom.ts'
 
@@ -35,7 +36,7 @@ export const noticeText = (kind: NoticeKind, game: string): TextKey =>
 export function createNotice({ store, t, game, deposit, reload, dismiss }: NoticeParts): HTMLElement {
   const host = h('div', { class: 'notice-host', attributes: { 'aria-live': 'assertive' } })
   let drawn: NoticeKind | null = null
-  store.subscribe((state: State) => {
+  store.subscribe((state: ScreenState) => {
     const kind = state.paused ? 'paused' : state.notice
     if (kind === drawn) return
     drawn = kind

@@ -6,7 +6,7 @@ import type { Choices, Move, Round, Session } from '../../net/wire.ts'
 import type { GameArt } from '../../../art-build.ts'
 import type { Purse } from '../amounts/purse.ts'
 import type { Sound } from '../canvas/sound.ts'
-import type { Store } from '../screen/state.ts'
+import type { Store } from '../screen/store.ts'
 import type { Texts } from '../language/texts.ts'
 
 export interface GameKit {

@@ -14,10 +14,10 @@ type Leaves<Tree, Prefix extends string = ''> = {
 export type TextKey = Leaves<Messages>
 export type Texts = (key: TextKey, values?: Record<string, string | number>) => string
 
-const files = import.meta.glob<Messages>('../../../../content/*/global-components/game-frame.json', {
+const files = import.meta.glob<Messages>('../../../../../content/*/global-components/game-frame.json', {
   import: 'default',
 })
-const pathOf = (locale: string) => `../../../../content/${locale}/global-components/game-frame.json`
+const pathOf = (locale: string) => `../../../../../content/${locale}/global-components/game-frame.json`
 
 const known = Object.keys(files).flatMap((path) => /content\/([^/]+)\//.exec(path)?.[1] ?? [])
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Round, Session } from '../../net/wire.ts'
 import { firstState } from './first-state.ts'
 import { createPurse } from '../amounts/purse.ts'
-import { stakeOf } from './state.ts'
+import { stakeOf } from './store.ts'
 
 const purse = createPurse({ currency: 'EUR', decimals: 2, sign: { type: 'fiat', symbol: '€' } }, 'en')
 const session = { balance: '10.00', stakes: ['0.20', '1.00', '3.00', '20.00'], defaultStake: '1.00' }

@@ -1,9 +1,9 @@
 /** The frame's first state: the table as the player left it. */
 import type { Session } from '../../net/wire.ts'
 import type { Purse } from '../amounts/purse.ts'
-import type { State } from './state.ts'
+import type { ScreenState } from './store.ts'
 
-export function firstState(session: Session, purse: Pick<Purse, 'subunits' | 'amount'>): State {
+export function firstState(session: Session, purse: Pick<Purse, 'subunits' | 'amount'>): ScreenState {
   return {
     phase: 'idle',
     balance: balanceBefore(session, purse),

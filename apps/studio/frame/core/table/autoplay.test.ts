@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Round } from '../../net/wire.ts'
 import { createAutoplay, isReason, type AutoplaySettings } from './autoplay.ts'
 import { createPurse } from '../amounts/purse.ts'
-import { createStore, type State } from '../screen/state.ts'
+import { createStore, type ScreenState } from '../screen/store.ts'
 
 const purse = createPurse({ currency: 'EUR', decimals: 2, sign: { type: 'fiat', symbol: '€' } }, 'en')
 const settings: AutoplaySettings = { rounds: 10, lossMax: 500n, winFrom: null }
@@ -13,7 +13,7 @@ const roundOf = (win: string, more: object = {}): Round =>
 
 function table(
   wins: readonly string[],
-  onRound: (count: number) => Partial<State> | null = () => ({}),
+  onRound: (count: number) => Partial<ScreenState> | null = () => ({}),
   stakes: readonly bigint[] = [],
 ) {
   const first = { phase: 'idle', notice: null, paused: false, autoplay: null }

@@ -5,7 +5,7 @@
  */
 import type { Round } from '../../net/wire.ts'
 import type { Purse } from '../amounts/purse.ts'
-import type { Store } from '../screen/state.ts'
+import type { Store } from '../screen/store.ts'
 
 /** Pause between two rounds, so that the player can tap to end autoplay. */
 const BETWEEN_MS = 350

@@ -3,7 +3,7 @@ import type { Api } from '../../net/api.ts'
 import { postToSite } from '../../net/site.ts'
 import type { Session } from '../../net/wire.ts'
 import type { Purse } from '../amounts/purse.ts'
-import type { Store } from '../screen/state.ts'
+import type { Store } from '../screen/store.ts'
 
 export interface Funds {
   /**

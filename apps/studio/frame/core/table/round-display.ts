@@ -5,7 +5,8 @@ import { confirmShown, type BetParts } from './bet.ts'
 import type { Funds } from './funds.ts'
 import type { GameView } from '../game/game-view.ts'
 import type { Purse } from '../amounts/purse.ts'
-import { isFinal, noticeOf, siteMessageOf, type Store } from '../screen/state.ts'
+import { isFinal, noticeOf, siteMessageOf } from '../screen/notices.ts'
+import type { Store } from '../screen/store.ts'
 
 const RECENT_MAX = 12
 /** Two frames: work that is not visible waits until the round's last frame has been drawn. */

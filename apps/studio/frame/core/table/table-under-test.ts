@@ -3,7 +3,7 @@ import type { Api } from '../../net/api.ts'
 import type { Round, Session } from '../../net/wire.ts'
 import type { GameView } from '../game/game-view.ts'
 import { createPurse } from '../amounts/purse.ts'
-import { createStore, type State } from '../screen/state.ts'
+import { createStore, type ScreenState } from '../screen/store.ts'
 import { createTable } from './table.ts'
 
 export const won = { id: 'a', state: 'settled', stake: '1.00', win: '2.00', balance: '11.00' } as Round
@@ -44,7 +44,7 @@ export function table(answer: () => Promise<Round>, answers: Answers = {}) {
   let chosen: object | undefined = answers.choices
   const session = { minRoundMs: LEAST_MS, currency: 'EUR', ...answers.session } as Session
   const first = { phase: 'idle', balance: '10.00', stakes: ['1.00', '2.00', '20.00'], stakeIndex: 0 }
-  const store = createStore({ ...first, recent: [], autoplay: null } as never as State, () => {})
+  const store = createStore({ ...first, recent: [], autoplay: null } as never as ScreenState, () => {})
   const api = {
     place: ({ build }: { build: string }) => (bets.push(build), record('asked'), answer()),
     move: () => (record('moved'), (answers.move ?? answer)()),

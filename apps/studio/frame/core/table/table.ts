@@ -15,7 +15,7 @@ import {
   presentRound,
   type DisplayParts,
 } from './round-display.ts'
-import { isHalted, stakeOf, type Phase } from '../screen/state.ts'
+import { isHalted, stakeOf, type Phase } from '../screen/store.ts'
 
 const NO_REASON: Refusal = { code: 'refused', apiCode: null }
 /**

@@ -8,7 +8,7 @@ import {
 } from '@fairhall/games'
 import { percentIn, TWO_DECIMALS } from '../../core/amounts/percent.ts'
 import type { GameKit } from '../../core/game/game-view.ts'
-import { stakeOf } from '../../core/screen/state.ts'
+import { stakeOf } from '../../core/screen/store.ts'
 import { h, icon, write } from '../../view/dom.ts'
 import { numeral } from '../../core/amounts/numerals.ts'
 

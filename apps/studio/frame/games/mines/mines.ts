@@ -2,7 +2,7 @@
 import { originals, type MinesChoices } from '@fairhall/games'
 import { createClock } from '../../core/canvas/clock.ts'
 import type { GameKit, GameView } from '../../core/game/game-view.ts'
-import { stakeOf } from '../../core/screen/state.ts'
+import { stakeOf } from '../../core/screen/store.ts'
 import type { Choices, ResultOf, Round } from '../../net/wire.ts'
 import { rulesOf } from '../../view/game-rules.ts'
 import { cashOut, figuresOf, initialState, stateOf } from './figures.ts'

@@ -6,7 +6,7 @@ import { originals, rouletteDefinition, type RouletteChoices } from '@fairhall/g
 import { createClock } from '../../core/canvas/clock.ts'
 import type { GameKit, GameView } from '../../core/game/game-view.ts'
 import { paidSentence, paidWords } from '../../core/amounts/paid.ts'
-import { stakeOf } from '../../core/screen/state.ts'
+import { stakeOf } from '../../core/screen/store.ts'
 import type { Choices, Round } from '../../net/wire.ts'
 import { createBoard, createFigure, createSettings, createVerdict } from '../../view/board.ts'
 import { h, iconButton } from '../../view/dom.ts'

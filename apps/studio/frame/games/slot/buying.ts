@@ -4,7 +4,7 @@
 import type { SlotGame } from '@fairhall/games'
 import type { GameKit } from '../../core/game/game-view.ts'
 import { percentIn } from '../../core/amounts/percent.ts'
-import { stakeOf } from '../../core/screen/state.ts'
+import { stakeOf } from '../../core/screen/store.ts'
 import { h } from '../../view/dom.ts'
 import { createPanel } from '../../view/panel.ts'
 

@@ -12,7 +12,7 @@ import {
   type SymbolId,
 } from '@fairhall/games'
 import type { GameKit } from '../../core/game/game-view.ts'
-import { stakeOf } from '../../core/screen/state.ts'
+import { stakeOf } from '../../core/screen/store.ts'
 import type { TextKey } from '../../core/language/texts.ts'
 import { h, svg } from '../../view/dom.ts'
 import { numeral } from '../../core/amounts/numerals.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createStore, noticeOf, siteMessageOf, type State } from './state.ts'
+import { noticeOf, siteMessageOf } from './notices.ts'
+import { createStore, type ScreenState } from './store.ts'
 
 test.each([
   ['limitReached', 'limit.reached'],
@@ -21,7 +22,7 @@ test.each([
 test('applies a change at once and draws it once, with the next frame', () => {
   const frames: (() => void)[] = []
   const drawn: string[] = []
-  const store = createStore({ phase: 'idle', notice: null } as State, (draw) => frames.push(draw))
+  const store = createStore({ phase: 'idle', notice: null } as ScreenState, (draw) => frames.push(draw))
   const nextFrame = () => frames.splice(0).forEach((draw) => draw())
   store.subscribe(({ phase, notice }) => void drawn.push(`${phase} ${notice}`))
 

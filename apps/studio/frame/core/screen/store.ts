@@ -1,0 +1,89 @@
+/** All state that the frame shows, in one place. Views draw it and never change it. */
+import type { Round } from '../../net/wire.ts'
+import type { MainMove } from '../game/game-view.ts'
+import type { NoticeKind } from './notices.ts'
+
+export type Phase =
+  | 'idle'
+  /** Autoplay is between two rounds: no setting can be changed. */
+  | 'between'
+  /** The bet is being sent. */
+  | 'placing'
+  /** The bet is accepted; the wallet has not answered yet. */
+  | 'settling'
+  /** The result is known and being shown. */
+  | 'showing'
+  /** The round is open and it is the player's turn. */
+  | 'turn'
+  /** A move is being sent. */
+  | 'moving'
+  /** No more bets are possible; a notice says why. */
+  | 'over'
+
+export interface ScreenState {
+  readonly phase: Phase
+  readonly balance: string | null
+  readonly stakes: readonly string[]
+  readonly stakeIndex: number
+  readonly lastWin: string | null
+  /** What the main button does when it is the player's turn; null when it does nothing. */
+  readonly mainMove: MainMove | null
+  /** A bet is not possible: nothing is selected, or too much. */
+  readonly barred: boolean
+  readonly notice: NoticeKind | null
+  /** The returned stake, formatted. */
+  readonly givenBack: string
+  readonly paused: boolean
+  readonly soundOn: boolean
+  /** Remaining autoplay rounds; null when autoplay is off. */
+  readonly autoplay: number | null
+  readonly turbo: boolean
+  /** Latest first. */
+  readonly recent: readonly Round[]
+}
+
+export interface Store {
+  readonly state: ScreenState
+  set(change: Partial<ScreenState>): void
+  /** Calls the listener now, and once in the first frame after any number of changes. */
+  subscribe(listener: (state: ScreenState) => void): void
+}
+
+export function createStore(
+  first: ScreenState,
+  request = (draw: () => void): unknown => requestAnimationFrame(draw),
+): Store {
+  const listeners = new Set<(state: ScreenState) => void>()
+  let state = first
+  let isDrawPending = false
+
+  function draw(): void {
+    isDrawPending = false
+    for (const listener of listeners) listener(state)
+  }
+
+  return {
+    get state() {
+      return state
+    },
+    set(change) {
+      state = { ...state, ...change }
+      if (isDrawPending) return
+      isDrawPending = true
+      request(draw)
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      listener(state)
+    },
+  }
+}
+
+/**
+ * Whether a pause blocks the main button. A pause blocks new stakes; a cash-out stays possible, so that a
+ * pause does not cost the player a flight.
+ */
+export const isHalted = ({ paused, phase, mainMove }: ScreenState): boolean =>
+  paused && !(phase === 'turn' && mainMove?.word === 'cashOut')
+
+export const stakeOf = ({ stakes, stakeIndex }: ScreenState): string => stakes[stakeIndex] ?? stakes[0] ?? '0'
