@@ -30,7 +30,7 @@ export const modules = [
   'contact',
   'documents',
   'verification',
-  'standing',
+  'player-state',
   'catalogue',
   'wallet',
   'limits',

@@ -2,7 +2,7 @@
 import type { Deps } from '../../apps/server/src/platform/deps.ts'
 import type { PlayableGame } from '../../apps/server/src/modules/catalogue/index.ts'
 import { openBooks, postCall } from '../../apps/server/src/modules/rounds/index.ts'
-import type { Books } from '../../apps/server/src/modules/standing/index.ts'
+import type { Books } from '../../apps/server/src/modules/player-state/index.ts'
 import { loadSettings } from '../../apps/server/src/modules/settings/index.ts'
 import type { Command } from '../../packages/ledger/src/index.ts'
 import type { BenchPlayer } from './players.ts'

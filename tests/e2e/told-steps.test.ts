@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { channels } from '../../packages/contract/src/channels.ts'
-import { holdPlayer } from '../../apps/server/src/modules/standing/index.ts'
+import { withPlayerLock } from '../../apps/server/src/modules/player-state/index.ts'
 import { inTransaction } from '../../apps/server/src/platform/database/database.ts'
 import { loadContent } from '../../packages/content/src/index.ts'
 import { accessibilityProblems } from '../support/accessibility.ts'
@@ -98,7 +98,7 @@ test('a bet that a bonus or a limit forbids opens the modal for its reason, and 
   const { deps } = server
   const bonus = { amount: 10_00n, target: 100_00n, maxBet: 50n, terms: { forbidden: ['limbo'] } }
   await inTransaction(deps.db, (tx) =>
-    holdPlayer(deps, tx, player.id, ['EUR'], (held) => giveActiveBonus(held, 'EUR', bonus)),
+    withPlayerLock(deps, tx, player.id, ['EUR'], (locked) => giveActiveBonus(locked, 'EUR', bonus)),
   )
   const game = page.frameLocator('iframe')
   const dialogs = page.getByRole('dialog')
@@ -172,8 +172,8 @@ test('launches a game once, reports a deposit to it at once, and reopens it when
 test('after an hour, shows a player the totals, and continues only on their confirmation, even after a reload', async () => {
   const { page, player, problems } = await openAsPlayer()
   await inTransaction(server.deps.db, (tx) =>
-    holdPlayer(server.deps, tx, player.id, ['EUR'], (held) =>
-      giveActiveBonus(held, 'EUR', { amount: 10_00n, target: 100_00n }),
+    withPlayerLock(server.deps, tx, player.id, ['EUR'], (locked) =>
+      giveActiveBonus(locked, 'EUR', { amount: 10_00n, target: 100_00n }),
     ),
   )
   const game = page.frameLocator('iframe')

@@ -12,7 +12,7 @@ import { channels } from '@fairhall/contract/channels'
 import { Centrifuge } from 'centrifuge'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { inTransaction } from '../../apps/server/src/platform/database/database.ts'
-import { openGameSession } from '../../apps/server/src/modules/standing/index.ts'
+import { openGameSession } from '../../apps/server/src/modules/player-state/index.ts'
 import { bet, PROVIDER, signOf, startWithProvider, type WithProvider } from '../support/game-provider.ts'
 import { givenPayer } from '../support/payments.ts'
 

@@ -1,19 +1,19 @@
 /** Gives a player an active bonus without an offer. */
 import { activateBonus, type NewBonus } from '../../apps/server/src/modules/bonuses/index.ts'
-import type { Held } from '../../apps/server/src/modules/standing/index.ts'
+import type { LockedPlayer } from '../../apps/server/src/modules/player-state/index.ts'
 
 const FAR = new Date('2099-01-01T00:00:00Z')
 
 /** Returns the bonus id. `held` must include the currency. */
 export async function giveActiveBonus(
-  held: Held,
+  locked: LockedPlayer,
   currency: string,
   input: { amount: bigint; target: bigint } & Partial<NewBonus>,
 ): Promise<string> {
   const bonus: NewBonus = { bonusId: crypto.randomUUID(), maxBet: null, cap: null, terms: {}, ...input }
   const row = {
     id: bonus.bonusId,
-    player_id: held.playerId,
+    player_id: locked.playerId,
     offer: 'test',
     package: null,
     cause: `test:${bonus.bonusId}`,
@@ -28,9 +28,9 @@ export async function giveActiveBonus(
     created_at: FAR,
     updated_at: FAR,
   }
-  await held.tx.insertInto('player_bonus').values(row).execute()
-  await activateBonus(held, currency, bonus, 'test')
+  await locked.tx.insertInto('player_bonus').values(row).execute()
+  await activateBonus(locked, currency, bonus, 'test')
   const changes = { status: 2, expires_at: FAR } as const
-  await held.tx.updateTable('player_bonus').set(changes).where('id', '=', bonus.bonusId).execute()
+  await locked.tx.updateTable('player_bonus').set(changes).where('id', '=', bonus.bonusId).execute()
   return bonus.bonusId
 }

@@ -1,5 +1,9 @@
 /** Gives players cash with a correction that two staff members agreed to, so that the audit accepts it. */
-import { addTurnOver, type Held, holdPlayer } from '../../apps/server/src/modules/standing/index.ts'
+import {
+  addTurnOver,
+  type LockedPlayer,
+  withPlayerLock,
+} from '../../apps/server/src/modules/player-state/index.ts'
 import { inTransaction, queryable } from '../../apps/server/src/platform/database/database.ts'
 import type { Deps } from '../../apps/server/src/platform/deps.ts'
 
@@ -15,28 +19,34 @@ export function giveCash(
   turnOver = 0n,
 ): Promise<void> {
   return inTransaction(deps.db, (tx) =>
-    holdPlayer(deps, tx, playerId, [asset], async (held) => {
-      await correct(deps, held, asset, cash, turnOver)
-      await addTurnOver(held, asset, turnOver)
+    withPlayerLock(deps, tx, playerId, [asset], async (locked) => {
+      await correct(deps, locked, asset, cash, turnOver)
+      await addTurnOver(locked, asset, turnOver)
     }),
   )
 }
 
-async function correct(deps: Deps, held: Held, asset: string, cash: bigint, turnOver: bigint): Promise<void> {
+async function correct(
+  deps: Deps,
+  locked: LockedPlayer,
+  asset: string,
+  cash: bigint,
+  turnOver: bigint,
+): Promise<void> {
   const id = crypto.randomUUID()
-  await queryable(held.tx).query(
+  await queryable(locked.tx).query(
     `insert into staff_order (id, kind, player_id, details, sealed_reason, made_by, made_at, decided_by, decided_at, outcome)
      values ($1, 'correction', $2, $3, '', $4, $6, $5, $6, 'done')`,
     [
       id,
-      held.playerId,
+      locked.playerId,
       JSON.stringify({ currency: asset, amount: String(cash) }),
       FIRST,
       SECOND,
       deps.clock.now(),
     ],
   )
-  await held.post({
+  await locked.post({
     asset,
     kind: 'correction',
     source: 'staff',

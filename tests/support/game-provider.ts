@@ -11,11 +11,11 @@ import path from 'node:path'
 import { afterAll, afterEach, expect } from 'vitest'
 import { inTransaction, queryable } from '../../apps/server/src/platform/database/database.ts'
 import {
-  type Held,
-  holdPlayer,
+  type LockedPlayer,
+  withPlayerLock,
   openGameSession,
-  openStanding,
-} from '../../apps/server/src/modules/standing/index.ts'
+  openPlayerState,
+} from '../../apps/server/src/modules/player-state/index.ts'
 import { auditBooks } from '../../apps/server/src/modules/rounds/index.ts'
 import { openAccount } from '../../apps/server/src/modules/wallet/index.ts'
 import { giveCash } from './corrections.ts'
@@ -232,7 +232,7 @@ export async function givenGambler(server: TestServer, input: GamblerInput) {
   const playerId = crypto.randomUUID()
   const sessionId = crypto.randomUUID()
   const accountId = await inTransaction(deps.db, async (tx) => {
-    await openStanding(deps, tx, { playerId, zone: 'Europe/Berlin', country })
+    await openPlayerState(deps, tx, { playerId, zone: 'Europe/Berlin', country })
     const account = await openAccount(tx, playerId, currency)
     await openGameSession(
       tx,
@@ -241,8 +241,8 @@ export async function givenGambler(server: TestServer, input: GamblerInput) {
     )
     return account.id
   })
-  const held = <T>(act: (player: Held) => Promise<T>) =>
-    inTransaction(deps.db, (tx) => holdPlayer(deps, tx, playerId, [currency], act))
+  const lock = <T>(act: (player: LockedPlayer) => Promise<T>) =>
+    inTransaction(deps.db, (tx) => withPlayerLock(deps, tx, playerId, [currency], act))
   if (cash > 0n) await giveCash(deps, playerId, currency, cash, turnOver)
   const base = {
     account_id: accountId,
@@ -255,7 +255,7 @@ export async function givenGambler(server: TestServer, input: GamblerInput) {
     accountId,
     sessionId,
     currency,
-    held,
+    lock,
     betwin: (round: string, transactions: object[], more: object = {}) => ({
       ...base,
       round_id: round,

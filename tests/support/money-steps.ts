@@ -23,7 +23,7 @@ import { expireDeposits, followPayouts } from '../../apps/server/src/modules/pay
 import { sendPayout } from '../../apps/server/src/modules/payments/payouts.service.ts'
 import { createWithdrawal } from '../../apps/server/src/modules/payments/withdrawals.service.ts'
 import { postCall, type WalletCall } from '../../apps/server/src/modules/rounds/index.ts'
-import { holdPlayer, openGameSession } from '../../apps/server/src/modules/standing/index.ts'
+import { withPlayerLock, openGameSession } from '../../apps/server/src/modules/player-state/index.ts'
 import { inTransaction, queryable } from '../../apps/server/src/platform/database/database.ts'
 import type { Deps } from '../../apps/server/src/platform/deps.ts'
 import { deliverNext } from '../../apps/server/src/platform/outbox/delivery.ts'
@@ -270,10 +270,10 @@ async function changeBonus(
 function changeLimit(deps: Deps, payer: Payer, step: Of<'limit' | 'unlimit'>): Promise<void> {
   const { kind } = step
   return inTransaction(deps.db, (tx) =>
-    holdPlayer(deps, tx, payer.id, [], async (held) => {
-      if (step.do === 'unlimit') return clearWindow(held, kind, 'daily')
+    withPlayerLock(deps, tx, payer.id, [], async (locked) => {
+      if (step.do === 'unlimit') return clearWindow(locked, kind, 'daily')
       const limit = { kind, period: 'daily', amount: BigInt(step.amount) } as const
-      return setWindow(deps, held, limit, deps.clock.now())
+      return setWindow(deps, locked, limit, deps.clock.now())
     }),
   )
 }

@@ -6,7 +6,7 @@ import { givenPayer, type Payer } from '../../../tests/support/payments.ts'
 import { startTestServer } from '../../../tests/support/server.ts'
 import { setWindow } from './modules/limits/index.ts'
 import { auditBooks } from './modules/rounds/index.ts'
-import { holdPlayer, readStanding, readTurnOver } from './modules/standing/index.ts'
+import { withPlayerLock, readPlayerState, readTurnOver } from './modules/player-state/index.ts'
 import { inTransaction } from './platform/database/database.ts'
 
 const server = await startTestServer({ env: { ROLES: 'api,door,studio' } })
@@ -39,11 +39,11 @@ test('a cancelled flight restores limits and turn-over, and its round shows the 
   const payer = await givenPayer(server)
   await giveCash(deps, payer.id, 'EUR', 1_000n, 500n)
   await inTransaction(deps.db, (tx) =>
-    holdPlayer(deps, tx, payer.id, ['EUR'], (held) =>
-      setWindow(deps, held, { kind: 'bet', period: 'daily', amount: 100n }, clock.now()),
+    withPlayerLock(deps, tx, payer.id, ['EUR'], (locked) =>
+      setWindow(deps, locked, { kind: 'bet', period: 'daily', amount: 100n }, clock.now()),
     ),
   )
-  const used = async () => (await readStanding(deps.db, payer.id))?.windows[0]?.used
+  const used = async () => (await readPlayerState(deps.db, payer.id))?.windows[0]?.used
   const left = async () => (await readTurnOver(deps.db, payer.id, 'EUR')).left
   const ascent = await launchAscent(payer)
   await flights.bets()

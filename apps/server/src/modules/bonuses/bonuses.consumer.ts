@@ -5,7 +5,7 @@ import { announce } from '../../platform/outbox/announce.ts'
 import { type Consumer, defineConsumer } from '../../platform/outbox/consumer.ts'
 import { definePublications, loadEach, toPlayer } from '../../platform/realtime/publications.ts'
 import { findPlayer, noteAudit } from '../players/index.ts'
-import { holdPlayer } from '../standing/index.ts'
+import { withPlayerLock } from '../player-state/index.ts'
 import { findBonus, findCode, findFreespin, listWagered, updateBonus } from './bonuses.queries.ts'
 import { toPlayerBonus, toPlayerBonusCode, toPlayerFreespin } from './bonuses.view.ts'
 import { issueNextOfPackage } from './packages.service.ts'
@@ -18,7 +18,7 @@ export function followEnds(deps: FollowDeps): Consumer {
     name: 'bonuses.ends',
     types: ['bonus.finished'],
     handle: (tx, { playerId, bonusId, result }) =>
-      holdPlayer(deps, tx, playerId, [], async (held) => {
+      withPlayerLock(deps, tx, playerId, [], async (locked) => {
         const bonus = await findBonus(tx, bonusId)
         if (bonus === null || bonus.status === BonusStatus.finished) return
         await updateBonus(
@@ -28,7 +28,7 @@ export function followEnds(deps: FollowDeps): Consumer {
           deps.clock.now(),
         )
         await announce(tx, { type: 'bonus.changed', playerId, bonusId })
-        if (result === 'played') await issueNextOfPackage(deps, held, bonus)
+        if (result === 'played') await issueNextOfPackage(deps, locked, bonus)
       }),
   })
 }

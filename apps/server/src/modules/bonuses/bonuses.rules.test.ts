@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { newStandingAsset, type StandingAsset } from '../standing/index.ts'
+import { newPlayerAsset, type PlayerAsset } from '../player-state/index.ts'
 import {
   contributionOf,
   countWager,
@@ -14,8 +14,8 @@ import {
 
 const player = '00000000-0000-4000-8000-000000000001'
 const bonusId = '00000000-0000-4000-8000-000000000002'
-const none = newStandingAsset(player, 'EUR')
-const active: StandingAsset = { ...none, bonusId, bonusTarget: 1000n, bonusCap: 300n }
+const none = newPlayerAsset(player, 'EUR')
+const active: PlayerAsset = { ...none, bonusId, bonusTarget: 1000n, bonusCap: 300n }
 const game = { id: 'dice', category: 'originals' }
 
 describe('a stake', () => {

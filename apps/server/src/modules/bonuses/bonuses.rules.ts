@@ -2,7 +2,7 @@
  * Bonus money in bets and wins, and how a bonus ends. Without an active bonus, a bet never touches bonus money. Pure;
  * amounts are subunits of the account's currency.
  */
-import type { BonusTerms, StandingAsset } from '../standing/index.ts'
+import type { BonusTerms, PlayerAsset } from '../player-state/index.ts'
 import { findReleased, keepReleased } from './released.rules.ts'
 
 export interface Split {
@@ -13,19 +13,19 @@ export interface Split {
 const NOTHING = 0n
 const least = (left: bigint, right: bigint) => (left < right ? left : right)
 
-function takesStakes(asset: StandingAsset): boolean {
+function takesStakes(asset: PlayerAsset): boolean {
   return asset.bonusId !== null && !asset.isBonusClosing
 }
 
 /** Cash first, then bonus money. Null if both together are not enough. */
-export function splitStake(asset: StandingAsset, pockets: Split, stake: bigint): Split | null {
+export function splitStake(asset: PlayerAsset, pockets: Split, stake: bigint): Split | null {
   const cash = least(pockets.cash, stake)
   const bonus = stake - cash
   if (bonus === NOTHING) return { cash, bonus }
   return takesStakes(asset) && bonus <= pockets.bonus ? { cash, bonus } : null
 }
 
-export function isForbidden(asset: StandingAsset, gameId: string): boolean {
+export function isForbidden(asset: PlayerAsset, gameId: string): boolean {
   return asset.bonusId !== null && (asset.bonusTerms.forbidden?.includes(gameId) ?? false)
 }
 
@@ -36,17 +36,17 @@ export function contributionOf(terms: BonusTerms, game: { id: string; category: 
 
 /** Every stake counts while a bonus is active, whether paid with cash or bonus money. */
 export function countWager(
-  asset: StandingAsset,
+  asset: PlayerAsset,
   stake: bigint,
   game: { id: string; category: string },
-): { asset: StandingAsset; counted: bigint } {
+): { asset: PlayerAsset; counted: bigint } {
   if (!takesStakes(asset)) return { asset, counted: NOTHING }
   const counted = (stake * BigInt(contributionOf(asset.bonusTerms, game))) / 100n
   return { asset: { ...asset, bonusDone: asset.bonusDone + counted }, counted }
 }
 
 /** Only the bonus that counted a stake subtracts it again, also after its end if it was wagered. */
-export function uncountWager(asset: StandingAsset, counted: bigint, bonusId: string | null): StandingAsset {
+export function uncountWager(asset: PlayerAsset, counted: bigint, bonusId: string | null): PlayerAsset {
   if (bonusId === null || asset.bonusId !== bonusId) {
     const released = findReleased(asset, bonusId)
     return released === null ? asset : keepReleased(asset, { ...released, done: released.done - counted })
@@ -67,7 +67,7 @@ export type BonusEnd =
   | { result: 'lost' | 'expired' | 'cancelled'; toCash: 0n; toHouse: bigint }
 
 /** Whether the bonus ends now, and how. It never ends while a round holds its money. */
-export function endBonus(asset: StandingAsset, bonusPocket: bigint): BonusEnd | null {
+export function endBonus(asset: PlayerAsset, bonusPocket: bigint): BonusEnd | null {
   if (asset.bonusId === null || asset.bonusOpen > 0) return null
   if (asset.bonusDone >= asset.bonusTarget) {
     const toCash = asset.bonusCap === null ? bonusPocket : least(bonusPocket, asset.bonusCap)
@@ -79,14 +79,14 @@ export function endBonus(asset: StandingAsset, bonusPocket: bigint): BonusEnd | 
 }
 
 /** No game accepts a smaller bet, so a smaller rest can't be played. */
-function smallestBetOf({ bonusTerms }: StandingAsset): bigint {
+function smallestBetOf({ bonusTerms }: PlayerAsset): bigint {
   return BigInt(bonusTerms.smallestBet ?? 1)
 }
 
 const RELEASED_KEPT = 16
 
 /** The row without its bonus. Wagered bonuses are remembered for late wins and rollbacks. */
-export function withoutBonus(asset: StandingAsset, end: BonusEnd): StandingAsset {
+export function withoutBonus(asset: PlayerAsset, end: BonusEnd): PlayerAsset {
   const { bonusId, bonusDone, bonusTarget, bonusCap } = asset
   const terms = { done: bonusDone, target: bonusTarget, cap: bonusCap }
   const released =
@@ -110,7 +110,7 @@ export function withoutBonus(asset: StandingAsset, end: BonusEnd): StandingAsset
 }
 
 /** The entry that empties the bonus pocket. Null if it is already empty. */
-export function toEndEntry(asset: StandingAsset, end: BonusEnd, actor: string) {
+export function toEndEntry(asset: PlayerAsset, end: BonusEnd, actor: string) {
   const amount = end.toCash + end.toHouse
   if (amount === NOTHING || asset.bonusId === null) return null
   return {

@@ -2,7 +2,7 @@
 import { queryable } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/announce.ts'
-import type { BonusTerms, Held } from '../standing/index.ts'
+import type { BonusTerms, LockedPlayer } from '../player-state/index.ts'
 import { toEndEntry, withoutBonus } from './bonuses.rules.ts'
 
 export interface NewBonus {
@@ -17,14 +17,14 @@ export interface NewBonus {
 
 /** Credits the bonus pocket and stores the terms in the player state. One active bonus per currency. */
 export async function activateBonus(
-  held: Held,
+  locked: LockedPlayer,
   currency: string,
   bonus: NewBonus,
   actor: string,
 ): Promise<void> {
-  const asset = held.asset(currency)
+  const asset = locked.asset(currency)
   if (asset.bonusId !== null) throw new Error(`A bonus in ${currency} is already active`)
-  await held.post({
+  await locked.post({
     asset: currency,
     kind: 'bonus.activated',
     source: 'bonuses',
@@ -34,7 +34,7 @@ export async function activateBonus(
     actor,
     deltas: { bonus: bonus.amount },
   })
-  await held.saveAsset({
+  await locked.saveAsset({
     ...asset,
     bonusId: bonus.bonusId,
     bonusMaxBet: bonus.maxBet,
@@ -45,9 +45,9 @@ export async function activateBonus(
     isBonusClosing: false,
     bonusTerms: bonus.terms,
   })
-  await queryable(held.tx).query(
+  await queryable(locked.tx).query(
     'update standing_asset set bonus_terms = $3::jsonb where player = $1 and asset = $2',
-    [held.playerId, currency, JSON.stringify(bonus.terms)],
+    [locked.playerId, currency, JSON.stringify(bonus.terms)],
   )
 }
 
@@ -55,17 +55,21 @@ export async function activateBonus(
  * Forfeits the active bonus for a withdrawal. Returns whether there was one.
  * @throws bonusRoundOpen while a round holds its money
  */
-export async function forfeitForWithdrawal(held: Held, currency: string, actor: string): Promise<boolean> {
-  const asset = held.asset(currency)
+export async function forfeitForWithdrawal(
+  locked: LockedPlayer,
+  currency: string,
+  actor: string,
+): Promise<boolean> {
+  const asset = locked.asset(currency)
   if (asset.bonusId === null) return false
   if (asset.bonusOpen > 0) throw refuse('bonusRoundOpen')
 
-  const end = { result: 'cancelled', toCash: 0n, toHouse: held.balance(currency).bonus } as const
+  const end = { result: 'cancelled', toCash: 0n, toHouse: locked.balance(currency).bonus } as const
   const entry = toEndEntry(asset, end, actor)
-  if (entry !== null) await held.post(entry)
-  await held.saveAsset(withoutBonus(asset, end))
-  const { playerId } = held
+  if (entry !== null) await locked.post(entry)
+  await locked.saveAsset(withoutBonus(asset, end))
+  const { playerId } = locked
   const finished = { bonusId: asset.bonusId, result: end.result, released: '0' } as const
-  await announce(held.tx, { type: 'bonus.finished', playerId, currency, ...finished })
+  await announce(locked.tx, { type: 'bonus.finished', playerId, currency, ...finished })
   return true
 }

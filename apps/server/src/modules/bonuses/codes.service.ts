@@ -9,7 +9,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { getPlayer } from '../players/index.ts'
-import { type Held, holdPlayer, isOpen } from '../standing/index.ts'
+import { type LockedPlayer, withPlayerLock, isOpen } from '../player-state/index.ts'
 import { findActiveAccount } from '../wallet/index.ts'
 import { findCode, insertCode, listWaitingCodes, removeCode } from './bonuses.queries.ts'
 import { toPlayerBonusCode } from './bonuses.view.ts'
@@ -44,15 +44,15 @@ export async function addCode(
   if (account === null) throw refuse('currencyNotAvailable')
   const depositor = { playerId, country, currency: account.currency, depositsBefore }
   return inTransaction(deps.db, (tx) =>
-    holdPlayer(deps, tx, playerId, [], async (held) => {
+    withPlayerLock(deps, tx, playerId, [], async (locked) => {
       const waiting = await listWaitingCodes(tx, playerId, trigger)
       const same = waiting.find(({ offer }) => offer === known.id)
       if (same !== undefined) return toPlayerBonusCode(same)
       const offered = await listOffered(deps, tx, depositor, triggers[trigger])
       const found = offered.find(({ offer }) => offer.id === known.id)
-      if (found === undefined || !isOpen(held, deps.clock.now()))
+      if (found === undefined || !isOpen(locked, deps.clock.now()))
         return notAccepted(deps, code, trigger, BonusCodeStatus.notAvailable)
-      return accept(deps, held, found, code, trigger)
+      return accept(deps, locked, found, code, trigger)
     }),
   )
 }
@@ -68,16 +68,16 @@ function notAccepted(
 
 async function accept(
   deps: Deps,
-  held: Held,
+  locked: LockedPlayer,
   { offer, terms }: Offered,
   code: string,
   trigger: BonusCodeTrigger,
 ): Promise<CodeReply> {
-  const { tx, playerId } = held
+  const { tx, playerId } = locked
   const now = deps.clock.now()
   const id = deps.random.uuid()
   const isUsed = trigger === BonusCodeTrigger.direct
-  if (isUsed && !(await issueBonus(deps, held, { terms, cause: `code:${id}`, deposit: 0n })))
+  if (isUsed && !(await issueBonus(deps, locked, { terms, cause: `code:${id}`, deposit: 0n })))
     return notAccepted(deps, code, trigger, BonusCodeStatus.notAvailable)
   const row = { id, player_id: playerId, offer: offer.id, code, trigger, created_at: now, updated_at: now }
   const kept = await insertCode(tx, {
@@ -111,9 +111,9 @@ export function addCodeOfNewcomer(
   newcomer: Newcomer & { playerId: string },
   code: string,
 ): Promise<boolean> {
-  return holdPlayer(deps, tx, newcomer.playerId, [], async (held) => {
+  return withPlayerLock(deps, tx, newcomer.playerId, [], async (locked) => {
     for (const { trigger, offered } of offersForNewcomer(deps, newcomer, code)) {
-      const { playerBonusCodeId } = await accept(deps, held, offered, normaliseCode(code), trigger)
+      const { playerBonusCodeId } = await accept(deps, locked, offered, normaliseCode(code), trigger)
       if (playerBonusCodeId !== null) return true
     }
     return false
@@ -132,7 +132,7 @@ function offersForNewcomer(deps: Deps, newcomer: Newcomer, code: string) {
 /** Used codes are kept, because they document where a bonus came from. */
 export async function dropCode(deps: Deps, playerId: string, codeId: string): Promise<void> {
   await inTransaction(deps.db, (tx) =>
-    holdPlayer(deps, tx, playerId, [], async () => {
+    withPlayerLock(deps, tx, playerId, [], async () => {
       const code = await findCode(tx, codeId)
       if (code?.player_id !== playerId || code.status !== BonusCodeStatus.accepted) throw refuse('notFound')
       await removeCode(tx, codeId)

@@ -5,7 +5,7 @@
 import type { Deps } from '../../platform/deps.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { findLatestSession } from '../sessions/index.ts'
-import type { Held } from '../standing/index.ts'
+import type { LockedPlayer } from '../player-state/index.ts'
 import { insertBonus, insertFreespin } from './bonuses.queries.ts'
 import { moneyOf, type OfferTerms, targetOf } from './offers.rules.ts'
 
@@ -27,17 +27,17 @@ type IssueDeps = Pick<Deps, 'clock' | 'random'>
 /** Returns false if the offer gives nothing, or if this cause has already issued it. */
 export async function issueBonus(
   deps: IssueDeps,
-  held: Held,
+  locked: LockedPlayer,
   { terms, cause, deposit }: Issue,
 ): Promise<boolean> {
-  if (terms.type === 'freespins') return issueFreespins(deps, held, terms, cause)
+  if (terms.type === 'freespins') return issueFreespins(deps, locked, terms, cause)
   const now = deps.clock.now()
   const amount = moneyOf(terms, deposit)
   const target = targetOf(terms, amount, deposit)
   if (amount <= 0n || target > BOOKS_MAX) return false
-  const { playerId } = held
+  const { playerId } = locked
   const id = deps.random.uuid()
-  const isNew = await insertBonus(held.tx, {
+  const isNew = await insertBonus(locked.tx, {
     id,
     player_id: playerId,
     offer: terms.offer,
@@ -48,12 +48,12 @@ export async function issueBonus(
     target,
     max_bet: toBound(terms.maxBet),
     cap: terms.cap === null ? null : BigInt(terms.cap),
-    issue_session: await findLatestSession(held.tx, playerId),
+    issue_session: await findLatestSession(locked.tx, playerId),
     terms: JSON.stringify(terms),
     ...lifeOf(terms, now),
     days: terms.wagering.days,
   })
-  if (isNew) await announce(held.tx, { type: 'bonus.changed', playerId, bonusId: id })
+  if (isNew) await announce(locked.tx, { type: 'bonus.changed', playerId, bonusId: id })
   return isNew
 }
 
@@ -69,16 +69,16 @@ function lifeOf(terms: OfferTerms, now: Date) {
 
 async function issueFreespins(
   deps: IssueDeps,
-  held: Held,
+  locked: LockedPlayer,
   terms: OfferTerms,
   cause: string,
 ): Promise<boolean> {
-  const { playerId } = held
+  const { playerId } = locked
   let isIssued = false
   for (const { game, quantity, stake } of terms.spins) {
     if (BigInt(stake) === 0n) continue
     const id = deps.random.uuid()
-    const isNew = await insertFreespin(held.tx, {
+    const isNew = await insertFreespin(locked.tx, {
       id,
       player_id: playerId,
       offer: terms.offer,
@@ -90,7 +90,7 @@ async function issueFreespins(
       terms: JSON.stringify(terms),
       ...lifeOf(terms, deps.clock.now()),
     })
-    if (isNew) await announce(held.tx, { type: 'freespin.changed', playerId, freespinId: id })
+    if (isNew) await announce(locked.tx, { type: 'freespin.changed', playerId, freespinId: id })
     isIssued ||= isNew
   }
   return isIssued

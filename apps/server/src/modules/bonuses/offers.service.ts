@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import type { SettingsSnapshot } from '../settings/index.ts'
-import { type Held, isOpen } from '../standing/index.ts'
+import { type LockedPlayer, isOpen } from '../player-state/index.ts'
 import { countIssued, findCode, listWaitingCodes, updateCode } from './bonuses.queries.ts'
 import { issueBonus } from './issue.service.ts'
 import {
@@ -117,19 +117,19 @@ export type BonusVerdict = 'issued' | 'amount' | 'deposits' | 'times' | 'code' |
  */
 export async function issueForDeposit(
   deps: Pick<Deps, 'clock' | 'random'>,
-  held: Held,
+  locked: LockedPlayer,
   confirmed: Confirmed,
 ): Promise<BonusVerdict> {
   const { terms, codeId, invoiceId, amount, depositsBefore } = confirmed
-  const { tx, playerId } = held
+  const { tx, playerId } = locked
   const now = deps.clock.now()
-  if (!isOpen(held, now)) return 'gate'
+  if (!isOpen(locked, now)) return 'gate'
   if (!fitsAmount(terms, amount)) return 'amount'
   const timesIssued = (await countIssued(tx, playerId)).get(terms.offer) ?? 0
   const fault = faultOfTerms(terms, { depositsBefore, timesIssued })
   if (fault !== null) return fault
   if (codeId !== null && (await findCode(tx, codeId))?.status !== BonusCodeStatus.accepted) return 'code'
-  if (!(await issueBonus(deps, held, { terms, cause: `deposit:${invoiceId}`, deposit: amount })))
+  if (!(await issueBonus(deps, locked, { terms, cause: `deposit:${invoiceId}`, deposit: amount })))
     return 'nothing'
   if (codeId !== null) {
     await updateCode(tx, codeId, { status: BonusCodeStatus.used }, now)

@@ -9,7 +9,7 @@ import { refuse } from '../../platform/errors.ts'
 import { findPlayer } from '../players/index.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { oneByOne } from '../../platform/jobs/one-by-one.ts'
-import { type Held, holdPlayer, isOpen } from '../standing/index.ts'
+import { type LockedPlayer, withPlayerLock, isOpen } from '../player-state/index.ts'
 import { countIssued, findBonus, listBonusesOfPackage, type PlayerBonus } from './bonuses.queries.ts'
 import { toPackage } from './bonuses.view.ts'
 import { type DueBonus, insertDue, listDueOfOpen, takeDue } from './due.queries.ts'
@@ -24,12 +24,16 @@ type IssueDeps = Pick<Deps, 'bonuses' | 'clock' | 'random' | 'settings'>
  * Call under the player's lock when a bonus was wagered. Issues the bonus that follows automatically, or stores it
  * until the player may play.
  */
-export async function issueNextOfPackage(deps: IssueDeps, held: Held, bonus: PlayerBonus): Promise<void> {
+export async function issueNextOfPackage(
+  deps: IssueDeps,
+  locked: LockedPlayer,
+  bonus: PlayerBonus,
+): Promise<void> {
   const next = nextOf(deps, bonus)
   if (next === null) return
   const now = deps.clock.now()
-  if (isOpen(held, now)) await issueNext(deps, held, { bonus, next, dueAt: now })
-  else await insertDue(held.tx, { bonus_id: bonus.id, player_id: held.playerId, due_at: now })
+  if (isOpen(locked, now)) await issueNext(deps, locked, { bonus, next, dueAt: now })
+  else await insertDue(locked.tx, { bonus_id: bonus.id, player_id: locked.playerId, due_at: now })
 }
 
 /** Issues what has waited for the end of a break. The present offer and package apply. */
@@ -40,13 +44,13 @@ export async function issueDueOfPackages(deps: Deps): Promise<void> {
     (after) => listDueOfOpen(deps.db, deps.clock.now(), after),
     ({ id, playerId }) =>
       inTransaction(deps.db, (tx) =>
-        holdPlayer(deps, tx, playerId, [], async (held) => {
-          if (!isOpen(held, deps.clock.now())) return
+        withPlayerLock(deps, tx, playerId, [], async (locked) => {
+          if (!isOpen(locked, deps.clock.now())) return
           const bonus = await findBonus(tx, id)
           const dueAt = await takeDue(tx, id)
           const next = bonus && nextOf(deps, bonus)
           if (dueAt !== null && bonus !== null && next !== null)
-            await issueNext(deps, held, { bonus, next, dueAt })
+            await issueNext(deps, locked, { bonus, next, dueAt })
         }),
       ),
   )
@@ -68,17 +72,17 @@ interface Next {
   dueAt: Date
 }
 
-async function issueNext(deps: IssueDeps, held: Held, { bonus, next, dueAt }: Next): Promise<void> {
+async function issueNext(deps: IssueDeps, locked: LockedPlayer, { bonus, next, dueAt }: Next): Promise<void> {
   const settings = deps.settings.current()
   const terms = termsOf(next, bonus.currency, ratesOf(settings))
-  const player = await findPlayer(held.tx, held.playerId)
+  const player = await findPlayer(locked.tx, locked.playerId)
   if (terms === null || player === null) return
-  const timesIssued = (await countIssued(held.tx, held.playerId)).get(next.id) ?? 0
+  const timesIssued = (await countIssued(locked.tx, locked.playerId)).get(next.id) ?? 0
   const market = settings.marketOf(player.country).id
   // Counts as a first deposit, because package offers have no condition on deposits.
   const about = { market, now: dueAt, depositsBefore: 0, timesIssued }
   if (faultOfOffer(next, terms, about) !== null) return
-  await issueBonus(deps, held, { terms, cause: `package:${bonus.id}`, deposit: 0n })
+  await issueBonus(deps, locked, { terms, cause: `package:${bonus.id}`, deposit: 0n })
 }
 
 /** The offers of a package and the player's progress in it. @throws Refusal notFound */

@@ -9,7 +9,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { oneByOne } from '../../platform/jobs/one-by-one.ts'
 import { announce } from '../../platform/outbox/announce.ts'
-import { type Held, holdPlayer, isOpen } from '../standing/index.ts'
+import { type LockedPlayer, withPlayerLock, isOpen } from '../player-state/index.ts'
 import {
   findBonus,
   hasActiveBonus,
@@ -43,15 +43,15 @@ export async function listPlayerBonuses(
     .map((row) => toPlayerBonus(deps, row, wagered, locale))
 }
 
-type Act = (held: Held, bonus: PlayerBonus) => Promise<void>
+type Act = (locked: LockedPlayer, bonus: PlayerBonus) => Promise<void>
 
 async function change(deps: Deps, request: BonusRequest, act: Act): Promise<BonusReply> {
   const { playerId, bonusId, locale } = request
   const found = await findBonus(deps.db, bonusId)
   if (found?.player_id !== playerId) throw refuse('notFound')
   return inTransaction(deps.db, (tx) =>
-    holdPlayer(deps, tx, playerId, [found.currency], async (held) => {
-      await act(held, (await findBonus(tx, bonusId)) ?? found)
+    withPlayerLock(deps, tx, playerId, [found.currency], async (locked) => {
+      await act(locked, (await findBonus(tx, bonusId)) ?? found)
       const changed = await findBonus(tx, bonusId)
       if (changed === null) throw refuse('notFound')
       return toPlayerBonus(deps, changed, await listWagered(tx, playerId), locale)
@@ -74,15 +74,15 @@ export function activatePlayerBonus(
   deps: Deps,
   request: BonusRequest & { replaces?: string | undefined },
 ): Promise<BonusReply> {
-  return change(deps, request, async (held, bonus) => {
+  return change(deps, request, async (locked, bonus) => {
     const now = deps.clock.now()
     if (bonus.status !== BonusStatus.issued || bonus.activate_by <= now) throw refuse('bonusOver')
-    if (!isOpen(held, now)) throw refuse('playNotAllowed')
-    const { bonusId: active } = held.asset(bonus.currency)
-    if (active !== null && active === request.replaces) await cancelBonus(deps, held, active)
+    if (!isOpen(locked, now)) throw refuse('playNotAllowed')
+    const { bonusId: active } = locked.asset(bonus.currency)
+    if (active !== null && active === request.replaces) await cancelBonus(deps, locked, active)
     else if (active !== null) throw refuse('bonusActiveAlready')
     // The row of a bonus that a bet has ended stays active until the event is handled.
-    if (await hasActiveBonus(held.tx, held.playerId, bonus.currency)) throw refuse('bonusActiveAlready')
+    if (await hasActiveBonus(locked.tx, locked.playerId, bonus.currency)) throw refuse('bonusActiveAlready')
     const { smallestBet } = bonus.terms
     const { contributions, forbidden } = bonus.terms.wagering
     const activated = {
@@ -93,51 +93,51 @@ export function activatePlayerBonus(
       cap: bonus.cap,
       terms: { contributions, forbidden, ...(smallestBet == null ? {} : { smallestBet }) },
     }
-    await activateBonus(held, bonus.currency, activated, `player:${held.playerId}`)
+    await activateBonus(locked, bonus.currency, activated, `player:${locked.playerId}`)
     const expiresAt = new Date(now.getTime() + bonus.days * DAY_MS)
-    await save(held, bonus, { status: BonusStatus.active, expires_at: expiresAt }, now)
+    await save(locked, bonus, { status: BonusStatus.active, expires_at: expiresAt }, now)
   })
 }
 
 /** @throws bonusRoundOpen while a round holds its money */
 export function cancelPlayerBonus(deps: Deps, request: BonusRequest): Promise<BonusReply> {
-  return change(deps, request, async (held, bonus) => {
+  return change(deps, request, async (locked, bonus) => {
     if (bonus.status === BonusStatus.finished) throw refuse('bonusOver')
-    await cancelBonus(deps, held, bonus.id)
+    await cancelBonus(deps, locked, bonus.id)
   })
 }
 
-async function cancelBonus(deps: Deps, held: Held, id: string): Promise<void> {
-  const bonus = await findBonus(held.tx, id)
+async function cancelBonus(deps: Deps, locked: LockedPlayer, id: string): Promise<void> {
+  const bonus = await findBonus(locked.tx, id)
   if (bonus === null) throw refuse('notFound')
   if (bonus.status === BonusStatus.active)
-    await emptyPocket(held, bonus, 'cancelled', `player:${held.playerId}`)
-  await save(held, bonus, { status: BonusStatus.finished, result: BonusResult.cancelled }, deps.clock.now())
+    await emptyPocket(locked, bonus, 'cancelled', `player:${locked.playerId}`)
+  await save(locked, bonus, { status: BonusStatus.finished, result: BonusResult.cancelled }, deps.clock.now())
 }
 
 async function emptyPocket(
-  held: Held,
+  locked: LockedPlayer,
   { id, currency }: PlayerBonus,
   result: 'cancelled' | 'expired',
   actor: string,
 ): Promise<void> {
-  const asset = held.asset(currency)
+  const asset = locked.asset(currency)
   if (asset.bonusId !== id) throw refuse('bonusOver')
   if (asset.bonusOpen > 0) throw refuse('bonusRoundOpen')
-  const end = { result, toCash: 0n, toHouse: held.balance(currency).bonus } as const
+  const end = { result, toCash: 0n, toHouse: locked.balance(currency).bonus } as const
   const entry = toEndEntry(asset, end, actor)
-  if (entry !== null) await held.post(entry)
-  await held.saveAsset(withoutBonus(asset, end))
+  if (entry !== null) await locked.post(entry)
+  await locked.saveAsset(withoutBonus(asset, end))
 }
 
 async function save(
-  held: Held,
+  locked: LockedPlayer,
   { id }: PlayerBonus,
   changes: Parameters<typeof updateBonus>[2],
   now: Date,
 ): Promise<void> {
-  await updateBonus(held.tx, id, changes, now)
-  await announce(held.tx, { type: 'bonus.changed', playerId: held.playerId, bonusId: id })
+  await updateBonus(locked.tx, id, changes, now)
+  await announce(locked.tx, { type: 'bonus.changed', playerId: locked.playerId, bonusId: id })
 }
 
 /** Ends expired bonuses, immediately or with the last round that holds their money. */
@@ -149,23 +149,23 @@ export async function endBonusesOver(deps: Deps): Promise<void> {
     (after) => listBonusesOver(deps.db, now, after),
     ({ id, player_id: playerId, currency }) =>
       inTransaction(deps.db, (tx) =>
-        holdPlayer(deps, tx, playerId, [currency], (held) => endOver(held, id, now)),
+        withPlayerLock(deps, tx, playerId, [currency], (locked) => endOver(locked, id, now)),
       ),
   )
 }
 
-async function endOver(held: Held, id: string, now: Date): Promise<void> {
-  const bonus = await findBonus(held.tx, id)
+async function endOver(locked: LockedPlayer, id: string, now: Date): Promise<void> {
+  const bonus = await findBonus(locked.tx, id)
   if (bonus === null || bonus.status === BonusStatus.finished) return
   const { currency } = bonus
-  const asset = held.asset(currency)
+  const asset = locked.asset(currency)
   // A bet has already ended it, and its event will update the row.
   if (bonus.status === BonusStatus.active && asset.bonusId !== id) return
   if (bonus.status === BonusStatus.active && asset.bonusOpen > 0)
-    return held.saveAsset({ ...asset, isBonusClosing: true })
+    return locked.saveAsset({ ...asset, isBonusClosing: true })
   // A wagered bonus is not taken away by the deadline.
-  const end = bonus.status === BonusStatus.active ? endBonus(asset, held.balance(currency).bonus) : null
+  const end = bonus.status === BonusStatus.active ? endBonus(asset, locked.balance(currency).bonus) : null
   if (end?.result === 'played') return
-  if (bonus.status === BonusStatus.active) await emptyPocket(held, bonus, 'expired', 'system')
-  await save(held, bonus, { status: BonusStatus.finished, result: BonusResult.expired }, now)
+  if (bonus.status === BonusStatus.active) await emptyPocket(locked, bonus, 'expired', 'system')
+  await save(locked, bonus, { status: BonusStatus.finished, result: BonusResult.expired }, now)
 }

@@ -11,7 +11,7 @@ import {
   wordOf,
 } from '../../../../../tests/support/payments.ts'
 import { inTransaction, queryable } from '../../platform/database/database.ts'
-import { holdPlayer } from '../standing/index.ts'
+import { withPlayerLock } from '../player-state/index.ts'
 import { followEnds } from './bonuses.consumer.ts'
 import { endBonus } from './bonuses.rules.ts'
 import { forfeitForWithdrawal } from './bonuses.service.ts'
@@ -47,7 +47,9 @@ async function balanceOf(payer: Payer) {
 /** Simulates a bet that holds some of the bonus money. */
 const openRound = (payer: Payer, bonusOpen: number) =>
   inTransaction(deps.db, (tx) =>
-    holdPlayer(deps, tx, payer.id, ['EUR'], (held) => held.saveAsset({ ...held.asset('EUR'), bonusOpen })),
+    withPlayerLock(deps, tx, payer.id, ['EUR'], (locked) =>
+      locked.saveAsset({ ...locked.asset('EUR'), bonusOpen }),
+    ),
   )
 
 describe('an issued bonus', () => {
@@ -66,7 +68,7 @@ describe('an issued bonus', () => {
     const { payer, id } = await givenBonus()
     await activate(payer, id)
     const asset = await inTransaction(deps.db, (tx) =>
-      holdPlayer(deps, tx, payer.id, ['EUR'], (held) => Promise.resolve(held.asset('EUR'))),
+      withPlayerLock(deps, tx, payer.id, ['EUR'], (locked) => Promise.resolve(locked.asset('EUR'))),
     )
     expect(endBonus(asset, 9n)).toMatchObject({ result: 'lost', toHouse: 9n })
     expect(endBonus(asset, 10n)).toBeNull()
@@ -170,7 +172,7 @@ describe('an active bonus', () => {
     await say(server, wordOf(second.data.invoiceId))
     const next = (await list(payer)).find((bonus) => bonus.status === 1)?.id ?? ''
     await inTransaction(deps.db, (tx) =>
-      holdPlayer(deps, tx, payer.id, ['EUR'], (held) => forfeitForWithdrawal(held, 'EUR', 'test')),
+      withPlayerLock(deps, tx, payer.id, ['EUR'], (locked) => forfeitForWithdrawal(locked, 'EUR', 'test')),
     )
     expect(await findings(server)).toEqual([])
     expect((await activate(payer, next)).error?.code).toBe(14021)

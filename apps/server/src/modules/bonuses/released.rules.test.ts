@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ReleasedBonus } from '../standing/index.ts'
+import type { ReleasedBonus } from '../player-state/index.ts'
 import { addToReleased, dueOf, takeFromReleased } from './released.rules.ts'
 
 const bonus: ReleasedBonus = { id: 'b', pot: 40n, paid: 20n, done: 60n, target: 50n, cap: 20n }

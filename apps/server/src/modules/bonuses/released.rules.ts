@@ -2,7 +2,7 @@
  * A wagered bonus after its end. Providers report some wins and rollbacks late, and then the player must have what they
  * would have had in time: of the bonus money at most the cap, and of that the part that was wagered. Pure.
  */
-import type { ReleasedBonus, StandingAsset } from '../standing/index.ts'
+import type { ReleasedBonus, PlayerAsset } from '../player-state/index.ts'
 
 const NOTHING = 0n
 const least = (left: bigint, right: bigint) => (left < right ? left : right)
@@ -14,12 +14,12 @@ export function dueOf({ pot, done, target, cap }: ReleasedBonus): bigint {
   return done >= target ? capped : (capped * most(done, NOTHING)) / target
 }
 
-export function findReleased(asset: StandingAsset, bonusId: string | null): ReleasedBonus | null {
+export function findReleased(asset: PlayerAsset, bonusId: string | null): ReleasedBonus | null {
   if (bonusId === null) return null
   return asset.bonusReleased.find(({ id }) => id === bonusId) ?? null
 }
 
-export function keepReleased(asset: StandingAsset, bonus: ReleasedBonus): StandingAsset {
+export function keepReleased(asset: PlayerAsset, bonus: ReleasedBonus): PlayerAsset {
   const replaced = asset.bonusReleased.map((released) => (released.id === bonus.id ? bonus : released))
   return { ...asset, bonusReleased: replaced }
 }

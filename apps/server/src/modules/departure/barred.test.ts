@@ -6,7 +6,7 @@ import { startTestServer } from '../../../../../tests/support/server.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { beginBreak, endOf, EXCLUSION } from '../limits/index.ts'
 import { barPlayer, isBarred, requireBarKeys, updatePlayer } from '../players/index.ts'
-import { holdPlayer, readStanding } from '../standing/index.ts'
+import { withPlayerLock, readPlayerState } from '../player-state/index.ts'
 import { closeAccountOf } from './closing.service.ts'
 import { eraseClosed } from './departure.jobs.ts'
 import { erasureRules } from './erasure.rules.ts'
@@ -36,7 +36,7 @@ describe('an exclusion', () => {
       reason: by.reason,
     } as const
     return inTransaction(deps.db, (tx) =>
-      holdPlayer(deps, tx, playerId, [], (held) => beginBreak(deps, held, request)),
+      withPlayerLock(deps, tx, playerId, [], (locked) => beginBreak(deps, locked, request)),
     )
   }
 
@@ -59,7 +59,7 @@ describe('an exclusion', () => {
       body: { ...name, lastName: 'o krawinkel sørensen', firstName: 'OTTOLINE' },
     })
     expect(data.status).toBe(1)
-    expect(await readStanding(server.deps.db, other.id)).toMatchObject({ gate: 'held', gateUntil: null })
+    expect(await readPlayerState(server.deps.db, other.id)).toMatchObject({ gate: 'held', gateUntil: null })
     const namesake = await givenPlayer(server)
     const body = { ...name, birthdate: '1981-12-02' }
     expect((await server.call('updateProfile', { token: namesake.token, body })).data.status).toBe(1)

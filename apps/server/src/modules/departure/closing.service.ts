@@ -11,8 +11,8 @@ import { announce } from '../../platform/outbox/announce.ts'
 import { type Asker, withOwnProof } from '../factors/index.ts'
 import { lockPlayerRow, noteAudit, tellPlayer, updatePlayer } from '../players/index.ts'
 import { endSessions } from '../sessions/index.ts'
-import { closeGate } from '../limits/index.ts'
-import { endGameSessions, holdPlayer } from '../standing/index.ts'
+import { closeForPlayer } from '../limits/index.ts'
+import { endGameSessions, withPlayerLock } from '../player-state/index.ts'
 
 export async function closeAccount(deps: Deps, asker: Asker, proof: Body<'closePlayer'>): Promise<void> {
   const { playerId } = asker
@@ -38,7 +38,7 @@ async function closeIn(
   by: { actor: string; reason: string },
 ): Promise<boolean> {
   // Under the player's lock, no bet, deposit or withdrawal can run in between.
-  return holdPlayer(deps, tx, playerId, [], async (held) => {
+  return withPlayerLock(deps, tx, playerId, [], async (locked) => {
     const player = await lockPlayerRow(tx, playerId)
     if (player === null) throw refuse('notFound')
     if (player.status === PlayerStatus.closed) return false
@@ -46,7 +46,7 @@ async function closeIn(
     if (player.status === PlayerStatus.blocked) throw refuse('accountBlocked')
     await requireNothingLeft(tx, playerId)
     const now = deps.clock.now()
-    await closeGate(held, player, now)
+    await closeForPlayer(locked, player, now)
     await updatePlayer(tx, playerId, {
       status: PlayerStatus.closed,
       closed_at: now,

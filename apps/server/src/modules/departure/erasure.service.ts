@@ -12,7 +12,7 @@ import { announce } from '../../platform/outbox/announce.ts'
 import { discardDocumentsOf } from '../documents/index.ts'
 import { readTraits } from '../limits/index.ts'
 import { barPlayer, destroyKey, lockPlayerRow, noteAudit, type Player } from '../players/index.ts'
-import { holdPlayer } from '../standing/index.ts'
+import { withPlayerLock } from '../player-state/index.ts'
 import { requireNothingLeft } from './closing.service.ts'
 import { erasureRules } from './erasure.rules.ts'
 
@@ -38,7 +38,7 @@ export function erasePlayer(deps: Deps, playerId: string, by: ErasureBy): Promis
 
 /** @throws Refusal notFound, or if there is money, a payment in progress or an open round */
 export async function erasePlayerIn(deps: Deps, tx: Tx, playerId: string, by: ErasureBy): Promise<Erasure> {
-  return holdPlayer(deps, tx, playerId, [], async () => {
+  return withPlayerLock(deps, tx, playerId, [], async () => {
     const player = await lockPlayerRow(tx, playerId)
     if (player === null) throw refuse('notFound')
     if (player.erased_at !== null) return 'wasSo'

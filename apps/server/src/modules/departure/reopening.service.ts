@@ -4,9 +4,9 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/announce.ts'
-import { openGate, recogniseHeld } from '../limits/index.ts'
+import { restoreRestrictions, recogniseLocked } from '../limits/index.ts'
 import { lockPlayerRow, noteAudit, tellPlayer, updatePlayer } from '../players/index.ts'
-import { holdPlayer } from '../standing/index.ts'
+import { withPlayerLock } from '../player-state/index.ts'
 
 export interface Reopening {
   playerId: string
@@ -17,13 +17,13 @@ export interface Reopening {
 
 /** Runs in the transaction of the staff order that two people approve. Returns false if the account was not closed. */
 export async function reopenAccountIn(deps: Deps, tx: Tx, { playerId, ...by }: Reopening): Promise<boolean> {
-  return holdPlayer(deps, tx, playerId, [], async (held) => {
+  return withPlayerLock(deps, tx, playerId, [], async (locked) => {
     const player = await lockPlayerRow(tx, playerId)
     if (player === null || player.erased_at !== null) throw refuse('notFound')
     if (player.status !== PlayerStatus.closed) return false
-    const { status } = await openGate(held, deps.clock.now())
+    const { status } = await restoreRestrictions(locked, deps.clock.now())
     await updatePlayer(tx, playerId, { status, closed_at: null })
-    await recogniseHeld(deps, held, 'reopening')
+    await recogniseLocked(deps, locked, 'reopening')
     await announce(tx, { type: 'player.changed', playerId })
     const subject = `player:${playerId}`
     await noteAudit(deps, tx, { ...by, action: 'player.reopened', subject, playerId })

@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/database/database.ts'
 import { beginBreak, endOf, EXCLUSION, limitPlayer } from '../limits/index.ts'
 import { endBreaksJob } from '../limits/limits.jobs.ts'
 import { findPlayer } from '../players/index.ts'
-import { holdPlayer, readStanding, setGate } from '../standing/index.ts'
+import { withPlayerLock, readPlayerState, setRestriction } from '../player-state/index.ts'
 import { reopenAccount } from '../../../../../tests/support/agreed.ts'
 import { closeAccountOf } from './index.ts'
 
@@ -49,12 +49,12 @@ test('restores earlier restrictions: a limited status set by staff and a cooling
   await limitPlayer(server.deps, action(player.id))
   const until = new Date('2026-12-24T00:00:00Z')
   await inTransaction(server.deps.db, (tx) =>
-    holdPlayer(server.deps, tx, player.id, [], (held) => setGate(held, 'cooling off', until)),
+    withPlayerLock(server.deps, tx, player.id, [], (locked) => setRestriction(locked, 'cooling off', until)),
   )
   await close(player.token)
-  expect(await readStanding(server.deps.db, player.id)).toMatchObject({ gate: 'closed' })
+  expect(await readPlayerState(server.deps.db, player.id)).toMatchObject({ gate: 'closed' })
   expect(await reopen(player.id)).toBe(true)
-  expect(await readStanding(server.deps.db, player.id)).toMatchObject({
+  expect(await readPlayerState(server.deps.db, player.id)).toMatchObject({
     gate: 'cooling off',
     gateUntil: until,
   })
@@ -67,13 +67,13 @@ test('an exclusion that begins or ends while the account is closed takes effect 
   await close(player.token)
   const request = { period: 'test', until: endOf(server.deps, 30), actor: 'staff:ada', reason: 'requested' }
   await inTransaction(server.deps.db, (tx) =>
-    holdPlayer(server.deps, tx, player.id, [], (held) =>
-      beginBreak(server.deps, held, { ...request, definition: EXCLUSION }),
+    withPlayerLock(server.deps, tx, player.id, [], (locked) =>
+      beginBreak(server.deps, locked, { ...request, definition: EXCLUSION }),
     ),
   )
   expect(await statusOf(player.id)).toBe(4)
   expect(await reopen(player.id)).toBe(true)
-  expect(await readStanding(server.deps.db, player.id)).toMatchObject({ gate: 'excluded' })
+  expect(await readPlayerState(server.deps.db, player.id)).toMatchObject({ gate: 'excluded' })
   expect(await statusOf(player.id)).toBe(5)
 
   expect(await closeAccountOf(server.deps, action(player.id))).toBe(true)
@@ -82,5 +82,5 @@ test('an exclusion that begins or ends while the account is closed takes effect 
   expect(await reopen(player.id)).toBe(true)
   const again = (await signIn(player.email)).data.accessToken
   expect((await server.call('getProfile', { token: again })).data.status).toBe(1)
-  expect(await readStanding(server.deps.db, player.id)).toMatchObject({ gate: 'open', gateUntil: null })
+  expect(await readPlayerState(server.deps.db, player.id)).toMatchObject({ gate: 'open', gateUntil: null })
 })

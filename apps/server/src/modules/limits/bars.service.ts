@@ -10,7 +10,7 @@ import {
   readDetails,
   type Traits,
 } from '../players/index.ts'
-import type { Held } from '../standing/index.ts'
+import type { LockedPlayer } from '../player-state/index.ts'
 
 export type OutsideTraits = Pick<Traits, 'identities' | 'destinations'> & { moneyAt: Date | null }
 
@@ -38,9 +38,9 @@ export async function readTraits(deps: Deps, db: Db | Tx, player: Player): Promi
 }
 
 /** Call in the transaction in which an exclusion, break or block begins. */
-export async function barHeld(
+export async function barLocked(
   deps: Deps,
-  { tx, playerId }: Held,
+  { tx, playerId }: LockedPlayer,
   bar: Omit<NewBar, 'playerId'>,
 ): Promise<void> {
   const player = await lockPlayerRow(tx, playerId)

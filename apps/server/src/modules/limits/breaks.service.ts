@@ -10,7 +10,13 @@ import { oneByOne } from '../../platform/jobs/one-by-one.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { lockPlayerRow, noteAudit, statusAfter, updatePlayer } from '../players/index.ts'
 import { endSessions } from '../sessions/index.ts'
-import { endGameSessions, type Gate, type Held, holdPlayer, setGate } from '../standing/index.ts'
+import {
+  endGameSessions,
+  type Restriction,
+  type LockedPlayer,
+  withPlayerLock,
+  setRestriction,
+} from '../player-state/index.ts'
 import {
   type BreakOver,
   endBreak,
@@ -19,9 +25,9 @@ import {
   listBreaksOver,
   saveBlock,
 } from './limits.queries.ts'
-import { barHeld } from './bars.service.ts'
+import { barLocked } from './bars.service.ts'
 import { type BreakDefinition, EXCLUSION, strictest } from './gates.rules.ts'
-import { resetGate } from './gates.service.ts'
+import { refreshRestriction } from './gates.service.ts'
 import { listReviews } from './reviews.queries.ts'
 
 export interface Break {
@@ -44,15 +50,15 @@ export function endOf({ clock }: Pick<Deps, 'clock'>, days: number | null): Date
 }
 
 /** Returns the id of the limit row of the break. */
-export async function beginBreak(deps: Deps, held: Held, request: Break): Promise<string> {
-  const { tx, playerId } = held
+export async function beginBreak(deps: Deps, locked: LockedPlayer, request: Break): Promise<string> {
+  const { tx, playerId } = locked
   const { definition, period, until, origin = null, actor, reason } = request
   const now = deps.clock.now()
   const id = deps.random.uuid()
   await insertLimit(tx, { id, playerId, definition, period, until, actor }, now)
   const player = await lockPlayerRow(tx, playerId)
   const gate = definition === EXCLUSION ? 'excluded' : 'cooling off'
-  await closeGate(held, gate, until, now)
+  await closeForPlayer(locked, gate, until, now)
   if (definition === EXCLUSION) {
     // For a blocked or closed account only the state beneath changes.
     const isShut = player?.status === PlayerStatus.blocked || player?.status === PlayerStatus.closed
@@ -62,7 +68,7 @@ export async function beginBreak(deps: Deps, held: Held, request: Break): Promis
     await endSessions(deps, tx, { playerId, reason: 'excluded' })
   }
   const cause = definition === EXCLUSION ? 'self-exclusion' : 'cooling-off'
-  await barHeld(deps, held, { cause, until, origin })
+  await barLocked(deps, locked, { cause, until, origin })
   await announce(tx, { type: 'player.changed', playerId })
   await noteAudit(deps, tx, {
     actor,
@@ -75,13 +81,18 @@ export async function beginBreak(deps: Deps, held: Held, request: Break): Promis
   return id
 }
 
-async function closeGate(held: Held, gate: Gate, until: Date | null, now: Date): Promise<void> {
-  const block = await findBlock(held.tx, held.playerId)
-  const { gate: current, gateUntil } = block ?? held.standing()
+async function closeForPlayer(
+  locked: LockedPlayer,
+  gate: Restriction,
+  until: Date | null,
+  now: Date,
+): Promise<void> {
+  const block = await findBlock(locked.tx, locked.playerId)
+  const { gate: current, gateUntil } = block ?? locked.standing()
   const isOver = gateUntil !== null && gateUntil <= now
   const next = strictest({ gate: isOver ? 'open' : current, gateUntil }, { gate, gateUntil: until })
-  if (block === null) return setGate(held, next.gate, next.gateUntil)
-  await saveBlock(held.tx, held.playerId, {
+  if (block === null) return setRestriction(locked, next.gate, next.gateUntil)
+  await saveBlock(locked.tx, locked.playerId, {
     ...block,
     ...next,
     status: gate === 'excluded' ? PlayerStatus.excluded : block.status,
@@ -96,21 +107,23 @@ export async function endBreaks(deps: Deps): Promise<void> {
     'could not end an expired break',
     (after) => listBreaksOver(deps.db, now, after),
     ({ id, playerId }) =>
-      inTransaction(deps.db, (tx) => holdPlayer(deps, tx, playerId, [], (held) => endOver(held, id, now))),
+      inTransaction(deps.db, (tx) =>
+        withPlayerLock(deps, tx, playerId, [], (locked) => endOver(locked, id, now)),
+      ),
   )
 }
 
-async function endOver(held: Held, id: string, now: Date): Promise<void> {
-  const { tx, playerId } = held
+async function endOver(locked: LockedPlayer, id: string, now: Date): Promise<void> {
+  const { tx, playerId } = locked
   await endBreak(tx, id, now)
-  const { gate, gateUntil } = held.standing()
+  const { gate, gateUntil } = locked.standing()
   const isOver = gateUntil !== null && gateUntil <= now
   const player = await lockPlayerRow(tx, playerId)
   // A hold beneath may have extended the gate's end beyond the exclusion's.
   const isHeld = (await listReviews(tx, playerId)).some(({ outcome }) => outcome === 'hold')
-  if (player !== null && isHeld) return resetGate(held, player, now)
+  if (player !== null && isHeld) return refreshRestriction(locked, player, now)
   if (gate !== 'excluded' || !isOver || player?.status !== PlayerStatus.excluded) return
-  await setGate(held, 'open', null)
+  await setRestriction(locked, 'open', null)
   const isLimited = player.limited_at !== null
   const beneath = { isLimited, isExcluded: true, isBlocked: false, isClosed: false }
   await updatePlayer(tx, playerId, { status: statusAfter('exclusionEnds', beneath) })

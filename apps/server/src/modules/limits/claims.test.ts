@@ -15,7 +15,7 @@ import { givenPlayer, registrationOf } from '../../../../../tests/support/player
 import { inTransaction } from '../../platform/database/database.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { updatePlayer } from '../players/index.ts'
-import { readStanding } from '../standing/index.ts'
+import { readPlayerState } from '../player-state/index.ts'
 import { endBreaks } from './breaks.service.ts'
 
 const server = await startCashier()
@@ -23,7 +23,7 @@ const { deps } = server
 
 const excludePermanently = ({ token }: { token: string }) =>
   server.call('createLimit', { token, body: { definition: 4, period: 'for-good' } })
-const gateOf = async ({ id }: { id: string }) => (await readStanding(deps.db, id))?.gate
+const gateOf = async ({ id }: { id: string }) => (await readPlayerState(deps.db, id))?.gate
 const rename = ({ token }: { token: string }, body: object) => server.call('updateProfile', { token, body })
 const unprovenPayer = async (email: string): Promise<Payer> => {
   const player = await givenPlayer(server, { email })

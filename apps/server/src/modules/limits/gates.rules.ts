@@ -1,17 +1,17 @@
 /** Decides which of several restrictions applies. Pure. */
 import { LimitDefinition } from '@fairhall/contract'
-import type { Gate } from '../standing/index.ts'
+import type { Restriction } from '../player-state/index.ts'
 
 export const EXCLUSION = LimitDefinition.selfExclusion
 export const COOLING_OFF = LimitDefinition.coolingOff
 export type BreakDefinition = typeof EXCLUSION | typeof COOLING_OFF
 
 export interface Closed {
-  gate: Gate
+  gate: Restriction
   gateUntil: Date | null
 }
 
-const weights: Readonly<Record<Gate, number>> = {
+const weights: Readonly<Record<Restriction, number>> = {
   open: 0,
   'cooling off': 1,
   held: 2,

@@ -2,14 +2,14 @@
 import { PlayerStatus } from '@fairhall/contract'
 import { announce } from '../../platform/outbox/announce.ts'
 import { type Player, statusOf, updatePlayer } from '../players/index.ts'
-import { type Held, setGate } from '../standing/index.ts'
+import { type LockedPlayer, setRestriction } from '../player-state/index.ts'
 import { type Closed, EXCLUSION, strictest } from './gates.rules.ts'
 import { findBlock, listLimits, saveBlock } from './limits.queries.ts'
 import { listReviews } from './reviews.queries.ts'
 
 /** Call in the transaction that ends a break, a copied break or a review. A blocked or closed account stays so. */
-export async function resetGate(held: Held, player: Player, now: Date): Promise<void> {
-  const { tx, playerId } = held
+export async function refreshRestriction(locked: LockedPlayer, player: Player, now: Date): Promise<void> {
+  const { tx, playerId } = locked
   const breaks = (await listLimits(tx, playerId, now)).flatMap(({ definition, until }): Closed[] =>
     definition < EXCLUSION
       ? []
@@ -27,7 +27,7 @@ export async function resetGate(held: Held, player: Player, now: Date): Promise<
   const isShut = player.status === PlayerStatus.blocked || player.status === PlayerStatus.closed
   if (block !== null) await saveBlock(tx, playerId, { ...next, status })
   else if (!isShut) {
-    await setGate(held, next.gate, next.gateUntil)
+    await setRestriction(locked, next.gate, next.gateUntil)
     await updatePlayer(tx, playerId, { status })
   }
   await announce(tx, { type: 'player.changed', playerId })

@@ -14,7 +14,7 @@ import { actionsOf } from '../../../../../tests/support/journal.ts'
 import { PASSWORD } from '../../../../../tests/support/players.ts'
 import { openOffice } from '../../../../../tests/support/staff.ts'
 import { inTransaction } from '../../platform/database/database.ts'
-import { holdPlayer, readStanding } from '../standing/index.ts'
+import { withPlayerLock, readPlayerState } from '../player-state/index.ts'
 import { blockPlayer } from './blocks.service.ts'
 import { beginBreak, endBreaks, endOf } from './breaks.service.ts'
 import { EXCLUSION } from './gates.rules.ts'
@@ -28,7 +28,7 @@ const DAY_MS = 86_400_000
 
 const pause = ({ token }: Payer, definition: 4 | 5, period: string) =>
   server.call('createLimit', { token, body: { definition, period } })
-const gateOf = async ({ id }: Payer) => (await readStanding(deps.db, id))?.gate
+const gateOf = async ({ id }: Payer) => (await readPlayerState(deps.db, id))?.gate
 const signIn = async (payer: Payer): Promise<Payer> => {
   const { data } = await server.call('createSession', { body: { login: payer.email, password: PASSWORD } })
   return { ...payer, token: data.accessToken }
@@ -37,7 +37,7 @@ const signIn = async (payer: Payer): Promise<Payer> => {
 const extend = async ({ id }: Payer, days: number | null) => {
   const request = { definition: EXCLUSION, period: 'for-good', until: endOf(deps, days), ...by } as const
   await inTransaction(deps.db, (tx) =>
-    holdPlayer(deps, tx, id, [], (held) => beginBreak(deps, held, request)),
+    withPlayerLock(deps, tx, id, [], (locked) => beginBreak(deps, locked, request)),
   )
   await server.settle()
 }
@@ -122,8 +122,8 @@ describe('a held account', () => {
     const [first, second] = await givenHeld('half-year')
     await rename(second, { lastName: 'Elsewhere' })
     await extend(first, 365)
-    const standing = await readStanding(deps.db, second.id)
-    expect(standing?.gateUntil).toEqual((await readStanding(deps.db, first.id))?.gateUntil)
+    const standing = await readPlayerState(deps.db, second.id)
+    expect(standing?.gateUntil).toEqual((await readPlayerState(deps.db, first.id))?.gateUntil)
     server.clock.advance(184 * DAY_MS)
     await endBreaks(deps)
     expect(await gateOf(second)).toBe('held')

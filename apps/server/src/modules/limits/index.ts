@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts'
 import type { Module } from '../../platform/module.ts'
-import type { LimitKind } from '../standing/index.ts'
+import type { LimitKind } from '../player-state/index.ts'
 import { barExcludedJob, endBreaksJob, matchBarredJob, recogniseJob } from './limits.jobs.ts'
 import { proofsConsumer } from './limits.consumer.ts'
 import { limitsRoutes } from './limits.routes.ts'
@@ -8,9 +8,9 @@ import type { LimitUse } from './limits.rules.ts'
 
 export {
   blockPlayer,
-  closeGate,
+  closeForPlayer,
   limitPlayer,
-  openGate,
+  restoreRestrictions,
   setLimited,
   unblockPlayerIn,
   unlimitPlayerIn,
@@ -18,7 +18,7 @@ export {
 export { beginBreak, endOf } from './breaks.service.ts'
 export { COOLING_OFF, EXCLUSION } from './gates.rules.ts'
 export { type OutsideTraits, readTraits } from './bars.service.ts'
-export { recognise, recogniseHeld } from './recognition.service.ts'
+export { recognise, recogniseLocked } from './recognition.service.ts'
 export { releaseIn } from './release.service.ts'
 export { forgetCausesOfReviews } from './reviews.queries.ts'
 export {

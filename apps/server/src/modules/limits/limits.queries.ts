@@ -1,7 +1,7 @@
 import { LimitDefinition, PlayerStatus } from '@fairhall/contract'
 import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
 import type { NewBar } from '../players/index.ts'
-import type { Gate } from '../standing/index.ts'
+import type { Restriction } from '../player-state/index.ts'
 
 export interface PlayerLimit {
   id: string
@@ -148,7 +148,7 @@ export async function listUnbarred(db: Db, now: Date, after: Unbarred | null): P
 /** The restrictions that apply again when a player's block ends. */
 export interface Block {
   status: number
-  gate: Gate
+  gate: Restriction
   gateUntil: Date | null
 }
 

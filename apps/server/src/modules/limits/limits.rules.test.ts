@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { LimitWindow } from '../standing/index.ts'
+import type { LimitWindow } from '../player-state/index.ts'
 import {
   acceptedDeposit,
   canStake,

@@ -3,7 +3,7 @@
  * rounding up, wins rounding down. So a stake of exactly the limit fits, and a limit never allows a whole subunit more than it says.
  * Pure: no clock, no I/O.
  */
-import type { LimitPeriod, LimitWindow } from '../standing/index.ts'
+import type { LimitPeriod, LimitWindow } from '../player-state/index.ts'
 import { startOfDay, toLocalDate } from './local-time.rules.ts'
 
 type Windows = readonly LimitWindow[]

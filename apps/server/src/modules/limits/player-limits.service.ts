@@ -11,13 +11,13 @@ import { refuse, refuseFields } from '../../platform/errors.ts'
 import { noteAudit } from '../players/index.ts'
 import type { Currency, SettingsSnapshot } from '../settings/index.ts'
 import {
-  type Held,
-  holdPlayer,
+  type LockedPlayer,
+  withPlayerLock,
   type LimitKind,
   type LimitPeriod,
   type LimitWindow,
-  readStanding,
-} from '../standing/index.ts'
+  readPlayerState,
+} from '../player-state/index.ts'
 import { beginBreak, endOf } from './breaks.service.ts'
 import type { BreakDefinition } from './gates.rules.ts'
 import { changeLimit, type LimitChange } from './limit-changes.rules.ts'
@@ -35,29 +35,29 @@ type LimitRequest = Body<'createLimit'>
 export async function listPlayerLimits(deps: Deps, playerId: string): Promise<LimitReply[]> {
   const now = deps.clock.now()
   const limits = await listLimits(deps.db, playerId, now)
-  const standing = await readStanding(deps.db, playerId)
+  const standing = await readPlayerState(deps.db, playerId)
   const windows = standing === null ? [] : rollOver(standing.windows, standing.zone, now)
   return limits.map((limit) => toReply(deps.settings.current(), limit, windows))
 }
 
 export async function createLimit(deps: Deps, playerId: string, request: LimitRequest): Promise<LimitReply> {
-  return underLock(deps, playerId, async (held) => {
+  return underLock(deps, playerId, async (locked) => {
     const { definition } = request
     if (definition >= LimitDefinition.selfExclusion)
-      return startBreak(deps, held, definition as BreakDefinition, request.period)
+      return startBreak(deps, locked, definition as BreakDefinition, request.period)
     const settings = deps.settings.current()
     if (!settings.limits.cashPeriods.some((id) => id === request.period))
       throw refuseFields({ period: ['notAvailable'] })
     const currency = settings.currencies.get(request.currency ?? settings.baseCurrency.code)
     if (currency === undefined) throw refuseFields({ currency: ['notAvailable'] })
     const amount = readAmount(settings, request.amount ?? '', currency)
-    const limits = await listLimits(held.tx, playerId, deps.clock.now())
+    const limits = await listLimits(locked.tx, playerId, deps.clock.now())
     const existing = limits.find((one) => one.definition === definition && one.period === request.period)
     if (existing !== undefined) {
       if (existing.currency !== currency.code) throw refuseFields({ currency: ['notAvailable'] })
-      return (await change(deps, held, existing, amount)) ?? refuseGone()
+      return (await change(deps, locked, existing, amount)) ?? refuseGone()
     }
-    return insert(deps, held, { definition, period: request.period, currency, amount })
+    return insert(deps, locked, { definition, period: request.period, currency, amount })
   })
 }
 
@@ -67,23 +67,23 @@ export async function updateLimit(
   limitId: string,
   request: Body<'updateLimit'>,
 ): Promise<LimitReply> {
-  return underLock(deps, playerId, async (held) => {
-    const limit = await getLimit(deps, held, limitId)
+  return underLock(deps, playerId, async (locked) => {
+    const limit = await getLimit(deps, locked, limitId)
     if (limit.currency === null) throw refuse('limitFixed')
     if (request.period !== undefined && request.period !== limit.period)
       throw refuseFields({ period: ['notEditable'] })
     const settings = deps.settings.current()
     const currency = settings.currencies.get(limit.currency)
     if (currency === undefined) throw refuse('currencyNotAvailable')
-    return (await change(deps, held, limit, readAmount(settings, request.amount, currency))) ?? refuseGone()
+    return (await change(deps, locked, limit, readAmount(settings, request.amount, currency))) ?? refuseGone()
   })
 }
 
 export async function removeLimit(deps: Deps, playerId: string, limitId: string): Promise<LimitReply | null> {
-  return underLock(deps, playerId, async (held) => {
-    const limit = await getLimit(deps, held, limitId)
+  return underLock(deps, playerId, async (locked) => {
+    const limit = await getLimit(deps, locked, limitId)
     if (limit.currency === null) throw refuse('limitFixed')
-    return change(deps, held, limit, null)
+    return change(deps, locked, limit, null)
   })
 }
 
@@ -91,12 +91,16 @@ function refuseGone(): never {
   throw refuse('notFound')
 }
 
-async function underLock<T>(deps: Deps, playerId: string, act: (held: Held) => Promise<T>): Promise<T> {
-  return inTransaction(deps.db, (tx) => holdPlayer(deps, tx, playerId, [], act))
+async function underLock<T>(
+  deps: Deps,
+  playerId: string,
+  act: (locked: LockedPlayer) => Promise<T>,
+): Promise<T> {
+  return inTransaction(deps.db, (tx) => withPlayerLock(deps, tx, playerId, [], act))
 }
 
-async function getLimit(deps: Deps, held: Held, limitId: string): Promise<PlayerLimit> {
-  const limits = await listLimits(held.tx, held.playerId, deps.clock.now())
+async function getLimit(deps: Deps, locked: LockedPlayer, limitId: string): Promise<PlayerLimit> {
+  const limits = await listLimits(locked.tx, locked.playerId, deps.clock.now())
   return limits.find(({ id }) => id === limitId) ?? refuseGone()
 }
 
@@ -123,7 +127,7 @@ function toAmount(text: string, currency: Currency): bigint {
 
 async function startBreak(
   deps: Deps,
-  held: Held,
+  locked: LockedPlayer,
   definition: BreakDefinition,
   periodId: string,
 ): Promise<LimitReply> {
@@ -132,14 +136,14 @@ async function startBreak(
     definition === LimitDefinition.selfExclusion ? selfExclusionPeriods : coolingOffPeriods
   ).find(({ id }) => id === periodId)
   if (period === undefined) throw refuseFields({ period: ['notAvailable'] })
-  const actor = `player:${held.playerId}`
+  const actor = `player:${locked.playerId}`
   const { id: name, days } = period
   const until = endOf(deps, days)
-  const running = await findRunningBreak(deps, held, { definition, until })
+  const running = await findRunningBreak(deps, locked, { definition, until })
   if (running !== null) return toReply(deps.settings.current(), running, [])
   const reason = 'requested by the player'
-  const id = await beginBreak(deps, held, { definition, period: name, until, actor, reason })
-  return toReply(deps.settings.current(), await getLimit(deps, held, id), [])
+  const id = await beginBreak(deps, locked, { definition, period: name, until, actor, reason })
+  return toReply(deps.settings.current(), await getLimit(deps, locked, id), [])
 }
 
 /** A later end by less than this is a repeat of the same request. */
@@ -148,7 +152,7 @@ const REPEAT_MS = 60_000
 /** A break of this kind that lasts as long. One that recognition copied doesn't count, because a release ends it. */
 async function findRunningBreak(
   deps: Deps,
-  { tx, playerId }: Held,
+  { tx, playerId }: LockedPlayer,
   { definition, until }: { definition: BreakDefinition; until: Date | null },
 ): Promise<PlayerLimit | null> {
   const limits = await listLimits(tx, playerId, deps.clock.now())
@@ -162,25 +166,25 @@ async function findRunningBreak(
 
 async function insert(
   deps: Deps,
-  held: Held,
+  locked: LockedPlayer,
   input: { definition: LimitDefinition; period: string; currency: Currency; amount: bigint },
 ): Promise<LimitReply> {
   const { definition, period, currency, amount: shownAmount } = input
-  const { playerId } = held
+  const { playerId } = locked
   const id = deps.random.uuid()
   const amount = toBase(deps.settings.current(), shownAmount, currency)
   const actor = `player:${playerId}`
   const row = { id, playerId, definition, period, amount, currency: currency.code, shownAmount, actor }
-  await insertLimit(held.tx, row, deps.clock.now())
-  const limit = await getLimit(deps, held, id)
-  await enforce(deps, held, limit)
-  await note(deps, held, limit, 'limit.set')
-  return toReply(deps.settings.current(), limit, held.standing().windows)
+  await insertLimit(locked.tx, row, deps.clock.now())
+  const limit = await getLimit(deps, locked, id)
+  await enforce(deps, locked, limit)
+  await note(deps, locked, limit, 'limit.set')
+  return toReply(deps.settings.current(), limit, locked.standing().windows)
 }
 
 async function change(
   deps: Deps,
-  held: Held,
+  locked: LockedPlayer,
   limit: PlayerLimit,
   requested: bigint | null,
 ): Promise<LimitReply | null> {
@@ -189,18 +193,18 @@ async function change(
   const shown = { ...limit, shownAmount: limit.shownAmount ?? 0n }
   const decision = changeLimit(shown, requested, now, limits.increaseDelayHours * HOUR_MS)
   if (decision.is === 'gone') {
-    await endLimit(held.tx, limit.id, now)
-    await clearWindow(held, kindOf(limit), limit.period as LimitPeriod)
-    await note(deps, held, limit, 'limit.removed')
+    await endLimit(locked.tx, limit.id, now)
+    await clearWindow(locked, kindOf(limit), limit.period as LimitPeriod)
+    await note(deps, locked, limit, 'limit.removed')
     return null
   }
   const currency = currencies.get(limit.currency ?? '')
   if (currency === undefined) throw refuse('currencyNotAvailable')
   const changed = withChange(deps.settings.current(), limit, decision, currency)
-  await saveLimit(held.tx, changed, now)
-  await enforce(deps, held, changed)
-  await note(deps, held, changed, decision.is === 'set' ? 'limit.set' : 'limit.asked')
-  return toReply(deps.settings.current(), changed, held.standing().windows)
+  await saveLimit(locked.tx, changed, now)
+  await enforce(deps, locked, changed)
+  await note(deps, locked, changed, decision.is === 'set' ? 'limit.set' : 'limit.asked')
+  return toReply(deps.settings.current(), changed, locked.standing().windows)
 }
 
 /** Rounds up, like the uses counted against the limit. Otherwise using exactly the limit would exceed it. */
@@ -230,18 +234,18 @@ function withChange(
 
 const kindOf = ({ definition }: PlayerLimit) => kinds[definition] as LimitKind
 
-async function enforce(deps: Deps, held: Held, limit: PlayerLimit): Promise<void> {
+async function enforce(deps: Deps, locked: LockedPlayer, limit: PlayerLimit): Promise<void> {
   const window = {
     kind: kindOf(limit),
     period: limit.period as LimitPeriod,
     amount: limit.amount ?? 0n,
   }
-  await setWindow(deps, held, window, deps.clock.now())
+  await setWindow(deps, locked, window, deps.clock.now())
 }
 
-async function note(deps: Deps, held: Held, limit: PlayerLimit, action: string): Promise<void> {
-  const { playerId } = held
-  await noteAudit(deps, held.tx, {
+async function note(deps: Deps, locked: LockedPlayer, limit: PlayerLimit, action: string): Promise<void> {
+  const { playerId } = locked
+  await noteAudit(deps, locked.tx, {
     actor: `player:${playerId}`,
     action,
     subject: `limit:${limit.id}`,

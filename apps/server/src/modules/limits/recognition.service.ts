@@ -26,11 +26,11 @@ import {
   requestRecognition,
   strictestBar,
 } from '../players/index.ts'
-import { type Held, holdPlayer } from '../standing/index.ts'
-import { barHeld, readTraits, requestSearch } from './bars.service.ts'
+import { type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
+import { barLocked, readTraits, requestSearch } from './bars.service.ts'
 import { beginBreak } from './breaks.service.ts'
 import { COOLING_OFF, EXCLUSION } from './gates.rules.ts'
-import { resetGate } from './gates.service.ts'
+import { refreshRestriction } from './gates.service.ts'
 import { listLimits, listUnbarred, type Unbarred } from './limits.queries.ts'
 import {
   listKeptMatches,
@@ -46,13 +46,13 @@ export const RECOGNISER = 'system:exclusions'
 /** Returns true if the account may not deposit now because of another player's bar. */
 export async function recognise(deps: Deps, playerId: string, where: string): Promise<boolean> {
   return inTransaction(deps.db, (tx) =>
-    holdPlayer(deps, tx, playerId, [], (held) => recogniseHeld(deps, held, where)),
+    withPlayerLock(deps, tx, playerId, [], (locked) => recogniseLocked(deps, locked, where)),
   )
 }
 
 /** Also checks blocked and closed accounts: the result applies once they open. */
-export async function recogniseHeld(deps: Deps, held: Held, where: string): Promise<boolean> {
-  const { tx, playerId } = held
+export async function recogniseLocked(deps: Deps, locked: LockedPlayer, where: string): Promise<boolean> {
+  const { tx, playerId } = locked
   const player = await lockPlayerRow(tx, playerId)
   if (player === null || player.erased_at !== null) return false
   const traits = await readTraits(deps, tx, player)
@@ -64,12 +64,12 @@ export async function recogniseHeld(deps: Deps, held: Held, where: string): Prom
     const outcome = outcomeOf(bar, (before) => evidenceIn(traits, before))
     if (outcome !== null) found[outcome].push(bar)
   }
-  await review(deps, held, player, { found, where })
+  await review(deps, locked, player, { found, where })
   const bar = strictestBar(found.exclude)
   if (bar === null) return found.hold.length > 0
   const definition = bar.cause === 'cooling-off' ? COOLING_OFF : EXCLUSION
-  if (!(await isHeldAsLong(deps, held, definition, bar.until)))
-    await exclude(deps, held, bar, definition, where)
+  if (!(await isHeldAsLong(deps, locked, definition, bar.until)))
+    await exclude(deps, locked, bar, definition, where)
   return true
 }
 
@@ -80,11 +80,11 @@ export async function recogniseHeld(deps: Deps, held: Held, where: string): Prom
  */
 async function review(
   deps: Deps,
-  held: Held,
+  locked: LockedPlayer,
   player: Player,
   { found, where }: { found: Readonly<Record<Outcome, FoundBar[]>>; where: string },
 ): Promise<void> {
-  const { tx, playerId } = held
+  const { tx, playerId } = locked
   const now = deps.clock.now()
   const before = await listReviews(tx, playerId)
   const after = [...found.look, ...found.hold].reduce((all, bar) => {
@@ -118,7 +118,7 @@ async function review(
         .filter(({ outcome }) => outcome === 'hold')
         .map(({ barredId, until }) => [barredId, until]),
     )
-  if (holds(before) !== holds(after.values())) await resetGate(held, player, now)
+  if (holds(before) !== holds(after.values())) await refreshRestriction(locked, player, now)
 }
 
 const kindsOf = (bar: FoundBar | undefined) =>
@@ -135,7 +135,7 @@ export async function requestReviews(tx: Tx, barredIds: readonly string[]): Prom
 
 async function isHeldAsLong(
   deps: Deps,
-  { tx, playerId }: Held,
+  { tx, playerId }: LockedPlayer,
   definition: typeof EXCLUSION | typeof COOLING_OFF,
   until: Date | null,
 ): Promise<boolean> {
@@ -148,13 +148,13 @@ async function isHeldAsLong(
 
 async function exclude(
   deps: Deps,
-  held: Held,
+  locked: LockedPlayer,
   bar: FoundBar,
   definition: typeof EXCLUSION | typeof COOLING_OFF,
   where: string,
 ): Promise<void> {
-  const { tx, playerId } = held
-  await beginBreak(deps, held, {
+  const { tx, playerId } = locked
+  await beginBreak(deps, locked, {
     definition,
     period: periodOf(deps, definition, bar.until),
     until: bar.until,
@@ -204,7 +204,7 @@ export async function barExcluded(deps: Deps): Promise<void> {
     (after) => listUnbarred(deps.db, deps.clock.now(), after),
     ({ id, cause, until }) =>
       inTransaction(deps.db, (tx) =>
-        holdPlayer(deps, tx, id, [], (held) => barHeld(deps, held, { cause, until, origin: null })),
+        withPlayerLock(deps, tx, id, [], (locked) => barLocked(deps, locked, { cause, until, origin: null })),
       ),
   )
   await oneByOne<{ id: string }>(

@@ -14,7 +14,7 @@ import { PASSWORD, registrationOf } from '../../../../../tests/support/players.t
 import { openOffice } from '../../../../../tests/support/staff.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { getPlayer, updatePlayer } from '../players/index.ts'
-import { readStanding } from '../standing/index.ts'
+import { readPlayerState } from '../player-state/index.ts'
 import { unblockPlayer, unlimitPlayer } from '../../../../../tests/support/agreed.ts'
 import { blockPlayer, limitPlayer } from './blocks.service.ts'
 import { endBreaks } from './breaks.service.ts'
@@ -61,7 +61,7 @@ const pause = ({ token }: Payer, definition: 4 | 5, period: string) =>
   server.call('createLimit', { token, body: { definition, period } })
 const statusOf = async ({ id }: Payer) => (await getPlayer(deps, id)).status
 const gateOf = async ({ id }: Payer) => {
-  const standing = await readStanding(deps.db, id)
+  const standing = await readPlayerState(deps.db, id)
   return [standing?.gate, standing?.gateUntil?.getTime() ?? null]
 }
 const signIn = async (payer: Payer) => {

@@ -2,9 +2,9 @@
 import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { lockPlayerRow, noteAudit, releaseSubject, removeBars } from '../players/index.ts'
-import { holdPlayer } from '../standing/index.ts'
+import { withPlayerLock } from '../player-state/index.ts'
 import { EXCLUSION } from './gates.rules.ts'
-import { resetGate } from './gates.service.ts'
+import { refreshRestriction } from './gates.service.ts'
 import { endLimit, listLimits } from './limits.queries.ts'
 import { readTraits } from './bars.service.ts'
 import { RECOGNISER, requestReviews } from './recognition.service.ts'
@@ -18,7 +18,7 @@ export interface ReleaseBy {
 
 /** Two staff members must have agreed. Returns false if no other player's bar affects the account. */
 export async function releaseIn(deps: Deps, tx: Tx, playerId: string, by: ReleaseBy): Promise<boolean> {
-  return holdPlayer(deps, tx, playerId, [], async (held) => {
+  return withPlayerLock(deps, tx, playerId, [], async (locked) => {
     const player = await lockPlayerRow(tx, playerId)
     if (player === null || player.erased_at !== null) return false
     const now = deps.clock.now()
@@ -33,7 +33,7 @@ export async function releaseIn(deps: Deps, tx: Tx, playerId: string, by: Releas
     if (copies.length === 0 && reviews.length === 0) return false
     for (const { id } of copies) await endLimit(tx, id, now)
     await setReviews(tx, playerId, [], now)
-    await resetGate(held, player, now)
+    await refreshRestriction(locked, player, now)
     await requestReviews(tx, [playerId])
     await noteAudit(deps, tx, {
       ...by,

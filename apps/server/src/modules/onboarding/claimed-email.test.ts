@@ -10,7 +10,7 @@ import { givenPlayer, PASSWORD, registrationOf } from '../../../../../tests/supp
 import { giveCash } from '../../../../../tests/support/corrections.ts'
 import { startTestServer } from '../../../../../tests/support/server.ts'
 import { inTransaction } from '../../platform/database/database.ts'
-import { readStanding } from '../standing/index.ts'
+import { readPlayerState } from '../player-state/index.ts'
 import { freeEmailIn } from './unproven-ways.service.ts'
 
 const inbox = await startInbox()
@@ -175,7 +175,7 @@ describe('an account that was closed or excluded before anything was proven', ()
     if (shut === 'closing') return
     const token = registered.data.accessToken
     await server.call('updateProfile', { token, body: person })
-    expect((await readStanding(server.deps.db, own.id))?.gate).toBe('held')
+    expect((await readPlayerState(server.deps.db, own.id))?.gate).toBe('held')
   })
 
   test('frees the email for one new registration when it was only closed', async () => {
@@ -239,7 +239,7 @@ test.each([
   const owner = await server.call('register', { body: registrationOf({ email: claim.email }) })
   expect(owner.status).toBe(200)
   await server.settle()
-  expect((await readStanding(server.deps.db, claim.id))?.gate).toBe('excluded')
+  expect((await readPlayerState(server.deps.db, claim.id))?.gate).toBe('excluded')
   expect(await profile(owner.data.accessToken)).toMatchObject({ status: 1 })
 })
 

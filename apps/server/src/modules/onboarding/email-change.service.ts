@@ -28,7 +28,7 @@ import {
   updatePlayer,
 } from '../players/index.ts'
 import { endSessions, hashLogin } from '../sessions/index.ts'
-import { endGameSessions } from '../standing/index.ts'
+import { endGameSessions } from '../player-state/index.ts'
 import {
   countChangesSince,
   countChangeTry,

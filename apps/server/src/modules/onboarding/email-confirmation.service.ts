@@ -27,7 +27,7 @@ import {
   requireOpenSession,
   wrongPassword,
 } from '../sessions/index.ts'
-import { endGameSessions } from '../standing/index.ts'
+import { endGameSessions } from '../player-state/index.ts'
 import { insertReset } from './password-reset.queries.ts'
 import { freeClaimedEmail, isEmailFree, removeUnprovenWays, voidOpenings } from './unproven-ways.service.ts'
 

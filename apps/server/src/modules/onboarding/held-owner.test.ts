@@ -5,7 +5,7 @@ import { startWithInbox } from '../../../../../tests/support/inbox.ts'
 import { givenPlayer } from '../../../../../tests/support/players.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { updatePlayer } from '../players/index.ts'
-import { readStanding } from '../standing/index.ts'
+import { readPlayerState } from '../player-state/index.ts'
 
 const { server, inbox } = await startWithInbox('api,jobs,realtime')
 const { deps } = server
@@ -22,7 +22,7 @@ test.each([
   await giveCash(deps, second.id, 'EUR', cash)
   await server.call('createLimit', { token: barred.token, body: { definition: 4, period: 'for-good' } })
   await server.settle()
-  expect((await readStanding(deps.db, second.id))?.gate).toBe('held')
+  expect((await readPlayerState(deps.db, second.id))?.gate).toBe('held')
 
   await server.call('requestPasswordReset', { body: { login: second.email } })
   await server.settle()
@@ -30,5 +30,5 @@ test.each([
   const body = { code, password: 'a wholly new password' }
   expect((await server.call('confirmPasswordReset', { body })).status).toBe(200)
   await server.settle()
-  expect((await readStanding(deps.db, second.id))?.gate).toBe(gate)
+  expect((await readPlayerState(deps.db, second.id))?.gate).toBe(gate)
 })

@@ -18,7 +18,7 @@ import {
   readDevice,
   startOfSessions,
 } from '../sessions/index.ts'
-import { endGameSessions } from '../standing/index.ts'
+import { endGameSessions } from '../player-state/index.ts'
 
 const DAY_MS = 86_400_000
 const PER_PAGE = 20

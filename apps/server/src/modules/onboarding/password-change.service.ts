@@ -9,7 +9,7 @@ import { type Fault, type FieldFaults, refuse, refuseFields } from '../../platfo
 import { requireFactorIfAny } from '../factors/index.ts'
 import { findPasswordHash, lockPlayerRow } from '../players/index.ts'
 import { findSession, hashPassword, provePassword, wrongPassword } from '../sessions/index.ts'
-import { endGameSessions } from '../standing/index.ts'
+import { endGameSessions } from '../player-state/index.ts'
 import type { Asker } from './own-sessions.service.ts'
 import { faultsOfPassword, setPassword } from './passwords.service.ts'
 

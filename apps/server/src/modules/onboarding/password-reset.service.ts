@@ -20,7 +20,7 @@ import {
   updatePlayer,
 } from '../players/index.ts'
 import { forgetFailures, hashLogin, hashPassword } from '../sessions/index.ts'
-import { endGameSessions } from '../standing/index.ts'
+import { endGameSessions } from '../player-state/index.ts'
 import { isAbandoned } from './claimed-emails.queries.ts'
 import { undoEmailChange } from './email-change.service.ts'
 import { acceptEmail } from './email-confirmation.service.ts'

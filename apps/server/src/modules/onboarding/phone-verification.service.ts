@@ -25,7 +25,7 @@ import {
   updatePlayer,
 } from '../players/index.ts'
 import { endSessions, hashLogin, provePassword, requireOpenSession } from '../sessions/index.ts'
-import { endGameSessions } from '../standing/index.ts'
+import { endGameSessions } from '../player-state/index.ts'
 import { insertReset } from './password-reset.queries.ts'
 import { useCode } from './phone-codes.queries.ts'
 import { requestPhoneCode, tryPhoneCode } from './phone-codes.service.ts'

@@ -2,7 +2,7 @@
 import type { Deps } from '../../platform/deps.ts'
 import { type Consumer, defineConsumer } from '../../platform/outbox/consumer.ts'
 import { findPlayer } from '../players/index.ts'
-import { holdPlayer, setPlace } from '../standing/index.ts'
+import { withPlayerLock, setPlace } from '../player-state/index.ts'
 
 export function placeConsumer(deps: Deps): Consumer {
   return defineConsumer({
@@ -11,8 +11,8 @@ export function placeConsumer(deps: Deps): Consumer {
     async handle(tx, { playerId }) {
       const player = await findPlayer(tx, playerId)
       if (!player) return
-      await holdPlayer(deps, tx, playerId, [], (held) =>
-        setPlace(held, { zone: player.time_zone, country: player.country }),
+      await withPlayerLock(deps, tx, playerId, [], (locked) =>
+        setPlace(locked, { zone: player.time_zone, country: player.country }),
       )
     },
   })

@@ -24,7 +24,7 @@ import {
 } from '../players/index.ts'
 import { hashPassword, isCommonPassword, openSession } from '../sessions/index.ts'
 import { isRestricted, isTimeZone } from '../settings/index.ts'
-import { openStanding } from '../standing/index.ts'
+import { openPlayerState } from '../player-state/index.ts'
 import { openAccount } from '../wallet/index.ts'
 import {
   type Choices,
@@ -259,7 +259,7 @@ async function admit(deps: Deps, tx: Tx, player: NewPlayer, form: Form, client: 
     address: client.address,
   }))
   await insertAgreements(tx, accepted)
-  await openStanding(deps, tx, { playerId, zone: player.timeZone, country: choices.country })
+  await openPlayerState(deps, tx, { playerId, zone: player.timeZone, country: choices.country })
   await openAccount(tx, playerId, choices.currency)
   const sessionId = deps.random.uuid()
   if (form.socialToken !== undefined)

@@ -5,7 +5,7 @@
 import { inTransaction, queryable } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
-import { endGameSessions } from '../standing/index.ts'
+import { endGameSessions } from '../player-state/index.ts'
 
 const DAY_MS = 86_400_000
 const BATCH = 5000

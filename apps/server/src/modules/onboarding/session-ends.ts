@@ -8,7 +8,7 @@ import { defineJob } from '../../platform/jobs/jobs.ts'
 import { type Consumer, defineConsumer } from '../../platform/outbox/consumer.ts'
 import { noteAudit } from '../players/index.ts'
 import { endSession, listOverdueSessions, listSurplusSessions, startOfSessions } from '../sessions/index.ts'
-import { endGameSessions } from '../standing/index.ts'
+import { endGameSessions } from '../player-state/index.ts'
 
 const SESSIONS_MAX = 20
 const BATCH = 500

@@ -9,7 +9,7 @@ import { refuse, refuseFields } from '../../platform/errors.ts'
 import { admitByPasskey, admitPlayer } from '../factors/index.ts'
 import { findCredentials, recordRefusal, recordSecurityEvent } from '../players/index.ts'
 import { beginAttempt, endSession, isPassword, refreshSession } from '../sessions/index.ts'
-import { endGameSessions } from '../standing/index.ts'
+import { endGameSessions } from '../player-state/index.ts'
 import { isClosedTo } from './onboarding.rules.ts'
 import type { Visitor } from './registration.service.ts'
 

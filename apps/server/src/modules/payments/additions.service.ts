@@ -11,7 +11,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { noteAudit } from '../players/index.ts'
 import { currencyOf } from '../settings/index.ts'
-import { type Held, holdPlayer } from '../standing/index.ts'
+import { type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
 import { hasAddition, saveAdded } from './additions.queries.ts'
 import { fitsBooks, takeDeposit } from './bookings.service.ts'
 import { newNumber } from './deposits.service.ts'
@@ -40,22 +40,22 @@ export async function addDeposit(deps: Deps, tx: Tx, addition: Addition): Promis
   // Money can be added only to an original order, because that is the one its provider knows.
   if (found === null || found.type !== InvoiceType.deposit || found.added_to !== null)
     throw refuse('notFound')
-  return holdPlayer(deps, tx, found.player_id, [found.currency], async (held) => {
+  return withPlayerLock(deps, tx, found.player_id, [found.currency], async (locked) => {
     const invoice = await findInvoice(tx, found.id)
     if (invoice === null || invoice.state === 'pending') return 'depositUnderWay'
     if (await hasAddition(tx, invoice, addition.reference)) return 'addedBefore'
-    return add(deps, held, invoice, addition)
+    return add(deps, locked, invoice, addition)
   })
 }
 
-async function add(deps: Deps, held: Held, invoice: Invoice, addition: Addition): Promise<Added> {
-  const { tx, playerId } = held
+async function add(deps: Deps, locked: LockedPlayer, invoice: Invoice, addition: Addition): Promise<Added> {
+  const { tx, playerId } = locked
   const { amount, reference, actor, secondPerson, reason } = addition
   if (amount <= 0n) throw new Error('The amount added to a deposit must be positive')
   const settings = deps.settings.current()
   const inBase = convert(amount, currencyOf(settings, invoice.currency), settings.baseCurrency, 'up')
   const paid = { amount, inBase }
-  if (!fitsBooks(deps, held, invoice, paid)) return 'tooMuch'
+  if (!fitsBooks(deps, locked, invoice, paid)) return 'tooMuch'
 
   const now = deps.clock.now()
   const added = await insertInvoice(tx, {
@@ -80,7 +80,7 @@ async function add(deps: Deps, held: Held, invoice: Invoice, addition: Addition)
     created_at: now,
     updated_at: now,
   })
-  await takeDeposit(deps, held, added, paid, { actor, secondPerson })
+  await takeDeposit(deps, locked, added, paid, { actor, secondPerson })
   await saveAdded(tx, invoice, amount)
   await markHandled(tx, invoice, now)
   await noteAudit(deps, tx, {

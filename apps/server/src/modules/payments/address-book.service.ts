@@ -8,7 +8,7 @@ import { inTransaction, type Db, type Tx } from '../../platform/database/databas
 import type { Deps } from '../../platform/deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
 import { sealFor, unsealAllFor } from '../players/index.ts'
-import { type Held, holdPlayer } from '../standing/index.ts'
+import { type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
 import { type Destination, isSameDestination, mainValueOf, maskDestination } from './destinations.rules.ts'
 
 /** Per method. The least recently used entry is removed first. */
@@ -102,14 +102,18 @@ const sameAs =
 /** Whether an earlier withdrawal of the player went there and the entry is still in the address book. */
 export async function isKnownPlace(
   deps: Deps,
-  { tx, playerId }: Pick<Held, 'tx' | 'playerId'>,
+  { tx, playerId }: Pick<LockedPlayer, 'tx' | 'playerId'>,
   place: Place,
 ): Promise<boolean> {
   return (await listEntries(deps, tx, playerId, place.method)).some(sameAs(place))
 }
 
 /** Stores the destination of a withdrawal. The caller holds the player's lock. */
-export async function rememberDestination(deps: Deps, { tx, playerId }: Held, place: Place): Promise<void> {
+export async function rememberDestination(
+  deps: Deps,
+  { tx, playerId }: LockedPlayer,
+  place: Place,
+): Promise<void> {
   const { method, network, fields } = place
   if (Object.keys(fields).length === 0) return
   const now = deps.clock.now()
@@ -135,7 +139,7 @@ export async function rememberDestination(deps: Deps, { tx, playerId }: Held, pl
  */
 export async function fieldsOfDestination(
   deps: Deps,
-  { tx, playerId }: Held,
+  { tx, playerId }: LockedPlayer,
   { method, destinationId }: { method: string; destinationId: string },
 ): Promise<Record<string, string>> {
   const entries = await listEntries(deps, tx, playerId, method)
@@ -155,7 +159,7 @@ export async function forgetPlaces(tx: Tx, playerId: string): Promise<void> {
 
 export async function removeDestination(deps: Deps, playerId: string, id: string): Promise<void> {
   await inTransaction(deps.db, (tx) =>
-    holdPlayer(deps, tx, playerId, [], async () => {
+    withPlayerLock(deps, tx, playerId, [], async () => {
       const removal = tx.deleteFrom('payment_destination').where('id', '=', id)
       const { numDeletedRows } = await removal.where('player_id', '=', playerId).executeTakeFirst()
       if (numDeletedRows === 0n) throw refuse('notFound')

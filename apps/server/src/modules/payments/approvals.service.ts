@@ -9,7 +9,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { noteAudit } from '../players/index.ts'
-import { type Held, holdPlayer } from '../standing/index.ts'
+import { type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
 import {
   findInvoice,
   type Invoice,
@@ -44,23 +44,23 @@ export interface Approval {
  * @throws Refusal notFound, invoiceNotDeclinable, withdrawalNotAllowed, returnNeedsDestination
  */
 export async function approveWithdrawal(deps: Deps, invoiceId: string, by: Approver): Promise<Approval> {
-  return changeWithdrawal(deps, invoiceId, async (held, invoice) => {
+  return changeWithdrawal(deps, invoiceId, async (locked, invoice) => {
     const now = deps.clock.now()
     const needed = personsFor(deps, invoice)
-    const before = await listApprovers(held.tx, invoiceId)
+    const before = await listApprovers(locked.tx, invoiceId)
     if (before.includes(by.actor)) return { invoice, approvedBy: before, needed }
-    await by.check?.(held.tx, before)
+    await by.check?.(locked.tx, before)
     requireRequested(invoice)
     if (await lacksDestination(deps, invoice)) throw refuse('returnNeedsDestination')
     // Money of a blocked player is decided together with the block, never by an approval that was started earlier.
-    if (held.standing().gate === 'blocked') throw refuse('withdrawalNotAllowed')
+    if (locked.standing().gate === 'blocked') throw refuse('withdrawalNotAllowed')
 
-    await insertApproval(held.tx, invoiceId, by.actor, now)
-    await record(deps, held, invoice, 'withdrawal.approved', by)
+    await insertApproval(locked.tx, invoiceId, by.actor, now)
+    await record(deps, locked, invoice, 'withdrawal.approved', by)
     const approvedBy = [...before, by.actor]
     if (approvedBy.length < needed) return { invoice, approvedBy, needed }
-    await enqueuePayout(held.tx, invoiceId)
-    return { invoice: await change(deps, held, invoice), approvedBy, needed }
+    await enqueuePayout(locked.tx, invoiceId)
+    return { invoice: await change(deps, locked, invoice), approvedBy, needed }
   })
 }
 
@@ -69,9 +69,9 @@ export function personsFor(deps: Pick<Deps, 'settings' | 'payments'>, invoice: I
   return invoice.base_amount >= approvalLimits(deps).twoPersonsFrom ? 2 : 1
 }
 
-async function change(deps: Deps, held: Held, { id }: Invoice): Promise<Invoice> {
-  await announce(held.tx, { type: 'invoice.changed', playerId: held.playerId, invoiceId: id })
-  return updateInvoice(held.tx, id, { state: 'approved' }, deps.clock.now())
+async function change(deps: Deps, locked: LockedPlayer, { id }: Invoice): Promise<Invoice> {
+  await announce(locked.tx, { type: 'invoice.changed', playerId: locked.playerId, invoiceId: id })
+  return updateInvoice(locked.tx, id, { state: 'approved' }, deps.clock.now())
 }
 
 /**
@@ -87,7 +87,7 @@ export async function rejectWithdrawal(
 ): Promise<Invoice> {
   const found = await findInvoice(deps.db, invoiceId)
   const hasNotArrived = !('player' in by) && found !== null && (await hasNotReachedProvider(deps, found))
-  return changeWithdrawal(deps, invoiceId, async (held, invoice) => {
+  return changeWithdrawal(deps, invoiceId, async (locked, invoice) => {
     // Held money never becomes the player's: staff can only leave it waiting or send it back.
     if (invoice.returns !== null) throw refuse('invoiceNotDeclinable')
     const isUnchanged = Number(invoice.order_open_until) === Number(found?.order_open_until)
@@ -98,9 +98,9 @@ export async function rejectWithdrawal(
       'player' in by
         ? ([`player:${by.player}`, 'declinedByPlayer'] as const)
         : ([by.actor, 'rejected'] as const)
-    const ended = await releaseWithdrawal(deps, held, invoice, 'declined', reason, actor)
-    if (!('player' in by)) await record(deps, held, invoice, 'withdrawal.rejected', by)
-    await announce(held.tx, { type: 'invoice.changed', playerId: held.playerId, invoiceId })
+    const ended = await releaseWithdrawal(deps, locked, invoice, 'declined', reason, actor)
+    if (!('player' in by)) await record(deps, locked, invoice, 'withdrawal.rejected', by)
+    await announce(locked.tx, { type: 'invoice.changed', playerId: locked.playerId, invoiceId })
     return ended
   })
 }
@@ -111,17 +111,17 @@ function requireRequested(invoice: Invoice): void {
 
 async function record(
   deps: Deps,
-  held: Held,
+  locked: LockedPlayer,
   invoice: Invoice,
   action: string,
   { actor, reason }: Approver,
 ): Promise<void> {
-  await noteAudit(deps, held.tx, {
+  await noteAudit(deps, locked.tx, {
     actor,
     reason,
     action,
     subject: `invoice:${invoice.id}`,
-    playerId: held.playerId,
+    playerId: locked.playerId,
     details: { currency: invoice.currency, amount: String(invoice.amount) },
   })
 }
@@ -129,15 +129,15 @@ async function record(
 async function changeWithdrawal<T>(
   deps: Deps,
   invoiceId: string,
-  act: (held: Held, invoice: Invoice) => Promise<T>,
+  act: (locked: LockedPlayer, invoice: Invoice) => Promise<T>,
 ): Promise<T> {
   const found = await findInvoice(deps.db, invoiceId)
   if (found === null || found.type !== InvoiceType.withdrawal) throw refuse('notFound')
   return inTransaction(deps.db, (tx) =>
-    holdPlayer(deps, tx, found.player_id, [found.currency], async (held) => {
+    withPlayerLock(deps, tx, found.player_id, [found.currency], async (locked) => {
       const invoice = await findInvoice(tx, invoiceId)
       if (invoice === null) throw refuse('notFound')
-      return act(held, invoice)
+      return act(locked, invoice)
     }),
   )
 }

@@ -11,7 +11,7 @@ import { issueForDeposit } from '../bonuses/index.ts'
 import { countDeposit } from '../limits/index.ts'
 import { noteAudit } from '../players/index.ts'
 import { currencyOf } from '../settings/index.ts'
-import { addTurnOver, type Held, turnOverOf } from '../standing/index.ts'
+import { addTurnOver, type LockedPlayer, turnOverOf } from '../player-state/index.ts'
 import { showAccount } from '../wallet/index.ts'
 import { confirmEnded, endDeposit } from './deposit-ends.service.ts'
 import { heldReasonOf } from './held-deposits.rules.ts'
@@ -26,22 +26,32 @@ import { releaseWithdrawal, settleWithdrawal } from './withdrawals.service.ts'
 /** The largest amount that fits a bigint column of the ledger. */
 const BOOKS_MAX = 2n ** 63n - 1n
 
-export function judge(deps: Deps, held: Held, invoice: Invoice, message: ProviderMessage): Judgement {
+export function judge(
+  deps: Deps,
+  locked: LockedPlayer,
+  invoice: Invoice,
+  message: ProviderMessage,
+): Judgement {
   const currency = deps.settings.current().currencies.get(invoice.currency)
   if (currency === undefined) return { verdict: 'quarantined', reason: 'the currency is not configured' }
   const judgement = judgeMessage(invoice, message, currency.subunitToUnit)
   if (judgement.verdict !== 'booked' || judgement.act !== 'credit') return judgement
   const { amount } = judgement
   const paid = { amount, inBase: paidInBase(deps, invoice, amount) }
-  return fitsBooks(deps, held, invoice, paid) ? judgement : { verdict: 'quarantined', reason: 'amount' }
+  return fitsBooks(deps, locked, invoice, paid) ? judgement : { verdict: 'quarantined', reason: 'amount' }
 }
 
 /** Whether the resulting sums fit the ledger's columns. */
-export function fitsBooks(deps: Deps, held: Held, { currency }: Invoice, { amount, inBase }: Paid): boolean {
+export function fitsBooks(
+  deps: Deps,
+  locked: LockedPlayer,
+  { currency }: Invoice,
+  { amount, inBase }: Paid,
+): boolean {
   const { turnOver } = deps.payments.rules.deposits
   const sums = [
-    held.balance(currency).cash + amount,
-    turnOverOf(held, currency).required + amount * BigInt(turnOver),
+    locked.balance(currency).cash + amount,
+    turnOverOf(locked, currency).required + amount * BigInt(turnOver),
     inBase,
   ]
   return sums.every((sum) => sum <= BOOKS_MAX)
@@ -60,43 +70,43 @@ const reasons = { failed: 'failedAtProvider', declined: 'declinedAtProvider', ex
 
 export async function applyJudgement(
   deps: Deps,
-  held: Held,
+  locked: LockedPlayer,
   invoice: Invoice,
   judgement: Judgement,
   message: ProviderMessage,
 ): Promise<void> {
-  if (judgement.verdict === 'booked') return moveMoney(deps, held, invoice, judgement, message)
+  if (judgement.verdict === 'booked') return moveMoney(deps, locked, invoice, judgement, message)
   if (judgement.verdict !== 'noted') return
-  if (judgement.state === 'waiting') return learnReference(held, invoice, message)
+  if (judgement.state === 'waiting') return learnReference(locked, invoice, message)
   if (judgement.state === 'ready') {
     const instructions = toInstructions(deps, invoice, message.instructions ?? {})
     const changes = { public_data: instructions && JSON.stringify(instructions) }
-    await updateInvoice(held.tx, invoice.id, changes, deps.clock.now())
-    await announce(held.tx, { type: 'invoice.changed', playerId: held.playerId, invoiceId: invoice.id })
+    await updateInvoice(locked.tx, invoice.id, changes, deps.clock.now())
+    await announce(locked.tx, { type: 'invoice.changed', playerId: locked.playerId, invoiceId: invoice.id })
     return
   }
-  if (judgement.state === 'confirmed') return confirmEnded(deps, held, invoice)
+  if (judgement.state === 'confirmed') return confirmEnded(deps, locked, invoice)
   const end = { state: judgement.state, reason: reasons[judgement.state], isConfirmed: true }
-  await endDeposit(deps, held, invoice, end)
+  await endDeposit(deps, locked, invoice, end)
 }
 
 async function moveMoney(
   deps: Deps,
-  held: Held,
+  locked: LockedPlayer,
   invoice: Invoice,
   { act, amount }: Booked,
   message: ProviderMessage,
 ): Promise<void> {
-  if (act === 'credit') return creditDeposit(deps, held, invoice, amount)
-  await learnReference(held, invoice, message)
+  if (act === 'credit') return creditDeposit(deps, locked, invoice, amount)
+  await learnReference(locked, invoice, message)
   const actor = `provider:${invoice.provider}`
-  if (act === 'settle') await settleWithdrawal(deps, held, invoice, { amount, actor })
-  else await releaseWithdrawal(deps, held, invoice, 'failed', 'failedAtProvider', actor)
+  if (act === 'settle') await settleWithdrawal(deps, locked, invoice, { amount, actor })
+  else await releaseWithdrawal(deps, locked, invoice, 'failed', 'failedAtProvider', actor)
 }
 
 /** If the reply to the payout order was lost, this message is the first to carry the provider's reference. */
 async function learnReference(
-  { tx }: Held,
+  { tx }: LockedPlayer,
   { id, type, order_reference: known, provider_reference: orderedUnder }: Invoice,
   { reference }: ProviderMessage,
 ): Promise<void> {
@@ -112,10 +122,15 @@ function paidInBase(deps: Deps, invoice: Invoice, amount: bigint): bigint {
   return convert(amount, currencyOf(settings, invoice.currency), settings.baseCurrency, 'up')
 }
 
-async function creditDeposit(deps: Deps, held: Held, invoice: Invoice, amount: bigint): Promise<void> {
-  if (invoice.state !== 'pending') await recordPaidAfterEnd(deps, held, invoice, amount)
+async function creditDeposit(
+  deps: Deps,
+  locked: LockedPlayer,
+  invoice: Invoice,
+  amount: bigint,
+): Promise<void> {
+  if (invoice.state !== 'pending') await recordPaidAfterEnd(deps, locked, invoice, amount)
   const paid = { amount, inBase: paidInBase(deps, invoice, amount) }
-  await takeDeposit(deps, held, invoice, paid, { actor: `provider:${invoice.provider}` })
+  await takeDeposit(deps, locked, invoice, paid, { actor: `provider:${invoice.provider}` })
 }
 
 /** Who reports the payment: a provider, or two staff members. */
@@ -127,23 +142,23 @@ export interface BookedBy {
 /** Credits what the player may play with and starts the return of the rest. Updates the invoice accordingly. */
 export async function takeDeposit(
   deps: Deps,
-  held: Held,
+  locked: LockedPlayer,
   invoice: Invoice,
   paid: Paid,
   by: BookedBy,
 ): Promise<Division> {
-  const division = await dividePayment(deps, held, invoice, paid)
+  const division = await dividePayment(deps, locked, invoice, paid)
   const { credited, heldAmount, heldFor } = division
-  const { tx, playerId } = held
-  if (heldFor !== null) await holdForReturn(deps, held, invoice, { heldAmount, heldFor }, by.actor)
+  const { tx, playerId } = locked
+  if (heldFor !== null) await holdForReturn(deps, locked, invoice, { heldAmount, heldFor }, by.actor)
   if (credited.amount === 0n) {
-    await countInLimits(deps, held, invoice, 0n)
+    await countInLimits(deps, locked, invoice, 0n)
     const kept = { state: 'failed', reason: heldReasonOf(heldFor ?? 'limit'), amount: paid.amount } as const
     await updateInvoice(tx, invoice.id, { ...kept, ...toHeld(division), reserved_at: null }, deps.clock.now())
     await announce(tx, { type: 'invoice.changed', playerId, invoiceId: invoice.id })
     return division
   }
-  await credit(deps, held, invoice, division, by)
+  await credit(deps, locked, invoice, division, by)
   const { id: invoiceId } = invoice
   await announce(tx, { type: 'invoice.changed', playerId, invoiceId }, { type: 'payment.booked', invoiceId })
   return division
@@ -154,14 +169,14 @@ const toHeld = ({ heldAmount, heldFor }: Division) => ({ held_amount: heldAmount
 /** Only issuing a bonus has to wait for the deposit's ledger entry. */
 async function credit(
   deps: Deps,
-  held: Held,
+  locked: LockedPlayer,
   invoice: Invoice,
   division: Division,
   by: BookedBy,
 ): Promise<void> {
   const { credited } = division
-  const booked = bookDeposit(deps, held, invoice, credited, by)
-  const end = (bonusVerdict: string | null) => endPaid(deps, held, invoice, division, bonusVerdict)
+  const booked = bookDeposit(deps, locked, invoice, credited, by)
+  const end = (bonusVerdict: string | null) => endPaid(deps, locked, invoice, division, bonusVerdict)
   const { bonus: terms, bonus_code_id: codeId } = invoice
   if (terms === null) {
     await Promise.all([booked, end(null)])
@@ -169,21 +184,26 @@ async function credit(
   }
   await booked
   // The offer is checked again with the amount really paid and the player's present state.
-  const { deposits: depositsBefore } = await countSucceeded(held.tx, held.playerId)
+  const { deposits: depositsBefore } = await countSucceeded(locked.tx, locked.playerId)
   const confirmed = { terms, codeId, invoiceId: invoice.id, amount: credited.amount, depositsBefore }
-  await end(await issueForDeposit(deps, held, confirmed))
+  await end(await issueForDeposit(deps, locked, confirmed))
 }
 
 /** The deposit had been declined, had expired or had failed at the provider. Staff sees that it was paid anyway. */
-async function recordPaidAfterEnd(deps: Deps, held: Held, invoice: Invoice, amount: bigint): Promise<void> {
+async function recordPaidAfterEnd(
+  deps: Deps,
+  locked: LockedPlayer,
+  invoice: Invoice,
+  amount: bigint,
+): Promise<void> {
   const { id: invoiceId, state, currency } = invoice
   deps.log.warn({ invoiceId, state, reason: invoice.reason }, 'a deposit was paid after it had ended')
   deps.metrics.depositsPaidAfterEnd.inc({ state })
-  await noteAudit(deps, held.tx, {
+  await noteAudit(deps, locked.tx, {
     actor: `provider:${invoice.provider}`,
     action: 'deposit.paidAfterEnd',
     subject: `invoice:${invoiceId}`,
-    playerId: held.playerId,
+    playerId: locked.playerId,
     reason: `confirmed when it was ${state}`,
     details: { state, endedBy: invoice.reason, currency, amount: String(amount) },
   })
@@ -192,7 +212,7 @@ async function recordPaidAfterEnd(deps: Deps, held: Held, invoice: Invoice, amou
 /** Keeps the reason of a deposit that had ended before, because it explains what happened. */
 async function endPaid(
   deps: Deps,
-  { tx }: Held,
+  { tx }: LockedPlayer,
   { id, base_amount: asked }: Invoice,
   division: Division,
   bonusVerdict: string | null,
@@ -205,7 +225,7 @@ async function endPaid(
 
 async function bookDeposit(
   deps: Deps,
-  held: Held,
+  locked: LockedPlayer,
   invoice: Invoice,
   { amount, inBase }: Paid,
   by: BookedBy,
@@ -213,7 +233,7 @@ async function bookDeposit(
   const { actor, ...second } = by
   const turnOver = amount * BigInt(deps.payments.rules.deposits.turnOver)
   await Promise.all([
-    held.post({
+    locked.post({
       asset: invoice.currency,
       kind: 'deposit',
       source: 'payments',
@@ -225,14 +245,19 @@ async function bookDeposit(
       // The turnover multiplier may have changed by the time of an audit.
       context: { turnOver: String(turnOver), ...second },
     }),
-    showAccount(held.tx, held.playerId, invoice.currency),
-    addTurnOver(held, invoice.currency, turnOver),
-    countInLimits(deps, held, invoice, inBase),
+    showAccount(locked.tx, locked.playerId, invoice.currency),
+    addTurnOver(locked, invoice.currency, turnOver),
+    countInLimits(deps, locked, invoice, inBase),
   ])
 }
 
 /** Counts the credited amount, not the reserved one: the amount may differ, or the reservation may be gone. */
-async function countInLimits(deps: Deps, held: Held, invoice: Invoice, credited: bigint): Promise<void> {
+async function countInLimits(
+  deps: Deps,
+  locked: LockedPlayer,
+  invoice: Invoice,
+  credited: bigint,
+): Promise<void> {
   const reserved = invoice.reserved_at === null ? 0n : invoice.base_amount
-  await countDeposit(held, credited, reserved, deps.clock.now())
+  await countDeposit(locked, credited, reserved, deps.clock.now())
 }

@@ -11,7 +11,7 @@ import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { setLimited } from '../limits/index.ts'
 import { findPlayer, noteAudit } from '../players/index.ts'
-import { type Held, holdPlayer, resetTurnOver } from '../standing/index.ts'
+import { type LockedPlayer, withPlayerLock, resetTurnOver } from '../player-state/index.ts'
 import { type Chargeback, findChargeback, insertChargeback } from './chargebacks.queries.ts'
 import { paidOf } from './held-deposits.rules.ts'
 import { findInvoice, type Invoice } from './invoices.queries.ts'
@@ -40,12 +40,12 @@ export async function chargeBackIn(deps: Deps, tx: Tx, order: ChargebackOrder): 
   requireTwoPersons(order)
   const found = await findInvoice(tx, order.invoiceId)
   if (found === null || found.type !== InvoiceType.deposit) throw refuse('notFound')
-  return holdPlayer(deps, tx, found.player_id, [found.currency], async (held) => {
+  return withPlayerLock(deps, tx, found.player_id, [found.currency], async (locked) => {
     const before = await findChargeback(tx, found.id)
     if (before?.reference === order.reference) return before
     const invoice = await findInvoice(tx, found.id)
     if (before !== null || invoice === null || paidOf(invoice) === 0n) throw refuse('invoiceNotDeclinable')
-    return take(deps, held, invoice, order)
+    return take(deps, locked, invoice, order)
   })
 }
 
@@ -55,18 +55,23 @@ function requireTwoPersons({ actor, secondPerson, reason }: ChargebackOrder): vo
   if (reason.trim() === '') throw new Error('A chargeback needs a reason')
 }
 
-async function take(deps: Deps, held: Held, invoice: Invoice, order: ChargebackOrder): Promise<Chargeback> {
-  const { tx, playerId } = held
+async function take(
+  deps: Deps,
+  locked: LockedPlayer,
+  invoice: Invoice,
+  order: ChargebackOrder,
+): Promise<Chargeback> {
+  const { tx, playerId } = locked
   const { id: invoiceId, currency } = invoice
   const paid = paidOf(invoice)
   const { reference, amount = paid } = order
   if (amount <= 0n || amount > paid)
     throw new Error('A chargeback must be positive and at most the deposited amount')
-  const { heldBack, underWay } = await stopReturns(deps, held, invoiceId, amount, order.actor)
+  const { heldBack, underWay } = await stopReturns(deps, locked, invoiceId, amount, order.actor)
   const due = amount - heldBack - underWay
-  const { cash } = held.balance(currency)
+  const { cash } = locked.balance(currency)
   const taken = cash < due ? cash : due
-  await held.post({
+  await locked.post({
     asset: currency,
     kind: 'chargeback',
     source: 'payments',
@@ -77,12 +82,12 @@ async function take(deps: Deps, held: Held, invoice: Invoice, order: ChargebackO
     deltas: { cash: -taken },
     context: { shortfall: String(amount - taken - heldBack), secondPerson: order.secondPerson },
   })
-  await held.saveAsset(resetTurnOver(held.asset(currency), held.balance(currency).cash))
+  await locked.saveAsset(resetTurnOver(locked.asset(currency), locked.balance(currency).cash))
   const row = { invoiceId, reference, amount, taken, heldBack }
   await insertChargeback(tx, invoice, row, deps.clock.now())
   const player = await findPlayer(tx, playerId)
   if (player !== null && player.limited_at === null) {
-    await setLimited(held, player, deps.clock.now())
+    await setLimited(locked, player, deps.clock.now())
     await announce(tx, { type: 'player.changed', playerId })
   }
   await announce(

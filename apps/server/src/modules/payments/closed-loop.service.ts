@@ -2,7 +2,7 @@
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import type { Currency } from '../settings/index.ts'
-import type { Held } from '../standing/index.ts'
+import type { LockedPlayer } from '../player-state/index.ts'
 import { sumByMethod } from './closed-loop.queries.ts'
 import { owedTo, findSkipped, type PayoutRoute } from './closed-loop.rules.ts'
 import { hasDepositedBy } from './invoices.queries.ts'
@@ -18,18 +18,18 @@ import type { Quote } from './quote.service.ts'
  */
 export async function requireClosedLoop(
   deps: Deps,
-  held: Held,
+  locked: LockedPlayer,
   { method, currency, country, amount }: Quote,
   locale: string,
 ): Promise<boolean> {
-  const { tx, playerId } = held
+  const { tx, playerId } = locked
   if (method.withdrawal?.onlyAfterDeposit && !(await hasDepositedBy(tx, playerId, method.id, currency.code)))
     throw refuse('methodNotAvailable')
 
   const { whileOwed } = deps.payments.rules.withdrawals
   if (whileOwed === 'allow') return false
   const owed = owedTo(await sumByMethod(tx, playerId, currency.code))
-  const { cash } = held.balance(currency.code)
+  const { cash } = locked.balance(currency.code)
   const skipped = findSkipped(owed, payoutRoutes(deps, currency, country), {
     method: method.id,
     amount,

@@ -11,7 +11,7 @@ import {
   wordOf,
 } from '../../../../../tests/support/payments.ts'
 import { inTransaction, queryable } from '../../platform/database/database.ts'
-import { holdPlayer, setGate } from '../standing/index.ts'
+import { withPlayerLock, setRestriction } from '../player-state/index.ts'
 
 /** A well-formed code that is not a configured currency. */
 const UNKNOWN = 'QQQ'
@@ -196,7 +196,7 @@ describe('a chosen offer', () => {
     const payer = await givenPayer(server)
     const { data } = await deposit(server, payer, '50.00', { bonusId: 'welcome-first' })
     await inTransaction(deps.db, (tx) =>
-      holdPlayer(deps, tx, payer.id, [], (held) => setGate(held, 'cooling off', null)),
+      withPlayerLock(deps, tx, payer.id, [], (locked) => setRestriction(locked, 'cooling off', null)),
     )
     await say(server, wordOf(data.invoiceId))
     expect(await verdictOf(data.invoiceId)).toBeNull()

@@ -5,7 +5,7 @@
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { noteAudit } from '../players/index.ts'
-import { holdPlayer } from '../standing/index.ts'
+import { withPlayerLock } from '../player-state/index.ts'
 import { confirmEnded } from './deposit-ends.service.ts'
 import { findInvoice, type Invoice } from './invoices.queries.ts'
 import { applyAnswer, isQuarantined } from './messages.service.ts'
@@ -57,11 +57,11 @@ async function freeReservationOfRemovedProvider(
   { id, player_id: playerId }: Invoice,
 ): Promise<void> {
   await inTransaction(deps.db, (tx) =>
-    holdPlayer(deps, tx, playerId, [], async (held) => {
+    withPlayerLock(deps, tx, playerId, [], async (locked) => {
       const invoice = await findInvoice(tx, id)
       if (invoice === null || invoice.reserved_at === null || invoice.state === 'pending') return
       if (deps.clock.now().getTime() < invoice.updated_at.getTime() + GONE_MS) return
-      await confirmEnded(deps, held, invoice)
+      await confirmEnded(deps, locked, invoice)
       await noteAudit(deps, tx, {
         actor: 'system:payments',
         action: 'deposit.reservationFreed',
@@ -81,11 +81,11 @@ async function confirm(
   outcome: ProviderMessage | 'unknown',
 ): Promise<void> {
   await inTransaction(deps.db, (tx) =>
-    holdPlayer(deps, tx, playerId, [], async (held) => {
+    withPlayerLock(deps, tx, playerId, [], async (locked) => {
       const invoice = await findInvoice(tx, id)
       if (invoice === null || invoice.reserved_at === null || invoice.state === 'pending') return
       if (outcome === 'unknown' && isOrderUnderWay(deps, invoice)) return
-      await confirmEnded(deps, held, invoice)
+      await confirmEnded(deps, locked, invoice)
     }),
   )
 }

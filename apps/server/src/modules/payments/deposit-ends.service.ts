@@ -5,7 +5,7 @@
 import type { Deps } from '../../platform/deps.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { freeDeposit } from '../limits/index.ts'
-import type { Held } from '../standing/index.ts'
+import type { LockedPlayer } from '../player-state/index.ts'
 import { type Invoice, updateInvoice } from './invoices.queries.ts'
 
 export type DepositEnd = 'failed' | 'declined' | 'expired'
@@ -21,21 +21,26 @@ export interface End {
 }
 
 /** Ends a pending deposit. The caller holds the player's lock and has read the invoice under it. */
-export async function endDeposit(deps: EndDeps, held: Held, invoice: Invoice, end: End): Promise<Invoice> {
+export async function endDeposit(
+  deps: EndDeps,
+  locked: LockedPlayer,
+  invoice: Invoice,
+  end: End,
+): Promise<Invoice> {
   const { state, reason, isConfirmed } = end
-  if (isConfirmed) await freeReservation(deps, held, invoice)
+  if (isConfirmed) await freeReservation(deps, locked, invoice)
   const changes = { state, reason, ...(isConfirmed && { reserved_at: null }) }
-  const ended = await updateInvoice(held.tx, invoice.id, changes, deps.clock.now())
-  await announce(held.tx, { type: 'invoice.changed', playerId: held.playerId, invoiceId: invoice.id })
+  const ended = await updateInvoice(locked.tx, invoice.id, changes, deps.clock.now())
+  await announce(locked.tx, { type: 'invoice.changed', playerId: locked.playerId, invoiceId: invoice.id })
   return ended
 }
 
 /** The provider confirms an end that was stored before. The caller holds the player's lock. */
-export async function confirmEnded(deps: EndDeps, held: Held, invoice: Invoice): Promise<void> {
-  await freeReservation(deps, held, invoice)
-  await updateInvoice(held.tx, invoice.id, { reserved_at: null }, deps.clock.now())
+export async function confirmEnded(deps: EndDeps, locked: LockedPlayer, invoice: Invoice): Promise<void> {
+  await freeReservation(deps, locked, invoice)
+  await updateInvoice(locked.tx, invoice.id, { reserved_at: null }, deps.clock.now())
 }
 
-async function freeReservation(deps: EndDeps, held: Held, invoice: Invoice): Promise<void> {
-  if (invoice.reserved_at !== null) await freeDeposit(held, invoice.base_amount, deps.clock.now())
+async function freeReservation(deps: EndDeps, locked: LockedPlayer, invoice: Invoice): Promise<void> {
+  if (invoice.reserved_at !== null) await freeDeposit(locked, invoice.base_amount, deps.clock.now())
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/database/database.ts'
 import { setWindow } from '../limits/index.ts'
 import { auditBooks } from '../rounds/index.ts'
-import { holdPlayer, readStanding } from '../standing/index.ts'
+import { withPlayerLock, readPlayerState } from '../player-state/index.ts'
 import { expireDeposits, followDeposits } from './payments.jobs.ts'
 import {
   cashOf,
@@ -23,12 +23,12 @@ const { deps } = server
 
 const setDepositLimit = (payer: Payer, amount: bigint) =>
   inTransaction(deps.db, (tx) =>
-    holdPlayer(deps, tx, payer.id, [], (held) =>
-      setWindow(deps, held, { kind: 'deposit', period: 'daily', amount }, deps.clock.now()),
+    withPlayerLock(deps, tx, payer.id, [], (locked) =>
+      setWindow(deps, locked, { kind: 'deposit', period: 'daily', amount }, deps.clock.now()),
     ),
   )
 
-const windowOf = async (payer: Payer) => (await readStanding(deps.db, payer.id))?.windows[0]
+const windowOf = async (payer: Payer) => (await readPlayerState(deps.db, payer.id))?.windows[0]
 
 describe('a deposit limit', () => {
   test('is reserved at once, used by success and freed by failure', async () => {

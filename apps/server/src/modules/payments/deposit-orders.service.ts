@@ -9,7 +9,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import type { Currency } from '../settings/index.ts'
-import { type Held, holdPlayer } from '../standing/index.ts'
+import { type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
 import { isOrderUnderWay, ORDER_MS } from './deposit-cancellations.service.ts'
 import { endDeposit } from './deposit-ends.service.ts'
 import { getDestination } from './destinations.service.ts'
@@ -86,7 +86,7 @@ async function resumeOrder(deps: Deps, provider: PaymentProvider, invoice: Invoi
   if (outcome !== 'unknown' && outcome !== null && outcome.status !== 'waiting')
     await applyAnswer(deps, invoice, outcome)
   return inTransaction(deps.db, (tx) =>
-    holdPlayer(deps, tx, invoice.player_id, [], async () => {
+    withPlayerLock(deps, tx, invoice.player_id, [], async () => {
       const current = await findInvoice(tx, invoice.id)
       if (current === null) throw refuse('notFound')
       if (isUndecided(current))
@@ -149,7 +149,7 @@ async function keepReply(
   locale: string,
 ): Promise<DepositReply> {
   const kept = await inTransaction(deps.db, (tx) =>
-    holdPlayer(deps, tx, playerId, [], async () => {
+    withPlayerLock(deps, tx, playerId, [], async () => {
       const current = await findInvoice(tx, invoiceId)
       if (current === null) throw refuse('notFound')
       if (current.reply !== null) return current
@@ -179,17 +179,22 @@ async function endUnordered(
   { locale, isConfirmed }: { locale: string; isConfirmed: boolean },
 ): Promise<DepositReply> {
   const ended = await inTransaction(deps.db, (tx) =>
-    holdPlayer(deps, tx, playerId, [], async (held) => {
+    withPlayerLock(deps, tx, playerId, [], async (locked) => {
       const invoice = await findInvoice(tx, id)
       if (invoice === null) throw refuse('notFound')
-      return isUndecided(invoice) ? endAsUnavailable(deps, held, invoice, isConfirmed) : invoice
+      return isUndecided(invoice) ? endAsUnavailable(deps, locked, invoice, isConfirmed) : invoice
     }),
   )
   return answerAsItIs(deps, ended, locale)
 }
 
-function endAsUnavailable(deps: Deps, held: Held, invoice: Invoice, isConfirmed: boolean): Promise<Invoice> {
-  return endDeposit(deps, held, invoice, { state: 'failed', reason: 'providerUnavailable', isConfirmed })
+function endAsUnavailable(
+  deps: Deps,
+  locked: LockedPlayer,
+  invoice: Invoice,
+  isConfirmed: boolean,
+): Promise<Invoice> {
+  return endDeposit(deps, locked, invoice, { state: 'failed', reason: 'providerUnavailable', isConfirmed })
 }
 
 /** Learns the outcome of an unanswered order. It stays undecided while the provider is unreachable. */
@@ -199,11 +204,11 @@ export async function followUndecided(deps: Deps, invoice: Invoice): Promise<voi
   if (outcome === null) return
   if (outcome !== 'unknown') return void (await applyAnswer(deps, invoice, outcome))
   await inTransaction(deps.db, (tx) =>
-    holdPlayer(deps, tx, invoice.player_id, [], async (held) => {
+    withPlayerLock(deps, tx, invoice.player_id, [], async (locked) => {
       const current = await findInvoice(tx, invoice.id)
       // A repeated call may have placed the order again meanwhile.
       if (current === null || !isUndecided(current) || isOrderUnderWay(deps, current)) return
-      await endAsUnavailable(deps, held, current, true)
+      await endAsUnavailable(deps, locked, current, true)
     }),
   )
 }

@@ -17,7 +17,7 @@ import { requireDemandedFactor } from '../factors/index.ts'
 import { reserveDeposit } from '../limits/index.ts'
 import { findPlayer, type Player } from '../players/index.ts'
 import { ageMinOf, isRestricted } from '../settings/index.ts'
-import { type Held, holdPlayer, isOpen } from '../standing/index.ts'
+import { type LockedPlayer, withPlayerLock, isOpen } from '../player-state/index.ts'
 import { toDepositor } from './deposit-bonuses.service.ts'
 import { ORDER_MS } from './deposit-cancellations.service.ts'
 import { startDeposit } from './deposit-orders.service.ts'
@@ -64,8 +64,8 @@ export async function createDeposit(
       call,
       () => {
         isNew = true
-        return holdPlayer(deps, tx, caller.playerId, [], (held) =>
-          openInvoice(deps, held, request, {
+        return withPlayerLock(deps, tx, caller.playerId, [], (locked) =>
+          openInvoice(deps, locked, request, {
             returnUrls: read.urls,
             locale: caller.locale,
             country: caller.country,
@@ -88,15 +88,15 @@ async function wasNeverOrdered(tx: Tx, { invoiceId }: { invoiceId: string }): Pr
 
 async function openInvoice(
   deps: Deps,
-  held: Held,
+  locked: LockedPlayer,
   request: DepositRequest,
   { returnUrls, locale, country }: { returnUrls: ReturnUrls; locale: string; country: string },
 ): Promise<{ invoiceId: string }> {
   const now = deps.clock.now()
-  const { tx, playerId } = held
+  const { tx, playerId } = locked
   const player = await findPlayer(tx, playerId)
   if (player === null) throw refuse('notFound')
-  requireMayDeposit(held, player, now)
+  requireMayDeposit(locked, player, now)
   if (isRestricted(deps.settings.current(), country, player.country)) throw refuse('playRestricted')
   await requireDemandedFactor(deps, tx, playerId)
   // The country in the body is ignored: trusting it would open the methods of any market.
@@ -107,7 +107,7 @@ async function openInvoice(
   const faults = faultsOfFields(quote.method, 'deposit', fields, addressNetworksOf(deps))
   if (Object.keys(faults).length > 0) throw refuseFields(faults)
   requireAdult(player, ageMinOf(deps.settings.current(), player.country), now)
-  if (!(await reserveDeposit(held, quote.baseAmount, now))) throw refuse('depositLimitReached')
+  if (!(await reserveDeposit(locked, quote.baseAmount, now))) throw refuse('depositLimitReached')
 
   const chosen = await chooseBonus(deps, tx, player, quote, request)
   const invoice = await insertInvoice(tx, {
@@ -137,10 +137,10 @@ async function chooseBonus(deps: Deps, tx: Tx, player: Player, quote: Quote, req
 }
 
 /** A break that players set themselves refuses with the code of a limit; everything else is the operator's decision. */
-function requireMayDeposit(held: Held, player: Player, now: Date): void {
+function requireMayDeposit(locked: LockedPlayer, player: Player, now: Date): void {
   if (player.status !== PlayerStatus.active) throw refuse('depositNotAllowed')
-  if (isOpen(held, now)) return
-  throw refuse(held.standing().gate === 'cooling off' ? 'depositLimitReached' : 'depositNotAllowed')
+  if (isOpen(locked, now)) return
+  throw refuse(locked.standing().gate === 'cooling off' ? 'depositLimitReached' : 'depositNotAllowed')
 }
 
 function requireAdult(player: Player, ageMin: number, now: Date): void {

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { copyConfig } from '../../../../../tests/support/config.ts'
 import { inTransaction, queryable } from '../../platform/database/database.ts'
 import { updatePlayer } from '../players/index.ts'
-import { holdPlayer, readTurnOver, setGate } from '../standing/index.ts'
+import { withPlayerLock, readTurnOver, setRestriction } from '../player-state/index.ts'
 import {
   cashOf,
   decideOnPage,
@@ -179,7 +179,9 @@ describe('refuses a deposit', () => {
     expect((await deposit(server, payer, '50.00')).error?.code).toBe(13001)
     await inTransaction(deps.db, (tx) => updatePlayer(tx, payer.id, { status: 1 }))
     await inTransaction(deps.db, (tx) =>
-      holdPlayer(deps, tx, payer.id, [], (held) => setGate(held, 'cooling off', new Date('2026-12-01'))),
+      withPlayerLock(deps, tx, payer.id, [], (locked) =>
+        setRestriction(locked, 'cooling off', new Date('2026-12-01')),
+      ),
     )
     expect((await deposit(server, payer, '50.00')).error?.code).toBe(13100)
     const methods = await server.call('listDepositMethods', {

@@ -20,7 +20,7 @@ import { inTransaction } from '../../platform/database/database.ts'
 import { endBreaks } from '../limits/breaks.service.ts'
 import { beginBreak, endOf, EXCLUSION } from '../limits/index.ts'
 import { reviseSettings } from '../settings/index.ts'
-import { holdPlayer } from '../standing/index.ts'
+import { withPlayerLock } from '../player-state/index.ts'
 import { approveWithdrawal } from './index.ts'
 
 const server = await startCashier()
@@ -110,8 +110,8 @@ describe('an excluded player', () => {
   test('forfeits the bonus with the withdrawal, and keeps their own money', async () => {
     const payer = await givenPayer(server, { cash: 8000n })
     const forfeits = await inTransaction(deps.db, (tx) =>
-      holdPlayer(deps, tx, payer.id, ['EUR'], (held) =>
-        giveActiveBonus(held, 'EUR', { amount: 3000n, target: 90_000n }),
+      withPlayerLock(deps, tx, payer.id, ['EUR'], (locked) =>
+        giveActiveBonus(locked, 'EUR', { amount: 3000n, target: 90_000n }),
       ),
     )
     await exclude(payer)
@@ -156,7 +156,7 @@ describe('an excluded player', () => {
     const payer = await givenPayer(server)
     const aDay = { definition: EXCLUSION, period: 'test', until: endOf(deps, 1), ...ADA } as const
     await inTransaction(deps.db, (tx) =>
-      holdPlayer(deps, tx, payer.id, [], (held) => beginBreak(deps, held, aDay)),
+      withPlayerLock(deps, tx, payer.id, [], (locked) => beginBreak(deps, locked, aDay)),
     )
     payer.token = (await signIn(payer)).data.accessToken
     await passHours(server, payer, 25)

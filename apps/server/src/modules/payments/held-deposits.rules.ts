@@ -1,7 +1,7 @@
 /** How much of a payment is credited, and why the rest is held and returned. Pure; amounts are subunits. */
 import { PlayerStatus } from '@fairhall/contract'
 import { isExcluded } from '../players/index.ts'
-import { isGateOpen, type Standing } from '../standing/index.ts'
+import { canPlay, type PlayerState } from '../player-state/index.ts'
 import type { Invoice } from './invoices.queries.ts'
 import type { HeldFor } from './payments.tables.ts'
 
@@ -22,10 +22,10 @@ export const heldReasonOf = (heldFor: HeldFor) => reasons[heldFor]
 /** Why nothing may be credited to this player now. Null when the player may deposit. */
 export function refusesDeposits(
   status: number,
-  standing: Pick<Standing, 'gate' | 'gateUntil'>,
+  standing: Pick<PlayerState, 'gate' | 'gateUntil'>,
   now: Date,
 ): 'break' | 'review' | null {
-  const isOpen = isGateOpen(standing, now)
+  const isOpen = canPlay(standing, now)
   if (isOpen && status === PlayerStatus.active) return null
   const isBreak = standing.gate === 'cooling off' || standing.gate === 'excluded'
   if ((!isOpen && isBreak && status !== PlayerStatus.limited) || isExcluded(status)) return 'break'

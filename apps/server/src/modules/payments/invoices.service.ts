@@ -15,7 +15,7 @@ import { refuse } from '../../platform/errors.ts'
 import { depositRoom } from '../limits/index.ts'
 import { getPlayer } from '../players/index.ts'
 import { isRestricted, isStopped } from '../settings/index.ts'
-import { holdPlayer, readStanding, readTurnOver } from '../standing/index.ts'
+import { withPlayerLock, readPlayerState, readTurnOver } from '../player-state/index.ts'
 import { listOwed } from './closed-loop.service.ts'
 import { cancelAtProvider } from './deposit-cancellations.service.ts'
 import { endDeposit } from './deposit-ends.service.ts'
@@ -115,11 +115,11 @@ export async function declineInvoice(
     return toInvoice(deps, await rejectWithdrawal(deps, invoiceId, { player: playerId }), locale)
   }
   const declined = await inTransaction(deps.db, (tx) =>
-    holdPlayer(deps, tx, playerId, [], async (held) => {
+    withPlayerLock(deps, tx, playerId, [], async (locked) => {
       const invoice = await findInvoice(tx, invoiceId)
       if (invoice === null || !isDeclinable(deps, invoice)) throw refuse('invoiceNotDeclinable')
       const end = { state: 'declined', reason: 'declinedByPlayer', isConfirmed: false } as const
-      return endDeposit(deps, held, invoice, end)
+      return endDeposit(deps, locked, invoice, end)
     }),
   )
   await cancelAtProvider(deps, declined)
@@ -142,7 +142,7 @@ export async function listDepositMethods(
 ): Promise<PaymentMethod[]> {
   const player = await getPlayer(deps, playerId)
   if (isRestricted(deps.settings.current(), country, player.country)) throw refuse('playRestricted')
-  const standing = await readStanding(deps.db, playerId)
+  const standing = await readPlayerState(deps.db, playerId)
   const now = deps.clock.now()
   if (standing !== null) {
     const isBreak =

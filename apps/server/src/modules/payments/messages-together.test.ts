@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { inTransaction, queryable } from '../../platform/database/database.ts'
-import { holdPlayer } from '../standing/index.ts'
+import { withPlayerLock } from '../player-state/index.ts'
 import {
   cashOf,
   deposit,
@@ -92,23 +92,23 @@ test("fails only the message that can't be stored", async () => {
 })
 
 test('a locked player delays no other player', async () => {
-  const [first, held, ...others] = await givenMany(5)
+  const [first, locked, ...others] = await givenMany(5)
   const isHeld = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()
   const office = inTransaction(deps.db, (tx) =>
-    holdPlayer(deps, tx, (held as Paid).payer.id, [], async () => {
+    withPlayerLock(deps, tx, (locked as Paid).payer.id, [], async () => {
       isHeld.resolve()
       await gate.promise
     }),
   )
   await isHeld.promise
-  const [begun, waiting] = [report(first as Paid), report(held as Paid)]
+  const [begun, waiting] = [report(first as Paid), report(locked as Paid)]
   expect(await reportAll(others)).toEqual(others.map(() => 'booked'))
-  expect(await cashOf(server, (held as Paid).payer)).toBe('0.00')
+  expect(await cashOf(server, (locked as Paid).payer)).toBe('0.00')
 
   gate.resolve()
   expect(await Promise.all([begun, waiting, office])).toEqual(['booked', 'booked', undefined])
-  expect(await cashOf(server, (held as Paid).payer)).toBe('50.00')
+  expect(await cashOf(server, (locked as Paid).payer)).toBe('50.00')
 })
 
 test('books each message once if connections break before the commit', async () => {

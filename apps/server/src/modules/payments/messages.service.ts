@@ -10,7 +10,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { createBatcher, notNow } from '../../platform/batcher.ts'
 import { sealAllUnlessErased } from '../players/index.ts'
-import { type Held, holdPlayers } from '../standing/index.ts'
+import { type LockedPlayer, withPlayerLocks } from '../player-state/index.ts'
 import { applyJudgement, judge, eventsOf } from './bookings.service.ts'
 import { findInvoice, type Invoice, listInvoices } from './invoices.queries.ts'
 import { keepMessages, type MessageToKeep, wasQuarantined } from './messages.queries.ts'
@@ -119,7 +119,7 @@ interface Judged {
   received: Received
   judgement: Judgement
   /** Null if there is no invoice. */
-  about: { held: Held; invoice: Invoice } | null
+  about: { locked: LockedPlayer; invoice: Invoice } | null
 }
 
 const unknown = { verdict: 'quarantined', reason: 'unknown invoice' } as const
@@ -133,11 +133,11 @@ async function judgeAll(
   const requests = all.flatMap(({ invoice }) =>
     invoice === null ? [] : [{ playerId: invoice.player_id, currencies: [invoice.currency] }],
   )
-  const players = await holdPlayers(deps, tx, requests, async (held) => held)
+  const players = await withPlayerLocks(deps, tx, requests, async (locked) => locked)
   return all.map(({ received, invoice }) => {
-    const held = players.find(({ playerId }) => playerId === invoice?.player_id)
-    if (invoice === null || held === undefined) return { received, judgement: unknown, about: null }
-    return { received, judgement: judge(deps, held, invoice, received.message), about: { held, invoice } }
+    const locked = players.find(({ playerId }) => playerId === invoice?.player_id)
+    if (invoice === null || locked === undefined) return { received, judgement: unknown, about: null }
+    return { received, judgement: judge(deps, locked, invoice, received.message), about: { locked, invoice } }
   })
 }
 
@@ -147,18 +147,20 @@ async function applyAll(deps: Deps, tx: Tx, all: readonly Judged[]): Promise<voi
     announce(tx, ...all.flatMap(({ about, judgement }) => (about ? eventsOf(about.invoice, judgement) : []))),
     ...all.map(
       ({ about, judgement, received }) =>
-        about && applyJudgement(deps, about.held, about.invoice, judgement, received.message),
+        about && applyJudgement(deps, about.locked, about.invoice, judgement, received.message),
     ),
   ])
 }
 
 async function keepAll(deps: Deps, tx: Tx, all: readonly Judged[]): Promise<void> {
   const toSeal = all.flatMap(({ about, received }) =>
-    about === null ? [] : [{ playerId: about.held.playerId, text: received.body.slice(0, BODY_LENGTH_MAX) }],
+    about === null
+      ? []
+      : [{ playerId: about.locked.playerId, text: received.body.slice(0, BODY_LENGTH_MAX) }],
   )
   const sealed = await sealAllUnlessErased(deps, tx, toSeal)
   const rows = all.map((judged) =>
-    toKept(deps, judged, sealed.get(judged.about?.held.playerId ?? '') ?? null),
+    toKept(deps, judged, sealed.get(judged.about?.locked.playerId ?? '') ?? null),
   )
   await keepMessages(tx, rows)
 }

@@ -1,7 +1,7 @@
 /** Consistency checks between invoices and the ledger. Each query selects the differences. */
 import { InvoiceType } from '@fairhall/contract'
 import type { AuditCheck } from '@fairhall/ledger'
-import { limitWindows } from '../standing/index.ts'
+import { limitWindows } from '../player-state/index.ts'
 
 /**
  * What a player's deposits used of the limits since `w.start`, within the tolerance of two clock readings. Also what

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { oneByOne } from '../../platform/jobs/one-by-one.ts'
 import { noteDone } from '../../platform/last-done.ts'
-import { holdPlayer } from '../standing/index.ts'
+import { withPlayerLock } from '../player-state/index.ts'
 import { compareBooks } from './comparison.service.ts'
 import { cancelAtProvider } from './deposit-cancellations.service.ts'
 import { endDeposit } from './deposit-ends.service.ts'
@@ -148,10 +148,10 @@ async function expireDeposit(deps: Deps, invoice: Invoice): Promise<void> {
   if (outcome !== null && !isQuarantined(await applyAnswer(deps, invoice, outcome))) return
   const isConfirmed = outcome !== null
   const expired = await inTransaction(deps.db, (tx) =>
-    holdPlayer(deps, tx, invoice.player_id, [], async (held) => {
+    withPlayerLock(deps, tx, invoice.player_id, [], async (locked) => {
       const current = await findInvoice(tx, invoice.id)
       if (current?.state !== 'pending') return null
-      return endDeposit(deps, held, current, { state: 'expired', reason: 'expired', isConfirmed })
+      return endDeposit(deps, locked, current, { state: 'expired', reason: 'expired', isConfirmed })
     }),
   )
   if (expired !== null && !isConfirmed) await cancelAtProvider(deps, expired)

@@ -11,7 +11,7 @@ import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { findPlayer } from '../players/index.ts'
 import { isStopped, unitOf } from '../settings/index.ts'
-import { type Gate, type Held, holdPlayer } from '../standing/index.ts'
+import { type Restriction, type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
 import { isOpenChargeback } from './chargebacks.queries.ts'
 import { isOrderUnderWay, ORDER_MS } from './deposit-cancellations.service.ts'
 import { getDestination } from './destinations.service.ts'
@@ -79,11 +79,11 @@ async function isChargedBack(deps: Deps, invoiceId: string): Promise<boolean> {
 async function endChargedBack(deps: Deps, found: Invoice): Promise<void> {
   const { id: invoiceId, player_id: playerId, currency } = found
   await inTransaction(deps.db, (tx) =>
-    holdPlayer(deps, tx, playerId, [currency], async (held) => {
+    withPlayerLock(deps, tx, playerId, [currency], async (locked) => {
       const invoice = await findInvoice(tx, invoiceId)
       const isUnchanged = Number(invoice?.order_open_until) === Number(found.order_open_until)
       if (invoice?.state !== 'sending' || !isUnchanged) return
-      await releaseWithdrawal(deps, held, invoice, 'failed', 'chargedBack', SYSTEM)
+      await releaseWithdrawal(deps, locked, invoice, 'failed', 'chargedBack', SYSTEM)
       await announce(tx, { type: 'invoice.changed', playerId, invoiceId })
     }),
   )
@@ -101,7 +101,7 @@ async function saveWaitReason(
   reason: typeof AFTER_ANOTHER | null,
 ): Promise<void> {
   await inTransaction(deps.db, (tx) =>
-    holdPlayer(deps, tx, playerId, [], async () => {
+    withPlayerLock(deps, tx, playerId, [], async () => {
       const current = await findInvoice(tx, id)
       if (current?.state !== 'sending' || current.reason === reason) return
       await updateInvoice(tx, id, { reason }, deps.clock.now())
@@ -141,7 +141,7 @@ async function prepare(
   if (order.reference !== null || provider.preparePayout === undefined) return order.reference
   const made = await provider.preparePayout(order)
   return inTransaction(deps.db, (tx) =>
-    holdPlayer(deps, tx, invoice.player_id, [], async () => {
+    withPlayerLock(deps, tx, invoice.player_id, [], async () => {
       const current = await findInvoice(tx, invoice.id)
       if (current?.provider_reference != null) return current.provider_reference
       await updateInvoice(tx, invoice.id, { provider_reference: made }, deps.clock.now())
@@ -155,9 +155,9 @@ async function beginOrder(deps: Deps, invoiceId: string): Promise<Invoice | null
   const found = await findInvoice(deps.db, invoiceId)
   if (found === null) return null
   return inTransaction(deps.db, (tx) =>
-    holdPlayer(deps, tx, found.player_id, [], async (held) => {
+    withPlayerLock(deps, tx, found.player_id, [], async (locked) => {
       const invoice = await findInvoice(tx, invoiceId)
-      if (invoice === null || !canOrder(deps, held, invoice)) return null
+      if (invoice === null || !canOrder(deps, locked, invoice)) return null
       await saveOrderOpenUntil(tx, invoiceId, new Date(deps.clock.now().getTime() + ORDER_MS))
       if (invoice.state === 'sending') return invoice
       await announce(tx, { type: 'invoice.changed', playerId: found.player_id, invoiceId })
@@ -167,11 +167,11 @@ async function beginOrder(deps: Deps, invoiceId: string): Promise<Invoice | null
 }
 
 /** A block or stop also holds back payouts whose order failed before: the provider may not have it yet. */
-function canOrder(deps: Deps, held: Held, invoice: Invoice): boolean {
+function canOrder(deps: Deps, locked: LockedPlayer, invoice: Invoice): boolean {
   const { state } = invoice
   // Returns and withdrawals are sent from the same states.
   if (returnAfter(state, 'send') === null) return false
-  return !isOrderUnderWay(deps, invoice) && heldBackBy(deps, held.standing().gate, invoice) === null
+  return !isOrderUnderWay(deps, invoice) && heldBackBy(deps, locked.standing().gate, invoice) === null
 }
 
 /**
@@ -194,7 +194,7 @@ export async function hasNotReachedProvider(deps: Deps, invoice: Invoice): Promi
 /** What keeps a payout from being ordered until staff releases it. */
 export function heldBackBy(
   deps: Pick<Deps, 'settings'>,
-  gate: Gate | undefined,
+  gate: Restriction | undefined,
   { currency, provider }: Invoice,
 ): 'block' | 'stop' | null {
   if (gate === 'blocked') return 'block'

@@ -8,7 +8,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { isPaymentProof } from '../documents/index.ts'
 import { noteAudit } from '../players/index.ts'
-import { type Held, holdPlayer } from '../standing/index.ts'
+import { type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
 import { fieldsOfEntry, isKnownPlace } from './address-book.service.ts'
 import { keepDestination } from './destinations.service.ts'
 import { deleteDestination } from './destinations.queries.ts'
@@ -84,7 +84,7 @@ export async function setReturnDestinationIn(
   tx: Tx,
   order: ReturnDestination & ByTwo,
 ): Promise<'done' | ReturnRefusal> {
-  return withReturn(deps, tx, order.invoiceId, async (held, invoice) => {
+  return withReturn(deps, tx, order.invoiceId, async (locked, invoice) => {
     const refusal = await refusalOfDestination(deps, tx, order)
     if (refusal !== null) return refusal
     const method = deps.payments.methods.find(({ id }) => id === invoice.method)
@@ -92,7 +92,7 @@ export async function setReturnDestinationIn(
     await deleteDestination(tx, invoice.id)
     await keepDestination(deps, tx, invoice, keptFields(method, 'withdrawal', order.fields))
     await voidApprovalsOfReturn(tx, invoice.id, deps.clock.now())
-    await record(deps, held, invoice, 'return.destinationSet', order, { document: order.documentId })
+    await record(deps, locked, invoice, 'return.destinationSet', order, { document: order.documentId })
     return 'done'
   })
 }
@@ -103,19 +103,19 @@ export async function markReturnPaidIn(
   tx: Tx,
   order: { invoiceId: string; reference: string } & ByTwo,
 ): Promise<'done' | ReturnRefusal> {
-  return withReturn(deps, tx, order.invoiceId, async (held, invoice) => {
+  return withReturn(deps, tx, order.invoiceId, async (locked, invoice) => {
     if (returnAfter(invoice.state, 'markPaid') === null) return 'returnNotOpen'
     if (await isReferenceUsed(tx, order.reference)) return 'referenceUsed'
     const { actor, reference } = order
-    await settleWithdrawal(deps, held, invoice, { amount: invoice.amount, actor, paidByHand: reference })
-    const { playerId } = held
+    await settleWithdrawal(deps, locked, invoice, { amount: invoice.amount, actor, paidByHand: reference })
+    const { playerId } = locked
     const { id: invoiceId } = invoice
     await announce(
       tx,
       { type: 'invoice.changed', playerId, invoiceId },
       { type: 'payment.booked', invoiceId },
     )
-    await record(deps, held, invoice, 'return.paidByHand', order, { reference })
+    await record(deps, locked, invoice, 'return.paidByHand', order, { reference })
     return 'done'
   })
 }
@@ -124,31 +124,31 @@ async function withReturn(
   deps: Deps,
   tx: Tx,
   invoiceId: string,
-  act: (held: Held, invoice: Invoice) => Promise<'done' | ReturnRefusal>,
+  act: (locked: LockedPlayer, invoice: Invoice) => Promise<'done' | ReturnRefusal>,
 ): Promise<'done' | ReturnRefusal> {
   const found = await findInvoice(tx, invoiceId)
   if (found === null || found.returns === null) return 'returnNotOpen'
-  return holdPlayer(deps, tx, found.player_id, [found.currency], async (held) => {
+  return withPlayerLock(deps, tx, found.player_id, [found.currency], async (locked) => {
     const invoice = await findInvoice(tx, invoiceId)
-    return invoice === null ? 'returnNotOpen' : act(held, invoice)
+    return invoice === null ? 'returnNotOpen' : act(locked, invoice)
   })
 }
 
 async function record(
   deps: Deps,
-  held: Held,
+  locked: LockedPlayer,
   { id, currency, amount, returns }: Invoice,
   action: string,
   { actor, secondPerson, reason }: ByTwo,
   more: Record<string, string | null>,
 ): Promise<void> {
-  await noteAudit(deps, held.tx, {
+  await noteAudit(deps, locked.tx, {
     actor,
     secondPerson,
     reason,
     action,
     subject: `invoice:${id}`,
-    playerId: held.playerId,
+    playerId: locked.playerId,
     details: { currency, amount: String(amount), deposit: returns, ...more },
   })
 }

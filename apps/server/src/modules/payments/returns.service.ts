@@ -10,7 +10,7 @@ import { announce } from '../../platform/outbox/announce.ts'
 import { acceptDeposit } from '../limits/index.ts'
 import { findPlayer, noteAudit } from '../players/index.ts'
 import { currencyOf, isRestricted } from '../settings/index.ts'
-import { type Held, type TransferEntry } from '../standing/index.ts'
+import { type LockedPlayer, type TransferEntry } from '../player-state/index.ts'
 import { findLastDestination } from './address-book.service.ts'
 import { settleByHeld } from './chargebacks.queries.ts'
 import { keepDestination } from './destinations.service.ts'
@@ -40,20 +40,20 @@ const NOTHING: Paid = { amount: 0n, inBase: 0n }
 /** Divides a payment under the player's lock, by the limits and state of this moment. */
 export async function dividePayment(
   deps: Deps,
-  held: Held,
+  locked: LockedPlayer,
   invoice: Pick<Invoice, 'currency' | 'reserved_at' | 'base_amount'>,
   paid: Paid,
 ): Promise<Division> {
   const now = deps.clock.now()
-  const player = await findPlayer(held.tx, held.playerId)
+  const player = await findPlayer(locked.tx, locked.playerId)
   const isFromRestricted = player !== null && isRestricted(deps.settings.current(), player.country)
   const refusal =
-    refusesDeposits(player?.status ?? PlayerStatus.closed, held.standing(), now) ??
+    refusesDeposits(player?.status ?? PlayerStatus.closed, locked.standing(), now) ??
     (isFromRestricted ? 'restricted' : null)
   if (refusal !== null) return { credited: NOTHING, heldAmount: paid.amount, heldFor: refusal }
 
   const reserved = invoice.reserved_at === null ? 0n : invoice.base_amount
-  const accepted = acceptDeposit(held, paid.inBase, reserved, now)
+  const accepted = acceptDeposit(locked, paid.inBase, reserved, now)
   if (accepted >= paid.inBase) return { credited: paid, heldAmount: 0n, heldFor: null }
   const settings = deps.settings.current()
   const [currency, base] = [currencyOf(settings, invoice.currency), settings.baseCurrency]
@@ -68,18 +68,18 @@ export async function dividePayment(
 /** Locks the held part of a deposit and starts its return. The caller saves the deposit in the same transaction. */
 export async function holdForReturn(
   deps: Deps,
-  held: Held,
+  locked: LockedPlayer,
   deposit: Invoice,
   { heldAmount: amount, heldFor }: { heldAmount: bigint; heldFor: HeldFor },
   actor: string,
 ): Promise<Invoice> {
-  const made = await beginReturn(deps, held, { deposit, amount, heldFor, isRetry: false }, actor)
-  await announce(held.tx, { type: 'deposit.held', invoiceId: deposit.id })
-  await noteAudit(deps, held.tx, {
+  const made = await beginReturn(deps, locked, { deposit, amount, heldFor, isRetry: false }, actor)
+  await announce(locked.tx, { type: 'deposit.held', invoiceId: deposit.id })
+  await noteAudit(deps, locked.tx, {
     actor,
     action: 'deposit.held',
     subject: `invoice:${deposit.id}`,
-    playerId: held.playerId,
+    playerId: locked.playerId,
     reason: heldFor,
     details: { currency: deposit.currency, amount: String(amount), returnedBy: made.id },
   })
@@ -95,8 +95,13 @@ interface NewReturn {
   isRetry: boolean
 }
 
-async function beginReturn(deps: Deps, held: Held, request: NewReturn, actor: string): Promise<Invoice> {
-  const { tx, playerId } = held
+async function beginReturn(
+  deps: Deps,
+  locked: LockedPlayer,
+  request: NewReturn,
+  actor: string,
+): Promise<Invoice> {
+  const { tx, playerId } = locked
   const { deposit, amount, heldFor, isRetry } = request
   const settings = deps.settings.current()
   const now = deps.clock.now()
@@ -131,7 +136,7 @@ async function beginReturn(deps: Deps, held: Held, request: NewReturn, actor: st
   const known = canRefund ? null : await findLastDestination(deps, tx, { playerId, method, network })
   // A refund needs no destination, and none may be stored for an erased player.
   if (known !== null) await keepDestination(deps, tx, made, known)
-  await held.post(lockedEntry(made, 'deposit.held', amount, actor))
+  await locked.post(lockedEntry(made, 'deposit.held', amount, actor))
   if (isAutomatic) await enqueuePayout(tx, made.id)
   await announce(tx, { type: 'invoice.changed', playerId, invoiceId: made.id })
   return made
@@ -143,17 +148,22 @@ async function beginReturn(deps: Deps, held: Held, request: NewReturn, actor: st
  */
 export async function beginReturnAgain(
   deps: Deps,
-  held: Held,
+  locked: LockedPlayer,
   failed: Invoice,
   amount: bigint,
   actor: string,
 ): Promise<void> {
-  await held.post(lockedEntry(failed, 'return.failed', -amount, actor))
-  const settled = await settleByHeld(held.tx, failed.returns ?? failed.id, amount)
-  if (settled > 0n) await recordHeldBack(deps, held, failed, settled, actor)
+  await locked.post(lockedEntry(failed, 'return.failed', -amount, actor))
+  const settled = await settleByHeld(locked.tx, failed.returns ?? failed.id, amount)
+  if (settled > 0n) await recordHeldBack(deps, locked, failed, settled, actor)
   const rest = amount - settled
   if (rest > 0n)
-    await beginReturn(deps, held, { deposit: failed, amount: rest, heldFor: 'review', isRetry: true }, actor)
+    await beginReturn(
+      deps,
+      locked,
+      { deposit: failed, amount: rest, heldFor: 'review', isRetry: true },
+      actor,
+    )
 }
 
 /**
@@ -162,17 +172,17 @@ export async function beginReturnAgain(
  */
 export async function stopReturns(
   deps: Deps,
-  held: Held,
+  locked: LockedPlayer,
   depositId: string,
   amount: bigint,
   actor: string,
 ): Promise<{ heldBack: bigint; underWay: bigint }> {
   let [heldBack, sending] = [0n, 0n]
-  for (const invoice of await listOpenReturnsOf(held.tx, depositId)) {
+  for (const invoice of await listOpenReturnsOf(locked.tx, depositId)) {
     if (returnAfter(invoice.state, 'chargeBack') === null) sending += invoice.amount
     else if (heldBack < amount) {
       const stopped = invoice.amount < amount - heldBack ? invoice.amount : amount - heldBack
-      await stopReturn(deps, held, invoice, stopped, actor)
+      await stopReturn(deps, locked, invoice, stopped, actor)
       heldBack += stopped
     }
   }
@@ -182,33 +192,33 @@ export async function stopReturns(
 
 async function stopReturn(
   deps: Deps,
-  held: Held,
+  locked: LockedPlayer,
   invoice: Invoice,
   stopped: bigint,
   actor: string,
 ): Promise<void> {
-  const { tx, playerId } = held
-  await held.post(lockedEntry(invoice, 'return.failed', -invoice.amount, actor))
+  const { tx, playerId } = locked
+  await locked.post(lockedEntry(invoice, 'return.failed', -invoice.amount, actor))
   await updateInvoice(tx, invoice.id, { state: 'declined', reason: 'chargedBack' }, deps.clock.now())
   await announce(tx, { type: 'invoice.changed', playerId, invoiceId: invoice.id })
-  await recordHeldBack(deps, held, invoice, stopped, actor)
+  await recordHeldBack(deps, locked, invoice, stopped, actor)
   const amount = invoice.amount - stopped
   if (amount > 0n)
-    await beginReturn(deps, held, { deposit: invoice, amount, heldFor: 'review', isRetry: true }, actor)
+    await beginReturn(deps, locked, { deposit: invoice, amount, heldFor: 'review', isRetry: true }, actor)
 }
 
 async function recordHeldBack(
   deps: Deps,
-  held: Held,
+  locked: LockedPlayer,
   { id, currency, returns }: Invoice,
   amount: bigint,
   actor: string,
 ): Promise<void> {
-  await noteAudit(deps, held.tx, {
+  await noteAudit(deps, locked.tx, {
     actor,
     action: 'return.chargedBack',
     subject: `invoice:${id}`,
-    playerId: held.playerId,
+    playerId: locked.playerId,
     reason: 'the deposit was charged back',
     details: { currency, amount: String(amount), deposit: returns },
   })

@@ -9,7 +9,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { noteAudit } from '../players/index.ts'
-import { type Held, holdPlayer } from '../standing/index.ts'
+import { type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
 import { findInvoice, type Invoice } from './invoices.queries.ts'
 import { markHandled, wasReportedPaid } from './messages.queries.ts'
 import { settleWithdrawal } from './withdrawals.service.ts'
@@ -29,22 +29,27 @@ export type Settled = 'settled' | 'notSending' | 'notSaidPaid'
 export async function settleInPart(deps: Deps, tx: Tx, settlement: Settlement): Promise<Settled> {
   const found = await findInvoice(tx, settlement.invoiceId)
   if (found === null || found.type !== InvoiceType.withdrawal) throw refuse('notFound')
-  return holdPlayer(deps, tx, found.player_id, [found.currency], async (held) => {
+  return withPlayerLock(deps, tx, found.player_id, [found.currency], async (locked) => {
     const invoice = await findInvoice(tx, found.id)
     if (invoice?.state !== 'sending') return 'notSending'
     if (!(await wasReportedPaid(tx, invoice))) return 'notSaidPaid'
-    await settle(deps, held, invoice, settlement)
+    await settle(deps, locked, invoice, settlement)
     return 'settled'
   })
 }
 
-async function settle(deps: Deps, held: Held, invoice: Invoice, settlement: Settlement): Promise<void> {
-  const { tx, playerId } = held
+async function settle(
+  deps: Deps,
+  locked: LockedPlayer,
+  invoice: Invoice,
+  settlement: Settlement,
+): Promise<void> {
+  const { tx, playerId } = locked
   const { id: invoiceId, currency, amount: ordered } = invoice
   const { amount, actor, secondPerson, reason } = settlement
   if (amount <= 0n || amount > ordered)
     throw new Error('A settlement must be positive and at most the locked amount')
-  await settleWithdrawal(deps, held, invoice, { amount, actor })
+  await settleWithdrawal(deps, locked, invoice, { amount, actor })
   await markHandled(tx, invoice, deps.clock.now())
   await announce(tx, { type: 'invoice.changed', playerId, invoiceId }, { type: 'payment.booked', invoiceId })
   await noteAudit(deps, tx, {

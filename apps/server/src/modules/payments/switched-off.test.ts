@@ -13,7 +13,7 @@ import {
 } from '../../../../../tests/support/payments.ts'
 import { offer } from '../../../../../tests/support/settings.ts'
 import { inTransaction } from '../../platform/database/database.ts'
-import { holdPlayer } from '../standing/index.ts'
+import { withPlayerLock } from '../player-state/index.ts'
 
 const server = await startCashier()
 const { deps } = server
@@ -99,8 +99,8 @@ test('its locked money is still released into it', async () => {
   await turnBitcoin(false)
   const refused = { kind: 'payout', status: 'failed', amount: '0.005', currency: 'BTC' } as const
   expect(await say(server, wordOf(data.id, refused))).toBe('booked')
-  const held = await inTransaction(deps.db, (tx) =>
-    holdPlayer(deps, tx, payer.id, ['BTC'], async ({ balance }) => balance('BTC')),
+  const locked = await inTransaction(deps.db, (tx) =>
+    withPlayerLock(deps, tx, payer.id, ['BTC'], async ({ balance }) => balance('BTC')),
   )
-  expect(held).toMatchObject({ cash: 500_000n, locked: 0n })
+  expect(locked).toMatchObject({ cash: 500_000n, locked: 0n })
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/database/database.ts'
 import { blockPlayer } from '../limits/index.ts'
 import { updatePlayer } from '../players/index.ts'
-import { addTurnOver, holdPlayer, setGate } from '../standing/index.ts'
+import { addTurnOver, withPlayerLock, setRestriction } from '../player-state/index.ts'
 import {
   cashOf,
   deposit,
@@ -20,7 +20,7 @@ describe('refuses a withdrawal', () => {
   test('while the turnover is incomplete', async () => {
     const payer = await givenPayer(server, { cash: 10_000n })
     await inTransaction(deps.db, (tx) =>
-      holdPlayer(deps, tx, payer.id, ['EUR'], (held) => addTurnOver(held, 'EUR', 1n)),
+      withPlayerLock(deps, tx, payer.id, ['EUR'], (locked) => addTurnOver(locked, 'EUR', 1n)),
     )
     expect((await withdraw(server, payer, '100.00')).error?.code).toBe(13004)
   })
@@ -35,7 +35,7 @@ describe('refuses a withdrawal', () => {
     const shut = async (gate: 'blocked' | 'closed') => {
       const payer = await givenPayer(server, { cash: 10_000n })
       await inTransaction(deps.db, (tx) =>
-        holdPlayer(deps, tx, payer.id, [], (held) => setGate(held, gate, null)),
+        withPlayerLock(deps, tx, payer.id, [], (locked) => setRestriction(locked, gate, null)),
       )
       expect((await withdraw(server, payer, '100.00')).error?.code).toBe(13009)
       expect(await cashOf(server, payer)).toBe('100.00')

@@ -1,6 +1,6 @@
 /** What prevents a withdrawal, and who must approve it before it is sent. Pure; amounts are subunits. */
 import { isExcluded } from '../players/index.ts'
-import type { TurnOver } from '../standing/index.ts'
+import type { TurnOver } from '../player-state/index.ts'
 
 /** In subunits of the base currency. */
 export interface ApprovalLimits {

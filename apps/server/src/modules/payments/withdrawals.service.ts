@@ -21,7 +21,7 @@ import {
   showMoment,
   withdrawalsPausedUntil,
 } from '../players/index.ts'
-import { type Held, holdPlayer, turnOverOf } from '../standing/index.ts'
+import { type LockedPlayer, withPlayerLock, turnOverOf } from '../player-state/index.ts'
 import { fieldsOfDestination, isKnownPlace, type Place, rememberDestination } from './address-book.service.ts'
 import { requireClosedLoop } from './closed-loop.service.ts'
 import { type Caller, toRow } from './deposits.service.ts'
@@ -58,9 +58,9 @@ export async function createWithdrawal(
   return inTransaction(deps.db, async (tx) => {
     const call = { playerId, call: 'createWithdrawal', key, body: request }
     const { id } = await once(deps, tx, call, () =>
-      holdPlayer(deps, tx, playerId, [request.currency], async (held) => {
+      withPlayerLock(deps, tx, playerId, [request.currency], async (locked) => {
         await requireFreshFactor(deps, tx, { playerId, sessionId })
-        return { id: (await requestWithdrawal(deps, held, { sessionId, locale }, request)).id }
+        return { id: (await requestWithdrawal(deps, locked, { sessionId, locale }, request)).id }
       }),
     )
     // Answers a repeat with the present state: a client that takes a cancelled withdrawal for sent would never send
@@ -73,47 +73,47 @@ export async function createWithdrawal(
 
 async function requestWithdrawal(
   deps: Deps,
-  held: Held,
+  locked: LockedPlayer,
   { sessionId, locale }: { sessionId: string; locale: string },
   request: WithdrawalRequest,
 ): Promise<Invoice> {
-  const { tx, playerId } = held
+  const { tx, playerId } = locked
   const player = await findPlayer(tx, playerId)
   if (player === null) throw refuse('notFound')
-  requireMayWithdraw(held, player)
+  requireMayWithdraw(locked, player)
   requireNotPaused(deps, player, locale)
   await requireIdentity(deps, tx, player)
   const { method: methodId, destinationId } = request
   const fields =
     destinationId === undefined
       ? (request.fields ?? {})
-      : await fieldsOfDestination(deps, held, { method: methodId, destinationId })
+      : await fieldsOfDestination(deps, locked, { method: methodId, destinationId })
   const payment = { ...request, fields, country: player.country }
   await requireAccount(tx, playerId, payment)
   const quote = quotePayment(deps, 'withdrawal', payment, locale)
   const faults = faultsOfFields(quote.method, 'withdrawal', fields, addressNetworksOf(deps))
   if (Object.keys(faults).length > 0)
     throw refuseFields(destinationId === undefined ? faults : { destinationId: ['notAvailable'] })
-  const turnOver = turnOverOf(held, quote.currency.code)
+  const turnOver = turnOverOf(locked, quote.currency.code)
   const staking = { status: player.status, isOffered: quote.currency.isEnabled }
   if (turnOverDue(turnOver, staking) > 0n) throw refuse('turnOverLeft')
-  const skipsMethod = await requireClosedLoop(deps, held, quote, locale)
-  requireForfeit(held, quote.currency.code, request)
-  await forfeitForWithdrawal(held, quote.currency.code, `player:${playerId}`)
-  if (held.balance(quote.currency.code).cash < quote.amount) throw refuse('notEnoughFunds')
+  const skipsMethod = await requireClosedLoop(deps, locked, quote, locale)
+  requireForfeit(locked, quote.currency.code, request)
+  await forfeitForWithdrawal(locked, quote.currency.code, `player:${playerId}`)
+  if (locked.balance(quote.currency.code).cash < quote.amount) throw refuse('notEnoughFunds')
 
   const place = {
     method: quote.method.id,
     network: networkOf(quote.method, fields)?.id ?? null,
     fields: keptFields(quote.method, 'withdrawal', fields),
   }
-  await requirePasswordForNewPlace(deps, held, { player, sessionId, locale }, place)
+  await requirePasswordForNewPlace(deps, locked, { player, sessionId, locale }, place)
   const reviews = [
     ...(player.status === PlayerStatus.active ? [] : ['player' as const]),
     ...(skipsMethod ? ['method' as const] : []),
     ...(turnOver.left > 0n ? ['turnOver' as const] : []),
   ]
-  return hold(deps, held, quote, place, reviews)
+  return hold(deps, locked, quote, place, reviews)
 }
 
 /**
@@ -121,33 +121,33 @@ async function requestWithdrawal(
  * started meanwhile.
  */
 function requireForfeit(
-  held: Held,
+  locked: LockedPlayer,
   currency: string,
   { forfeits }: Pick<WithdrawalRequest, 'forfeits'>,
 ): void {
-  const { bonusId } = held.asset(currency)
+  const { bonusId } = locked.asset(currency)
   if (bonusId !== null && bonusId !== forfeits) throw refuse('bonusActive')
 }
 
 /** Requires the password for a new destination, so that a session left open is no use to a thief. */
 async function requirePasswordForNewPlace(
   deps: Deps,
-  held: Held,
+  locked: LockedPlayer,
   { player, sessionId, locale }: { player: Player; sessionId: string; locale: string },
   place: Place,
 ): Promise<void> {
-  if (Object.keys(place.fields).length === 0 || (await isKnownPlace(deps, held, place))) return
+  if (Object.keys(place.fields).length === 0 || (await isKnownPlace(deps, locked, place))) return
   const until = destinationsPausedUntil(player, deps.clock.now())
   if (until !== null) {
     const values = { until: showMoment(deps, until, locale, player.time_zone) }
     throw refuse('destinationsPaused', { values })
   }
-  await requireFreshPassword(deps, held.tx, { playerId: player.id, sessionId })
+  await requireFreshPassword(deps, locked.tx, { playerId: player.id, sessionId })
 }
 
 /** Players' own limits and breaks never keep their money here. */
-function requireMayWithdraw(held: Held, player: Player): void {
-  const { gate } = held.standing()
+function requireMayWithdraw(locked: LockedPlayer, player: Player): void {
+  const { gate } = locked.standing()
   if (
     player.status === PlayerStatus.blocked ||
     player.status === PlayerStatus.closed ||
@@ -179,13 +179,13 @@ async function requireIdentity(deps: Deps, tx: Tx, player: Player): Promise<void
 
 async function hold(
   deps: Deps,
-  held: Held,
+  locked: LockedPlayer,
   quote: Quote,
   place: Place,
   others: readonly ReviewReason[],
 ): Promise<Invoice> {
   const now = deps.clock.now()
-  const { tx, playerId } = held
+  const { tx, playerId } = locked
   const recent = await sumRecentWithdrawals(tx, playerId, new Date(now.getTime() - DAY_MS))
   const baseAmount = await approvedBase(deps, tx, { currency: quote.currency.code, amount: quote.amount })
   const reasons = reviewReasons(approvalLimits(deps), { amount: baseAmount, recent, others })
@@ -200,9 +200,9 @@ async function hold(
     return_urls: JSON.stringify({}),
   })
   await keepDestination(deps, tx, invoice, place.fields)
-  await rememberDestination(deps, held, place)
+  await rememberDestination(deps, locked, place)
   await requestRecognition(tx, playerId, 'withdrawal')
-  await held.post({
+  await locked.post({
     asset: invoice.currency,
     kind: 'withdrawal.hold',
     source: 'payments',
@@ -223,25 +223,25 @@ async function hold(
  */
 export async function releaseWithdrawal(
   deps: Deps,
-  held: Held,
+  locked: LockedPlayer,
   invoice: Invoice,
   state: 'failed' | 'declined',
   reason: string,
   actor: string,
 ): Promise<Invoice> {
-  await postRelease(deps, held, invoice, invoice.amount, actor)
-  return updateInvoice(held.tx, invoice.id, { state, reason }, deps.clock.now())
+  await postRelease(deps, locked, invoice, invoice.amount, actor)
+  return updateInvoice(locked.tx, invoice.id, { state, reason }, deps.clock.now())
 }
 
 async function postRelease(
   deps: Deps,
-  held: Held,
+  locked: LockedPlayer,
   invoice: Invoice,
   amount: bigint,
   actor: string,
 ): Promise<void> {
-  if (invoice.returns !== null) return beginReturnAgain(deps, held, invoice, amount, actor)
-  await held.post({
+  if (invoice.returns !== null) return beginReturnAgain(deps, locked, invoice, amount, actor)
+  await locked.post({
     asset: invoice.currency,
     kind: 'withdrawal.release',
     source: 'payments',
@@ -267,11 +267,11 @@ export interface PaidOut {
  */
 export async function settleWithdrawal(
   deps: Deps,
-  held: Held,
+  locked: LockedPlayer,
   invoice: Invoice,
   { amount, actor, paidByHand }: PaidOut,
 ): Promise<Invoice> {
-  await held.post({
+  await locked.post({
     asset: invoice.currency,
     kind: 'withdrawal.settle',
     source: 'payments',
@@ -282,9 +282,9 @@ export async function settleWithdrawal(
     deltas: { locked: -amount },
   })
   // Only a completed payout proves that the destination is the player's.
-  await requestRecognition(held.tx, held.playerId, 'payout')
+  await requestRecognition(locked.tx, locked.playerId, 'payout')
   const rest = invoice.amount - amount
-  if (rest > 0n) await postRelease(deps, held, invoice, rest, actor)
+  if (rest > 0n) await postRelease(deps, locked, invoice, rest, actor)
   const paid = { state: 'paid', amount, reason: null, paid_by_hand: paidByHand ?? null } as const
-  return updateInvoice(held.tx, invoice.id, paid, deps.clock.now())
+  return updateInvoice(locked.tx, invoice.id, paid, deps.clock.now())
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { inTransaction, queryable } from '../../platform/database/database.ts'
 import { giveActiveBonus } from '../../../../../tests/support/bonuses.ts'
-import { holdPlayer } from '../standing/index.ts'
+import { withPlayerLock } from '../player-state/index.ts'
 import { followPayouts } from './payments.jobs.ts'
 import {
   cashOf,
@@ -23,7 +23,7 @@ const { deps } = server
 
 const lockedOf = (payer: Payer) =>
   inTransaction(deps.db, (tx) =>
-    holdPlayer(deps, tx, payer.id, [], async (held) => held.balance('EUR').locked),
+    withPlayerLock(deps, tx, payer.id, [], async (locked) => locked.balance('EUR').locked),
   )
 
 const paid = { kind: 'payout', amount: '100.00' } as const
@@ -155,7 +155,7 @@ describe('an active bonus', () => {
     const payer = await givenPayer(server, { cash: 10_000n })
     const bonus = { amount: 2000n, target: 80_000n }
     const forfeits = await inTransaction(deps.db, (tx) =>
-      holdPlayer(deps, tx, payer.id, ['EUR'], (held) => giveActiveBonus(held, 'EUR', bonus)),
+      withPlayerLock(deps, tx, payer.id, ['EUR'], (locked) => giveActiveBonus(locked, 'EUR', bonus)),
     )
     const key = newKey()
     expect((await withdraw(server, payer, '100.00', {}, key)).error?.code).toBe(13013)

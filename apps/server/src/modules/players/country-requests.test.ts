@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { actionsOf } from '../../../../../tests/support/journal.ts'
 import { givenPlayer } from '../../../../../tests/support/players.ts'
 import { startTestServer } from '../../../../../tests/support/server.ts'
-import { readStanding } from '../standing/index.ts'
+import { readPlayerState } from '../player-state/index.ts'
 import { listCountryRequests } from './country-requests.queries.ts'
 import { decideCountry } from './country-requests.service.ts'
 
@@ -26,7 +26,7 @@ test('changes country and market once staff accepts the request, only once', asy
   )
   expect(decided.toSorted()).toEqual([false, true])
   await server.settle()
-  expect([await countryOf(token), (await readStanding(deps.db, id))?.country]).toEqual(['ES', 'ES'])
+  expect([await countryOf(token), (await readPlayerState(deps.db, id))?.country]).toEqual(['ES', 'ES'])
   expect((await server.call('getCountryRequest', { token })).data).toBeNull()
   expect(await actionsOf(server, id)).toEqual(
     expect.arrayContaining(['player.countryRequested', 'player.countryChanged']),

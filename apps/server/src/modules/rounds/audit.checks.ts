@@ -3,7 +3,7 @@
  * an entry holds what it counted. A rollback counts back what its original counted, in windows that cover both.
  */
 import type { AuditCheck } from '@fairhall/ledger'
-import { limitWindows } from '../standing/index.ts'
+import { limitWindows } from '../player-state/index.ts'
 
 /** Entries with what they counted, by name. */
 const counted = `select e.owner, e.asset, e.at, e.kind, e.group_id, e.context->>'bonusId' as bonus_id,

@@ -18,7 +18,7 @@ const CORRECTIONS = 'each correction matches an order of two staff members and i
 test('the audit finds each manipulation, and nothing before', async () => {
   const { pool, clock } = acme.server.deps
   const player = await acme.givenGambler()
-  await player.held((held) =>
+  await player.lock((held) =>
     setWindow(acme.server.deps, held, { kind: 'bet', period: 'daily', amount: 9000n }, clock.now()),
   )
   await acme.call('betwin', player.betwin('r1', [bet('b1', '1.00')]))

@@ -1,6 +1,6 @@
 /** Bets: everything that can refuse one, in the order of the protocol, and what it counts. Pure. */
 import { countWager, isForbidden, splitStake } from '../bonuses/index.ts'
-import { countTurnOver, gameSessionCompanion, isGateOpen, type BooksView } from '../standing/index.ts'
+import { countTurnOver, gameSessionCompanion, canPlay, type BooksView } from '../player-state/index.ts'
 import type { Draft, EntryContext } from './draft.rules.ts'
 import type { Counted, Round } from './round.companion.ts'
 import type { BetWin, GameTransaction, Refused } from './wallet-call.ts'
@@ -12,7 +12,7 @@ export function refuseBets(draft: Draft, view: BooksView, call: BetWin): Refused
   if (call.sessionId === null) return draft.refuse(400, 'session_id: is required for bets')
 
   // Checked before the launch: an exclusion or a block ends launches too, and its own code is more specific.
-  if (!isGateOpen(draft.standing, draft.env.now)) return draft.refuse(110, 'the player is not allowed to bet')
+  if (!canPlay(draft.standing, draft.env.now)) return draft.refuse(110, 'the player is not allowed to bet')
   const launch = view.row(gameSessionCompanion, call.sessionId)
   if (launch === undefined || launch.account !== call.account.id)
     return draft.refuse(101, 'unknown game session')

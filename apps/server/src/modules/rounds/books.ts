@@ -4,9 +4,9 @@ import {
   type Books,
   gameSessionCompanion,
   pockets,
-  standingAssetCompanion,
-  standingCompanion,
-} from '../standing/index.ts'
+  playerAssetCompanion,
+  playerStateCompanion,
+} from '../player-state/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { roundCompanion } from './round.companion.ts'
 
@@ -23,7 +23,7 @@ export function openBooks({ databaseUrl, clock, lanes, lockTimeoutMs, betweenFli
   return createLedger({
     databaseUrl,
     pockets,
-    companions: [standingCompanion, standingAssetCompanion, gameSessionCompanion, roundCompanion],
+    companions: [playerStateCompanion, playerAssetCompanion, gameSessionCompanion, roundCompanion],
     now: () => clock.now(),
     balancesEvent: (currency, playerIds) => ({ type: 'balances.changed', currency, playerIds }),
     ...(lanes === undefined ? {} : { lanes }),

@@ -89,7 +89,7 @@ test('a win repeated after months is recognised, even if its batch is retried be
 test('a bet that waited while a limit was set comes after the limit, in the ledger too', async () => {
   const { clock, database } = acme.server
   const player = await acme.givenGambler()
-  const { waiting } = await player.held(async (held) => {
+  const { waiting } = await player.lock(async (held) => {
     const waiting = acme.call('betwin', player.betwin('r1', [bet('b1', '3.00')]))
     await expect
       .poll(async () => {

@@ -7,7 +7,7 @@ import {
   win,
   type WithProvider,
 } from '../../../../../tests/support/game-provider.ts'
-import { endGameSessions, setGate } from '../standing/index.ts'
+import { endGameSessions, setRestriction } from '../player-state/index.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { auditBooks } from './index.ts'
 
@@ -178,9 +178,9 @@ describe('a bet', () => {
     const { deps, clock } = acme.server
     const player = await acme.givenGambler()
     await acme.call('betwin', player.betwin('r1', [bet('b1', '1.00')]))
-    await player.held((held) => setGate(held, 'excluded', null))
+    await player.lock((held) => setRestriction(held, 'excluded', null))
     expect(code(await acme.call('betwin', player.betwin('r2', [bet('b2', '1.00')])))).toEqual([400, 110])
-    await player.held((held) => setGate(held, 'cooling off', new Date(clock.now().getTime() - 1)))
+    await player.lock((held) => setRestriction(held, 'cooling off', new Date(clock.now().getTime() - 1)))
     expect((await acme.call('betwin', player.betwin('r2', [bet('b2', '1.00')]))).status).toBe(200)
     await inTransaction(deps.db, (tx) =>
       endGameSessions(deps, tx, { playerId: player.playerId }, clock.now()),

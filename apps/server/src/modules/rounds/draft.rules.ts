@@ -7,16 +7,16 @@ import { type Change, changeOf, type Entry, type Json, type Posting } from '@fai
 import { canStake, countStake, rollOver } from '../limits/index.ts'
 import {
   assetKey,
-  newStandingAsset,
-  standingAssetCompanion,
-  standingCompanion,
+  newPlayerAsset,
+  playerAssetCompanion,
+  playerStateCompanion,
   type BooksView,
   type LimitWindow,
   type Pocket,
-  type Standing,
-  type StandingAsset,
+  type PlayerState,
+  type PlayerAsset,
   type TransferKind,
-} from '../standing/index.ts'
+} from '../player-state/index.ts'
 import type { PlayableGame } from '../catalogue/index.ts'
 import { type Round, roundCompanion, roundKey } from './round.companion.ts'
 import type { ApiCode, DoorAccount, Refused } from './wallet-call.ts'
@@ -71,12 +71,12 @@ export class Draft {
   readonly before: bigint
   cash: bigint
   bonus: bigint
-  asset: StandingAsset
+  asset: PlayerAsset
   round: Round | null
   readonly events: object[] = []
   readonly entries: BookEntry[] = []
-  readonly #standing: Standing
-  readonly #asset: StandingAsset
+  readonly #standing: PlayerState
+  readonly #asset: PlayerAsset
   readonly #round: Round | null
   #windows: readonly LimitWindow[]
   #seq: bigint
@@ -87,7 +87,7 @@ export class Draft {
     env: Env,
   ) {
     const { playerId, currency } = call.account
-    const standing = view.row(standingCompanion, playerId)
+    const standing = view.row(playerStateCompanion, playerId)
     if (standing === undefined) throw new Error(`The player ${playerId} has no player state`)
     const { pockets, seq } = view.balance(currency)
     this.account = call.account
@@ -100,7 +100,7 @@ export class Draft {
     this.#standing = standing
     this.#windows = standing.windows
     this.#asset =
-      view.row(standingAssetCompanion, assetKey(playerId, currency)) ?? newStandingAsset(playerId, currency)
+      view.row(playerAssetCompanion, assetKey(playerId, currency)) ?? newPlayerAsset(playerId, currency)
     this.asset = this.#asset
     this.#round = view.row(roundCompanion, roundKey(playerId, call.providerId, call.roundId)) ?? null
     this.round = this.#round
@@ -110,7 +110,7 @@ export class Draft {
     return this.cash + this.bonus
   }
 
-  get standing(): Standing {
+  get standing(): PlayerState {
     return this.#standing
   }
 
@@ -187,9 +187,9 @@ export class Draft {
   toPosting(): Posting<Pocket> {
     const changes: Change[] = []
     if (this.#windows !== this.#standing.windows) {
-      changes.push(changeOf(standingCompanion, { ...this.#standing, windows: this.#windows }))
+      changes.push(changeOf(playerStateCompanion, { ...this.#standing, windows: this.#windows }))
     }
-    if (this.asset !== this.#asset) changes.push(changeOf(standingAssetCompanion, this.asset))
+    if (this.asset !== this.#asset) changes.push(changeOf(playerAssetCompanion, this.asset))
     if (this.round !== null && this.round !== this.#round) changes.push(changeOf(roundCompanion, this.round))
     return { entries: this.entries, changes, events: this.events }
   }

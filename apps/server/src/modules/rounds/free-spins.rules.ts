@@ -2,7 +2,7 @@
  * Winnings of free spins that a provider played without bets. An issue is credited once, as cash, when it is over. Its
  * winnings belong to no round and count towards no limit, because the player staked nothing. Pure.
  */
-import type { BooksView } from '../standing/index.ts'
+import type { BooksView } from '../player-state/index.ts'
 import { digestOf, type Draft, type EntryContext } from './draft.rules.ts'
 import type { Done, FreeSpins, Refused } from './wallet-call.ts'
 

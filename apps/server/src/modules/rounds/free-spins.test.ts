@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startAuditedProvider } from '../../../../../tests/support/game-provider.ts'
-import { setGate } from '../standing/index.ts'
+import { setRestriction } from '../player-state/index.ts'
 
 const acme = await startAuditedProvider()
 
@@ -59,7 +59,7 @@ test('credits nothing while spins are left, or if nothing was won', async () => 
 
 test('pays a player who was excluded meanwhile, and counts towards no limit', async () => {
   const player = await acme.givenGambler()
-  await player.held((held) => setGate(held, 'excluded', null))
+  await player.lock((held) => setRestriction(held, 'excluded', null))
   expect((await send(spinsOf(player, 'late', { status: 'expired' }))).balance).toBe('107.50')
 })
 

@@ -26,7 +26,7 @@ async function givenWagered({ cap }: { cap: bigint | null }) {
   players += 1
   const n = players
   const player = await acme.givenGambler({ cash: 0n })
-  const bonusId = await player.held((held) =>
+  const bonusId = await player.lock((held) =>
     giveActiveBonus(held, 'EUR', { amount: 10_000n, target: 5_000n, cap }),
   )
   await play(player, [bet(`${n} b`, '60.00')], { finished: true })
@@ -62,7 +62,7 @@ test.each<[cap: bigint | null, inTime: bigint, late: bigint]>([
   expect(await player.pockets()).toEqual([withWin, 0n, 0n])
   // In time.
   const other = await acme.givenGambler({ cash: 0n })
-  await other.held((held) => giveActiveBonus(held, 'EUR', { amount: 10_000n, target: 5_000n, cap }))
+  await other.lock((held) => giveActiveBonus(held, 'EUR', { amount: 10_000n, target: 5_000n, cap }))
   const both = [bet(player.id('ob'), '60.00'), win(player.id('ow'), '300.00')]
   await acme.call('betwin', other.betwin('r', both, { finished: true }))
   expect(await other.pockets()).toEqual([withWin, 0n, 0n])
@@ -91,7 +91,7 @@ test('a late win that is rolled back leaves what was there before it, and its ro
 
 test('a win before the end that is rolled back later takes only what the player has received of it', async () => {
   const player = await acme.givenGambler({ cash: 0n })
-  await player.held((held) => giveActiveBonus(held, 'EUR', { amount: 10_000n, target: 5_000n, cap: 2_000n }))
+  await player.lock((held) => giveActiveBonus(held, 'EUR', { amount: 10_000n, target: 5_000n, cap: 2_000n }))
   await play(player, [bet('early b', '60.00'), win('early w', '300.00')], { finished: true })
   await giveCash(server.deps, player.playerId, 'EUR', 5_000n)
   await acme.call('rollback', player.rollback('r', [['early x', 'early w']]))
@@ -133,7 +133,7 @@ test('a stake that is rolled back takes its wagering with it: the cash it earned
 
 test('a rolled back cash stake takes back the share of the bonus that it had wagered', async () => {
   const player = await acme.givenGambler({ cash: 10_000n })
-  await player.held((held) => giveActiveBonus(held, 'EUR', { amount: 10_000n, target: 10_000n }))
+  await player.lock((held) => giveActiveBonus(held, 'EUR', { amount: 10_000n, target: 10_000n }))
   await play(player, [bet('cash b1', '75.00'), bet('cash b2', '25.00')], { finished: true })
   expect(await player.pockets()).toEqual([10_000n, 0n, 0n])
   expect((await acme.call('rollback', player.rollback('r', [['cash x2', 'cash b2']]))).balance).toBe('100.00')

@@ -13,7 +13,13 @@ import { callProvider, type CatalogueGame, isBlockedIn } from '../catalogue/inde
 import { requireDemandedFactor } from '../factors/index.ts'
 import { findPlayer, shownNickname } from '../players/index.ts'
 import { isRestricted, stakeUnitOf } from '../settings/index.ts'
-import { endGameSessions, type Held, holdPlayer, isOpen, openGameSession } from '../standing/index.ts'
+import {
+  endGameSessions,
+  type LockedPlayer,
+  withPlayerLock,
+  isOpen,
+  openGameSession,
+} from '../player-state/index.ts'
 import { findAccountOfPlayer, findActiveAccount, type WalletAccount } from '../wallet/index.ts'
 
 export interface LaunchRequest {
@@ -61,10 +67,10 @@ export async function launchForMoney(deps: Deps, request: MoneyLaunchRequest): P
   const content = common(deps, game, request)
   const launchId = deps.random.uuid()
   const player = await inTransaction(deps.db, (tx) =>
-    holdPlayer(deps, tx, playerId, [], async (held) => {
+    withPlayerLock(deps, tx, playerId, [], async (locked) => {
       // Under the lock: an earlier logout is visible here, and a later one finds the new game session.
       if ((await deps.sessionGate.authenticateIn(tx, bearer)) === null) throw refuse('sessionOver')
-      requireMayPlay(deps, held, game, request.client.country)
+      requireMayPlay(deps, locked, game, request.client.country)
       await requireDemandedFactor(deps, tx, playerId)
       const launch = { id: launchId, playerId, accountId: account.id, gameId: game.id, sessionId }
       await openGameSession(tx, launch, deps.clock.now())
@@ -108,11 +114,11 @@ function requireCurrency(game: CatalogueGame, currency: string): void {
   if (game.currencies.length > 0 && !game.currencies.includes(currency)) throw refuse('gameNotInCurrency')
 }
 
-function requireMayPlay(deps: Deps, held: Held, game: CatalogueGame, country: string): void {
-  const { country: ownCountry } = held.standing()
+function requireMayPlay(deps: Deps, locked: LockedPlayer, game: CatalogueGame, country: string): void {
+  const { country: ownCountry } = locked.standing()
   if (isRestricted(deps.settings.current(), country, ownCountry)) throw refuse('playRestricted')
-  if (!isOpen(held, deps.clock.now()))
-    throw refuse(held.standing().gate === 'held' ? 'playOnHold' : 'playNotAllowed')
+  if (!isOpen(locked, deps.clock.now()))
+    throw refuse(locked.standing().gate === 'held' ? 'playOnHold' : 'playNotAllowed')
   if (isBlockedIn(game, ownCountry)) throw refuse('gameNotInCountry')
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bet, startWithProvider, win, type WithProvider } from '../../../../../tests/support/game-provider.ts'
 import { givenCash } from '../../../../../tests/support/payments.ts'
 import { reviseSettings } from '../settings/index.ts'
-import { holdPlayer, setGate } from '../standing/index.ts'
+import { withPlayerLock, setRestriction } from '../player-state/index.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 
 let acme: WithProvider
@@ -207,7 +207,9 @@ describe('a launch', () => {
     expect((await play({ mode: 'demo', returnUrl: 'https://evil.example/' })).status).toBe(422)
     expect((await play({ mode: 'demo', returnUrl: '//evil.example/' })).status).toBe(422)
     await inTransaction(acme.server.deps.db, (tx) =>
-      holdPlayer(acme.server.deps, tx, player.playerId, [], (held) => setGate(held, 'cooling off', null)),
+      withPlayerLock(acme.server.deps, tx, player.playerId, [], (locked) =>
+        setRestriction(locked, 'cooling off', null),
+      ),
     )
     expect((await play({ mode: 'money' }, player.token)).error?.code).toBe(14004)
   })

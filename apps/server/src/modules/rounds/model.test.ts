@@ -186,14 +186,14 @@ test('thousands of random calls get the same answers and balances as a naive mod
     fc.asyncProperty(steps, async (all) => {
       const player = await givenGambler(acme.server, { cash: BigInt(CASH), turnOver: BigInt(CASH) })
       const bonus = { amount: BigInt(BONUS), target: BigInt(TARGET), cap: BigInt(CAP) }
-      await player.held(async (held) => {
+      await player.lock(async (locked) => {
         await setWindow(
           deps,
-          held,
+          locked,
           { kind: 'bet', period: 'monthly', amount: BigInt(LIMIT) },
           deps.clock.now(),
         )
-        await giveActiveBonus(held, 'EUR', bonus)
+        await giveActiveBonus(locked, 'EUR', bonus)
       })
       const account = { id: player.accountId, playerId: player.playerId, currency: 'EUR' }
       const model = new NaivePlayer()

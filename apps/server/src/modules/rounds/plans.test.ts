@@ -6,11 +6,11 @@ import {
   assetKey,
   gameSessionCompanion,
   type LimitWindow,
-  newStandingAsset,
-  type Standing,
-  standingAssetCompanion,
-  standingCompanion,
-} from '../standing/index.ts'
+  newPlayerAsset,
+  type PlayerState,
+  playerAssetCompanion,
+  playerStateCompanion,
+} from '../player-state/index.ts'
 import { type Round, roundCompanion, roundKey } from './round.companion.ts'
 
 /**
@@ -43,7 +43,14 @@ async function planOf(statement: Statement | undefined): Promise<string> {
 }
 
 const player = '00000000-0000-4000-8000-000000000001'
-const standing: Standing = { player, gate: 'open', gateUntil: null, zone: 'UTC', country: 'DE', windows: [] }
+const standing: PlayerState = {
+  player,
+  gate: 'open',
+  gateUntil: null,
+  zone: 'UTC',
+  country: 'DE',
+  windows: [],
+}
 const nothing = { cash: 0n, bonus: 0n }
 const round: Round = {
   player,
@@ -63,7 +70,7 @@ const round: Round = {
 }
 
 const scans = /Seq Scan|Bitmap|Hash|Merge Join/
-const assetRow = newStandingAsset(player, 'EUR')
+const assetRow = newPlayerAsset(player, 'EUR')
 /** Covers lookups and updates of a few rows and of many. */
 const several = <T>(count: number, one: (id: string) => T) =>
   Array.from({ length: count }, (_, nth) => one(player.slice(0, -2) + String(10 + nth)))
@@ -84,12 +91,12 @@ const looks = (count: number) =>
   [
     [
       'the player state',
-      standingCompanion.read(several(count, (id) => id)).statements,
+      playerStateCompanion.read(several(count, (id) => id)).statements,
       /standing_pkey .*\n\s+Index Cond: \(player = /,
     ],
     [
       'the player state in a currency',
-      standingAssetCompanion.read(several(count, (id) => assetKey(id, 'EUR'))).statements,
+      playerAssetCompanion.read(several(count, (id) => assetKey(id, 'EUR'))).statements,
       /Cond: \(\(player = .* AND \(asset = /,
     ],
     [
@@ -107,22 +114,22 @@ const changes = (...places: (Place | null)[]) =>
   [
     [
       'the used limits of a player state',
-      standingCompanion.update?.(places.map((place) => ({ ...used, place }))),
+      playerStateCompanion.update?.(places.map((place) => ({ ...used, place }))),
       /standing_pkey/,
     ],
     [
       'the player state',
-      standingCompanion.update?.(places.map((place) => ({ ...withOtherWindows, place }))),
+      playerStateCompanion.update?.(places.map((place) => ({ ...withOtherWindows, place }))),
       /standing_pkey/,
     ],
     [
       'the counters of a player state in a currency',
-      standingAssetCompanion.update?.(places.map((place) => ({ ...counted, place }))),
+      playerAssetCompanion.update?.(places.map((place) => ({ ...counted, place }))),
       /standing_asset_pkey/,
     ],
     [
       'the player state in a currency',
-      standingAssetCompanion.update?.(places.map((place) => ({ ...withOtherTerms, place }))),
+      playerAssetCompanion.update?.(places.map((place) => ({ ...withOtherTerms, place }))),
       /standing_asset_pkey/,
     ],
     [

@@ -3,7 +3,7 @@
  */
 import { expect, test } from 'vitest'
 import { bet, signOf, startAuditedProvider } from '../../../../../tests/support/game-provider.ts'
-import { setGate } from '../standing/index.ts'
+import { setRestriction } from '../player-state/index.ts'
 
 const acme = await startAuditedProvider()
 
@@ -33,7 +33,7 @@ test('a rollback before its bet answers the round ID that the round gets when it
 
 test.each(['excluded', 'blocked', 'closed'] as const)('answers 110 for a player who is %s', async (gate) => {
   const player = await acme.givenGambler()
-  await player.held((held) => setGate(held, gate, null))
+  await player.lock((held) => setRestriction(held, gate, null))
   const reply = await acme.call('betwin', player.betwin('r', [bet('b', '1.00')]))
   expect([reply.status, reply.meta?.api_code]).toEqual([400, 110])
 })

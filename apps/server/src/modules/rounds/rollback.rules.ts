@@ -6,7 +6,7 @@
 import type { StoredEntry } from '@fairhall/ledger'
 import { findReleased, keepReleased, takeFromReleased, uncountWager } from '../bonuses/index.ts'
 import { uncountStake, uncountWin } from '../limits/index.ts'
-import { uncountTurnOver, type BooksView, type Pocket } from '../standing/index.ts'
+import { uncountTurnOver, type BooksView, type Pocket } from '../player-state/index.ts'
 import { addCounted } from './bet.rules.ts'
 import type { Draft, EntryContext } from './draft.rules.ts'
 import type { Counted, Parts } from './round.companion.ts'

@@ -5,7 +5,7 @@
  */
 import type { Posting, StoredEntry } from '@fairhall/ledger'
 import { dueOf, endBonus, keepReleased, toEndEntry, withoutBonus } from '../bonuses/index.ts'
-import { resetTurnOver, type BooksView, type Pocket } from '../standing/index.ts'
+import { resetTurnOver, type BooksView, type Pocket } from '../player-state/index.ts'
 import { placeBet, refuseBets } from './bet.rules.ts'
 import { type BookEntry, digestOf, Draft, type Env, type EntryContext } from './draft.rules.ts'
 import { creditFreeSpins } from './free-spins.rules.ts'

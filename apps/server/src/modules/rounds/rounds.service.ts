@@ -9,9 +9,9 @@ import {
   type BooksView,
   gameSessionCompanion,
   type Pocket,
-  standingAssetCompanion,
-  standingCompanion,
-} from '../standing/index.ts'
+  playerAssetCompanion,
+  playerStateCompanion,
+} from '../player-state/index.ts'
 import { currencyOf, isRestricted } from '../settings/index.ts'
 import type { Env } from './draft.rules.ts'
 import { freeSpinsSource } from './free-spins.rules.ts'
@@ -64,8 +64,8 @@ function toCommand(
 export function keysOf(call: WalletCall): NonNullable<Reads['keys']> {
   const { playerId, currency } = call.account
   return [
-    [standingCompanion.name, [playerId]],
-    [standingAssetCompanion.name, [assetKey(playerId, currency)]],
+    [playerStateCompanion.name, [playerId]],
+    [playerAssetCompanion.name, [assetKey(playerId, currency)]],
     [roundCompanion.name, [roundKeyOf(call)]],
     [gameSessionCompanion.name, call.call === 'betwin' && call.sessionId !== null ? [call.sessionId] : []],
   ]

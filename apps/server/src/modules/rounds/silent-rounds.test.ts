@@ -19,7 +19,7 @@ const openRounds = async (player: string) =>
 
 test('asks about a round after a day of silence, closes it after a week, and still pays a late win', async () => {
   const player = await acme.givenGambler()
-  await player.held((held) => giveActiveBonus(held, 'EUR', { amount: 500n, target: 10_000n }))
+  await player.lock((held) => giveActiveBonus(held, 'EUR', { amount: 500n, target: 10_000n }))
   await acme.call('betwin', player.betwin('silent', [bet('s1', '101.00')]))
   acme.server.clock.advance(23 * HOUR_MS)
   await follow()
@@ -57,7 +57,7 @@ test('asks about a round after a day of silence, closes it after a week, and sti
 
 test('closes a round left open for months, and releases the bonus that it held', async () => {
   const player = await acme.givenGambler()
-  await player.held((held) => giveActiveBonus(held, 'EUR', { amount: 500n, target: 10_000n }))
+  await player.lock((held) => giveActiveBonus(held, 'EUR', { amount: 500n, target: 10_000n }))
   await acme.call('betwin', player.betwin('forgotten', [bet('f1', '101.00')]))
   acme.server.clock.advance(60 * 24 * HOUR_MS)
   await follow()

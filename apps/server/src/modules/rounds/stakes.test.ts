@@ -9,7 +9,7 @@ import {
 import { giveActiveBonus } from '../../../../../tests/support/bonuses.ts'
 import { forfeitForWithdrawal, type NewBonus } from '../bonuses/index.ts'
 import { clearWindow, setWindow } from '../limits/index.ts'
-import { type Held, readTurnOver } from '../standing/index.ts'
+import { type LockedPlayer, readTurnOver } from '../player-state/index.ts'
 import { auditBooks } from './index.ts'
 
 let acme: WithProvider
@@ -28,7 +28,7 @@ const now = () => acme.server.clock.now()
 type Gambler = Awaited<ReturnType<WithProvider['givenGambler']>>
 
 const limit = (player: Gambler, kind: 'bet' | 'loss', amount: bigint, period: 'daily' | 'weekly' = 'daily') =>
-  player.held((held) => setWindow(acme.server.deps, held, { kind, period, amount }, now()))
+  player.lock((locked) => setWindow(acme.server.deps, locked, { kind, period, amount }, now()))
 
 describe('a limit', () => {
   test('refuses a stake that would exceed it, with the balance', async () => {
@@ -74,7 +74,7 @@ describe('a limit', () => {
     expect((await acme.call('betwin', player.betwin('r2', [bet('b2', '10.00')]))).status).toBe(200)
     await acme.call('rollback', player.rollback('r1', [['x', 'b1']]))
     expect(code(await acme.call('betwin', player.betwin('r3', [bet('b3', '0.01')])))).toEqual([400, 105])
-    await player.held((held) => clearWindow(held, 'bet', 'daily'))
+    await player.lock((locked) => clearWindow(locked, 'bet', 'daily'))
     expect((await acme.call('betwin', player.betwin('r3', [bet('b3', '0.01')]))).status).toBe(200)
   })
 
@@ -90,7 +90,7 @@ describe('a limit', () => {
       expect(code(await acme.call('betwin', player.betwin('r2', [bet(`${kind}-2`, '1.01')])))).toEqual([
         400, 105,
       ])
-      await player.held((held) => clearWindow(held, kind, 'daily'))
+      await player.lock((locked) => clearWindow(locked, kind, 'daily'))
       await limit(player, kind, amount)
       expect(code(await acme.call('betwin', player.betwin('r2', [bet(`${kind}-3`, '1.01')])))).toEqual([
         400, 105,
@@ -101,7 +101,8 @@ describe('a limit', () => {
     const { findings } = await auditBooks(acme.server.deps.pool)
     expect(findings.filter(({ check }) => check.includes('limit windows'))).toEqual([])
     acme.server.clock.advance(86_400_000)
-    for (const kind of ['bet', 'loss'] as const) await player.held((held) => clearWindow(held, kind, 'daily'))
+    for (const kind of ['bet', 'loss'] as const)
+      await player.lock((locked) => clearWindow(locked, kind, 'daily'))
     await limit(player, 'bet', 1000n)
     expect((await acme.call('betwin', player.betwin('r4', [bet('b5', '10.00')]))).status).toBe(200)
   })
@@ -149,9 +150,9 @@ describe('a bonus', () => {
   const terms: NewBonus['terms'] = { forbidden: ['acme-ghost'], contributions: { 'game:acme-train': 50 } }
   const activate = (player: Gambler, changes: Partial<NewBonus> = {}) => {
     const bonus = { amount: 1000n, target: 2000n, maxBet: 500n, terms, ...changes }
-    return player.held((held) => giveActiveBonus(held, 'EUR', bonus))
+    return player.lock((locked) => giveActiveBonus(locked, 'EUR', bonus))
   }
-  const assetOf = (player: Gambler) => player.held(async (held: Held) => held.asset('EUR'))
+  const assetOf = (player: Gambler) => player.lock(async (locked: LockedPlayer) => locked.asset('EUR'))
 
   test('pays what cash does not cover, and shares the win', async () => {
     const player = await acme.givenGambler({ cash: 100n })
@@ -230,7 +231,7 @@ describe('a bonus', () => {
     const player = await acme.givenGambler({ cash: 0n })
     await activate(player)
     await acme.call('betwin', player.betwin('r1', [bet('b1', '1.00')]))
-    const forfeit = () => player.held((held) => forfeitForWithdrawal(held, 'EUR', 'test'))
+    const forfeit = () => player.lock((locked) => forfeitForWithdrawal(locked, 'EUR', 'test'))
     await expect(forfeit()).rejects.toMatchObject({ refusal: 'bonusRoundOpen' })
     await acme.call('finish', player.finish('r1'))
     expect(await forfeit()).toBe(true)
@@ -256,7 +257,7 @@ describe('a bonus', () => {
       return player
     }
     const cancelled = await winsWithBonus()
-    await cancelled.held((held) => forfeitForWithdrawal(held, 'EUR', 'test'))
+    await cancelled.lock((locked) => forfeitForWithdrawal(locked, 'EUR', 'test'))
     const call = cancelled.rollback('r1', [['x1', 'w1']])
     const reply = await acme.call('rollback', call)
     expect(reply.balance).toBe('0.00')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { transfers } from '../standing/index.ts'
+import { transfers } from '../player-state/index.ts'
 
 const doc = readFileSync(path.resolve(import.meta.dirname, '../../../../../docs/ledger.md'), 'utf8')
 

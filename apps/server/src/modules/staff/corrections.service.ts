@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { noteAudit } from '../players/index.ts'
-import { holdPlayer, resetTurnOver } from '../standing/index.ts'
+import { withPlayerLock, resetTurnOver } from '../player-state/index.ts'
 import { findAccountByCurrency, showAccount } from '../wallet/index.ts'
 
 export interface Correction {
@@ -22,11 +22,11 @@ export interface Correction {
 /** @throws Refusal currencyNotAvailable, notEnoughFunds */
 export async function correctBalance(deps: Deps, tx: Tx, correction: Correction): Promise<void> {
   const { id, playerId, currency, amount, actor, secondPerson, reason } = correction
-  await holdPlayer(deps, tx, playerId, [currency], async (held) => {
+  await withPlayerLock(deps, tx, playerId, [currency], async (locked) => {
     if ((await findAccountByCurrency(tx, playerId, currency)) === null) throw refuse('currencyNotAvailable')
     if (amount === 0n) throw new BadPosting('The amount of a correction is zero')
-    if (held.balance(currency).cash + amount < 0n) throw refuse('notEnoughFunds')
-    await held.post({
+    if (locked.balance(currency).cash + amount < 0n) throw refuse('notEnoughFunds')
+    await locked.post({
       asset: currency,
       kind: 'correction',
       source: 'staff',
@@ -38,7 +38,7 @@ export async function correctBalance(deps: Deps, tx: Tx, correction: Correction)
       context: { secondPerson },
     })
     if (amount > 0n) await showAccount(tx, playerId, currency)
-    else await held.saveAsset(resetTurnOver(held.asset(currency), held.balance(currency).cash))
+    else await locked.saveAsset(resetTurnOver(locked.asset(currency), locked.balance(currency).cash))
     await noteAudit(deps, tx, {
       actor,
       secondPerson,

@@ -8,7 +8,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { findInvoice } from '../payments/index.ts'
 import { findPlayer } from '../players/index.ts'
 import { hashLogin } from '../sessions/index.ts'
-import { readStanding } from '../standing/index.ts'
+import { readPlayerState } from '../player-state/index.ts'
 import { findLastChange, lockOwner, type OrderRow } from './orders.queries.ts'
 import { findPerson } from './staff.queries.ts'
 import { accountKinds } from './staff.rules.ts'
@@ -64,7 +64,7 @@ async function stateOfStaff(tx: Tx, id: string): Promise<Facts> {
 async function stateOfPlayer(deps: Deps, tx: Tx, playerId: string): Promise<Facts> {
   await lockOwner(tx, playerId)
   const player = await findPlayer(tx, playerId)
-  const standing = await readStanding(tx, playerId)
+  const standing = await readPlayerState(tx, playerId)
   // A keyed hash: after an erasure, nobody must be able to read from it who the player was.
   const hashed = (text: string | null | undefined) =>
     text == null ? null : hashLogin(deps, text).toString('hex')

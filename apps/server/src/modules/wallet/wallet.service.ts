@@ -8,7 +8,7 @@ import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/announce.ts'
-import { type Held, holdPlayer } from '../standing/index.ts'
+import { type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
 import {
   findAccountByCurrency,
   findAccountOfPlayer,
@@ -48,7 +48,7 @@ export async function createAccount(deps: WalletDeps, playerId: string, currency
   if (!deps.settings.current().currencies.get(currency)?.isEnabled) throw refuse('currencyNotAvailable')
 
   return inTransaction(deps.db, (tx) =>
-    holdPlayer(deps, tx, playerId, [], async () => {
+    withPlayerLock(deps, tx, playerId, [], async () => {
       const account = await openAccount(tx, playerId, currency)
       if (account.status === AccountStatus.hidden)
         await setAccountStatus(tx, account.id, AccountStatus.inactive)
@@ -63,11 +63,11 @@ export async function createAccount(deps: WalletDeps, playerId: string, currency
  * only while it holds money to withdraw.
  */
 export async function switchAccount(deps: WalletDeps, playerId: string, accountId: string): Promise<Account> {
-  return changeAccount(deps, playerId, accountId, async (account, held) => {
+  return changeAccount(deps, playerId, accountId, async (account, locked) => {
     if (account.status === AccountStatus.active) return
-    const { tx } = held
+    const { tx } = locked
     const isOffered = deps.settings.current().currencies.get(account.currency)?.isEnabled
-    if (!isOffered && !holdsMoney(held.balance(account.currency))) throw refuse('currencyNotAvailable')
+    if (!isOffered && !holdsMoney(locked.balance(account.currency))) throw refuse('currencyNotAvailable')
     const active = await findActiveAccount(tx, playerId)
     if (active !== null) {
       await setAccountStatus(tx, active.id, AccountStatus.inactive)
@@ -79,12 +79,12 @@ export async function switchAccount(deps: WalletDeps, playerId: string, accountI
 
 /** Locked money and open rounds count as money too: nothing may come back to a hidden account. */
 export async function hideAccount(deps: WalletDeps, playerId: string, accountId: string): Promise<Account> {
-  return changeAccount(deps, playerId, accountId, async (account, held) => {
+  return changeAccount(deps, playerId, accountId, async (account, locked) => {
     if (account.status === AccountStatus.active) throw refuse('accountIsActive')
-    const { roundsOpen } = held.asset(account.currency)
-    if (holdsMoney(held.balance(account.currency)) || roundsOpen > 0) throw refuse('accountHoldsMoney')
+    const { roundsOpen } = locked.asset(account.currency)
+    if (holdsMoney(locked.balance(account.currency)) || roundsOpen > 0) throw refuse('accountHoldsMoney')
     if (account.status !== AccountStatus.hidden)
-      await setAccountStatus(held.tx, account.id, AccountStatus.hidden)
+      await setAccountStatus(locked.tx, account.id, AccountStatus.hidden)
   })
 }
 
@@ -100,16 +100,16 @@ async function changeAccount(
   deps: WalletDeps,
   playerId: string,
   accountId: string,
-  change: (account: WalletAccount, held: Held) => Promise<void>,
+  change: (account: WalletAccount, locked: LockedPlayer) => Promise<void>,
 ): Promise<Account> {
   // Owner and currency never change. The status is read again under the lock.
   const found = await findAccountOfPlayer(deps.db, playerId, accountId)
   if (found === null) throw refuse('notFound')
   return inTransaction(deps.db, (tx) =>
-    holdPlayer(deps, tx, playerId, [found.currency], async (held) => {
+    withPlayerLock(deps, tx, playerId, [found.currency], async (locked) => {
       const account = await findAccountOfPlayer(tx, playerId, accountId)
       if (account === null) throw refuse('notFound')
-      await change(account, held)
+      await change(account, locked)
       await announce(tx, { type: 'account.changed', playerId, currency: account.currency })
       return getAccount(deps, tx, playerId, accountId)
     }),

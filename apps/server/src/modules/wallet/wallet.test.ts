@@ -3,7 +3,7 @@ import { givenPlayer } from '../../../../../tests/support/players.ts'
 import { startTestServer } from '../../../../../tests/support/server.ts'
 import { offer } from '../../../../../tests/support/settings.ts'
 import { inTransaction } from '../../platform/database/database.ts'
-import { holdPlayer } from '../standing/index.ts'
+import { withPlayerLock } from '../player-state/index.ts'
 import { findActiveAccount } from './index.ts'
 
 const server = await startTestServer({ env: { ROLES: 'api,door,jobs' } })
@@ -28,7 +28,9 @@ async function givenMoney(
     actor: 'test',
     deltas,
   } as const
-  await inTransaction(deps.db, (tx) => holdPlayer(deps, tx, playerId, [asset], (held) => held.post(entry)))
+  await inTransaction(deps.db, (tx) =>
+    withPlayerLock(deps, tx, playerId, [asset], (locked) => locked.post(entry)),
+  )
 }
 
 test('registration opens the first account, and it is active', async () => {
@@ -88,8 +90,8 @@ test("an account with an open round can't be hidden, because a win may still arr
   const player = await givenPlayer(server)
   const { data: dollars } = await create(player.token, 'USD')
   await inTransaction(deps.db, (tx) =>
-    holdPlayer(deps, tx, player.id, ['USD'], (held) =>
-      held.saveAsset({ ...held.asset('USD'), roundsOpen: 1 }),
+    withPlayerLock(deps, tx, player.id, ['USD'], (locked) =>
+      locked.saveAsset({ ...locked.asset('USD'), roundsOpen: 1 }),
     ),
   )
   const hidden = await server.call('hideAccount', { token: player.token, params: { id: dollars.id } })

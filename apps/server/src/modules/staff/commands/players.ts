@@ -7,7 +7,7 @@ import { closeAccountOf } from '../../departure/index.ts'
 import { isFactorOn } from '../../factors/index.ts'
 import { isExcluded, maySignIn, noteAudit, type Player, readDetails } from '../../players/index.ts'
 import { unitOf } from '../../settings/index.ts'
-import { holdPlayer, readStanding } from '../../standing/index.ts'
+import { withPlayerLock, readPlayerState } from '../../player-state/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 import { findPlayerByReference } from '../find-player.ts'
 import { placeOrder } from '../orders.service.ts'
@@ -35,7 +35,7 @@ async function describe(call: Call): Promise<TableRow[]> {
       reason: call.options['reason'] ?? 'looked up',
     }),
   )
-  const standing = await readStanding(deps.db, playerId)
+  const standing = await readPlayerState(deps.db, playerId)
   const details = Object.entries(await readDetails(deps, deps.db, playerId, profileDetails))
   const { rows } = await queryable(deps.db).query<{ asset: string; pockets: bigint[] }>(
     'select asset, pockets from ledger_balance where owner = $1 order by asset',
@@ -109,7 +109,7 @@ async function exclude(call: Call): Promise<TableRow[]> {
   const until = endOf(deps, period.days)
   const exclusion = { definition: EXCLUSION, period: period.id, until, actor, reason } as const
   await inTransaction(deps.db, (tx) =>
-    holdPlayer(deps, tx, player.id, [], (held) => beginBreak(deps, held, exclusion)),
+    withPlayerLock(deps, tx, player.id, [], (locked) => beginBreak(deps, locked, exclusion)),
   )
   return toResult(player, true, 'excluded')
 }

@@ -16,7 +16,7 @@ import {
   personsFor,
   rejectWithdrawal,
 } from '../../payments/index.ts'
-import { type Gate, readGates } from '../../standing/index.ts'
+import { type Restriction, readRestrictions } from '../../player-state/index.ts'
 import type { Call, Command, TableRow } from '../command.ts'
 import { requireMayApprove } from '../orders.service.ts'
 import { idOf, inFull, reasonsInWords } from './payment-words.ts'
@@ -50,7 +50,7 @@ async function listWithdrawals({ deps }: Call): Promise<TableRow[]> {
   const players = waiting.map(({ player_id: player }) => player)
   const [approvers, gates, destinations, aside] = await Promise.all([
     listApproversOf(deps.db, ids),
-    readGates(deps.db, players),
+    readRestrictions(deps.db, players),
     findDestinations(deps, waiting),
     listQuarantined(deps.db, ids),
   ])
@@ -67,7 +67,12 @@ function inPart(destination: Readonly<Record<string, string>>): string | null {
   return value === '' ? null : maskDestination(value)
 }
 
-function whyWaiting(deps: Deps, invoice: Invoice, gate: Gate | undefined, isAside: boolean): string | null {
+function whyWaiting(
+  deps: Deps,
+  invoice: Invoice,
+  gate: Restriction | undefined,
+  isAside: boolean,
+): string | null {
   if (invoice.state === 'requested') return reasonsInWords(invoice)
   const heldBack = heldBackInWords[heldBackBy(deps, gate, invoice) ?? 'not']
   if (invoice.state === 'approved') return heldBack ?? 'not sent yet'

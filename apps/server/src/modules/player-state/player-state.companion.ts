@@ -5,7 +5,7 @@
 import { type Companion, lookUp, toBigint, toPlainArray, update } from '@fairhall/ledger'
 import { split } from './split.ts'
 
-export type Gate = 'open' | 'cooling off' | 'held' | 'excluded' | 'blocked' | 'closed'
+export type Restriction = 'open' | 'cooling off' | 'held' | 'excluded' | 'blocked' | 'closed'
 export type LimitKind = 'bet' | 'loss' | 'deposit'
 export type LimitPeriod = 'daily' | 'weekly' | 'monthly'
 
@@ -22,9 +22,9 @@ export interface LimitWindow {
   endMs: number
 }
 
-export interface Standing {
+export interface PlayerState {
   player: string
-  gate: Gate
+  gate: Restriction
   gateUntil: Date | null
   zone: string
   country: string
@@ -94,7 +94,7 @@ export function readWindows(literal: string, usedLiteral: string): LimitWindow[]
 const toDate = (epoch: string | null | undefined) => (epoch == null ? null : new Date(Number(epoch) * 1000))
 
 const byPlayer = { player: 'uuid' }
-const findStanding = lookUp({
+const findPlayerState = lookUp({
   name: 'standing_read',
   table: 'standing',
   select: `t.gate as gate, extract(epoch from t.gate_until)::text as gate_until,
@@ -114,12 +114,12 @@ const updateUsed = update({
   set: { used: 'text' },
 })
 
-export const standingCompanion: Companion<Standing> = {
+export const playerStateCompanion: Companion<PlayerState> = {
   name: 'standing',
-  read: (players) => findStanding(players.map((player) => [player])),
+  read: (players) => findPlayerState(players.map((player) => [player])),
   toRow: ([gate, gateUntil, zone, country, windows, used], player) => ({
     player,
-    gate: gate as Gate,
+    gate: gate as Restriction,
     gateUntil: toDate(gateUntil),
     zone: zone as string,
     country: country as string,

@@ -1,6 +1,6 @@
 /** Turn-over: the amount that a player must stake in cash before a withdrawal. Pure; the caller holds the lock. */
-import type { StandingAsset } from './standing-asset.companion.ts'
-import type { Standing } from './standing.companion.ts'
+import type { PlayerAsset } from './player-asset.companion.ts'
+import type { PlayerState } from './player-state.companion.ts'
 
 export interface TurnOver {
   required: bigint
@@ -9,17 +9,17 @@ export interface TurnOver {
 }
 
 /** A cooling-off ends at its time. A gate without an end stays until it is changed. */
-export function isGateOpen(standing: Pick<Standing, 'gate' | 'gateUntil'>, now: Date): boolean {
+export function canPlay(standing: Pick<PlayerState, 'gate' | 'gateUntil'>, now: Date): boolean {
   return standing.gate === 'open' || (standing.gateUntil !== null && standing.gateUntil <= now)
 }
 
-export function toTurnOver(asset: Pick<StandingAsset, 'turnRequired' | 'turnDone'> | undefined): TurnOver {
+export function toTurnOver(asset: Pick<PlayerAsset, 'turnRequired' | 'turnDone'> | undefined): TurnOver {
   const required = asset?.turnRequired ?? 0n
   const done = asset?.turnDone ?? 0n
   return { required, done, left: required - done }
 }
 
-export function newStandingAsset(player: string, asset: string): StandingAsset {
+export function newPlayerAsset(player: string, asset: string): PlayerAsset {
   return {
     player,
     asset,
@@ -43,9 +43,9 @@ export function newStandingAsset(player: string, asset: string): StandingAsset {
  * which a rollback reverses.
  */
 export function countTurnOver(
-  asset: StandingAsset,
+  asset: PlayerAsset,
   cashStake: bigint,
-): { asset: StandingAsset; counted: bigint } {
+): { asset: PlayerAsset; counted: bigint } {
   const { left } = toTurnOver(asset)
   const counted = cashStake < left ? cashStake : left
   return { asset: { ...asset, turnDone: asset.turnDone + counted }, counted }
@@ -55,7 +55,7 @@ export function countTurnOver(
  * Reverses what a stake had counted. If the turn-over was reset meanwhile, the amount is required again: the rollback also returns the
  * money that it was required for.
  */
-export function uncountTurnOver(asset: StandingAsset, counted: bigint): StandingAsset {
+export function uncountTurnOver(asset: PlayerAsset, counted: bigint): PlayerAsset {
   const done = asset.turnDone - counted
   return done >= 0n
     ? { ...asset, turnDone: done }
@@ -63,7 +63,7 @@ export function uncountTurnOver(asset: StandingAsset, counted: bigint): Standing
 }
 
 /** Resets the turn-over when no cash is left and no round is open. */
-export function resetTurnOver(asset: StandingAsset, cash: bigint): StandingAsset {
+export function resetTurnOver(asset: PlayerAsset, cash: bigint): PlayerAsset {
   if (cash > 0n || asset.roundsOpen > 0 || asset.turnRequired === 0n) return asset
   return { ...asset, turnRequired: 0n, turnDone: 0n }
 }

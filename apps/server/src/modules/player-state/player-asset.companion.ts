@@ -26,7 +26,7 @@ export interface ReleasedBonus {
   cap: bigint | null
 }
 
-export interface StandingAsset {
+export interface PlayerAsset {
   player: string
   asset: string
   bonusId: string | null
@@ -125,11 +125,11 @@ const updateCounts = update({
   set: ASSET_COUNTS,
 })
 
-function toCounts(row: StandingAsset): Values {
+function toCounts(row: PlayerAsset): Values {
   return [row.bonusDone, row.bonusOpen, row.turnDone, row.roundsOpen]
 }
 
-function toAssetValues(row: StandingAsset): Values {
+function toAssetValues(row: PlayerAsset): Values {
   return [
     ...toCounts(row),
     row.bonusId,
@@ -142,7 +142,7 @@ function toAssetValues(row: StandingAsset): Values {
   ]
 }
 
-function haveSameTerms(row: StandingAsset, before: StandingAsset): boolean {
+function haveSameTerms(row: PlayerAsset, before: PlayerAsset): boolean {
   return (
     row.bonusId === before.bonusId &&
     row.bonusMaxBet === before.bonusMaxBet &&
@@ -154,7 +154,7 @@ function haveSameTerms(row: StandingAsset, before: StandingAsset): boolean {
   )
 }
 
-export const standingAssetCompanion: Companion<StandingAsset> = {
+export const playerAssetCompanion: Companion<PlayerAsset> = {
   name: 'standing_asset',
   read: (keys) => findAssets(keys.map(keyOf)),
   toRow: (columns, key) => {

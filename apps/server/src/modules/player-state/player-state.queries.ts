@@ -1,11 +1,11 @@
 import { find } from '@fairhall/ledger'
 import { queryable, type Db, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type Gate, standingCompanion, type Standing } from './standing.companion.ts'
-import { toTurnOver, type TurnOver } from './standing.rules.ts'
+import { type Restriction, playerStateCompanion, type PlayerState } from './player-state.companion.ts'
+import { toTurnOver, type TurnOver } from './player-state.rules.ts'
 
 /** Call in the transaction that creates the player: creates the ledger owner (the lock) and the state row, with an open gate and no limits. */
-export async function openStanding(
+export async function openPlayerState(
   deps: Pick<Deps, 'ledger'>,
   tx: Tx,
   player: { playerId: string; zone: string; country: string },
@@ -18,14 +18,17 @@ export async function openStanding(
 }
 
 /** Reads without the lock: use it for display, never for decisions. */
-export async function readStanding(db: Db | Tx, playerId: string): Promise<Standing | null> {
-  const [standing] = await find(queryable(db), standingCompanion.read([playerId]))
-  return standing === undefined ? null : standingCompanion.toRow(standing.columns, playerId)
+export async function readPlayerState(db: Db | Tx, playerId: string): Promise<PlayerState | null> {
+  const [standing] = await find(queryable(db), playerStateCompanion.read([playerId]))
+  return standing === undefined ? null : playerStateCompanion.toRow(standing.columns, playerId)
 }
 
 /** Like `readStanding`, for several players. Unknown players are left out. */
-export async function readGates(db: Db | Tx, players: readonly string[]): Promise<ReadonlyMap<string, Gate>> {
-  const { rows } = await queryable(db).query<{ player: string; gate: Gate }>(
+export async function readRestrictions(
+  db: Db | Tx,
+  players: readonly string[],
+): Promise<ReadonlyMap<string, Restriction>> {
+  const { rows } = await queryable(db).query<{ player: string; gate: Restriction }>(
     'select player, gate from standing where player = any ($1::uuid[])',
     [players],
   )

@@ -7,61 +7,66 @@ import { queryable, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { BooksView, Pocket } from './books.ts'
 import type { TransferKind } from './transfers.ts'
-import { assetKey, type StandingAsset, standingAssetCompanion } from './standing-asset.companion.ts'
-import { type Standing, standingCompanion } from './standing.companion.ts'
-import { newStandingAsset } from './standing.rules.ts'
+import { assetKey, type PlayerAsset, playerAssetCompanion } from './player-asset.companion.ts'
+import { type PlayerState, playerStateCompanion } from './player-state.companion.ts'
+import { newPlayerAsset } from './player-state.rules.ts'
 
 /** A transfer of a kind that `docs/ledger.md` documents. */
 export type TransferEntry = Entry<Pocket> & { kind: TransferKind }
 
-export interface Held {
+export interface LockedPlayer {
   readonly tx: Tx
   readonly playerId: string
   /** Works for any currency; zero without an account in it. */
   balance(currency: string): { cash: bigint; bonus: bigint; locked: bigint; version: bigint }
-  standing(): Standing
+  standing(): PlayerState
   /** Works only for the currencies named when the player was locked. */
-  asset(currency: string): StandingAsset
+  asset(currency: string): PlayerAsset
   /** Writes transfers at once. Throws AlreadyPosted for an id that was posted before, BadPosting for a negative balance. */
   post(...entries: TransferEntry[]): Promise<StoredEntry<Pocket>[]>
-  saveStanding(row: Standing): Promise<void>
-  saveAsset(row: StandingAsset): Promise<void>
+  saveState(row: PlayerState): Promise<void>
+  saveAsset(row: PlayerAsset): Promise<void>
 }
 
-type HeldDeps = Pick<Deps, 'ledger'>
+type LockDeps = Pick<Deps, 'ledger'>
 
 /** Takes the player's lock, waiting for its current holder, and then reads the player's current state. */
-export async function holdPlayer<T>(
-  deps: HeldDeps,
+export async function withPlayerLock<T>(
+  deps: LockDeps,
   tx: Tx,
   playerId: string,
   currencies: readonly string[],
-  act: (held: Held) => Promise<T>,
+  act: (locked: LockedPlayer) => Promise<T>,
 ): Promise<T> {
-  return holdPlayers(deps, tx, [{ playerId, currencies }], ([held]) => act(held as Held))
+  return withPlayerLocks(deps, tx, [{ playerId, currencies }], ([locked]) => act(locked as LockedPlayer))
 }
 
 /** Locks several players and reads them in one query. `act` gets them in this order. */
-export async function holdPlayers<T>(
-  deps: HeldDeps,
+export async function withPlayerLocks<T>(
+  deps: LockDeps,
   tx: Tx,
   requests: readonly { playerId: string; currencies: readonly string[] }[],
-  act: (held: readonly Held[]) => Promise<T>,
+  act: (locked: readonly LockedPlayer[]) => Promise<T>,
 ): Promise<T> {
   const players = requests.map(({ playerId }) => playerId)
   const assets = requests.flatMap(({ playerId, currencies }) =>
     currencies.map((currency) => assetKey(playerId, currency)),
   )
   const keys = [
-    [standingCompanion.name, players],
-    [standingAssetCompanion.name, assets],
+    [playerStateCompanion.name, players],
+    [playerAssetCompanion.name, assets],
   ] as const
   return deps.ledger.withOwners(queryable(tx), players, { keys }, (views) =>
-    act(views.map((view, index) => toHeld(deps, tx, view, requests[index]?.currencies ?? []))),
+    act(views.map((view, index) => toLockedPlayer(deps, tx, view, requests[index]?.currencies ?? []))),
   )
 }
 
-function toHeld(deps: HeldDeps, tx: Tx, view: BooksView, currencies: readonly string[]): Held {
+function toLockedPlayer(
+  deps: LockDeps,
+  tx: Tx,
+  view: BooksView,
+  currencies: readonly string[],
+): LockedPlayer {
   const save = async (change: Change) => {
     await deps.ledger.post(queryable(tx), view, { changes: [change] })
   }
@@ -73,18 +78,18 @@ function toHeld(deps: HeldDeps, tx: Tx, view: BooksView, currencies: readonly st
       return { ...pockets, version: seq }
     },
     standing() {
-      const row = view.row(standingCompanion, view.owner)
+      const row = view.row(playerStateCompanion, view.owner)
       if (row === undefined) throw new Error(`player ${view.owner} has no row in table standing`)
       return row
     },
     asset(currency) {
       if (!currencies.includes(currency))
         throw new Error(`currency ${currency} was not named when the player was locked`)
-      const row = view.row(standingAssetCompanion, assetKey(view.owner, currency))
-      return row ?? newStandingAsset(view.owner, currency)
+      const row = view.row(playerAssetCompanion, assetKey(view.owner, currency))
+      return row ?? newPlayerAsset(view.owner, currency)
     },
     post: (...entries) => deps.ledger.post(queryable(tx), view, { entries }),
-    saveStanding: (row) => save(changeOf(standingCompanion, row)),
-    saveAsset: (row) => save(changeOf(standingAssetCompanion, row)),
+    saveState: (row) => save(changeOf(playerStateCompanion, row)),
+    saveAsset: (row) => save(changeOf(playerAssetCompanion, row)),
   }
 }

@@ -1,0 +1,47 @@
+export { pockets, type Books, type BooksView, type Pocket } from './books.ts'
+export { gameSessionCompanion, type GameSession } from './game-session.companion.ts'
+export {
+  assetKey,
+  playerAssetCompanion,
+  type BonusTerms,
+  type ReleasedBonus,
+  type PlayerAsset,
+} from './player-asset.companion.ts'
+export {
+  playerStateCompanion,
+  type Restriction,
+  type LimitKind,
+  type LimitPeriod,
+  type LimitWindow,
+  type PlayerState,
+} from './player-state.companion.ts'
+export {
+  withPlayerLock,
+  withPlayerLocks as withPlayerLocks,
+  type LockedPlayer as LockedPlayer,
+  type TransferEntry,
+} from './player-lock.ts'
+export {
+  addTurnOver,
+  isOpen,
+  setRestriction,
+  setPlace,
+  turnOverOf,
+  type TurnOver,
+} from './player-state.service.ts'
+export {
+  countTurnOver,
+  canPlay,
+  newPlayerAsset,
+  resetTurnOver,
+  uncountTurnOver,
+} from './player-state.rules.ts'
+export { endGameSessions, openGameSession } from './game-sessions.ts'
+export { limitWindows } from './player-state.audit.ts'
+export {
+  openPlayerState,
+  readRestrictions as readRestrictions,
+  readPlayerState as readPlayerState,
+  readTurnOver,
+} from './player-state.queries.ts'
+export { transfers, type Transfer, type TransferKind } from './transfers.ts'

@@ -1,0 +1,46 @@
+/** Changes to the player state that bets read. All of them require the locked player. */
+import { sql } from 'kysely'
+import type { Restriction } from './player-state.companion.ts'
+import type { LockedPlayer } from './player-lock.ts'
+import { canPlay, toTurnOver, type TurnOver } from './player-state.rules.ts'
+
+export type { TurnOver }
+
+/** Whether the player may bet and deposit now. */
+export function isOpen(locked: LockedPlayer, now: Date): boolean {
+  return canPlay(locked.standing(), now)
+}
+
+/** Sets or ends a cooling-off, exclusion or block. `until` null: permanent until changed. */
+export async function setRestriction(
+  locked: LockedPlayer,
+  gate: Restriction,
+  until: Date | null,
+): Promise<void> {
+  await sql`update standing set gate = ${gate}, gate_until = ${until} where player = ${locked.playerId}`.execute(
+    locked.tx,
+  )
+  await locked.saveState({ ...locked.standing(), gate, gateUntil: until })
+}
+
+/** Sets country and time zone. Open limit windows keep their ends. */
+export async function setPlace(
+  locked: LockedPlayer,
+  place: { zone: string; country: string },
+): Promise<void> {
+  const { zone, country } = place
+  await sql`update standing set zone = ${zone}, country = ${country} where player = ${locked.playerId}`.execute(
+    locked.tx,
+  )
+  await locked.saveState({ ...locked.standing(), zone, country })
+}
+
+/** Adds to the amount to stake before a withdrawal; `amount` in subunits. */
+export async function addTurnOver(locked: LockedPlayer, currency: string, amount: bigint): Promise<void> {
+  const asset = locked.asset(currency)
+  await locked.saveAsset({ ...asset, turnRequired: asset.turnRequired + amount })
+}
+
+export function turnOverOf(locked: LockedPlayer, currency: string): TurnOver {
+  return toTurnOver(locked.asset(currency))
+}
