@@ -46,16 +46,16 @@ const GIVEN = 'each deposit bonus has the amount and target of its terms'
 const BROUGHT = 'each deposit with an issued bonus has a bonus row'
 
 const inRow = (changes: string) => `update player_bonus set ${changes} where id = $1`
-const inStanding = (changes: string) => `update standing_asset set ${changes} where bonus_id = $1`
+const inAsset = (changes: string) => `update standing_asset set ${changes} where bonus_id = $1`
 
 const cases: [what: string, state: keyof typeof bonus, by: string, found: string[]][] = [
   ['an amount', 'issued', inRow('amount = amount + 1'), [GIVEN]],
   ['an amount that is in the ledger', 'active', inRow('amount = amount - 1'), [ACTIVATED, GIVEN]],
   ['a target', 'issued', inRow('target = target - 1'), [GIVEN]],
-  ['the target that bets use', 'active', inStanding('bonus_target = 1'), [KNOWN]],
-  ['the max bet that bets use', 'active', inStanding('bonus_max_bet = null'), [KNOWN]],
-  ['the cap that bets use', 'active', inStanding('bonus_cap = 1'), [KNOWN]],
-  ['a bonus unknown to bets', 'active', inStanding('bonus_id = null'), [KNOWN]],
+  ['the target that bets use', 'active', inAsset('bonus_target = 1'), [KNOWN]],
+  ['the max bet that bets use', 'active', inAsset('bonus_max_bet = null'), [KNOWN]],
+  ['the cap that bets use', 'active', inAsset('bonus_cap = 1'), [KNOWN]],
+  ['a bonus unknown to bets', 'active', inAsset('bonus_id = null'), [KNOWN]],
   ['an issued bonus, deleted', 'issued', 'delete from player_bonus where id = $1', [BROUGHT]],
   [
     'an activated bonus, deleted',

@@ -109,7 +109,7 @@ export interface Confirmed extends Chosen {
   depositsBefore: number
 }
 
-export type BonusVerdict = 'issued' | 'amount' | 'deposits' | 'times' | 'code' | 'gate' | 'nothing'
+export type BonusVerdict = 'issued' | 'amount' | 'deposits' | 'times' | 'code' | 'restriction' | 'nothing'
 
 /**
  * Checks a chosen offer again and issues it. The caller holds the player's lock and books the deposit in the same
@@ -123,7 +123,7 @@ export async function issueForDeposit(
   const { terms, codeId, invoiceId, amount, depositsBefore } = confirmed
   const { tx, playerId } = locked
   const now = deps.clock.now()
-  if (!isOpen(locked, now)) return 'gate'
+  if (!isOpen(locked, now)) return 'restriction'
   if (!fitsAmount(terms, amount)) return 'amount'
   const timesIssued = (await countIssued(tx, playerId)).get(terms.offer) ?? 0
   const fault = faultOfTerms(terms, { depositsBefore, timesIssued })

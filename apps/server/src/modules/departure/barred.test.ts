@@ -59,7 +59,10 @@ describe('an exclusion', () => {
       body: { ...name, lastName: 'o krawinkel sørensen', firstName: 'OTTOLINE' },
     })
     expect(data.status).toBe(1)
-    expect(await readPlayerState(server.deps.db, other.id)).toMatchObject({ gate: 'held', gateUntil: null })
+    expect(await readPlayerState(server.deps.db, other.id)).toMatchObject({
+      restriction: 'held',
+      restrictedUntil: null,
+    })
     const namesake = await givenPlayer(server)
     const body = { ...name, birthdate: '1981-12-02' }
     expect((await server.call('updateProfile', { token: namesake.token, body })).data.status).toBe(1)

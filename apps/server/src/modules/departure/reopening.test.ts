@@ -52,11 +52,11 @@ test('restores earlier restrictions: a limited status set by staff and a cooling
     withPlayerLock(server.deps, tx, player.id, [], (locked) => setRestriction(locked, 'cooling off', until)),
   )
   await close(player.token)
-  expect(await readPlayerState(server.deps.db, player.id)).toMatchObject({ gate: 'closed' })
+  expect(await readPlayerState(server.deps.db, player.id)).toMatchObject({ restriction: 'closed' })
   expect(await reopen(player.id)).toBe(true)
   expect(await readPlayerState(server.deps.db, player.id)).toMatchObject({
-    gate: 'cooling off',
-    gateUntil: until,
+    restriction: 'cooling off',
+    restrictedUntil: until,
   })
   const { data } = await signIn(player.email)
   expect((await server.call('getProfile', { token: data.accessToken })).data.status).toBe(2)
@@ -73,7 +73,7 @@ test('an exclusion that begins or ends while the account is closed takes effect 
   )
   expect(await statusOf(player.id)).toBe(4)
   expect(await reopen(player.id)).toBe(true)
-  expect(await readPlayerState(server.deps.db, player.id)).toMatchObject({ gate: 'excluded' })
+  expect(await readPlayerState(server.deps.db, player.id)).toMatchObject({ restriction: 'excluded' })
   expect(await statusOf(player.id)).toBe(5)
 
   expect(await closeAccountOf(server.deps, action(player.id))).toBe(true)
@@ -82,5 +82,8 @@ test('an exclusion that begins or ends while the account is closed takes effect 
   expect(await reopen(player.id)).toBe(true)
   const again = (await signIn(player.email)).data.accessToken
   expect((await server.call('getProfile', { token: again })).data.status).toBe(1)
-  expect(await readPlayerState(server.deps.db, player.id)).toMatchObject({ gate: 'open', gateUntil: null })
+  expect(await readPlayerState(server.deps.db, player.id)).toMatchObject({
+    restriction: 'open',
+    restrictedUntil: null,
+  })
 })

@@ -47,8 +47,9 @@ export async function blockPlayer(deps: Deps, action: StaffAction): Promise<bool
     changePlayer(deps, tx, action, 'player.blocked', async (locked, player) => {
       const { playerId } = locked
       const now = deps.clock.now()
-      const { gate, gateUntil } = locked.standing()
-      if (!(await insertBlock(tx, playerId, { status: player.status, gate, gateUntil }, now))) return false
+      const { restriction, restrictedUntil } = locked.state()
+      if (!(await insertBlock(tx, playerId, { status: player.status, restriction, restrictedUntil }, now)))
+        return false
       await setRestriction(locked, 'blocked', null)
       await updatePlayer(tx, playerId, { status: PlayerStatus.blocked })
       await barLocked(deps, locked, { cause: 'block', until: null, origin: null })
@@ -68,7 +69,7 @@ export async function unblockPlayerIn(deps: Deps, tx: Tx, action: AgreedAction):
     await removeBars(locked.tx, locked.playerId, 'block')
     for (const id of await listReviewedFor(locked.tx, [locked.playerId]))
       await requestRecognition(locked.tx, id, 'review')
-    const status = await restoreGate(locked, player, block, 'unblock', deps.clock.now())
+    const status = await restoreRestriction(locked, player, block, 'unblock', deps.clock.now())
     await updatePlayer(locked.tx, locked.playerId, { status })
     await recogniseLocked(deps, locked, 'unblock')
     return true
@@ -108,8 +109,8 @@ export async function setLimited(
 
 /** Closes the gate for an account that its player closes. Earlier restrictions are stored as for a block, and breaks keep running. */
 export async function closeForPlayer(locked: LockedPlayer, { status }: Player, now: Date): Promise<void> {
-  const { gate, gateUntil } = locked.standing()
-  await insertBlock(locked.tx, locked.playerId, { status, gate, gateUntil }, now)
+  const { restriction, restrictedUntil } = locked.state()
+  await insertBlock(locked.tx, locked.playerId, { status, restriction, restrictedUntil }, now)
   await setRestriction(locked, 'closed', null)
 }
 
@@ -124,22 +125,27 @@ export async function restoreRestrictions(locked: LockedPlayer, now: Date): Prom
     await updatePlayer(locked.tx, locked.playerId, { limited_at: player.limited_at ?? now })
     return { status: PlayerStatus.limited }
   }
-  return { status: await restoreGate(locked, player, kept, 'reopen', now) }
+  return { status: await restoreRestriction(locked, player, kept, 'reopen', now) }
 }
 
 /** Restores the gate beneath a block or closing. A break that ended meanwhile doesn't return. */
-async function restoreGate(
+async function restoreRestriction(
   locked: LockedPlayer,
   player: Player,
-  beneath: Pick<Block, 'gate' | 'gateUntil'>,
+  beneath: Pick<Block, 'restriction' | 'restrictedUntil'>,
   event: StatusEvent,
   now: Date,
 ): Promise<PlayerStatus> {
-  const isOver = beneath.gateUntil !== null && beneath.gateUntil <= now
-  const gate: Restriction = isOver ? 'open' : beneath.gate
-  await setRestriction(locked, gate, isOver ? null : beneath.gateUntil)
+  const isOver = beneath.restrictedUntil !== null && beneath.restrictedUntil <= now
+  const restriction: Restriction = isOver ? 'open' : beneath.restriction
+  await setRestriction(locked, restriction, isOver ? null : beneath.restrictedUntil)
   const isLimited = player.limited_at !== null
-  return statusAfter(event, { isLimited, isExcluded: gate === 'excluded', isBlocked: false, isClosed: false })
+  return statusAfter(event, {
+    isLimited,
+    isExcluded: restriction === 'excluded',
+    isBlocked: false,
+    isClosed: false,
+  })
 }
 
 async function changePlayer(

@@ -26,8 +26,8 @@ import {
   saveBlock,
 } from './limits.queries.ts'
 import { barLocked } from './bars.service.ts'
-import { type BreakDefinition, EXCLUSION, strictest } from './gates.rules.ts'
-import { refreshRestriction } from './gates.service.ts'
+import { type BreakDefinition, EXCLUSION, strictest } from './restrictions.rules.ts'
+import { refreshRestriction } from './restrictions.service.ts'
 import { listReviews } from './reviews.queries.ts'
 
 export interface Break {
@@ -57,8 +57,8 @@ export async function beginBreak(deps: Deps, locked: LockedPlayer, request: Brea
   const id = deps.random.uuid()
   await insertLimit(tx, { id, playerId, definition, period, until, actor }, now)
   const player = await lockPlayerRow(tx, playerId)
-  const gate = definition === EXCLUSION ? 'excluded' : 'cooling off'
-  await closeForPlayer(locked, gate, until, now)
+  const restriction = definition === EXCLUSION ? 'excluded' : 'cooling off'
+  await closeForPlayer(locked, restriction, until, now)
   if (definition === EXCLUSION) {
     // For a blocked or closed account only the state beneath changes.
     const isShut = player?.status === PlayerStatus.blocked || player?.status === PlayerStatus.closed
@@ -83,19 +83,22 @@ export async function beginBreak(deps: Deps, locked: LockedPlayer, request: Brea
 
 async function closeForPlayer(
   locked: LockedPlayer,
-  gate: Restriction,
+  restriction: Restriction,
   until: Date | null,
   now: Date,
 ): Promise<void> {
   const block = await findBlock(locked.tx, locked.playerId)
-  const { gate: current, gateUntil } = block ?? locked.standing()
-  const isOver = gateUntil !== null && gateUntil <= now
-  const next = strictest({ gate: isOver ? 'open' : current, gateUntil }, { gate, gateUntil: until })
-  if (block === null) return setRestriction(locked, next.gate, next.gateUntil)
+  const { restriction: current, restrictedUntil } = block ?? locked.state()
+  const isOver = restrictedUntil !== null && restrictedUntil <= now
+  const next = strictest(
+    { restriction: isOver ? 'open' : current, restrictedUntil },
+    { restriction, restrictedUntil: until },
+  )
+  if (block === null) return setRestriction(locked, next.restriction, next.restrictedUntil)
   await saveBlock(locked.tx, locked.playerId, {
     ...block,
     ...next,
-    status: gate === 'excluded' ? PlayerStatus.excluded : block.status,
+    status: restriction === 'excluded' ? PlayerStatus.excluded : block.status,
   })
 }
 
@@ -116,13 +119,13 @@ export async function endBreaks(deps: Deps): Promise<void> {
 async function endOver(locked: LockedPlayer, id: string, now: Date): Promise<void> {
   const { tx, playerId } = locked
   await endBreak(tx, id, now)
-  const { gate, gateUntil } = locked.standing()
-  const isOver = gateUntil !== null && gateUntil <= now
+  const { restriction, restrictedUntil } = locked.state()
+  const isOver = restrictedUntil !== null && restrictedUntil <= now
   const player = await lockPlayerRow(tx, playerId)
   // A hold beneath may have extended the gate's end beyond the exclusion's.
   const isHeld = (await listReviews(tx, playerId)).some(({ outcome }) => outcome === 'hold')
   if (player !== null && isHeld) return refreshRestriction(locked, player, now)
-  if (gate !== 'excluded' || !isOver || player?.status !== PlayerStatus.excluded) return
+  if (restriction !== 'excluded' || !isOver || player?.status !== PlayerStatus.excluded) return
   await setRestriction(locked, 'open', null)
   const isLimited = player.limited_at !== null
   const beneath = { isLimited, isExcluded: true, isBlocked: false, isClosed: false }

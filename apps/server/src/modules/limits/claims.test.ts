@@ -23,7 +23,7 @@ const { deps } = server
 
 const excludePermanently = ({ token }: { token: string }) =>
   server.call('createLimit', { token, body: { definition: 4, period: 'for-good' } })
-const gateOf = async ({ id }: { id: string }) => (await readPlayerState(deps.db, id))?.gate
+const restrictionOf = async ({ id }: { id: string }) => (await readPlayerState(deps.db, id))?.restriction
 const rename = ({ token }: { token: string }, body: object) => server.call('updateProfile', { token, body })
 const unprovenPayer = async (email: string): Promise<Payer> => {
   const player = await givenPlayer(server, { email })
@@ -67,7 +67,7 @@ describe('a stranger who excludes themselves permanently', () => {
     await server.settle()
     expect((await deposit(server, victim, '20.00')).status).toBe(200)
     expect((await server.call('getProfile', { token: victim.token })).data.status).toBe(1)
-    expect(await gateOf(victim)).toBe('open')
+    expect(await restrictionOf(victim)).toBe('open')
     const cases = (await actionsOf(server, victim.id)).filter((action) => action.startsWith('exclusion'))
     // One case, however often the account is checked.
     expect(cases).toEqual(actions)
@@ -84,7 +84,7 @@ describe('a stranger who excludes themselves permanently', () => {
     await rename(stranger, person)
     await excludePermanently(stranger)
     await server.settle()
-    expect([await gateOf(victim), await actionsOf(server, victim.id)]).toEqual([
+    expect([await restrictionOf(victim), await actionsOf(server, victim.id)]).toEqual([
       'open',
       expect.arrayContaining(['exclusion.toReview']),
     ])
@@ -99,10 +99,10 @@ test('an unproven account is held by an unproven one, keeps its session, and is 
   await rename(stranger, person)
   await excludePermanently(stranger)
   await server.settle()
-  expect(await gateOf(victim)).toBe('held')
+  expect(await restrictionOf(victim)).toBe('held')
   expect((await deposit(server, victim, '20.00')).error?.code).toBe(13001)
   await prove(victim)
-  expect(await gateOf(victim)).toBe('open')
+  expect(await restrictionOf(victim)).toBe('open')
   expect((await deposit(server, victim, '20.00')).status).toBe(200)
 })
 
@@ -113,7 +113,7 @@ describe('a stranger who has paid and excludes themselves permanently', () => {
   }
   const pause = ({ token }: Payer, period: string) =>
     server.call('createLimit', { token, body: { definition: 5, period } })
-  const gatesOf = (players: readonly Payer[]) => Promise.all(players.map(gateOf))
+  const restrictionsOf = (players: readonly Payer[]) => Promise.all(players.map(restrictionOf))
 
   test('does not restrict players who have paid by taking one name after another', async () => {
     const victims = [await givenPayer(server), await givenPayer(server)]
@@ -128,10 +128,10 @@ describe('a stranger who has paid and excludes themselves permanently', () => {
     await pause(stranger, 'day')
     for (const one of names) await rename(stranger, one)
     await server.settle()
-    expect(await gatesOf(victims)).toEqual(['open', 'open'])
+    expect(await restrictionsOf(victims)).toEqual(['open', 'open'])
     await excludePermanently(stranger)
     await server.settle()
-    expect(await gatesOf(victims)).toEqual(['open', 'open'])
+    expect(await restrictionsOf(victims)).toEqual(['open', 'open'])
     expect((await deposit(server, victims[1] as Payer, '20.00')).status).toBe(200)
   })
 
@@ -143,10 +143,10 @@ describe('a stranger who has paid and excludes themselves permanently', () => {
     await rename(stranger, person)
     await pause(stranger, 'week')
     await server.settle()
-    expect(await gateOf(victim)).toBe('open')
+    expect(await restrictionOf(victim)).toBe('open')
     await acceptIdentity(deps, { playerId: stranger.id, actor: 'staff:ada', reason: 'a drill' })
     await server.settle()
-    expect(await gateOf(victim)).toBe('held')
+    expect(await restrictionOf(victim)).toBe('held')
   })
 
   test('excludes nobody by payouts to other people’s wallets', async () => {
@@ -170,7 +170,7 @@ describe('a stranger who has paid and excludes themselves permanently', () => {
     await payOut(fresh, 'fresh@wallet.example')
     await payOut(checked, 'checked@wallet.example')
     // Earlier payouts or stronger evidence keep an account open. The third account waits for staff.
-    expect(await gatesOf([paid, fresh, checked])).toEqual(['open', 'held', 'open'])
+    expect(await restrictionsOf([paid, fresh, checked])).toEqual(['open', 'held', 'open'])
   })
 })
 
@@ -185,10 +185,10 @@ describe('the mailbox of an excluded player', () => {
     const free = await server.call('register', { body: registrationOf({ email: own('gmail.com').variant }) })
     expect([barred.status, Object.keys(barred.data)]).toEqual([200, Object.keys(free.data)])
     const { data: second } = await server.call('getProfile', { token: barred.data.accessToken })
-    expect([second.status, await gateOf(second)]).toEqual([1, 'held'])
+    expect([second.status, await restrictionOf(second)]).toEqual([1, 'held'])
     server.clock.advance(1000)
     await prove(second)
-    expect(await gateOf(second)).toBe('excluded')
+    expect(await restrictionOf(second)).toBe('excluded')
   })
 
   test('gets an earlier account of it held once it is proven', async () => {
@@ -199,9 +199,9 @@ describe('the mailbox of an excluded player', () => {
     const second = await givenPlayer(server, { email: variant })
     await excludePermanently(second)
     await server.settle()
-    expect(await gateOf(first)).toBe('open')
+    expect(await restrictionOf(first)).toBe('open')
     await prove(second)
-    expect(await gateOf(first)).toBe('held')
+    expect(await restrictionOf(first)).toBe('held')
   })
 })
 
@@ -217,7 +217,7 @@ test.each([
     await rename(second, { firstName: firstName.replace('Dr. ', ''), lastName: shorter })
     await excludePermanently(first)
     await server.settle()
-    expect(await gateOf(second)).toBe('held')
+    expect(await restrictionOf(second)).toBe('held')
   },
 )
 
@@ -229,9 +229,9 @@ test('a held account that excludes itself is held again when its own exclusion e
   await server.settle()
   const body = { definition: 4 as const, period: 'half-year' }
   expect((await server.call('createLimit', { token: second.token, body })).status).toBe(200)
-  expect(await gateOf(second)).toBe('excluded')
+  expect(await restrictionOf(second)).toBe('excluded')
   server.clock.advance(184 * 86_400_000)
   await endBreaks(deps)
   const { rows } = await server.database.pool.query('select status from player where id = $1', [second.id])
-  expect([await gateOf(second), rows]).toEqual(['held', [{ status: 1 }]])
+  expect([await restrictionOf(second), rows]).toEqual(['held', [{ status: 1 }]])
 })

@@ -17,7 +17,7 @@ import { inTransaction } from '../../platform/database/database.ts'
 import { withPlayerLock, readPlayerState } from '../player-state/index.ts'
 import { blockPlayer } from './blocks.service.ts'
 import { beginBreak, endBreaks, endOf } from './breaks.service.ts'
-import { EXCLUSION } from './gates.rules.ts'
+import { EXCLUSION } from './restrictions.rules.ts'
 import { barExcluded } from './recognition.service.ts'
 
 const server = await startCashier()
@@ -28,7 +28,7 @@ const DAY_MS = 86_400_000
 
 const pause = ({ token }: Payer, definition: 4 | 5, period: string) =>
   server.call('createLimit', { token, body: { definition, period } })
-const gateOf = async ({ id }: Payer) => (await readPlayerState(deps.db, id))?.gate
+const restrictionOf = async ({ id }: Payer) => (await readPlayerState(deps.db, id))?.restriction
 const signIn = async (payer: Payer): Promise<Payer> => {
   const { data } = await server.call('createSession', { body: { login: payer.email, password: PASSWORD } })
   return { ...payer, token: data.accessToken }
@@ -57,7 +57,7 @@ async function givenHeld(period = 'for-good'): Promise<[Payer, Payer]> {
   const [first, second] = await givenPair()
   await pause(first, 4, period)
   await server.settle()
-  expect(await gateOf(second)).toBe('held')
+  expect(await restrictionOf(second)).toBe('held')
   return [first, second]
 }
 
@@ -70,7 +70,7 @@ describe('a held account', () => {
     const [, second] = await givenHeld()
     expect((await rename(second, body)).status).toBe(200)
     await server.settle()
-    expect(await gateOf(second)).toBe('held')
+    expect(await restrictionOf(second)).toBe('held')
     expect((await deposit(server, second, '20.00')).error?.code).toBe(13001)
     const cases = (await actionsOf(server, second.id)).filter((action) => action.startsWith('exclusion'))
     expect(cases).toEqual(['exclusion.held'])
@@ -80,11 +80,11 @@ describe('a held account', () => {
     const [first, second] = await givenHeld('half-year')
     await office.rows(`player correct ${second.id} --last-name Smith`)
     await server.settle()
-    expect(await gateOf(second)).toBe('held')
+    expect(await restrictionOf(second)).toBe('held')
     await office.rows(`order agree ${await office.place(`exclusion release ${second.id}`)}`, 'bob')
     await extend(first, null)
     expect((await deposit(server, second, '20.00')).status).toBe(200)
-    expect(await gateOf(second)).toBe('open')
+    expect(await restrictionOf(second)).toBe('open')
   })
 
   test('stays held when it removes the coin address from its address book', async () => {
@@ -99,7 +99,7 @@ describe('a held account', () => {
     await pause(first, 4, 'for-good')
     await withdraw(server, second, '50', to('78'))
     await server.settle()
-    expect(await gateOf(second)).toBe('held')
+    expect(await restrictionOf(second)).toBe('held')
     const { data } = await server.call('listDestinations', {
       token: second.token,
       query: { method: 'xrp' },
@@ -107,7 +107,7 @@ describe('a held account', () => {
     const params = { id: data[0]?.id ?? '' }
     expect((await server.call('removeDestination', { token: second.token, params })).status).toBe(200)
     expect((await deposit(server, second, '20', { method: 'xrp', currency: 'XRP' })).error?.code).toBe(13001)
-    expect(await gateOf(second)).toBe('held')
+    expect(await restrictionOf(second)).toBe('held')
   })
 
   test('without stored causes gets them from the startup job and stays held', async () => {
@@ -115,18 +115,18 @@ describe('a held account', () => {
     await server.database.pool.query('delete from bar_review_match where player_id = $1', [second.id])
     await barExcluded(deps)
     await rename(second, { lastName: 'Elsewhere' })
-    expect(await gateOf(second)).toBe('held')
+    expect(await restrictionOf(second)).toBe('held')
   })
 
   test('that changed its name is held until the exclusion ends, even if that is extended', async () => {
     const [first, second] = await givenHeld('half-year')
     await rename(second, { lastName: 'Elsewhere' })
     await extend(first, 365)
-    const standing = await readPlayerState(deps.db, second.id)
-    expect(standing?.gateUntil).toEqual((await readPlayerState(deps.db, first.id))?.gateUntil)
+    const state = await readPlayerState(deps.db, second.id)
+    expect(state?.restrictedUntil).toEqual((await readPlayerState(deps.db, first.id))?.restrictedUntil)
     server.clock.advance(184 * DAY_MS)
     await endBreaks(deps)
-    expect(await gateOf(second)).toBe('held')
+    expect(await restrictionOf(second)).toBe('held')
     server.clock.advance(184 * DAY_MS)
     await endBreaks(deps)
     expect((await deposit(server, await signIn(second), '20.00')).status).toBe(200)
@@ -139,9 +139,9 @@ describe('a second account that is blocked or closed when the exclusion begins',
     await blockPlayer(deps, { playerId: second.id, ...by })
     await pause(first, 4, 'for-good')
     await server.settle()
-    expect(await gateOf(second)).toBe('blocked')
+    expect(await restrictionOf(second)).toBe('blocked')
     await unblockPlayer(deps, { playerId: second.id, ...by })
-    expect(await gateOf(second)).toBe('held')
+    expect(await restrictionOf(second)).toBe('held')
     expect((await deposit(server, await signIn(second), '20.00')).error?.code).toBe(13001)
   })
 
@@ -152,9 +152,9 @@ describe('a second account that is blocked or closed when the exclusion begins',
     expect((await server.call('closePlayer', { token: second.token, body })).status).toBe(200)
     await pause(first, 4, 'for-good')
     await reopenAccount(deps, { playerId: second.id, ...by })
-    expect(await gateOf(second)).toBe('held')
+    expect(await restrictionOf(second)).toBe('held')
     await server.settle()
-    expect(await gateOf(second)).toBe('held')
+    expect(await restrictionOf(second)).toBe('held')
   })
 
   test('that is unblocked while the exclusion begins is held in any order', async () => {
@@ -167,7 +167,7 @@ describe('a second account that is blocked or closed when the exclusion begins',
       }),
     )
     await server.settle()
-    expect(await Promise.all(seconds.map(gateOf))).toEqual(seconds.map(() => 'held'))
+    expect(await Promise.all(seconds.map(restrictionOf))).toEqual(seconds.map(() => 'held'))
   })
 
   test('is free after its block if the exclusion ended meanwhile', async () => {
@@ -176,7 +176,7 @@ describe('a second account that is blocked or closed when the exclusion begins',
     server.clock.advance(184 * DAY_MS)
     await endBreaks(deps)
     await unblockPlayer(deps, { playerId: second.id, ...by })
-    expect([await gateOf(first), await gateOf(second)]).toEqual(['open', 'open'])
+    expect([await restrictionOf(first), await restrictionOf(second)]).toEqual(['open', 'open'])
   })
 
   test('is free after its block if the other account’s block ended first', async () => {
@@ -189,7 +189,7 @@ describe('a second account that is blocked or closed when the exclusion begins',
       await unblockPlayer(deps, { playerId: one.id, ...by })
       await server.settle()
     }
-    expect([await gateOf(first), await gateOf(second)]).toEqual(['open', 'open'])
+    expect([await restrictionOf(first), await restrictionOf(second)]).toEqual(['open', 'open'])
   })
 })
 
@@ -208,8 +208,8 @@ test('recognises a destination that was removed from the address book before the
   }
   await pause(first, 4, 'for-good')
   await server.settle()
-  expect(await gateOf(second)).toBe('held')
+  expect(await restrictionOf(second)).toBe('held')
   expect((await withdraw(server, third, '20.00', place)).status).toBe(200)
   await server.settle()
-  expect(await gateOf(third)).toBe('held')
+  expect(await restrictionOf(third)).toBe('held')
 })

@@ -16,7 +16,7 @@ export {
   unlimitPlayerIn,
 } from './blocks.service.ts'
 export { beginBreak, endOf } from './breaks.service.ts'
-export { COOLING_OFF, EXCLUSION } from './gates.rules.ts'
+export { COOLING_OFF, EXCLUSION } from './restrictions.rules.ts'
 export { type OutsideTraits, readTraits } from './bars.service.ts'
 export { recognise, recogniseLocked } from './recognition.service.ts'
 export { releaseIn } from './release.service.ts'

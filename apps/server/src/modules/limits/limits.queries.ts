@@ -148,13 +148,13 @@ export async function listUnbarred(db: Db, now: Date, after: Unbarred | null): P
 /** The restrictions that apply again when a player's block ends. */
 export interface Block {
   status: number
-  gate: Restriction
-  gateUntil: Date | null
+  restriction: Restriction
+  restrictedUntil: Date | null
 }
 
 export async function findBlock(db: Db | Tx, playerId: string): Promise<Block | null> {
   const { rows } = await queryable(db).query<Block>(
-    'select status, gate, gate_until as "gateUntil" from player_block where player_id = $1',
+    'select status, gate as restriction, gate_until as "restrictedUntil" from player_block where player_id = $1',
     [playerId],
   )
   return rows[0] ?? null
@@ -163,7 +163,7 @@ export async function findBlock(db: Db | Tx, playerId: string): Promise<Block | 
 export async function saveBlock(tx: Tx, playerId: string, block: Block): Promise<void> {
   await queryable(tx).query(
     'update player_block set status = $2, gate = $3, gate_until = $4 where player_id = $1',
-    [playerId, block.status, block.gate, block.gateUntil],
+    [playerId, block.status, block.restriction, block.restrictedUntil],
   )
 }
 
@@ -172,7 +172,7 @@ export async function insertBlock(tx: Tx, playerId: string, block: Block, now: D
   const { rowCount } = await queryable(tx).query(
     `insert into player_block (player_id, status, gate, gate_until, blocked_at) values ($1, $2, $3, $4, $5)
      on conflict do nothing`,
-    [playerId, block.status, block.gate, block.gateUntil, now],
+    [playerId, block.status, block.restriction, block.restrictedUntil, now],
   )
   return rowCount === 1
 }

@@ -22,29 +22,29 @@ export async function setWindow(
   limit: { kind: LimitKind; period: LimitPeriod; amount: bigint },
   now: Date,
 ): Promise<void> {
-  const standing = locked.standing()
-  const { zone } = standing
-  const rolled = rollOver(standing.windows, zone, now)
+  const state = locked.state()
+  const { zone } = state
+  const rolled = rollOver(state.windows, zone, now)
   const isSame = (window: LimitWindow) => window.kind === limit.kind && window.period === limit.period
   if (rolled.some(isSame)) {
     const windows = rolled.map((window) => (isSame(window) ? { ...window, amount: limit.amount } : window))
-    return locked.saveState({ ...standing, windows })
+    return locked.saveState({ ...state, windows })
   }
   const since = new Date(windowBounds(limit.period, zone, now).startMs)
   const use = await deps.limitUse(locked.tx, locked.playerId, limit.kind, since)
-  await locked.saveState({ ...standing, windows: [...rolled, openWindow(limit, zone, now, use)] })
+  await locked.saveState({ ...state, windows: [...rolled, openWindow(limit, zone, now, use)] })
 }
 
 export async function clearWindow(locked: LockedPlayer, kind: LimitKind, period: LimitPeriod): Promise<void> {
-  const standing = locked.standing()
-  const left = standing.windows.filter((window) => window.kind !== kind || window.period !== period)
-  await locked.saveState({ ...standing, windows: left })
+  const state = locked.state()
+  const left = state.windows.filter((window) => window.kind !== kind || window.period !== period)
+  await locked.saveState({ ...state, windows: left })
 }
 
 /** Reserves nothing and returns false if a deposit limit leaves too little. `amount` in base subunits. */
 export async function reserveDeposit(locked: LockedPlayer, amount: bigint, now: Date): Promise<boolean> {
-  const standing = locked.standing()
-  const room = depositRoom(standing.windows, standing.zone, now)
+  const state = locked.state()
+  const room = depositRoom(state.windows, state.zone, now)
   if (room !== null && amount > room) return false
   await move(locked, { used: 0n, reserved: amount }, now)
   return true
@@ -57,7 +57,7 @@ export async function freeDeposit(locked: LockedPlayer, amount: bigint, now: Dat
 
 /** How much of a payment the limits accept; all of it without limits. All in base subunits. */
 export function acceptDeposit(locked: LockedPlayer, paid: bigint, reserved: bigint, now: Date): bigint {
-  const { windows, zone } = locked.standing()
+  const { windows, zone } = locked.state()
   return acceptedDeposit(rollOver(windows, zone, now), paid, reserved)
 }
 
@@ -76,8 +76,8 @@ async function move(
   change: { used: bigint; reserved: bigint },
   now: Date,
 ): Promise<void> {
-  const standing = locked.standing()
-  if (standing.windows.length === 0) return
-  const rolled = rollOver(standing.windows, standing.zone, now)
-  await locked.saveState({ ...standing, windows: moveDeposit(rolled, change) })
+  const state = locked.state()
+  if (state.windows.length === 0) return
+  const rolled = rollOver(state.windows, state.zone, now)
+  await locked.saveState({ ...state, windows: moveDeposit(rolled, change) })
 }

@@ -19,7 +19,7 @@ import {
   readPlayerState,
 } from '../player-state/index.ts'
 import { beginBreak, endOf } from './breaks.service.ts'
-import type { BreakDefinition } from './gates.rules.ts'
+import type { BreakDefinition } from './restrictions.rules.ts'
 import { changeLimit, type LimitChange } from './limit-changes.rules.ts'
 import { endLimit, insertLimit, listLimits, type PlayerLimit, saveLimit } from './limits.queries.ts'
 import { rollOver, shownUse } from './limits.rules.ts'
@@ -35,8 +35,8 @@ type LimitRequest = Body<'createLimit'>
 export async function listPlayerLimits(deps: Deps, playerId: string): Promise<LimitReply[]> {
   const now = deps.clock.now()
   const limits = await listLimits(deps.db, playerId, now)
-  const standing = await readPlayerState(deps.db, playerId)
-  const windows = standing === null ? [] : rollOver(standing.windows, standing.zone, now)
+  const state = await readPlayerState(deps.db, playerId)
+  const windows = state === null ? [] : rollOver(state.windows, state.zone, now)
   return limits.map((limit) => toReply(deps.settings.current(), limit, windows))
 }
 
@@ -179,7 +179,7 @@ async function insert(
   const limit = await getLimit(deps, locked, id)
   await enforce(deps, locked, limit)
   await note(deps, locked, limit, 'limit.set')
-  return toReply(deps.settings.current(), limit, locked.standing().windows)
+  return toReply(deps.settings.current(), limit, locked.state().windows)
 }
 
 async function change(
@@ -204,7 +204,7 @@ async function change(
   await saveLimit(locked.tx, changed, now)
   await enforce(deps, locked, changed)
   await note(deps, locked, changed, decision.is === 'set' ? 'limit.set' : 'limit.asked')
-  return toReply(deps.settings.current(), changed, locked.standing().windows)
+  return toReply(deps.settings.current(), changed, locked.state().windows)
 }
 
 /** Rounds up, like the uses counted against the limit. Otherwise using exactly the limit would exceed it. */

@@ -186,8 +186,8 @@ describe('a break', () => {
     const payer = await givenPayer(server)
     await pause(payer, 5, 'month')
     await pause(payer, 5, 'day')
-    const standing = await readPlayerState(server.deps.db, payer.id)
-    const days = ((standing?.gateUntil?.getTime() ?? 0) - server.clock.now().getTime()) / 86_400_000
+    const state = await readPlayerState(server.deps.db, payer.id)
+    const days = ((state?.restrictedUntil?.getTime() ?? 0) - server.clock.now().getTime()) / 86_400_000
     expect(days).toBe(30)
     expect((await pause(payer, 5, 'hour')).status).toBe(422)
   })
@@ -220,7 +220,7 @@ describe('a break', () => {
          left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
         where t.identifier = 'limits.matchBarred'`,
     )
-    const until = (await readPlayerState(server.deps.db, payer.id))?.gateUntil?.toISOString()
+    const until = (await readPlayerState(server.deps.db, payer.id))?.restrictedUntil?.toISOString()
     expect(rows).toEqual([
       {
         queue_name: 'limits.matchBarred',
@@ -279,7 +279,10 @@ describe('a break', () => {
     expect(await statusOf(payer)).toBe(3)
     await unblockPlayer(deps, { playerId, ...by })
     expect(await statusOf(payer)).toBe(2)
-    expect(await readPlayerState(deps.db, playerId)).toMatchObject({ gate: 'open', gateUntil: null })
+    expect(await readPlayerState(deps.db, playerId)).toMatchObject({
+      restriction: 'open',
+      restrictedUntil: null,
+    })
   })
 
   test('and ten concurrent deposits: each deposit is entirely before or after it', async () => {

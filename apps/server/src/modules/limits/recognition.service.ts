@@ -29,8 +29,8 @@ import {
 import { type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
 import { barLocked, readTraits, requestSearch } from './bars.service.ts'
 import { beginBreak } from './breaks.service.ts'
-import { COOLING_OFF, EXCLUSION } from './gates.rules.ts'
-import { refreshRestriction } from './gates.service.ts'
+import { COOLING_OFF, EXCLUSION } from './restrictions.rules.ts'
+import { refreshRestriction } from './restrictions.service.ts'
 import { listLimits, listUnbarred, type Unbarred } from './limits.queries.ts'
 import {
   listKeptMatches,

@@ -60,9 +60,9 @@ async function givenNamed(name: Partial<Name>, options = {}): Promise<Payer> {
 const pause = ({ token }: Payer, definition: 4 | 5, period: string) =>
   server.call('createLimit', { token, body: { definition, period } })
 const statusOf = async ({ id }: Payer) => (await getPlayer(deps, id)).status
-const gateOf = async ({ id }: Payer) => {
-  const standing = await readPlayerState(deps.db, id)
-  return [standing?.gate, standing?.gateUntil?.getTime() ?? null]
+const restrictionOf = async ({ id }: Payer) => {
+  const state = await readPlayerState(deps.db, id)
+  return [state?.restriction, state?.restrictedUntil?.getTime() ?? null]
 }
 const signIn = async (payer: Payer) => {
   const { data } = await server.call('createSession', { body: { login: payer.email, password: PASSWORD } })
@@ -92,7 +92,7 @@ describe('a self-exclusion', () => {
     await pause(first, 4, 'half-year')
     const { data } = await server.call('updateProfile', { token: second.token, body: asTypedAgain(name) })
     expect(data.status).toBe(1)
-    expect(await gateOf(second)).toEqual(['held', (await gateOf(first))[1]])
+    expect(await restrictionOf(second)).toEqual(['held', (await restrictionOf(first))[1]])
     expect((await deposit(server, second, '20.00')).error?.code).toBe(13001)
     expect((await withdraw(server, second, '20.00')).status).toBe(200)
   })
@@ -102,7 +102,7 @@ describe('a self-exclusion', () => {
     const [first, second] = [await givenNamed(name), await givenNamed(asTypedAgain(name))]
     await pause(first, 4, 'for-good')
     await server.settle()
-    expect([await statusOf(second), await gateOf(second)]).toEqual([1, ['held', null]])
+    expect([await statusOf(second), await restrictionOf(second)]).toEqual([1, ['held', null]])
   })
 
   test('refuses a registration without saying why and writes the audit log', async () => {
@@ -139,11 +139,11 @@ describe('a self-exclusion', () => {
       ).status,
     ).toBe(200)
     await server.settle()
-    expect([await statusOf(second), (await gateOf(second))[0]]).toEqual([1, 'held'])
+    expect([await statusOf(second), (await restrictionOf(second))[0]]).toEqual([1, 'held'])
     expect(await say(server, wordOf(data.id, { kind: 'payout', amount: '20.00' }))).toBe('booked')
     await server.settle()
     // Anyone can send money to an account, so staff decides.
-    expect([await statusOf(second), (await gateOf(second))[0]]).toEqual([1, 'held'])
+    expect([await statusOf(second), (await restrictionOf(second))[0]]).toEqual([1, 'held'])
   })
 
   test('holds an account paid to the same coin address under another tag until staff has looked', async () => {
@@ -158,7 +158,7 @@ describe('a self-exclusion', () => {
     await pause(first, 4, 'year')
     const { data } = await withdraw(server, second, '50', to('78'))
     await server.settle()
-    expect((await gateOf(second))[0]).toBe('held')
+    expect((await restrictionOf(second))[0]).toBe('held')
     await say(server, wordOf(data.id, { kind: 'payout', amount: '50', currency: 'XRP' }))
     await server.settle()
     expect(await statusOf(second)).toBe(1)
@@ -171,7 +171,7 @@ describe('a self-exclusion', () => {
     const { firstName: first_name, lastName: last_name, birthdate } = asTypedAgain(name)
     await inTransaction(deps.db, (tx) => updatePlayer(tx, second.id, { first_name, last_name, birthdate }))
     expect((await deposit(server, second, '20.00')).error?.code).toBe(13001)
-    expect((await gateOf(second))[0]).toBe('held')
+    expect((await restrictionOf(second))[0]).toBe('held')
   })
 
   test('ends for the second account when it ends for the first', async () => {
@@ -185,7 +185,7 @@ describe('a self-exclusion', () => {
     const back = await signIn(second)
     expect((await deposit(server, back, '20.00')).status).toBe(200)
     const third = await givenNamed(name)
-    expect(await gateOf(third)).toEqual(['open', null])
+    expect(await restrictionOf(third)).toEqual(['open', null])
   })
 
   test('catches an account that takes the name while the exclusion begins, in any order', async () => {
@@ -200,8 +200,8 @@ describe('a self-exclusion', () => {
     })
     const seconds = await Promise.all(rounds)
     await server.settle()
-    const gates = await Promise.all(seconds.map(gateOf))
-    expect(gates.map(([gate]) => gate)).toEqual(seconds.map(() => 'held'))
+    const restrictions = await Promise.all(seconds.map(restrictionOf))
+    expect(restrictions.map(([restriction]) => restriction)).toEqual(seconds.map(() => 'held'))
   })
 
   test('catches an account that registers while the exclusion begins, in any order', async () => {
@@ -216,10 +216,10 @@ describe('a self-exclusion', () => {
     await server.settle()
     for (const { reply, email } of done) {
       const { rows } = await server.database.pool.query(
-        'select gate from player join standing on player = id where email = $1',
+        'select gate as restriction from player join standing on player = id where email = $1',
         [email],
       )
-      expect(reply.status === 409 ? [] : [{ gate: 'held' }]).toEqual(rows)
+      expect(reply.status === 409 ? [] : [{ restriction: 'held' }]).toEqual(rows)
     }
   })
 
@@ -239,7 +239,7 @@ test('a cooling-off holds a second account without excluding it', async () => {
   const [first, second] = [await givenNamed(name), await givenNamed(asTypedAgain(name))]
   await pause(first, 5, 'week')
   await server.settle()
-  expect(await gateOf(second)).toEqual(['held', (await gateOf(first))[1]])
+  expect(await restrictionOf(second)).toEqual(['held', (await restrictionOf(first))[1]])
   expect(await statusOf(second)).toBe(1)
   expect((await deposit(server, second, '20.00')).status).toBe(409)
 })
@@ -251,12 +251,12 @@ test('a block holds a second account until it ends, and never the blocked accoun
   await blockPlayer(deps, { playerId: first.id, ...by })
   await server.settle()
   expect([await statusOf(first), await statusOf(second)]).toEqual([3, 2])
-  expect((await gateOf(second))[0]).toBe('held')
+  expect((await restrictionOf(second))[0]).toBe('held')
   await unblockPlayer(deps, { playerId: first.id, ...by })
   expect((await deposit(server, await signIn(first), '20.00')).status).toBe(200)
   await server.settle()
   expect([await statusOf(first), await statusOf(second)]).toEqual([1, 2])
-  expect(await gateOf(second)).toEqual(['open', null])
+  expect(await restrictionOf(second)).toEqual(['open', null])
 })
 
 test('staff releases a namesake permanently, with a second staff member', async () => {
@@ -268,7 +268,7 @@ test('staff releases a namesake permanently, with a second staff member', async 
   const order = await office.place(`exclusion release ${second.id}`)
   expect(await office.refusal(`order agree ${order}`)).toEqual([4, 'samePerson'])
   await office.rows(`order agree ${order}`, 'bob')
-  expect([await statusOf(second), (await gateOf(second))[0]]).toEqual([2, 'open'])
+  expect([await statusOf(second), (await restrictionOf(second))[0]]).toEqual([2, 'open'])
   await unlimitPlayer(deps, { playerId: second.id, ...by })
   await pause(first, 4, 'for-good')
   await server.settle()
@@ -284,5 +284,5 @@ test('exclusions from before bars were stored get a bar, once', async () => {
   await server.database.pool.query('delete from barred_trait where player_id = $1', [first.id])
   await barExcluded(deps)
   await barExcluded(deps)
-  expect((await gateOf(await givenNamed(asTypedAgain(name))))[0]).toBe('held')
+  expect((await restrictionOf(await givenNamed(asTypedAgain(name))))[0]).toBe('held')
 })

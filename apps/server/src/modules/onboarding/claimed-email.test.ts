@@ -175,7 +175,7 @@ describe('an account that was closed or excluded before anything was proven', ()
     if (shut === 'closing') return
     const token = registered.data.accessToken
     await server.call('updateProfile', { token, body: person })
-    expect((await readPlayerState(server.deps.db, own.id))?.gate).toBe('held')
+    expect((await readPlayerState(server.deps.db, own.id))?.restriction).toBe('held')
   })
 
   test('frees the email for one new registration when it was only closed', async () => {
@@ -239,7 +239,7 @@ test.each([
   const owner = await server.call('register', { body: registrationOf({ email: claim.email }) })
   expect(owner.status).toBe(200)
   await server.settle()
-  expect((await readPlayerState(server.deps.db, claim.id))?.gate).toBe('excluded')
+  expect((await readPlayerState(server.deps.db, claim.id))?.restriction).toBe('excluded')
   expect(await profile(owner.data.accessToken)).toMatchObject({ status: 1 })
 })
 

@@ -13,7 +13,7 @@ const { deps } = server
 test.each([
   ['is free if it never held money', 'Claimfree', 0n, 'open'],
   ['stays held if it holds money', 'Claimheld', 5_000n, 'held'],
-] as const)('an account that its email’s owner takes over %s', async (_, lastName, cash, gate) => {
+] as const)('an account that its email’s owner takes over %s', async (_, lastName, cash, restriction) => {
   const [barred, second] = [await givenPlayer(server), await givenPlayer(server)]
   const birthdate = '1990-05-17'
   await inTransaction(deps.db, (tx) => updatePlayer(tx, barred.id, { email_confirmed_at: deps.clock.now() }))
@@ -22,7 +22,7 @@ test.each([
   await giveCash(deps, second.id, 'EUR', cash)
   await server.call('createLimit', { token: barred.token, body: { definition: 4, period: 'for-good' } })
   await server.settle()
-  expect((await readPlayerState(deps.db, second.id))?.gate).toBe('held')
+  expect((await readPlayerState(deps.db, second.id))?.restriction).toBe('held')
 
   await server.call('requestPasswordReset', { body: { login: second.email } })
   await server.settle()
@@ -30,5 +30,5 @@ test.each([
   const body = { code, password: 'a wholly new password' }
   expect((await server.call('confirmPasswordReset', { body })).status).toBe(200)
   await server.settle()
-  expect((await readPlayerState(deps.db, second.id))?.gate).toBe(gate)
+  expect((await readPlayerState(deps.db, second.id))?.restriction).toBe(restriction)
 })

@@ -53,7 +53,7 @@ export async function approveWithdrawal(deps: Deps, invoiceId: string, by: Appro
     requireRequested(invoice)
     if (await lacksDestination(deps, invoice)) throw refuse('returnNeedsDestination')
     // Money of a blocked player is decided together with the block, never by an approval that was started earlier.
-    if (locked.standing().gate === 'blocked') throw refuse('withdrawalNotAllowed')
+    if (locked.state().restriction === 'blocked') throw refuse('withdrawalNotAllowed')
 
     await insertApproval(locked.tx, invoiceId, by.actor, now)
     await record(deps, locked, invoice, 'withdrawal.approved', by)

@@ -140,7 +140,7 @@ async function chooseBonus(deps: Deps, tx: Tx, player: Player, quote: Quote, req
 function requireMayDeposit(locked: LockedPlayer, player: Player, now: Date): void {
   if (player.status !== PlayerStatus.active) throw refuse('depositNotAllowed')
   if (isOpen(locked, now)) return
-  throw refuse(locked.standing().gate === 'cooling off' ? 'depositLimitReached' : 'depositNotAllowed')
+  throw refuse(locked.state().restriction === 'cooling off' ? 'depositLimitReached' : 'depositNotAllowed')
 }
 
 function requireAdult(player: Player, ageMin: number, now: Date): void {

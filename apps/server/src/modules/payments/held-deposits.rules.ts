@@ -22,12 +22,12 @@ export const heldReasonOf = (heldFor: HeldFor) => reasons[heldFor]
 /** Why nothing may be credited to this player now. Null when the player may deposit. */
 export function refusesDeposits(
   status: number,
-  standing: Pick<PlayerState, 'gate' | 'gateUntil'>,
+  state: Pick<PlayerState, 'restriction' | 'restrictedUntil'>,
   now: Date,
 ): 'break' | 'review' | null {
-  const isOpen = canPlay(standing, now)
+  const isOpen = canPlay(state, now)
   if (isOpen && status === PlayerStatus.active) return null
-  const isBreak = standing.gate === 'cooling off' || standing.gate === 'excluded'
+  const isBreak = state.restriction === 'cooling off' || state.restriction === 'excluded'
   if ((!isOpen && isBreak && status !== PlayerStatus.limited) || isExcluded(status)) return 'break'
   return 'review'
 }

@@ -142,12 +142,12 @@ export async function listDepositMethods(
 ): Promise<PaymentMethod[]> {
   const player = await getPlayer(deps, playerId)
   if (isRestricted(deps.settings.current(), country, player.country)) throw refuse('playRestricted')
-  const standing = await readPlayerState(deps.db, playerId)
+  const state = await readPlayerState(deps.db, playerId)
   const now = deps.clock.now()
-  if (standing !== null) {
+  if (state !== null) {
     const isBreak =
-      standing.gate === 'cooling off' && (standing.gateUntil === null || standing.gateUntil > now)
-    const room = depositRoom(standing.windows, standing.zone, now)
+      state.restriction === 'cooling off' && (state.restrictedUntil === null || state.restrictedUntil > now)
+    const room = depositRoom(state.windows, state.zone, now)
     if (isBreak || room === 0n) throw refuse('depositLimitReached')
   }
   return listMethods(deps, playerId, 'deposit', request)

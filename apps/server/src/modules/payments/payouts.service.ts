@@ -171,7 +171,7 @@ function canOrder(deps: Deps, locked: LockedPlayer, invoice: Invoice): boolean {
   const { state } = invoice
   // Returns and withdrawals are sent from the same states.
   if (returnAfter(state, 'send') === null) return false
-  return !isOrderUnderWay(deps, invoice) && heldBackBy(deps, locked.standing().gate, invoice) === null
+  return !isOrderUnderWay(deps, invoice) && heldBackBy(deps, locked.state().restriction, invoice) === null
 }
 
 /**
@@ -194,10 +194,10 @@ export async function hasNotReachedProvider(deps: Deps, invoice: Invoice): Promi
 /** What keeps a payout from being ordered until staff releases it. */
 export function heldBackBy(
   deps: Pick<Deps, 'settings'>,
-  gate: Restriction | undefined,
+  restriction: Restriction | undefined,
   { currency, provider }: Invoice,
 ): 'block' | 'stop' | null {
-  if (gate === 'blocked') return 'block'
+  if (restriction === 'blocked') return 'block'
   const parts = ['withdrawals', `withdrawals:${currency}`, `payment-provider:${provider}`] as const
   return isStopped(deps.settings.current(), ...parts) ? 'stop' : null
 }

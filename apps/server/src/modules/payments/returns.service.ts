@@ -48,7 +48,7 @@ export async function dividePayment(
   const player = await findPlayer(locked.tx, locked.playerId)
   const isFromRestricted = player !== null && isRestricted(deps.settings.current(), player.country)
   const refusal =
-    refusesDeposits(player?.status ?? PlayerStatus.closed, locked.standing(), now) ??
+    refusesDeposits(player?.status ?? PlayerStatus.closed, locked.state(), now) ??
     (isFromRestricted ? 'restricted' : null)
   if (refusal !== null) return { credited: NOTHING, heldAmount: paid.amount, heldFor: refusal }
 

@@ -32,10 +32,10 @@ describe('refuses a withdrawal', () => {
   })
 
   test('of a blocked or closed player, even if the session has not ended yet', async () => {
-    const shut = async (gate: 'blocked' | 'closed') => {
+    const shut = async (restriction: 'blocked' | 'closed') => {
       const payer = await givenPayer(server, { cash: 10_000n })
       await inTransaction(deps.db, (tx) =>
-        withPlayerLock(deps, tx, payer.id, [], (locked) => setRestriction(locked, gate, null)),
+        withPlayerLock(deps, tx, payer.id, [], (locked) => setRestriction(locked, restriction, null)),
       )
       expect((await withdraw(server, payer, '100.00')).error?.code).toBe(13009)
       expect(await cashOf(server, payer)).toBe('100.00')

@@ -147,12 +147,12 @@ async function requirePasswordForNewPlace(
 
 /** Players' own limits and breaks never keep their money here. */
 function requireMayWithdraw(locked: LockedPlayer, player: Player): void {
-  const { gate } = locked.standing()
+  const { restriction } = locked.state()
   if (
     player.status === PlayerStatus.blocked ||
     player.status === PlayerStatus.closed ||
-    gate === 'blocked' ||
-    gate === 'closed'
+    restriction === 'blocked' ||
+    restriction === 'closed'
   ) {
     throw refuse('withdrawalNotAllowed')
   }

@@ -1,6 +1,6 @@
 /**
- * A locked player inside a transaction: the only way to change money, limits, bonus or gate outside of a bet. Everything posted or saved
- * here is at once visible through the same `Held`. Each bet is entirely before or after.
+ * A locked player inside a transaction: the only way to change money, limits, bonus or restrictions outside of a bet. Everything posted or saved
+ * here is at once visible through the same `LockedPlayer`. Each bet is entirely before or after.
  */
 import { type Change, changeOf, type Entry, type StoredEntry } from '@fairhall/ledger'
 import { queryable, type Tx } from '../../platform/database/database.ts'
@@ -19,7 +19,7 @@ export interface LockedPlayer {
   readonly playerId: string
   /** Works for any currency; zero without an account in it. */
   balance(currency: string): { cash: bigint; bonus: bigint; locked: bigint; version: bigint }
-  standing(): PlayerState
+  state(): PlayerState
   /** Works only for the currencies named when the player was locked. */
   asset(currency: string): PlayerAsset
   /** Writes transfers at once. Throws AlreadyPosted for an id that was posted before, BadPosting for a negative balance. */
@@ -77,7 +77,7 @@ function toLockedPlayer(
       const { pockets, seq } = view.balance(currency)
       return { ...pockets, version: seq }
     },
-    standing() {
+    state() {
       const row = view.row(playerStateCompanion, view.owner)
       if (row === undefined) throw new Error(`player ${view.owner} has no row in table standing`)
       return row

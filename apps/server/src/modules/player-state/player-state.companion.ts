@@ -1,6 +1,6 @@
 /**
  * What a bet must know of a player, read and written together with the money. The statements for bets don't touch what only postings
- * outside of bets change: gate, zone and country.
+ * outside of bets change: restriction, zone and country.
  */
 import { type Companion, lookUp, toBigint, toPlainArray, update } from '@fairhall/ledger'
 import { split } from './split.ts'
@@ -24,8 +24,8 @@ export interface LimitWindow {
 
 export interface PlayerState {
   player: string
-  gate: Restriction
-  gateUntil: Date | null
+  restriction: Restriction
+  restrictedUntil: Date | null
   zone: string
   country: string
   windows: readonly LimitWindow[]
@@ -117,10 +117,10 @@ const updateUsed = update({
 export const playerStateCompanion: Companion<PlayerState> = {
   name: 'standing',
   read: (players) => findPlayerState(players.map((player) => [player])),
-  toRow: ([gate, gateUntil, zone, country, windows, used], player) => ({
+  toRow: ([restriction, restrictedUntil, zone, country, windows, used], player) => ({
     player,
-    gate: gate as Restriction,
-    gateUntil: toDate(gateUntil),
+    restriction: restriction as Restriction,
+    restrictedUntil: toDate(restrictedUntil),
     zone: zone as string,
     country: country as string,
     windows: readWindows(windows as string, used as string),

@@ -19,8 +19,8 @@ export async function openPlayerState(
 
 /** Reads without the lock: use it for display, never for decisions. */
 export async function readPlayerState(db: Db | Tx, playerId: string): Promise<PlayerState | null> {
-  const [standing] = await find(queryable(db), playerStateCompanion.read([playerId]))
-  return standing === undefined ? null : playerStateCompanion.toRow(standing.columns, playerId)
+  const [state] = await find(queryable(db), playerStateCompanion.read([playerId]))
+  return state === undefined ? null : playerStateCompanion.toRow(state.columns, playerId)
 }
 
 /** Like `readStanding`, for several players. Unknown players are left out. */
@@ -28,11 +28,11 @@ export async function readRestrictions(
   db: Db | Tx,
   players: readonly string[],
 ): Promise<ReadonlyMap<string, Restriction>> {
-  const { rows } = await queryable(db).query<{ player: string; gate: Restriction }>(
-    'select player, gate from standing where player = any ($1::uuid[])',
+  const { rows } = await queryable(db).query<{ player: string; restriction: Restriction }>(
+    'select player, gate as restriction from standing where player = any ($1::uuid[])',
     [players],
   )
-  return new Map(rows.map(({ player, gate }) => [player, gate]))
+  return new Map(rows.map(({ player, restriction }) => [player, restriction]))
 }
 
 /** Reads without the lock: use it for display, never for decisions. Amounts in subunits. */

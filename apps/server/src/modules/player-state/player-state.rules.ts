@@ -8,9 +8,9 @@ export interface TurnOver {
   left: bigint
 }
 
-/** A cooling-off ends at its time. A gate without an end stays until it is changed. */
-export function canPlay(standing: Pick<PlayerState, 'gate' | 'gateUntil'>, now: Date): boolean {
-  return standing.gate === 'open' || (standing.gateUntil !== null && standing.gateUntil <= now)
+/** A cooling-off ends at its time. A restriction without an end stays until it is changed. */
+export function canPlay(state: Pick<PlayerState, 'restriction' | 'restrictedUntil'>, now: Date): boolean {
+  return state.restriction === 'open' || (state.restrictedUntil !== null && state.restrictedUntil <= now)
 }
 
 export function toTurnOver(asset: Pick<PlayerAsset, 'turnRequired' | 'turnDone'> | undefined): TurnOver {

@@ -8,19 +8,19 @@ export type { TurnOver }
 
 /** Whether the player may bet and deposit now. */
 export function isOpen(locked: LockedPlayer, now: Date): boolean {
-  return canPlay(locked.standing(), now)
+  return canPlay(locked.state(), now)
 }
 
 /** Sets or ends a cooling-off, exclusion or block. `until` null: permanent until changed. */
 export async function setRestriction(
   locked: LockedPlayer,
-  gate: Restriction,
+  restriction: Restriction,
   until: Date | null,
 ): Promise<void> {
-  await sql`update standing set gate = ${gate}, gate_until = ${until} where player = ${locked.playerId}`.execute(
+  await sql`update standing set gate = ${restriction}, gate_until = ${until} where player = ${locked.playerId}`.execute(
     locked.tx,
   )
-  await locked.saveState({ ...locked.standing(), gate, gateUntil: until })
+  await locked.saveState({ ...locked.state(), restriction, restrictedUntil: until })
 }
 
 /** Sets country and time zone. Open limit windows keep their ends. */
@@ -32,7 +32,7 @@ export async function setPlace(
   await sql`update standing set zone = ${zone}, country = ${country} where player = ${locked.playerId}`.execute(
     locked.tx,
   )
-  await locked.saveState({ ...locked.standing(), zone, country })
+  await locked.saveState({ ...locked.state(), zone, country })
 }
 
 /** Adds to the amount to stake before a withdrawal; `amount` in subunits. */

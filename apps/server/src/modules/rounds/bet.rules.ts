@@ -12,7 +12,7 @@ export function refuseBets(draft: Draft, view: BooksView, call: BetWin): Refused
   if (call.sessionId === null) return draft.refuse(400, 'session_id: is required for bets')
 
   // Checked before the launch: an exclusion or a block ends launches too, and its own code is more specific.
-  if (!canPlay(draft.standing, draft.env.now)) return draft.refuse(110, 'the player is not allowed to bet')
+  if (!canPlay(draft.state, draft.env.now)) return draft.refuse(110, 'the player is not allowed to bet')
   const launch = view.row(gameSessionCompanion, call.sessionId)
   if (launch === undefined || launch.account !== call.account.id)
     return draft.refuse(101, 'unknown game session')
@@ -21,7 +21,7 @@ export function refuseBets(draft: Draft, view: BooksView, call: BetWin): Refused
     return draft.refuse(101, 'the game session has ended')
   if (!game.isAvailable) return draft.refuse(405, 'the game is not available')
   if (isForbidden(draft.asset, game.id)) return draft.refuse(107, 'the active bonus does not allow this game')
-  const { country } = draft.standing
+  const { country } = draft.state
   if (draft.env.isRestrictedIn(country))
     return draft.refuse(153, "real-money play is not available in the player's country")
   if (game.blockedCountries.includes(country)) {

@@ -75,7 +75,7 @@ export class Draft {
   round: Round | null
   readonly events: object[] = []
   readonly entries: BookEntry[] = []
-  readonly #standing: PlayerState
+  readonly #state: PlayerState
   readonly #asset: PlayerAsset
   readonly #round: Round | null
   #windows: readonly LimitWindow[]
@@ -87,8 +87,8 @@ export class Draft {
     env: Env,
   ) {
     const { playerId, currency } = call.account
-    const standing = view.row(playerStateCompanion, playerId)
-    if (standing === undefined) throw new Error(`The player ${playerId} has no player state`)
+    const state = view.row(playerStateCompanion, playerId)
+    if (state === undefined) throw new Error(`The player ${playerId} has no player state`)
     const { pockets, seq } = view.balance(currency)
     this.account = call.account
     this.providerId = call.providerId
@@ -97,8 +97,8 @@ export class Draft {
     this.bonus = pockets.bonus
     this.before = pockets.cash + pockets.bonus
     this.#seq = seq
-    this.#standing = standing
-    this.#windows = standing.windows
+    this.#state = state
+    this.#windows = state.windows
     this.#asset =
       view.row(playerAssetCompanion, assetKey(playerId, currency)) ?? newPlayerAsset(playerId, currency)
     this.asset = this.#asset
@@ -110,13 +110,13 @@ export class Draft {
     return this.cash + this.bonus
   }
 
-  get standing(): PlayerState {
-    return this.#standing
+  get state(): PlayerState {
+    return this.#state
   }
 
   /** The limits as of now. Expired windows start again. */
   get windows(): readonly LimitWindow[] {
-    return rollOver(this.#windows, this.#standing.zone, this.env.now)
+    return rollOver(this.#windows, this.#state.zone, this.env.now)
   }
 
   set windows(windows: readonly LimitWindow[]) {
@@ -186,8 +186,8 @@ export class Draft {
 
   toPosting(): Posting<Pocket> {
     const changes: Change[] = []
-    if (this.#windows !== this.#standing.windows) {
-      changes.push(changeOf(playerStateCompanion, { ...this.#standing, windows: this.#windows }))
+    if (this.#windows !== this.#state.windows) {
+      changes.push(changeOf(playerStateCompanion, { ...this.#state, windows: this.#windows }))
     }
     if (this.asset !== this.#asset) changes.push(changeOf(playerAssetCompanion, this.asset))
     if (this.round !== null && this.round !== this.#round) changes.push(changeOf(roundCompanion, this.round))

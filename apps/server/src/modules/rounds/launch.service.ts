@@ -115,10 +115,10 @@ function requireCurrency(game: CatalogueGame, currency: string): void {
 }
 
 function requireMayPlay(deps: Deps, locked: LockedPlayer, game: CatalogueGame, country: string): void {
-  const { country: ownCountry } = locked.standing()
+  const { country: ownCountry } = locked.state()
   if (isRestricted(deps.settings.current(), country, ownCountry)) throw refuse('playRestricted')
   if (!isOpen(locked, deps.clock.now()))
-    throw refuse(locked.standing().gate === 'held' ? 'playOnHold' : 'playNotAllowed')
+    throw refuse(locked.state().restriction === 'held' ? 'playOnHold' : 'playNotAllowed')
   if (isBlockedIn(game, ownCountry)) throw refuse('gameNotInCountry')
 }
 

@@ -43,10 +43,10 @@ async function planOf(statement: Statement | undefined): Promise<string> {
 }
 
 const player = '00000000-0000-4000-8000-000000000001'
-const standing: PlayerState = {
+const state: PlayerState = {
   player,
-  gate: 'open',
-  gateUntil: null,
+  restriction: 'open',
+  restrictedUntil: null,
   zone: 'UTC',
   country: 'DE',
   windows: [],
@@ -85,8 +85,8 @@ const window: LimitWindow = {
   startMs: 0,
   endMs: 1,
 }
-const used = { row: standing, before: standing }
-const withOtherWindows = { row: standing, before: { ...standing, windows: [window] } }
+const used = { row: state, before: state }
+const withOtherWindows = { row: state, before: { ...state, windows: [window] } }
 const looks = (count: number) =>
   [
     [

@@ -31,9 +31,12 @@ test('a rollback before its bet answers the round ID that the round gets when it
   expect(same.round_id).not.toBe(first.round_id)
 })
 
-test.each(['excluded', 'blocked', 'closed'] as const)('answers 110 for a player who is %s', async (gate) => {
-  const player = await acme.givenGambler()
-  await player.lock((held) => setRestriction(held, gate, null))
-  const reply = await acme.call('betwin', player.betwin('r', [bet('b', '1.00')]))
-  expect([reply.status, reply.meta?.api_code]).toEqual([400, 110])
-})
+test.each(['excluded', 'blocked', 'closed'] as const)(
+  'answers 110 for a player who is %s',
+  async (restriction) => {
+    const player = await acme.givenGambler()
+    await player.lock((held) => setRestriction(held, restriction, null))
+    const reply = await acme.call('betwin', player.betwin('r', [bet('b', '1.00')]))
+    expect([reply.status, reply.meta?.api_code]).toEqual([400, 110])
+  },
+)

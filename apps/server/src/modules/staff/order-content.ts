@@ -64,15 +64,15 @@ async function stateOfStaff(tx: Tx, id: string): Promise<Facts> {
 async function stateOfPlayer(deps: Deps, tx: Tx, playerId: string): Promise<Facts> {
   await lockOwner(tx, playerId)
   const player = await findPlayer(tx, playerId)
-  const standing = await readPlayerState(tx, playerId)
+  const state = await readPlayerState(tx, playerId)
   // A keyed hash: after an erasure, nobody must be able to read from it who the player was.
   const hashed = (text: string | null | undefined) =>
     text == null ? null : hashLogin(deps, text).toString('hex')
   return {
     status: String(player?.status ?? ''),
     limited: player?.limited_at?.toISOString() ?? null,
-    gate: standing?.gate ?? null,
-    gateUntil: standing?.gateUntil?.toISOString() ?? null,
+    restriction: state?.restriction ?? null,
+    restrictedUntil: state?.restrictedUntil?.toISOString() ?? null,
     identity: player?.identity_checked_at?.toISOString() ?? null,
     email: hashed(player?.email),
     phone: hashed(player?.phone),

@@ -122,9 +122,13 @@ describe('staff actions on players', () => {
     const payer = await givenPayer(server)
     await rows(`player block ${payer.id}`)
     await rows(`player exclude ${payer.id} --period year`)
-    expect(await rows(`player show ${payer.id}`)).toMatchObject([{ status: 'blocked', gate: 'blocked' }])
+    expect(await rows(`player show ${payer.id}`)).toMatchObject([
+      { status: 'blocked', restriction: 'blocked' },
+    ])
     await both(`player unblock ${payer.id}`)
-    expect(await rows(`player show ${payer.id}`)).toMatchObject([{ status: 'excluded', gate: 'excluded' }])
+    expect(await rows(`player show ${payer.id}`)).toMatchObject([
+      { status: 'excluded', restriction: 'excluded' },
+    ])
     expect((await admin(`player exclude ${payer.id} --period a-while`)).exitCode).toBe(2)
   })
 

@@ -35,7 +35,7 @@ async function describe(call: Call): Promise<TableRow[]> {
       reason: call.options['reason'] ?? 'looked up',
     }),
   )
-  const standing = await readPlayerState(deps.db, playerId)
+  const state = await readPlayerState(deps.db, playerId)
   const details = Object.entries(await readDetails(deps, deps.db, playerId, profileDetails))
   const { rows } = await queryable(deps.db).query<{ asset: string; pockets: bigint[] }>(
     'select asset, pockets from ledger_balance where owner = $1 order by asset',
@@ -51,8 +51,8 @@ async function describe(call: Call): Promise<TableRow[]> {
     {
       player: playerId,
       status: statuses[player.status] ?? player.status,
-      gate: standing?.gate ?? null,
-      until: standing?.gateUntil ?? null,
+      restriction: state?.restriction ?? null,
+      until: state?.restrictedUntil ?? null,
       email: player.email,
       phone: player.phone,
       name: [player.first_name, player.last_name].filter(Boolean).join(' '),

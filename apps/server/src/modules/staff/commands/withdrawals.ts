@@ -48,7 +48,7 @@ async function listWithdrawals({ deps }: Call): Promise<TableRow[]> {
   const waiting = [...requested, ...silent.slice(0, MOST)]
   const ids = waiting.map(({ id }) => id)
   const players = waiting.map(({ player_id: player }) => player)
-  const [approvers, gates, destinations, aside] = await Promise.all([
+  const [approvers, restrictions, destinations, aside] = await Promise.all([
     listApproversOf(deps.db, ids),
     readRestrictions(deps.db, players),
     findDestinations(deps, waiting),
@@ -56,7 +56,7 @@ async function listWithdrawals({ deps }: Call): Promise<TableRow[]> {
   ])
   return waiting.map((invoice) => ({
     ...toRow(deps, invoice, approvers.get(invoice.id) ?? []),
-    why: whyWaiting(deps, invoice, gates.get(invoice.player_id), aside.has(invoice.id)),
+    why: whyWaiting(deps, invoice, restrictions.get(invoice.player_id), aside.has(invoice.id)),
     to: inPart(destinations.get(invoice.id) ?? {}),
   }))
 }
@@ -70,11 +70,11 @@ function inPart(destination: Readonly<Record<string, string>>): string | null {
 function whyWaiting(
   deps: Deps,
   invoice: Invoice,
-  gate: Restriction | undefined,
+  restriction: Restriction | undefined,
   isAside: boolean,
 ): string | null {
   if (invoice.state === 'requested') return reasonsInWords(invoice)
-  const heldBack = heldBackInWords[heldBackBy(deps, gate, invoice) ?? 'not']
+  const heldBack = heldBackInWords[heldBackBy(deps, restriction, invoice) ?? 'not']
   if (invoice.state === 'approved') return heldBack ?? 'not sent yet'
   if (isAside) return `a message of ${invoice.provider} is quarantined: message list ${invoice.id}`
   const silence =

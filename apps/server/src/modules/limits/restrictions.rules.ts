@@ -7,8 +7,8 @@ export const COOLING_OFF = LimitDefinition.coolingOff
 export type BreakDefinition = typeof EXCLUSION | typeof COOLING_OFF
 
 export interface Closed {
-  gate: Restriction
-  gateUntil: Date | null
+  restriction: Restriction
+  restrictedUntil: Date | null
 }
 
 const weights: Readonly<Record<Restriction, number>> = {
@@ -22,8 +22,13 @@ const weights: Readonly<Record<Restriction, number>> = {
 
 /** The stricter kind with the later end. An exclusion that ends before a cooling-off keeps its kind until the later end. */
 export function strictest(left: Closed, right: Closed): Closed {
-  if (left.gate === 'open') return right
-  const { gate } = weights[left.gate] > weights[right.gate] ? left : right
-  if (left.gateUntil === null || right.gateUntil === null) return { gate, gateUntil: null }
-  return { gate, gateUntil: left.gateUntil > right.gateUntil ? left.gateUntil : right.gateUntil }
+  if (left.restriction === 'open') return right
+  const { restriction } = weights[left.restriction] > weights[right.restriction] ? left : right
+  if (left.restrictedUntil === null || right.restrictedUntil === null)
+    return { restriction, restrictedUntil: null }
+  return {
+    restriction,
+    restrictedUntil:
+      left.restrictedUntil > right.restrictedUntil ? left.restrictedUntil : right.restrictedUntil,
+  }
 }
