@@ -16,7 +16,7 @@ const banned: readonly Banned[] = [
     pattern: /\b(?:he|him|his|himself|herself)\b/i,
     instead: 'they',
     // The language code of Hebrew.
-    allowed: /^apps\/studio\/frame\/core\/texts\.test\.ts$/,
+    allowed: /^apps\/studio\/frame\/core\/language\/texts\.test\.ts$/,
   },
   {
     pattern: /\b(?:the|a|this|our|own|open|every|each|another) houses?\b(?! edge)/i,
