@@ -129,7 +129,7 @@ async function open(root: HTMLElement, asked: Promise<Language | null>): Promise
   loading.remove()
   postToSite({ type: 'ready', game: session.game })
   // Only now: for the host page, a frame that is ready has no round in progress until it reports one.
-  void table.resume()
+  table.resume()
 }
 
 /** Loads the words of a language and sets the page's language. */
@@ -153,8 +153,8 @@ async function furnish(
     ...tools,
     api,
     play: async () => void (await table?.play()),
-    move: (move) => void table?.move(move),
-    refresh: () => void table?.refresh(),
+    move: (move) => table?.move(move),
+    refresh: () => table?.refresh(),
   }
   const live = h('p', { class: 'visually-hidden', attributes: { 'aria-live': 'polite', role: 'status' } })
   const stage = h('div', { id: 'stage', class: 'stage' })
@@ -176,15 +176,14 @@ async function furnish(
     now: () => performance.now(),
   })
   table = seated
-  const { play: playRound, nextStake } = seated
-  const autoplay = createAutoplay({ store, purse, play: playRound, nextStake, pause })
+  const autoplay = createAutoplay({ store, purse, pause, ...seated })
   // A round with moves is led by the player, and a shared round has its own timing: neither allows autoplay.
   const isOneTap = view.turn === undefined
   const panels = {
     rules: createRulesPanel(kit, view),
     fairness: createFairnessPanel(kit, api, view),
     history: createHistoryPanel(kit, api),
-    autoplay: createAutoplayPanel(kit, nextStake, (settings) => void autoplay.start(settings)),
+    autoplay: createAutoplayPanel(kit, seated.nextStake, (settings) => void autoplay.start(settings)),
   }
   const setSound = (on: boolean) => (kit.sound.setOn(on), store.set({ soundOn: on }))
   const play = () => {
@@ -242,9 +241,9 @@ function handleSiteMessages({ store, table, setSound, autoplay, language }: Site
         autoplay.stop()
       }
       setSound(message.visible && soundBefore)
-      if (message.visible) void table.refreshBalance()
+      if (message.visible) table.refreshBalance()
     }
-    if (message.type === 'balance.changed') void table.refreshBalance()
+    if (message.type === 'balance.changed') table.refreshBalance()
     if (message.type === 'pause') {
       if (message.paused) autoplay.stop()
       store.set({ paused: message.paused })

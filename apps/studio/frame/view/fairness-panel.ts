@@ -1,4 +1,4 @@
-import { toFailure } from '../core/table/bet.ts'
+import { toFailure } from '../core/table/requests.ts'
 import { drawClientSeed, ownClientSeed } from '../core/fairness/client-seed.ts'
 import type { GameKit, GameView } from '../core/game/game-view.ts'
 import { noticeOf } from '../core/screen/notices.ts'

@@ -19,10 +19,12 @@ function table(
   const first = { phase: 'idle', notice: null, paused: false, autoplay: null }
   const store = createStore(first as never, () => {})
   let played = 0
+  let ended = 0
   const autoplay = createAutoplay({
     store,
     purse,
     nextStake: () => stakes[played] ?? 100n,
+    endAutoplay: () => void (ended += 1),
     pause: async () => {},
     async play() {
       const round = roundOf(wins[played % wins.length] ?? '0.00')
@@ -32,7 +34,7 @@ function table(
       return change && round
     },
   })
-  return { store, autoplay, played: () => played }
+  return { store, autoplay, played: () => played, ended: () => ended }
 }
 
 describe('autoplay', () => {
@@ -58,13 +60,13 @@ describe('autoplay', () => {
     expect([played(), store.state.autoplay]).toEqual([rounds, null])
   })
 
-  test("unlocks the player's choices at its end", async () => {
-    const { autoplay, store } = table(['1.00'], () => ({ phase: 'between' }))
+  test('notifies the table of its end', async () => {
+    const { autoplay, ended } = table(['1.00'])
     await autoplay.start(settings)
-    expect(store.state.phase).toBe('idle')
-    const stopped = table(['1.00'], () => (stopped.autoplay.stop(), { phase: 'showing' }))
+    expect(ended()).toBe(1)
+    const stopped = table(['1.00'], () => (stopped.autoplay.stop(), {}))
     await stopped.autoplay.start(settings)
-    expect(stopped.store.state.phase).toBe('showing')
+    expect(stopped.ended()).toBe(1)
   })
 
   test('ends at a message, a pause and a bet that did not simply become a round', async () => {

@@ -6,6 +6,7 @@
 import type { Round } from '../../net/wire.ts'
 import type { Purse } from '../amounts/purse.ts'
 import type { Store } from '../screen/store.ts'
+import type { Table } from './table.ts'
 
 /** Pause between two rounds, so that the player can tap to end autoplay. */
 const BETWEEN_MS = 350
@@ -23,50 +24,44 @@ export interface Autoplay {
   stop(): void
 }
 
-export interface AutoplayParts {
+export interface AutoplayParts extends Pick<Table, 'play' | 'nextStake' | 'endAutoplay'> {
   readonly store: Store
   readonly purse: Purse
-  /**
-   * Returns the round that the bet became. Returns null if anything needed the player's attention before the
-   * round was fully shown.
-   */
-  readonly play: () => Promise<Round | null>
-  /** The next round's total stake, with all its chips, in subunits. */
-  readonly nextStake: () => bigint
   readonly pause: (ms: number) => Promise<void>
 }
 
-export function createAutoplay({ store, purse, play, nextStake, pause }: AutoplayParts): Autoplay {
-  let run = 0
+export function createAutoplay(parts: AutoplayParts): Autoplay {
+  const { store, purse, play, nextStake, endAutoplay, pause } = parts
+  let runs = 0
 
   async function start(settings: AutoplaySettings): Promise<void> {
-    const mine = ++run
+    const thisRun = ++runs
     let lost = 0n
     for (let left = settings.rounds; left > 0; left -= 1) {
       // The next round may lose its whole stake.
       if (lost + nextStake() > settings.lossMax) break
       store.set({ autoplay: left })
       const round = await play()
-      if (mine !== run) return
+      if (thisRun !== runs) return
       if (round === null || !isFree(store)) break
       lost += purse.subunits(round.stake) - purse.subunits(round.win ?? '0')
       if (isReason(settings, round, purse)) break
       await pause(BETWEEN_MS)
-      if (mine !== run) return
+      if (thisRun !== runs) return
       if (!isFree(store)) break
     }
     end()
   }
 
   function end(): void {
-    const { phase } = store.state
-    store.set({ autoplay: null, phase: phase === 'between' ? 'idle' : phase })
+    store.set({ autoplay: null })
+    endAutoplay()
   }
 
   return {
     start,
     stop() {
-      run += 1
+      runs += 1
       end()
     },
   }

@@ -28,14 +28,15 @@ describe('the balance', () => {
     store.set({ stakeIndex: 2 })
     await play()
     balance = '30.00'
-    await refreshBalance()
+    refreshBalance()
+    await calm()
     expect([store.state.balance, store.state.notice]).toEqual(['30.00', null])
   })
 
   test('that changed during a round is requested after it', async () => {
     const { play, refreshBalance, story, store, frame } = table(async () => won, { balance: () => '30.00' })
     const played = play()
-    void refreshBalance()
+    refreshBalance()
     expect(story).not.toContain('balance asked')
     frame()
     await played
@@ -45,9 +46,9 @@ describe('the balance', () => {
 
   test('that was requested before a bet is not shown after it', async () => {
     const { play, refreshBalance, store } = table(async () => won, { balance: () => '10.00' })
-    const asked = refreshBalance()
+    refreshBalance()
     void play()
-    await asked
+    await calm()
     expect(store.state.balance).toBe('9.00')
   })
 
@@ -56,7 +57,8 @@ describe('the balance', () => {
     async (round) => {
       const { resume, store } = table(async () => won, { session: { balance: '510.00', openRound: round } })
       store.set({ balance: '508.00' })
-      await resume()
+      resume()
+      await calm()
       expect(store.state.balance).toBe('510.00')
     },
   )

@@ -26,6 +26,8 @@ interface Answers {
   shown?: () => Promise<void>
   /** How long the canvas takes to show a round. */
   show?: () => Promise<void>
+  /** How long the canvas takes to show a turn. */
+  turn?: () => Promise<void>
   frames?: 'at once'
   /** Resolves when the minimum time of a round is over. */
   leastTime?: Promise<void>
@@ -42,7 +44,8 @@ export function table(answer: () => Promise<Round>, answers: Answers = {}) {
   let draw: () => void = () => {}
   let time = 0
   let chosen: object | undefined = answers.choices
-  const session = { minRoundMs: LEAST_MS, currency: 'EUR', ...answers.session } as Session
+  const opening = { minRoundMs: LEAST_MS, currency: 'EUR', balance: '10.00', openRound: null }
+  const session = { ...opening, ...answers.session } as Session
   const first = { phase: 'idle', balance: '10.00', stakes: ['1.00', '2.00', '20.00'], stakeIndex: 0 }
   const store = createStore({ ...first, recent: [], autoplay: null } as never as ScreenState, () => {})
   const api = {
@@ -63,7 +66,11 @@ export function table(answer: () => Promise<Round>, answers: Answers = {}) {
       record('shown')
       await answers.show?.()
     },
-    turn: async () => (record('turn'), { word: 'hit', move: {}, amount: null }),
+    async turn() {
+      record('turn')
+      await answers.turn?.()
+      return { word: 'hit', move: {}, amount: null }
+    },
     cancel: () => record('cancelled'),
     hasten: () => record('hurried'),
     describe: () => 'in words',

@@ -70,16 +70,16 @@ describe('the minimum time of a round', () => {
 
 describe('during autoplay', () => {
   test('the next stake cannot change until the player plays manually again', async () => {
-    const { play, changeStake, nextStake, store, frame } = table(async () => won)
+    const { play, changeStake, nextStake, endAutoplay, store, frame } = table(async () => won)
     store.set({ autoplay: 3 })
     const played = play()
     frame()
     await played
     changeStake(1)
     expect([store.state.phase, nextStake()]).toEqual(['between', 100n])
-    store.set({ autoplay: null, phase: 'idle' })
+    endAutoplay()
     changeStake(1)
-    expect(nextStake()).toBe(200n)
+    expect([store.state.phase, nextStake()]).toEqual(['idle', 200n])
   })
 })
 
@@ -102,9 +102,9 @@ describe('a bet returns its round', () => {
   })
 
   test('so that autoplay ends at every message', async () => {
-    const seated = table(lost(), { frames: 'at once' })
-    const { store, play, nextStake, story } = seated
-    const autoplay = createAutoplay({ store, play, nextStake, purse: seated.purse, pause: async () => {} })
+    const tested = table(lost(), { frames: 'at once' })
+    const { store, story } = tested
+    const autoplay = createAutoplay({ ...tested, pause: async () => {} })
     await autoplay.start({ rounds: 10, lossMax: 1_000n, winFrom: null })
     expect([story.filter((entry) => entry === 'shown').length, store.state.notice]).toEqual([1, null])
   })
@@ -149,6 +149,7 @@ describe('a round of another tab', () => {
     await play()
     expect(story.at(-1)).toBe('in words')
     await play()
+    await calm()
     expect(story.at(-1)).toBe('chosen again: {"chips":1}')
   })
 })
@@ -160,10 +161,10 @@ describe('a round of several steps', () => {
     frame()
     await begun
     expect([store.state.phase, siteMessages]).toEqual(['turn', ['round.started', 'round.turn']])
-    const moved = play()
+    void play()
     expect(siteMessages.at(-1)).toBe('round.moved')
     frame()
-    await moved
+    await calm()
     expect(siteMessages.slice(2)).toEqual(['round.moved', 'round.shown'])
   })
 
@@ -194,12 +195,15 @@ describe('a round of several steps', () => {
   })
 
   test("does not turn a hurried player's extra tap into a move", async () => {
-    const { play, store, story, frame, pass } = table(async () => turn)
-    const begun = play()
+    const { promise: isShown, resolve: finishShowing } = Promise.withResolvers<void>()
+    const { play, store, story, frame, pass } = table(async () => turn, { turn: () => isShown })
+    void play()
     frame()
-    store.set({ phase: 'showing' })
+    await calm()
+    expect(store.state.phase).toBe('showing')
     await play()
-    await begun
+    finishShowing()
+    await calm()
     pass(299)
     await play()
     expect([store.state.phase, story.includes('moved')]).toEqual(['turn', false])

@@ -1,0 +1,96 @@
+/** Draws what a table shows: the bet, the player's turn, the end of a round, or that a bet was not accepted. */
+import { postToSite } from '../../net/site.ts'
+import type { Refusal, Round } from '../../net/wire.ts'
+import type { MainMove } from '../game/game-view.ts'
+import { noticeOfRefusal, siteMessageOf } from '../screen/notices.ts'
+import { confirmShown } from './requests.ts'
+import type { TableParts } from './table.ts'
+import type { Effect } from './table-state.ts'
+
+const RECENT_MAX = 12
+/** Two frames: work that is not visible waits until the round's last frame has been drawn. */
+const BREATH_MS = 33
+
+export interface Display {
+  startBet(): void
+  /** Shows the current state of an open round. Returns what the main button does there. */
+  showTurn(round: Round): Promise<MainMove | null>
+  showResult(round: Round): Promise<void>
+  /** Resolves when the server was notified, or did not answer. */
+  reportResult(round: Round): Promise<void>
+  /** Runs an effect that nothing waits for. */
+  run(effect: Effect): void
+}
+
+export function createDisplay(parts: TableParts): Display {
+  const { session, store, view, purse, pause, announce } = parts
+
+  async function reportResult(round: Round): Promise<void> {
+    const { id: roundId, stake, win, currency, balance } = round
+    const recent = [round, ...store.state.recent.filter(({ id }) => id !== roundId)].slice(0, RECENT_MAX)
+    store.set({ lastWin: win, recent })
+    await pause(BREATH_MS)
+    announce(view.describe(round))
+    postToSite({ type: 'round.shown', roundId, stake, win: win ?? '0', currency, balance })
+    await confirmShown(parts, roundId)
+  }
+
+  function showRefusal(refusal: Refusal, stakeBack: string | null): void {
+    const { code, apiCode } = refusal
+    const notice = noticeOfRefusal(refusal, stakeBack)
+    store.set({ notice, givenBack: stakeBack === null ? '' : purse.show(stakeBack) })
+    const siteMessage = siteMessageOf(notice)
+    if (siteMessage === 'limit.reached') postToSite({ type: siteMessage, code, apiCode })
+    else if (siteMessage === 'error') postToSite({ type: siteMessage, code })
+  }
+
+  async function hideNotice({ notice, delayMs }: Extract<Effect, { kind: 'hideNotice' }>): Promise<void> {
+    if (delayMs > 0) await pause(delayMs)
+    if (store.state.notice === notice) store.set({ notice: null })
+  }
+
+  function run(effect: Effect): void {
+    switch (effect.kind) {
+      case 'postToSite':
+        return postToSite(effect.message)
+      case 'postStart': {
+        const stake = purse.amount(effect.total)
+        return postToSite({ type: 'round.started', stake, currency: session.currency })
+      }
+      case 'postBalance': {
+        const balance = purse.amount(effect.balance)
+        return postToSite({ type: 'balance', balance, currency: session.currency })
+      }
+      case 'drawResumed':
+        return view.start()
+      case 'offerTurn':
+        announce(view.describe(effect.round))
+        return store.set({ mainMove: effect.mainMove })
+      case 'clearMainMove':
+        return store.set({ mainMove: null })
+      case 'cancelDrawing':
+        return view.cancel()
+      case 'hasten':
+        return view.hasten()
+      case 'restoreChoices':
+        return view.choose?.(effect.choices)
+      case 'showNotice':
+        return store.set({ notice: effect.notice })
+      case 'hideNotice':
+        return void hideNotice(effect)
+      case 'showRefusal':
+        return showRefusal(effect.refusal, effect.stakeBack)
+    }
+  }
+
+  return {
+    run,
+    reportResult,
+    startBet() {
+      view.start()
+      if (store.state.turbo) view.hasten()
+    },
+    showTurn: async (round) => (await view.turn?.(round)) ?? null,
+    showResult: async (round) => view.show(round),
+  }
+}

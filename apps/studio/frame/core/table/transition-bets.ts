@@ -1,0 +1,53 @@
+/** Bets and moves: what stakes money or decides about a round. */
+import type { Move, Round } from '../../net/wire.ts'
+import type { Bet, Effect, TableState } from './table-state.ts'
+import { unchanged, withEffects, type EventOf, type StepOf, type Transition } from './transition-parts.ts'
+import { send } from './transition-requests.ts'
+
+/**
+ * An extra tap of a player in a hurry does not become a move: within this time they cannot have seen the new
+ * state.
+ */
+const EXTRA_TAP_MS = 300
+
+/** When the balance is unknown, the wallet decides. */
+export const isCovered = ({ balance }: TableState, total: bigint): boolean =>
+  balance === null || total <= balance
+
+export function placeBet(state: TableState, bet: Bet): Transition {
+  const balance = state.balance === null ? null : state.balance - bet.total
+  const cause = { kind: 'bet', isUndisturbed: true } as const
+  const sent = send({ ...state, balance, minimumTimeOf: bet.key }, { kind: 'place', bet }, cause)
+  return withEffects(
+    [
+      { kind: 'showNotice', notice: null },
+      { kind: 'startMinimumTime', key: bet.key },
+      // The new balance may reach the host page sooner than the answer reaches this frame.
+      { kind: 'postStart', total: bet.total },
+    ],
+    sent,
+    [{ kind: 'drawBet' }],
+  )
+}
+
+/** A pause blocks new stakes. A cash-out stays possible, so that a pause does not cost the player a flight. */
+export function pressMainMove(
+  state: TableState,
+  { round, sinceMs }: StepOf<'turn'>,
+  { mainMove, isPaused, nowMs }: Pick<EventOf<'press'>, 'mainMove' | 'isPaused' | 'nowMs'>,
+): Transition {
+  const isExtraTap = state.isHurried && nowMs - sinceMs < EXTRA_TAP_MS
+  if (isExtraTap || (isPaused && mainMove?.word !== 'cashOut')) return unchanged(state)
+  const next = { ...state, isHurried: false }
+  return mainMove === null ? unchanged(next) : makeMove(next, round, mainMove.move)
+}
+
+export const roundMoved: Effect = { kind: 'postToSite', message: { type: 'round.moved' } }
+
+export function makeMove(state: TableState, round: Round, move: Move): Transition {
+  return withEffects(
+    [{ kind: 'showNotice', notice: null }, roundMoved],
+    send(state, { kind: 'move', round, move }, { kind: 'move' }),
+    [{ kind: 'drawMove', move }],
+  )
+}

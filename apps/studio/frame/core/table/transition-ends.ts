@@ -1,0 +1,65 @@
+/** How a round, or a bet that was not accepted, leaves the table free for the next bet. */
+import type { Refusal, Round } from '../../net/wire.ts'
+import { isFinal, noticeOfRefusal } from '../screen/notices.ts'
+import { phaseOf, type Cause, type Effect, type TableState } from './table-state.ts'
+import { unchanged, enter, withEffects, type EventOf, type Transition } from './transition-parts.ts'
+
+/** A market's minimum time has to pass before the next bet, however soon the round has been shown. */
+export function finish(state: TableState, round: Round, cause: Cause): Transition {
+  if (state.minimumTimeOf !== null) return enter(state, { kind: 'waitingMinimumTime', round, cause }, [])
+  return withEffects([{ kind: 'clearMainMove' }], becomeIdle(state, cause, round))
+}
+
+export function minimumTimeOver(state: TableState, { key }: EventOf<'minimumTimeOver'>): Transition {
+  if (state.minimumTimeOf !== key) return unchanged(state)
+  const next = { ...state, minimumTimeOf: null }
+  const { step } = state
+  return step.kind === 'waitingMinimumTime' ? finish(next, step.round, step.cause) : unchanged(next)
+}
+
+export function cancel(
+  state: TableState,
+  cause: Cause,
+  refusal: Refusal,
+  stakeBack: string | null,
+): Transition {
+  const call = state.calls + 1
+  const phase = stakeBack === null ? phaseOf(state) : 'settling'
+  const step = { kind: 'cancelling', call, phase, refusal, stakeBack, cause } as const
+  return enter({ ...state, calls: call }, step, [
+    { kind: 'cancelDrawing' },
+    { kind: 'postToSite', message: { type: 'round.cancelled' } },
+    { kind: 'askBalance', call },
+  ])
+}
+
+export function refuse(
+  state: TableState,
+  cause: Cause,
+  refusal: Refusal,
+  stakeBack: string | null,
+): Transition {
+  const effect = { kind: 'showRefusal', refusal, stakeBack } as const
+  // What was refused was not staked, so it takes no minimum time.
+  const next = { ...state, isAutoplay: false, minimumTimeOf: null }
+  if (isFinal(noticeOfRefusal(refusal, stakeBack)))
+    return enter(next, { kind: 'over' }, [effect, ...endOf(cause, null)])
+  return withEffects([effect], becomeIdle(next, cause, null))
+}
+
+function becomeIdle(state: TableState, cause: Cause, round: Round | null): Transition {
+  const { ownChoices, isBalanceOutdated } = state
+  const isUndisturbed = cause.kind === 'bet' && cause.isUndisturbed
+  const restored: Effect[] = ownChoices === null ? [] : [{ kind: 'restoreChoices', choices: ownChoices }]
+  const idle = enter({ ...state, ownChoices: null }, { kind: 'idle', balanceCall: null }, restored)
+  const asked = isBalanceOutdated ? askWhileIdle(idle.state) : unchanged(idle.state)
+  return withEffects(idle.effects, asked, endOf(cause, isUndisturbed ? round : null))
+}
+
+export const endOf = (cause: Cause, round: Round | null): Effect[] =>
+  cause.kind === 'bet' ? [{ kind: 'betEnded', round }] : []
+
+export function askWhileIdle(state: TableState): Transition {
+  const call = state.calls + 1
+  return enter({ ...state, calls: call }, { kind: 'idle', balanceCall: call }, [{ kind: 'askBalance', call }])
+}
