@@ -181,7 +181,7 @@ describe('a round of several steps', () => {
       void play()
       frame()
       await calm()
-      void refresh()
+      refresh()
       await play()
       await play()
       expect(story).not.toContain('moved')
@@ -233,7 +233,7 @@ describe('a pause', () => {
     await calm()
     const before = story.length
     store.set({ paused: true, mainMove: { word, move: {}, amount: null } })
-    void move({})
+    move({})
     expect(story).toHaveLength(before)
     void play()
     expect(story.filter((one) => one === 'moved' || one === 'turn').at(-1)).toBe(last)
