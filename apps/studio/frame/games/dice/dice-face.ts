@@ -108,7 +108,6 @@ function drawSettings(
   fields.target.show(hundredths(target))
   fields.multiplier.show(`${four.format(diceMultiplier(definition, choices) as Intl.StringNumericLiteral)} ×`)
   fields.chance.show(percentIn(kit.locale, diceChance(definition, choices) / 100, TWO_DECIMALS))
-  drawPay(kit, parts, choices)
 }
 
 function drawPay({ purse, store }: GameKit, { fields }: Parts, choices: DiceChoices): void {

@@ -64,7 +64,7 @@ export function createKenoFace(kit: GameKit, actions: KenoActions) {
       card.draw(number, isHit)
       for (const [index, row] of [...table.children].entries()) row.classList.toggle('hit', index === hits)
     },
-    say: verdict.show,
+    verdict: verdict.show,
   }
 }
 

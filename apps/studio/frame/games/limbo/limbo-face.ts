@@ -1,5 +1,5 @@
 /** The sky of Limbo: a height scale with the player's target, the rocket and the number. */
-import { originals, type LimboChoices } from '@fairhall/games'
+import { originals } from '@fairhall/games'
 import type { GameKit } from '../../core/game/game-view.ts'
 import { createBoard, createFigure, createSettings, createVerdict, pictureOf } from '../../view/board.ts'
 import { h } from '../../view/dom.ts'
@@ -41,12 +41,12 @@ export function createLimboFace(kit: GameKit, choose: (target: number) => void) 
 
   return {
     element,
-    settings(choices: LimboChoices, shown: { chance: string; pays: string }) {
-      target.show(choices.target)
-      goal.style.setProperty('--height', String(heightOf(Math.log10(choices.target / 100))))
-      figures.chance.show(shown.chance)
-      figures.pays.show(shown.pays)
+    settings(hundredths: number, chance: string) {
+      target.show(hundredths)
+      goal.style.setProperty('--height', String(heightOf(Math.log10(hundredths / 100))))
+      figures.chance.show(chance)
     },
+    pays: figures.pays.show,
     start() {
       verdict.clear()
       element.classList.remove('won', 'lost')
@@ -54,15 +54,15 @@ export function createLimboFace(kit: GameKit, choose: (target: number) => void) 
     },
     climb(decades: number, text: string) {
       place(decades)
-      number.textContent = `${text} ×`
+      number.textContent = text
     },
     land(decades: number, text: string, won: boolean) {
       place(decades)
-      number.textContent = `${text} ×`
+      number.textContent = text
       element.classList.remove('flying')
       element.classList.add(won ? 'won' : 'lost')
     },
-    say: verdict.show,
+    verdict: verdict.show,
     rest: () => element.classList.remove('flying', 'won', 'lost'),
   }
 }

@@ -1,5 +1,5 @@
 /** The board of Plinko: pins and ball on a canvas, pockets and settings around it. */
-import { originals, plinkoRisks, type PlinkoChoices, type PlinkoRisk } from '@fairhall/games'
+import { originals, plinkoRisks, type PlinkoChoices } from '@fairhall/games'
 import type { GameKit } from '../../core/game/game-view.ts'
 import {
   createBoard,
@@ -16,12 +16,7 @@ const { rowsMin, rowsMax } = originals.plinko.definition
 /** Ratio of the board's width to its height. */
 const WIDE = 1.5
 
-export interface PlinkoActions {
-  rows(rows: number): void
-  risk(risk: PlinkoRisk): void
-}
-
-export function createPlinkoFace(kit: GameKit, actions: PlinkoActions) {
+export function createPlinkoFace(kit: GameKit, change: (next: Partial<PlinkoChoices>) => void) {
   const { t, locale } = kit
   const verdict = createVerdict()
   const pins = createPins(kit.art.colours.glow)
@@ -30,12 +25,12 @@ export function createPlinkoFace(kit: GameKit, actions: PlinkoActions) {
     t('plinko.rows'),
     [rowsMin, rowsMax],
     [t('plinko.fewer'), t('plinko.more')],
-    actions.rows,
+    (next) => change({ rows: next }),
   )
   const risk = createSwitch(
     t('risk.label'),
     plinkoRisks.map((one) => [one, t(`risk.${one}`)] as const),
-    actions.risk,
+    (next) => change({ risk: next }),
   )
   const table = h('div', { class: 'plinko-table' }, pins.element, pockets)
   fit(table)

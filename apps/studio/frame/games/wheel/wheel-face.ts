@@ -86,7 +86,7 @@ export function createWheelFace(kit: GameKit, change: (next: Partial<WheelChoice
       hit?.classList.add('hit')
       legend.querySelector(`[data-pays="${hit?.dataset['pays']}"]`)?.classList.add('hit')
     },
-    say: verdict.show,
+    verdict: verdict.show,
   }
 }
 

@@ -1,0 +1,133 @@
+/**
+ * Games whose round is one request: the player chooses, bets, and sees the result. A game declares its
+ * choices, texts and scene; this file does what they all do.
+ */
+import { originals } from '@fairhall/games'
+import { createClock, type Clock } from '../core/canvas/clock.ts'
+import type { GameKit, GameView, LoadGame, PlayWord } from '../core/game/game-view.ts'
+import type { TextKey } from '../core/language/texts.ts'
+import type { Choices as SentChoices, OriginalResult, ResultOf, Round } from '../net/wire.ts'
+import { rulesOf } from '../view/game-rules.ts'
+
+type InstantKind = OriginalResult['kind']
+
+export interface InstantGame<Kind extends InstantKind, Choices extends object> {
+  readonly kind: Kind
+  /** The choices of a player who has not chosen yet. */
+  readonly first: Choices
+  readonly playWord: PlayWord
+  /** How many times faster an animation becomes for a player in a hurry. */
+  readonly hurry: number
+  /** The animation of the wait continues this long after the answer. */
+  readonly extraWaitMs?: number
+  /** How long the result is shown before the next bet is possible. */
+  readonly restMs: number
+  readonly rules: readonly TextKey[]
+  createScene(tools: SceneTools<Choices>): Scene<Kind, Choices>
+}
+
+export interface SceneTools<Choices> {
+  readonly kit: GameKit
+  readonly clock: Clock
+  choices(): Choices
+  /** Changes the choices for the next bet, unless they are not allowed or a round is in progress. */
+  choose(next: Choices): void
+  /** Sets the choices, whatever they are. */
+  setChoices(next: Choices): void
+}
+
+export interface Scene<Kind extends InstantKind, Choices> {
+  readonly element: HTMLElement
+  drawChoices(choices: Choices): void
+  /** Draws what the choices pay; also when the stake changes. */
+  drawPayout?(choices: Choices): void
+  /** How many chips of the stake are on the table. */
+  chips?(): number
+  /** Draws what moves freely, in every frame of an animation. */
+  drawFrame?(): void
+  /** The bet is being sent. */
+  start(): void
+  /** Moves the scene while the result is unknown. */
+  wait?(passedMs: number): void
+  show(result: ResultOf<Kind>, shown: { round: Round; isGain: boolean }): Promise<void>
+  cancel(): void
+  /** The result in a few characters. */
+  chip(result: ResultOf<Kind>): string
+  /** The result in words. */
+  describe(result: ResultOf<Kind>, round: Round): string
+}
+
+/** With reduced motion there is nothing to watch for longer. */
+const CALM_REST_MS = 60
+
+export function defineInstantGame<Kind extends InstantKind, Choices extends object>(
+  game: InstantGame<Kind, Choices>,
+): LoadGame {
+  return async (kit) => createView(kit, game)
+}
+
+function createView<Kind extends InstantKind, Choices extends object>(
+  kit: GameKit,
+  game: InstantGame<Kind, Choices>,
+): GameView {
+  const { store, purse, calm, session } = kit
+  const readChoices = originals[game.kind].readChoices as (raw: unknown) => Choices | null
+  const clock = createClock(() => scene.drawFrame?.())
+  let choices = readChoices(session.openRound?.choices) ?? game.first
+  let stopWaiting = () => {}
+
+  function setChoices(next: SentChoices): void {
+    choices = next as Choices
+    scene.drawChoices(choices)
+    scene.drawPayout?.(choices)
+  }
+  function choose(next: Choices): void {
+    const allowed = store.state.phase === 'idle' ? readChoices(next) : null
+    setChoices(allowed ?? choices)
+  }
+  const scene = game.createScene({ kit, clock, choose, setChoices, choices: () => choices })
+  setChoices(choices)
+  let drawnStake = store.state.stakeIndex
+  store.subscribe(({ stakeIndex }) => {
+    if (stakeIndex !== drawnStake) scene.drawPayout?.(choices)
+    drawnStake = stakeIndex
+  })
+
+  const resultOf = ({ outcome }: Round) => (outcome?.kind === game.kind ? (outcome as ResultOf<Kind>) : null)
+  return {
+    element: scene.element,
+    playWord: game.playWord,
+    choices: () => choices,
+    choose: setChoices,
+    ...(scene.chips && { chips: scene.chips }),
+    start() {
+      clock.setRate(1)
+      scene.start()
+      if (!calm && scene.wait !== undefined) stopWaiting = clock.every(scene.wait)
+    },
+    async show(round) {
+      const result = resultOf(round)
+      if (result === null) return
+      setChoices(round.choices)
+      if (!calm && game.extraWaitMs !== undefined) await clock.wait(game.extraWaitMs)
+      stopWaiting()
+      const isGain = purse.subunits(result.win) > purse.subunits(round.stake)
+      await scene.show(result, { round, isGain })
+      await clock.wait(calm ? CALM_REST_MS : game.restMs)
+    },
+    cancel() {
+      stopWaiting()
+      scene.cancel()
+    },
+    hasten: () => clock.setRate(game.hurry),
+    chip(round) {
+      const result = resultOf(round)
+      return result === null ? '' : scene.chip(result)
+    },
+    describe(round) {
+      const result = resultOf(round)
+      return result === null ? '' : scene.describe(result, round)
+    },
+    rules: () => rulesOf(kit, game.rules),
+  }
+}
