@@ -159,7 +159,7 @@ describe('errors', () => {
     await playing.game.getByRole('button', { name: 'Roll' }).click()
     await waitFor(playing.game.getByText('Insufficient balance'))
     await playing.game.getByRole('button', { name: 'Deposit' }).click()
-    await messageOf(playing, 'deposit.wanted')
+    await messageOf(playing, 'deposit.requested')
     expect(hall.studio().door.received).toEqual([])
     hall.studio().door.balance = 100_00n
   })

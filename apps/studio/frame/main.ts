@@ -65,13 +65,13 @@ const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 async function main(): Promise<void> {
   const root = document.getElementById('game')
   if (root === null) return
-  const asked = askLanguage(pause(LANGUAGE_WAIT_MS)).then((said) => said ?? readChosen())
+  const languageAnswer = askLanguage(pause(LANGUAGE_WAIT_MS)).then((answer) => answer ?? languageInUrl())
   try {
-    await open(root, asked)
+    await open(root, languageAnswer)
   } catch (error) {
     // The words failed to load: show the failure instead of an endless loading picture.
-    const lost = (await asked) ?? languageOf(navigator.language)
-    const words = firstWordsIn(lost)
+    const language = (await languageAnswer) ?? languageOf(navigator.language)
+    const words = firstWordsIn(language)
     if (words !== undefined) showFailure(root, 'internal', words)
     console.warn(error)
   }
@@ -79,12 +79,12 @@ async function main(): Promise<void> {
 
 const firstWordsIn = (language: Language) => FIRST_WORDS[wordsOf(language, Object.keys(FIRST_WORDS))]
 
-function readChosen(): Language | null {
-  const chosen = new URLSearchParams(location.search).get('locale')
-  return chosen === null ? null : languageOf(chosen)
+function languageInUrl(): Language | null {
+  const code = new URLSearchParams(location.search).get('locale')
+  return code === null ? null : languageOf(code)
 }
 
-async function open(root: HTMLElement, asked: Promise<Language | null>): Promise<void> {
+async function open(root: HTMLElement, languageAnswer: Promise<Language | null>): Promise<void> {
   const gameId = location.pathname.split('/').findLast(Boolean) ?? ''
   const gameArt = ART[gameId]
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -92,13 +92,13 @@ async function open(root: HTMLElement, asked: Promise<Language | null>): Promise
   // The canvas and the words load in parallel with the session.
   const gameModule = gameArt === undefined ? null : loaders[kindOf(gameId)]()
   gameModule?.catch(() => {})
-  const texts = asked.then((language) => language && setLanguage(language))
+  const texts = languageAnswer.then((language) => language && setLanguage(language))
   texts.catch(() => {})
   const loading = createLoading(gameArt)
-  const nameLoading = (language: Language) =>
+  const labelLoading = (language: Language) =>
     loading.setAttribute('aria-label', firstWordsIn(language)?.loading ?? '')
-  nameLoading(readChosen() ?? languageOf(navigator.language))
-  void asked.then((language) => language && nameLoading(language))
+  labelLoading(languageInUrl() ?? languageOf(navigator.language))
+  void languageAnswer.then((language) => language && labelLoading(language))
   root.replaceChildren(loading)
   if (gameArt !== undefined) applyTheme(gameArt)
 
@@ -109,8 +109,8 @@ async function open(root: HTMLElement, asked: Promise<Language | null>): Promise
     const code = error instanceof ApiFailure ? error.code : 'internal'
     return fail(root, (await texts) ?? (await setLanguage(languageOf(navigator.language))), gameId, code)
   }
-  const language = (await asked) ?? languageOf(session.locale)
-  nameLoading(language)
+  const language = (await languageAnswer) ?? languageOf(session.locale)
+  labelLoading(language)
   const t = (await texts) ?? (await setLanguage(language))
   document.title = session.title
   if (gameArt === undefined || gameModule === null) return fail(root, t, gameId, 'notFound')
@@ -121,7 +121,7 @@ async function open(root: HTMLElement, asked: Promise<Language | null>): Promise
   const tools = { session, art: gameArt, t, locale, purse, sound: createSound(), store, calm }
   let table: Table
   try {
-    table = await furnish(root, tools, api, language, await gameModule)
+    table = await openTable(root, tools, api, language, await gameModule)
   } catch (error) {
     console.warn(error)
     return fail(root, t, gameId, 'internal')
@@ -140,7 +140,7 @@ async function setLanguage(language: Language): Promise<Texts> {
   return t
 }
 
-async function furnish(
+async function openTable(
   root: HTMLElement,
   tools: Omit<GameKit, 'play' | 'move' | 'refresh' | 'api'>,
   api: Api,
@@ -148,13 +148,14 @@ async function furnish(
   { loadGame }: { loadGame: LoadGame },
 ): Promise<Table> {
   const { store, t, purse, session } = tools
-  let table: Table | null = null
+  // The view is created before the table, and uses it only later.
+  let openedTable: Table | null = null
   const kit: GameKit = {
     ...tools,
     api,
-    play: async () => void (await table?.play()),
-    move: (move) => table?.move(move),
-    refresh: () => table?.refresh(),
+    play: async () => void (await openedTable?.play()),
+    move: (move) => openedTable?.move(move),
+    refresh: () => openedTable?.refresh(),
   }
   const live = h('p', { class: 'visually-hidden', attributes: { 'aria-live': 'polite', role: 'status' } })
   const stage = h('div', { id: 'stage', class: 'stage' })
@@ -163,7 +164,7 @@ async function furnish(
   const view = await loadGame(kit)
   if (!view.element.isConnected) stage.append(view.element)
 
-  const seated = createTable({
+  const table = createTable({
     api,
     session,
     build: findGame(session.game)?.build ?? session.build,
@@ -175,21 +176,21 @@ async function furnish(
     frame: nextFrame,
     now: () => performance.now(),
   })
-  table = seated
-  const autoplay = createAutoplay({ store, purse, pause, ...seated })
+  openedTable = table
+  const autoplay = createAutoplay({ store, purse, pause, ...table })
   // A round with moves is led by the player, and a shared round has its own timing: neither allows autoplay.
   const isOneTap = view.turn === undefined
   const panels = {
     rules: createRulesPanel(kit, view),
     fairness: createFairnessPanel(kit, api, view),
     history: createHistoryPanel(kit, api),
-    autoplay: createAutoplayPanel(kit, seated.nextStake, (settings) => void autoplay.start(settings)),
+    autoplay: createAutoplayPanel(kit, table.nextStake, (settings) => void autoplay.start(settings)),
   }
   const setSound = (on: boolean) => (kit.sound.setOn(on), store.set({ soundOn: on }))
   const play = () => {
     kit.sound.press()
     if (store.state.autoplay !== null) return autoplay.stop()
-    void seated.play()
+    void table.play()
   }
   const controls = createControls({
     store,
@@ -199,7 +200,7 @@ async function furnish(
     playWord: view.playWord,
     waitWord: view.waitWord ?? 'yourTurn',
     play,
-    changeStake: seated.changeStake,
+    changeStake: table.changeStake,
     toggleSound: () => setSound(!store.state.soundOn),
     toggleTurbo: session.turbo ? () => store.set({ turbo: !store.state.turbo }) : null,
     openAutoplay:
@@ -210,7 +211,7 @@ async function furnish(
     store,
     t,
     game: session.game,
-    deposit: () => postToSite({ type: 'deposit.wanted' }),
+    deposit: () => postToSite({ type: 'deposit.requested' }),
     reload: () => location.reload(),
     dismiss: () => (store.set({ notice: null }), controls.playButton.focus()),
   })
@@ -218,9 +219,9 @@ async function furnish(
   frame.append(controls.element, live)
   root.append(...Object.values(panels).map(({ element }) => element))
   stage.addEventListener('pointerdown', () => store.state.phase === 'showing' && view.hasten())
-  listenToKeys({ play, changeStake: seated.changeStake })
-  handleSiteMessages({ store, table: seated, setSound, autoplay, language })
-  return seated
+  listenToKeys({ play, changeStake: table.changeStake })
+  handleSiteMessages({ store, table, setSound, autoplay, language })
+  return table
 }
 
 interface SiteMessageParts {

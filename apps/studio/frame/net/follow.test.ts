@@ -38,7 +38,7 @@ function followed() {
 
 async function begun(version = 5) {
   const all = followed()
-  const begin = all.follower.begin()
+  const begin = all.follower.requestSnapshot()
   all.asked[0]!(updateWith({ version }))
   await begin
   return all
@@ -47,8 +47,8 @@ async function begun(version = 5) {
 describe('updates of a flight', () => {
   it('that arrive during a snapshot request are applied after it, and duplicates are dropped', async () => {
     const { follower, received, asked } = followed()
-    const begin = follower.begin()
-    for (const since of [3, 4, 5, 6]) follower.take(updateWith({ since, version: since + 1 }))
+    const begin = follower.requestSnapshot()
+    for (const since of [3, 4, 5, 6]) follower.receive(updateWith({ since, version: since + 1 }))
     asked[0]!(updateWith({ version: 5 }))
     await begin
     expect(received).toEqual(['one:5', 'one:6', 'one:7'])
@@ -56,16 +56,16 @@ describe('updates of a flight', () => {
 
   it('continue from the known state, also when they overlap with it', async () => {
     const { follower, received } = await begun()
-    follower.take(updateWith({ since: 2, version: 6 }))
-    follower.take(updateWith({ since: 6, version: 9 }))
-    follower.take(updateWith({ since: 6, version: 8 }))
+    follower.receive(updateWith({ since: 2, version: 6 }))
+    follower.receive(updateWith({ since: 6, version: 9 }))
+    follower.receive(updateWith({ since: 6, version: 8 }))
     expect(received).toEqual(['one:5', 'one:6', 'one:9'])
   })
 
   it('that leave a gap trigger a new snapshot request', async () => {
     const { follower, received, asked } = await begun()
-    follower.take(updateWith({ since: 7, version: 8 }))
-    follower.take(updateWith({ since: 8, version: 9 }))
+    follower.receive(updateWith({ since: 7, version: 8 }))
+    follower.receive(updateWith({ since: 8, version: 9 }))
     expect(received).toEqual(['one:5'])
     asked[1]!(updateWith({ version: 8 }))
     await expect.poll(() => received).toEqual(['one:5', 'one:8', 'one:9'])
@@ -73,11 +73,13 @@ describe('updates of a flight', () => {
 
   it('of the next flight apply from its start, and those of the previous one no longer', async () => {
     const { follower, received, asked } = await begun()
-    follower.take(updateWith({ ...next, version: 0 }))
-    follower.take(updateWith({ since: 5, version: 6 }))
+    follower.receive(updateWith({ ...next, version: 0 }))
+    follower.receive(updateWith({ since: 5, version: 6 }))
     expect(received).toEqual(['one:5', 'two:0'])
     const later = followed()
-    void later.follower.begin().then(() => later.follower.take(updateWith({ ...next, since: 1, version: 2 })))
+    void later.follower
+      .requestSnapshot()
+      .then(() => later.follower.receive(updateWith({ ...next, since: 1, version: 2 })))
     later.asked[0]!(updateWith({ version: 5 }))
     await expect.poll(() => later.asked.length).toBe(2)
     expect(asked.length).toBe(1)
@@ -85,8 +87,8 @@ describe('updates of a flight', () => {
 
   it('wait for a snapshot that fails at first, and start without one when nothing has flown yet', async () => {
     const { follower, received, asked } = followed()
-    const begin = follower.begin()
-    follower.take(updateWith({ version: 0 }))
+    const begin = follower.requestSnapshot()
+    follower.receive(updateWith({ version: 0 }))
     asked[0]!(new Error('offline'))
     await expect.poll(() => asked.length).toBe(2)
     asked[1]!(null)
@@ -96,12 +98,12 @@ describe('updates of a flight', () => {
 
   it('use the later of two snapshots when the connection was restored twice', async () => {
     const { follower, received, asked } = followed()
-    void follower.begin()
-    const begin = follower.begin()
+    void follower.requestSnapshot()
+    const begin = follower.requestSnapshot()
     asked[1]!(updateWith({ version: 7 }))
     await begin
     asked[0]!(updateWith({ version: 3 }))
-    follower.take(updateWith({ since: 7, version: 8 }))
+    follower.receive(updateWith({ since: 7, version: 8 }))
     await expect.poll(() => received).toEqual(['one:7', 'one:8'])
   })
 })

@@ -15,31 +15,31 @@ export interface FollowParts {
 
 export interface Follower {
   /** Requests a snapshot; updates that arrive meanwhile are applied after it. */
-  begin(): Promise<void>
-  take(update: FlightUpdate): void
+  requestSnapshot(): Promise<void>
+  receive(update: FlightUpdate): void
 }
 
 export function followFlights({ snapshot, onUpdate, wait }: FollowParts): Follower {
   let known: FlightUpdate | null = null
   /** Updates that arrived during a snapshot request; null when none is in progress. */
   let waiting: FlightUpdate[] | null = []
-  let asked = 0
+  let requests = 0
 
   function publish(update: FlightUpdate): void {
     known = update
     onUpdate(update)
   }
 
-  async function begin(): Promise<void> {
-    asked += 1
-    const own = asked
+  async function requestSnapshot(): Promise<void> {
+    requests += 1
+    const ownRequest = requests
     waiting ??= []
     for (;;) {
       const { flight } = await snapshot().then(
         (found) => ({ flight: found }),
         () => ({ flight: undefined }),
       )
-      if (own !== asked) return // a later request is in progress
+      if (ownRequest !== requests) return // a later request is in progress
       if (flight === undefined) {
         await wait(AGAIN_MS)
         continue
@@ -47,24 +47,24 @@ export function followFlights({ snapshot, onUpdate, wait }: FollowParts): Follow
       if (flight !== null) publish(flight)
       const later = waiting ?? []
       waiting = null
-      for (const update of later) take(update)
+      for (const update of later) receive(update)
       return
     }
   }
 
-  function take(update: FlightUpdate): void {
+  function receive(update: FlightUpdate): void {
     if (waiting !== null) waiting.push(update)
     else if (known?.id === update.id) {
       if (update.version <= known.version) return
       if (isNext(known, update)) publish(update)
-      else void begin()
+      else void requestSnapshot()
     } else if (known === null || known.begunAt <= update.begunAt) {
       if (update.since === null) publish(update)
-      else void begin()
+      else void requestSnapshot()
     }
   }
 
-  return { begin, take }
+  return { requestSnapshot, receive }
 }
 
 const isNext = ({ version }: FlightUpdate, { since }: FlightUpdate): boolean =>

@@ -13,9 +13,9 @@ export interface LiveParts {
   readonly address: string
   token(): Promise<{ token: string }>
   snapshot(): Promise<{ flight: FlightUpdate | null }>
-  onUpdate(news: FlightUpdate): void
+  onUpdate(update: FlightUpdate): void
   /** Whether the connection is up, as far as this page knows. */
-  onConnection(isThere: boolean): void
+  onConnection(isConnected: boolean): void
 }
 
 /** Listens until the page is closed. */
@@ -27,12 +27,12 @@ export function listenToFlights({ address, token, snapshot, onUpdate, onConnecti
   })
   const connection = new Centrifuge(address, { getToken: async () => tokenOf(token) })
   const subscription = connection.newSubscription(CHANNEL)
-  subscription.on('publication', ({ data }) => flights.take(data as FlightUpdate))
+  subscription.on('publication', ({ data }) => flights.receive(data as FlightUpdate))
   subscription.on('subscribing', () => onConnection(false))
   subscription.on('unsubscribed', () => onConnection(false))
   subscription.on('subscribed', ({ recovered }) => {
     onConnection(true)
-    if (!recovered) void flights.begin()
+    if (!recovered) void flights.requestSnapshot()
   })
   subscription.subscribe()
   connection.connect()

@@ -14,7 +14,7 @@ function framed() {
     removeEventListener: (_: string, listener: Listener) => listeners.delete(listener),
   })
   const post = (data: object, source: unknown = parent) => {
-    for (const hear of listeners) hear({ data: { source: 'fairhall-site', ...data }, source })
+    for (const listener of listeners) listener({ data: { source: 'fairhall-site', ...data }, source })
   }
   return { messages, post, listeners }
 }
@@ -25,7 +25,7 @@ afterEach(() => void vi.unstubAllGlobals())
 test('asks the host page for its language, and listens only until it answers', async () => {
   const { messages, post, listeners } = framed()
   const asked = askLanguage(never)
-  expect(messages).toEqual([{ source: 'fairhall-game', type: 'locale.wanted' }])
+  expect(messages).toEqual([{ source: 'fairhall-game', type: 'locale.requested' }])
   post({ type: 'locale', locale: 'de' }, 'another sender')
   post({ type: 'locale', locale: 'pt', fallbacks: ['pt-br'], tag: 'pt-PT' })
   expect(await asked).toEqual({ code: 'pt', fallbacks: ['pt-br'], tag: 'pt-PT' })

@@ -6,13 +6,13 @@ import { type Language, readLanguage } from '../core/language/language.ts'
 
 export type ToSite =
   /** Sent before anything is drawn; the host page answers with `locale`. */
-  | { type: 'locale.wanted' }
+  | { type: 'locale.requested' }
   | { type: 'ready'; game: string }
   | { type: 'round.started'; stake: string; currency: string }
   /** A further step of the round was sent; its result has not been shown yet. */
   | { type: 'round.moved' }
   /** A step is still being shown. Repeated until it has been shown. */
-  | { type: 'round.telling' }
+  | { type: 'round.showing' }
   /** Everything so far in the round has been shown, and it is the player's turn. */
   | { type: 'round.turn' }
   /** The bet was not accepted. */
@@ -26,7 +26,7 @@ export type ToSite =
       balance: string | null
     }
   | { type: 'balance'; balance: string; currency: string }
-  | { type: 'deposit.wanted' }
+  | { type: 'deposit.requested' }
   | { type: 'limit.reached'; code: string; apiCode: number | null }
   | { type: 'error'; code: string }
 
@@ -53,14 +53,14 @@ export function listenToSite(handle: (message: FromSite) => void): () => void {
 }
 
 /** The host page's language; null when it does not answer in time. */
-export async function askLanguage(inTime: Promise<unknown>): Promise<Language | null> {
+export async function askLanguage(timeout: Promise<unknown>): Promise<Language | null> {
   if (window.parent === window) return null
   let leave = () => {}
-  const said = new Promise<Language>((done) => {
+  const answer = new Promise<Language>((done) => {
     leave = listenToSite((message) => message.type === 'locale' && done(message.language))
   })
-  postToSite({ type: 'locale.wanted' })
-  const language = await Promise.race([said, inTime.then(() => null)])
+  postToSite({ type: 'locale.requested' })
+  const language = await Promise.race([answer, timeout.then(() => null)])
   leave()
   return language
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { standingTexts } from './rules-panel.ts'
+import { textsOfEveryGame } from './rules-panel.ts'
 
 test('only a round without moves is described as decided when it is placed', () => {
-  expect(standingTexts({})).toContain('rulesPanel.interrupted')
-  expect(standingTexts({ turn: async () => null })).toEqual(['rulesPanel.keys'])
+  expect(textsOfEveryGame({})).toContain('rulesPanel.interrupted')
+  expect(textsOfEveryGame({ turn: async () => null })).toEqual(['rulesPanel.keys'])
 })

@@ -13,7 +13,7 @@ const great = ({ number, power }: GreatNumber) =>
   power === '' ? number : h('bdi', { attributes: { dir: 'ltr' } }, number, h('sup', {}, power))
 
 /** A round with moves is not decided when it is placed: the game's own rules describe what happens to it. */
-export const standingTexts = ({ turn }: Pick<GameView, 'turn'>): TextKey[] =>
+export const textsOfEveryGame = ({ turn }: Pick<GameView, 'turn'>): TextKey[] =>
   turn === undefined ? ['rulesPanel.interrupted', 'rulesPanel.keys'] : ['rulesPanel.keys']
 
 export function createRulesPanel({ session, t, locale }: GameKit, view: GameView): Panel {
@@ -37,7 +37,7 @@ export function createRulesPanel({ session, t, locale }: GameKit, view: GameView
       facts(rows),
       view.rules(),
       h('h3', {}, t('rulesPanel.alwaysTitle')),
-      ...standingTexts(view).map((text) => h('p', {}, t(text))),
+      ...textsOfEveryGame(view).map((text) => h('p', {}, t(text))),
       h('p', { class: 'quiet' }, t('rulesPanel.build', { build: session.build })),
     )
   })

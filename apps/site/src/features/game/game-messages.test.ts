@@ -12,10 +12,10 @@ test('reads a shown round with its amounts', () => {
 
 test.each([
   'ready',
-  'locale.wanted',
+  'locale.requested',
   'round.started',
   'round.moved',
-  'round.telling',
+  'round.showing',
   'round.turn',
   'round.cancelled',
 ])('reads the message %s without further data', (type) => {

@@ -3,8 +3,8 @@
  * validated field by field and anything else is dropped.
  */
 export type GameMessage =
-  | { type: 'ready' | 'locale.wanted' | 'deposit.wanted' | 'limit.reached' | 'session.over' }
-  | { type: 'round.started' | 'round.moved' | 'round.telling' | 'round.turn' | 'round.cancelled' }
+  | { type: 'ready' | 'locale.requested' | 'deposit.requested' | 'limit.reached' | 'session.over' }
+  | { type: 'round.started' | 'round.moved' | 'round.showing' | 'round.turn' | 'round.cancelled' }
   | { type: 'round.shown'; stake: string; win: string; currency: string }
   | { type: 'error'; code: string }
 
@@ -25,11 +25,11 @@ export function readGameMessage(data: unknown): GameMessage | null {
   if (source !== 'fairhall-game') return null
   switch (type) {
     case 'ready':
-    case 'locale.wanted':
-    case 'deposit.wanted':
+    case 'locale.requested':
+    case 'deposit.requested':
     case 'round.started':
     case 'round.moved':
-    case 'round.telling':
+    case 'round.showing':
     case 'round.turn':
     case 'round.cancelled':
       return { type }

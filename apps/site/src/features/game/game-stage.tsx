@@ -50,7 +50,7 @@ export const GameStage = memo(function GameStage({ game, mode, accountId, curren
     if (frame.current === null || event.source !== frame.current.contentWindow) return
     const message = readGameMessage(event.data)
     if (message === null) return
-    if (message.type === 'ready' || message.type === 'locale.wanted')
+    if (message.type === 'ready' || message.type === 'locale.requested')
       sendToGame(frame.current, languageFor(page.locale))
     void answer(message)
     check.receive(message)
@@ -126,7 +126,7 @@ function useMessageHandler({ mode, board, onReady, onOver }: HandlerInput) {
       case 'round.started':
       case 'round.moved':
         return mode === 'money' && holdBalance()
-      case 'round.telling':
+      case 'round.showing':
         return holdBalanceOn()
       case 'round.turn':
       case 'round.cancelled':
@@ -134,7 +134,7 @@ function useMessageHandler({ mode, board, onReady, onOver }: HandlerInput) {
       case 'round.shown':
         releaseBalance()
         return addRound(message)
-      case 'deposit.wanted':
+      case 'deposit.requested':
         if (mode === 'demo') return notify({ title: t('demoOver'), tone: 'info', group: 'game' })
         return status === 'player' ? modals.open('wallet', 'deposit') : modals.open('sign-in')
       case 'limit.reached':

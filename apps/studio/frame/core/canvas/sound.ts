@@ -2,7 +2,7 @@
  * Small synthesised sounds. Off until the player turns sound on; the audio device is not opened before that.
  */
 export interface Sound {
-  setOn(on: boolean): void
+  setOn(isOn: boolean): void
   press(): void
   stop(reel: number): void
   tension(): void
@@ -41,8 +41,8 @@ export function createSound(): Sound {
 
   const note = (step: number) => SCALE[step % SCALE.length] ?? 523.25
   return {
-    setOn(wanted) {
-      on = wanted
+    setOn(isOn) {
+      on = isOn
       if (on) context ??= new AudioContext()
       void (on ? context?.resume() : context?.suspend())
     },

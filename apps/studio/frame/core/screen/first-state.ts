@@ -31,9 +31,9 @@ function balanceBefore(
   { subunits, amount }: Pick<Purse, 'subunits' | 'amount'>,
 ): string | null {
   if (balance === null) return null
-  const untold = openRound?.state === 'settled' && openRound.win !== null ? subunits(openRound.win) : 0n
-  const held = subunits(balance) - untold
-  return amount(held < 0n ? 0n : held)
+  const unshownWin = openRound?.state === 'settled' && openRound.win !== null ? subunits(openRound.win) : 0n
+  const shown = subunits(balance) - unshownWin
+  return amount(shown < 0n ? 0n : shown)
 }
 
 /** The stake that was chosen for the open round. The grid may have changed since. */

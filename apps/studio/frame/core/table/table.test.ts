@@ -258,7 +258,7 @@ describe('a round that takes long', () => {
     frame()
     vi.advanceTimersByTime(60_000)
     // The host page relies on such a message for five seconds.
-    expect(siteMessages.filter((type) => type === 'round.telling').length).toBeGreaterThan(60 / 5)
+    expect(siteMessages.filter((type) => type === 'round.showing').length).toBeGreaterThan(60 / 5)
     resolve()
     await played
     const count = siteMessages.length

@@ -27,12 +27,12 @@ export function createAscentFace(kit: GameKit, choose: (auto: number | null) => 
   const wait = h('span', { class: 'ascent-wait', attributes: hidden })
   const verdict = createVerdict()
   const area = svg('path', { class: 'ascent-area' })
-  const line = svg('path', { class: 'ascent-line' })
+  const curveLine = svg('path', { class: 'ascent-line' })
   const curve = svg(
     'svg',
     { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, preserveAspectRatio: 'none', class: 'ascent-curve', ...hidden },
     area,
-    line,
+    curveLine,
   )
   const flyer = h(
     'div',
@@ -57,9 +57,9 @@ export function createAscentFace(kit: GameKit, choose: (auto: number | null) => 
     times,
     target,
     bets: list.show,
-    say: verdict.show,
+    verdict: verdict.show,
     showText: verdict.showText,
-    hush: verdict.clear,
+    clearVerdict: verdict.clear,
     mood(next: Mood, words: string) {
       write(word, words)
       if (mood === next) return
@@ -86,7 +86,7 @@ export function createAscentFace(kit: GameKit, choose: (auto: number | null) => 
       })
       const [x, y] = points.at(-1) ?? [0, FOOT]
       const path = points.map(([px, py]) => `${px.toFixed(1)} ${py.toFixed(1)}`).join('L')
-      line.setAttribute('d', `M${path}`)
+      curveLine.setAttribute('d', `M${path}`)
       area.setAttribute('d', `M${path}L${x.toFixed(1)} ${HEIGHT}L0 ${HEIGHT}Z`)
       flyer.style.setProperty('--x', (x / WIDTH).toFixed(4))
       flyer.style.setProperty('--y', (y / HEIGHT).toFixed(4))

@@ -29,18 +29,18 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
   let own: Round | null = null
   /** Kept after it is over, as long as its flight is shown. */
   let latest: Round | null = null
-  let isLost = true
+  let isDisconnected = true
   let askedAt = 0
 
   function choose(auto: number | null): void {
     const fitting = readChoices({ auto }) as AscentChoices | null
-    take(fitting !== null && store.state.phase === 'idle' ? fitting : choices)
+    setChoices(fitting !== null && store.state.phase === 'idle' ? fitting : choices)
   }
-  function take(next: Choices): void {
+  function setChoices(next: Choices): void {
     choices = next as AscentChoices
     face.target.show(choices.auto)
   }
-  take(choices)
+  setChoices(choices)
   showBets()
   store.set({ barred: true })
 
@@ -52,10 +52,10 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
   }
 
   function applyUpdate(update: FlightUpdate): void {
-    const isOther = sky.take(update, Date.now())
+    const isOther = sky.apply(update, Date.now())
     showBets()
     if (update.last !== null) face.last(sky.last)
-    if (isOther && update.state === 'betting') face.hush()
+    if (isOther && update.state === 'betting') face.clearVerdict()
     if (isOther && update.state === 'crashed' && own !== null) sound.lose()
     if (isOther && update.state === 'flying') sound.tick()
   }
@@ -71,7 +71,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
 
   function follow(now: number): void {
     const { flight } = sky
-    const isOpen = !isLost && flight?.state === 'betting' && sky.leftMs(now) > 0
+    const isOpen = !isDisconnected && flight?.state === 'betting' && sky.leftMs(now) > 0
     if (store.state.barred === isOpen) store.set({ barred: !isOpen })
     if (own === null || store.state.phase !== 'turn') return
     const isDecided = flight?.state !== 'flying' || flight.number !== own.nonce
@@ -92,13 +92,13 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     follow(now)
     if (calm && now - drawnAt < CALM_MS && sky.flight?.state === 'flying') return
     drawnAt = now
-    draw(kit, face, sky, isLost, now)
+    draw(kit, face, sky, isDisconnected, now)
   })
   listenToFlights({
     ...kit.api.live,
     onUpdate: applyUpdate,
-    onConnection: (isThere) => {
-      isLost = !isThere
+    onConnection: (isConnected) => {
+      isDisconnected = !isConnected
     },
   })
 
@@ -107,12 +107,12 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     playWord: 'bet',
     waitWord: 'waiting',
     choices: () => choices,
-    choose: take,
-    start: () => face.hush(),
+    choose: setChoices,
+    start: () => face.clearVerdict(),
     async turn(round) {
       own = latest = round
       showBets()
-      take(round.choices)
+      setChoices(round.choices)
       return mainMove(round, Date.now())
     },
     async show(round) {
@@ -123,7 +123,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
       if (outcome?.kind !== 'ascent') return
       const paid = purse.show(outcome.win)
       if (outcome.cashOut !== null) {
-        face.say(true, `${face.times(outcome.cashOut)} · ${t('result.won', { amount: paid })}`)
+        face.verdict(true, `${face.times(outcome.cashOut)} · ${t('result.won', { amount: paid })}`)
         sound.win(outcome.cashOut >= 1_000 ? 1 : 0)
       } else if (outcome.crash === null) face.showText(t('result.returned', { amount: paid }))
       await clock.wait(calm ? 60 : 200)
@@ -151,9 +151,9 @@ const targetOf = ({ choices }: Round, { definition }: Sky): number =>
 const chipOf = ({ cashOut, crash }: Result, { times }: AscentFace): string =>
   cashOut !== null ? times(cashOut) : crash === null ? '–' : times(crash)
 
-function draw({ t }: GameKit, face: AscentFace, sky: Sky, isLost: boolean, now: number): void {
+function draw({ t }: GameKit, face: AscentFace, sky: Sky, isDisconnected: boolean, now: number): void {
   const { flight, definition } = sky
-  if (flight === null) return face.mood('waiting', t(isLost ? 'ascent.connecting' : 'ascent.wait'))
+  if (flight === null) return face.mood('waiting', t(isDisconnected ? 'ascent.connecting' : 'ascent.wait'))
   const { state, crash } = flight
   if (state === 'betting') {
     const left = sky.leftMs(now)
@@ -163,13 +163,13 @@ function draw({ t }: GameKit, face: AscentFace, sky: Sky, isLost: boolean, now: 
     face.wait(Math.max(0, left / whole))
     const words =
       left > 0 ? t('ascent.takeoffIn', { seconds: Math.ceil(left / 1_000) }) : t('ascent.boarding')
-    return face.mood(isLost ? 'lost' : 'betting', isLost ? t('ascent.connecting') : words)
+    return face.mood(isDisconnected ? 'lost' : 'betting', isDisconnected ? t('ascent.connecting') : words)
   }
   if (state === 'flying') {
     const flownMs = Math.max(0, sky.flownMs(now))
     face.climb(Math.min(drawnHeight(definition, flownMs), definition.targetMax / 100), flownMs)
     face.number(heightAt(definition, flownMs))
-    return face.mood(isLost ? 'lost' : 'flying', t(isLost ? 'ascent.lost' : 'ascent.flying'))
+    return face.mood(isDisconnected ? 'lost' : 'flying', t(isDisconnected ? 'ascent.lost' : 'ascent.flying'))
   }
   if (crash === null) return face.mood('void', t('ascent.void'))
   face.climb(crash / 100, msAt(definition, crash / 100))

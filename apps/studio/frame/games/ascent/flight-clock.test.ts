@@ -36,20 +36,20 @@ const updateWith = (more: Partial<FlightUpdate>): FlightUpdate => ({
 describe('what the frame knows of a flight', () => {
   it("follows the server's time by the update with the shortest delay", () => {
     const sky = createSky()
-    sky.take(updateWith({ now: at(0) }), 5_000_800)
-    sky.take(updateWith({ state: 'flying', now: at(1_000), takeoffAt: at(1_000) }), 5_001_050)
+    sky.apply(updateWith({ now: at(0) }), 5_000_800)
+    sky.apply(updateWith({ state: 'flying', now: at(1_000), takeoffAt: at(1_000) }), 5_001_050)
     expect(sky.flownMs(5_002_050)).toBe(1_000)
     expect(sky.leftMs(5_002_050)).toBe(5_000)
   })
 
   it('merges changes into the known bets, and drops the bets of the previous flight', () => {
     const sky = createSky()
-    sky.take(updateWith({ since: null, bets: [bet(1), bet(2), bet(3)] }), 0)
+    sky.apply(updateWith({ since: null, bets: [bet(1), bet(2), bet(3)] }), 0)
     const flying = [bet(1, { state: 'flying' }), bet(3, { state: 'flying' })]
-    sky.take(updateWith({ state: 'flying', bets: [...flying, bet(2, { state: 'void' })] }), 0)
+    sky.apply(updateWith({ state: 'flying', bets: [...flying, bet(2, { state: 'void' })] }), 0)
     expect([...sky.bets.keys()]).toEqual([1, 3])
     expect(sky.bets.get(1)?.state).toBe('flying')
-    expect(sky.take(updateWith({ id: 'two', since: null, bets: [] }), 0)).toBe(true)
+    expect(sky.apply(updateWith({ id: 'two', since: null, bets: [] }), 0)).toBe(true)
     expect(sky.bets.size).toBe(0)
   })
 
@@ -61,10 +61,10 @@ describe('what the frame knows of a flight', () => {
       ['void', [3]],
     ] as const) {
       const sky = createSky()
-      sky.take(updateWith({ since: null, bets: many }), 0)
-      sky.take(updateWith({ state: 'flying', bets: named }), 0)
+      sky.apply(updateWith({ since: null, bets: many }), 0)
+      sky.apply(updateWith({ state: 'flying', bets: named }), 0)
       expect([...sky.bets.keys()]).toEqual([2, 3])
-      sky.take(updateWith({ state: end }), 0)
+      sky.apply(updateWith({ state: end }), 0)
       expect([...sky.bets.keys()]).toEqual(left)
       expect(sky.bets.get(3)?.state).toBe('out')
       if (end === 'crashed') expect(sky.bets.get(2)?.state).toBe('fell')
@@ -75,10 +75,10 @@ describe('what the frame knows of a flight', () => {
     const sky = createSky()
     expect(sky.definition).toEqual(definition)
     const older = { ...definition, growth: 12 }
-    sky.take(updateWith({ definition: older }), 0)
-    sky.take(updateWith({ state: 'flying', takeoffAt: at(0) }), 0)
+    sky.apply(updateWith({ definition: older }), 0)
+    sky.apply(updateWith({ state: 'flying', takeoffAt: at(0) }), 0)
     expect(sky.definition).toEqual(older)
-    sky.take(updateWith({ id: 'two', definition }), 0)
+    sky.apply(updateWith({ id: 'two', definition }), 0)
     expect(sky.definition).toEqual(definition)
   })
 

@@ -6,7 +6,7 @@ import type { FlightBet, FlightUpdate } from '../../net/wire.ts'
 
 export interface Sky {
   /** Applies an update. Returns whether the state of the flight changed. */
-  take(update: FlightUpdate, localNow: number): boolean
+  apply(update: FlightUpdate, localNow: number): boolean
   readonly flight: FlightUpdate | null
   /** The rules of this flight. */
   readonly definition: AscentDefinition
@@ -34,7 +34,7 @@ export function createSky(): Sky {
    * With very many bets, updates name only the leading ones. The state of the others follows from the flight:
    * a bet that was not confirmed at take-off is hidden, and a crash ends every bet still in flight.
    */
-  function judge(bet: FlightBet, flightState: FlightUpdate['state']): void {
+  function updateEnded(bet: FlightBet, flightState: FlightUpdate['state']): void {
     const isBehind = bet.state === 'placed' && flightState !== 'betting'
     const isGivenBack = bet.state === 'flying' && flightState === 'void'
     if (bet.state === 'void' || isBehind || isGivenBack) bets.delete(bet.place)
@@ -43,12 +43,12 @@ export function createSky(): Sky {
   }
 
   return {
-    take(update, localNow) {
+    apply(update, localNow) {
       const isOther = update.id !== flight?.id || update.state !== flight.state
       ahead = Math.max(ahead, timeOf(update.now) - localNow)
       if (update.since === null) bets.clear()
       for (const bet of update.bets) bets.set(bet.place, bet)
-      for (const bet of bets.values()) judge(bet, update.state)
+      for (const bet of bets.values()) updateEnded(bet, update.state)
       last = update.last ?? last
       flight = update
       definition = update.definition ?? definition

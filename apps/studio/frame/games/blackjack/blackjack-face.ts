@@ -63,9 +63,9 @@ export function createBlackjackFace(kit: GameKit, act: (action: BlackjackAct) =>
     split() {
       const first = hands[0]
       const moved = first?.pop()
-      if (moved !== undefined) addHand().take(moved)
+      if (moved !== undefined) addHand().add(moved)
     },
-    say: verdict.show,
+    verdict: verdict.show,
     showText: verdict.showText,
     clear() {
       verdict.clear()
@@ -110,7 +110,7 @@ function createHand(kit: GameKit) {
       fan.append(face.element)
       lay()
     },
-    take(face: CardFace) {
+    add(face: CardFace) {
       cards.push(face)
       fan.append(face.element)
       lay()

@@ -2,6 +2,7 @@
 import type { BlackjackAct } from '@fairhall/games'
 import { createClock } from '../../core/canvas/clock.ts'
 import type { GameKit, GameView } from '../../core/game/game-view.ts'
+import { resultOf } from '../../core/game/result.ts'
 import { paidOf, paidWords } from '../../core/amounts/paid.ts'
 import type { ResultOf, Round } from '../../net/wire.ts'
 import { rulesOf } from '../../view/game-rules.ts'
@@ -30,14 +31,14 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     },
     moving: () => face.enable([]),
     async turn(round) {
-      const result = mustBe(round)
+      const result = resultOf(round, 'blackjack')
       await dealing.follow(result, round)
       face.activate(result.active)
       face.enable(result.acts)
       return { word: 'hit', move: { act: 'hit' }, amount: null }
     },
     async show(round) {
-      const result = mustBe(round)
+      const result = resultOf(round, 'blackjack')
       face.enable([])
       await dealing.follow(result, round)
       face.activate(null)
@@ -46,10 +47,10 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
       const words = paidWords(kit, result.win, round.stake)
       result.hands.forEach(({ verdict }, at) => verdict !== null && face.hand(at).verdict(verdict, ''))
       if (paid === 'won') {
-        face.say(true, words)
+        face.verdict(true, words)
         sound.win(purse.subunits(result.win) >= purse.subunits(round.stake) * 2n ? 1 : 0)
       } else if (paid === 'none') {
-        face.say(false, words)
+        face.verdict(false, words)
         sound.lose()
       } else face.showText(words)
       await clock.wait(calm ? 60 : 520)
@@ -92,9 +93,9 @@ function createDealing(kit: GameKit, face: BlackjackFace, wait: (ms: number) => 
     async follow({ hands, dealer, isOver }: Result, { baseStake }: Round): Promise<void> {
       const [first, second] = hands
       if (face.hand(0).count() === 0 && first !== undefined) {
-        const mine = hands.length === 1 ? first.cards : [first.cards[0] ?? 0, second?.cards[0] ?? 0]
+        const playerCards = hands.length === 1 ? first.cards : [first.cards[0] ?? 0, second?.cards[0] ?? 0]
         for (const count of [1, 2]) {
-          await lay(face.hand(0), mine, count)
+          await lay(face.hand(0), playerCards, count)
           await lay(face.dealer, dealer.slice(0, 1), count)
         }
       }
@@ -117,9 +118,4 @@ function createDealing(kit: GameKit, face: BlackjackFace, wait: (ms: number) => 
       await lay(face.dealer, dealer, dealer.length)
     },
   }
-}
-
-function mustBe({ outcome }: Round): Result {
-  if (outcome?.kind !== 'blackjack') throw new Error('A round of another game')
-  return outcome
 }

@@ -1,6 +1,7 @@
 /** Hi-Lo: card after card, until the player cashes out or guesses wrong. */
 import { createClock } from '../../core/canvas/clock.ts'
 import type { GameKit, GameView } from '../../core/game/game-view.ts'
+import { resultOf } from '../../core/game/result.ts'
 import type { ResultOf, Round } from '../../net/wire.ts'
 import { cardName } from '../../view/cards.ts'
 import { rulesOf } from '../../view/game-rules.ts'
@@ -46,14 +47,14 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     },
     moving: () => face.close(),
     async turn(round) {
-      const result = mustBe(round)
+      const result = resultOf(round, 'hi-lo')
       await follow(result, round)
       const skips = result.steps.length - guessesOf(result)
       face.offer(offersOf(kit, result, round), skips < rulesFor(round).skipsMax)
       return guessesOf(result) === 0 ? null : cashOut(kit, result, round)
     },
     async show(round) {
-      const result = mustBe(round)
+      const result = resultOf(round, 'hi-lo')
       face.close()
       await follow(result, round)
       const won = !result.lost
@@ -68,11 +69,6 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     describe: (round) => describe(kit, round),
     rules: () => rulesOf(kit, ['hiLo.rule1', 'hiLo.rule2', 'hiLo.rule3', 'hiLo.rule4', 'waits', 'exactly']),
   }
-}
-
-function mustBe({ outcome }: Round): Result {
-  if (outcome?.kind !== 'hi-lo') throw new Error('A round of another game')
-  return outcome
 }
 
 function describe(kit: GameKit, { outcome, win, state }: Round): string {

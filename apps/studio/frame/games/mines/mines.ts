@@ -2,6 +2,7 @@
 import { originals, type MinesChoices } from '@fairhall/games'
 import { createClock } from '../../core/canvas/clock.ts'
 import type { GameKit, GameView } from '../../core/game/game-view.ts'
+import { resultOf } from '../../core/game/result.ts'
 import { stakeOf } from '../../core/screen/store.ts'
 import type { Choices, ResultOf, Round } from '../../net/wire.ts'
 import { rulesOf } from '../../view/game-rules.ts'
@@ -21,7 +22,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     open: (tile) => kit.move({ open: tile }),
     choose(mines) {
       if (store.state.phase !== 'idle') return
-      take({ mines })
+      setChoices({ mines })
     },
   })
   /**
@@ -30,7 +31,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
   let shownCount = 0
   const drawSettings = () =>
     face.settings(choices, figuresOf(kit, initialState(choices, stakeOf(store.state))))
-  function take(next: Choices): void {
+  function setChoices(next: Choices): void {
     choices = next as MinesChoices
     drawSettings()
   }
@@ -61,7 +62,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     element: face.element,
     playWord: 'bet',
     choices: () => choices,
-    choose: take,
+    choose: setChoices,
     start() {
       clock.setRate(1)
       shownCount = 0
@@ -69,16 +70,16 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     },
     moving: (move) => face.wait(move),
     async turn(round) {
-      const result = mustBe(round)
+      const result = resultOf(round, 'mines')
       choices = round.choices as MinesChoices
       await turnOver(result)
-      const standing = stateOf(round, result)
-      face.settings(choices, figuresOf(kit, standing))
+      const state = stateOf(round, result)
+      face.settings(choices, figuresOf(kit, state))
       face.enable(result.opened)
-      return cashOut(kit, standing)
+      return cashOut(kit, state)
     },
     async show(round) {
-      const result = mustBe(round)
+      const result = resultOf(round, 'mines')
       choices = round.choices as MinesChoices
       face.enable(null)
       await turnOver(result)
@@ -90,11 +91,6 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     rules: () =>
       rulesOf(kit, ['mines.rule1', 'mines.rule2', 'mines.rule3', 'mines.rule4', 'waits', 'exactly']),
   }
-}
-
-function mustBe({ outcome }: Round): Result {
-  if (outcome?.kind !== 'mines') throw new Error('A round of another game')
-  return outcome
 }
 
 async function reveal(

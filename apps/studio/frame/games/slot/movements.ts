@@ -48,18 +48,18 @@ export interface Moved {
 export function createMovements(moved: Moved): Movements {
   const { reels, clock, marks, definition, glow, strip, draw } = moved
   /** Counts the starts and resets of the reels: an animation from an earlier count is cancelled. */
-  let turn = 0
+  let runs = 0
   const strips = (free: boolean): readonly SymbolId[][] => definition.strips[free ? 'free' : 'base']
   const pulse = (cells: readonly Cell[]) => {
-    const mine = turn
-    stirUp(moved, cells, () => mine === turn)
+    const run = runs
+    stirUp(moved, cells, () => run === runs)
   }
 
   return {
     pulse,
     light: (cells) => light(moved, cells),
     rest(spin) {
-      turn++
+      runs++
       marks.clear()
       reels.forEach((reel, index) => {
         reel.setStrip(strips(spin?.free ?? false)[index] ?? [])
@@ -69,12 +69,12 @@ export function createMovements(moved: Moved): Movements {
       light(moved, null)
     },
     spin(free) {
-      const mine = ++turn
+      const run = ++runs
       marks.clear()
       light(moved, null)
       reels.forEach((reel, index) => {
         reel.setStrip(strips(free)[index] ?? [])
-        void clock.wait(index * START_STAGGER_MS).then(() => (mine === turn ? reel.spin() : undefined))
+        void clock.wait(index * START_STAGGER_MS).then(() => (run === runs ? reel.spin() : undefined))
       })
     },
     land: (spin, tense, onStop) => land(moved, spin, tense, onStop),

@@ -1,0 +1,10 @@
+import type { OriginalResult, ResultOf, Round } from '../../net/wire.ts'
+
+/** The result of a round of this game. @throws Error for a round of another game */
+export function resultOf<Kind extends OriginalResult['kind']>(
+  { outcome }: Round,
+  kind: Kind,
+): ResultOf<Kind> {
+  if (outcome?.kind !== kind) throw new Error('A round of another game')
+  return outcome as ResultOf<Kind>
+}
