@@ -8,9 +8,10 @@ import type { GameKit, GameView, MainMove } from '../../core/game/game-view.ts'
 import { listenToFlights } from '../../net/live.ts'
 import type { Choices, FlightUpdate, ResultOf, Round } from '../../net/wire.ts'
 import { rulesOf } from '../../view/game-rules.ts'
-import { createAscentFace, type AscentFace } from './ascent-face.ts'
+import { createAscentBoard, type AscentBoard } from './ascent-board.ts'
 import { fairnessOf } from './fairness.ts'
-import { createSky, drawnHeight, heightAt, msAt, type Sky } from './flight-clock.ts'
+import { createSky, heightAt, type Sky } from './flight-clock.ts'
+import { drawFlight } from './flight-drawing.ts'
 import { ownBetOf } from './own-bet.ts'
 
 const { readChoices } = originals.ascent
@@ -24,7 +25,7 @@ type Result = ResultOf<'ascent'>
 export async function loadGame(kit: GameKit): Promise<GameView> {
   const { t, store, sound, calm, purse } = kit
   const sky = createSky()
-  const face = createAscentFace(kit, choose)
+  const board = createAscentBoard(kit, choose)
   let choices = (readChoices(kit.session.openRound?.choices) as AscentChoices | null) ?? { auto: null }
   let own: Round | null = null
   /** Kept after it is over, as long as its flight is shown. */
@@ -38,7 +39,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
   }
   function setChoices(next: Choices): void {
     choices = next as AscentChoices
-    face.target.show(choices.auto)
+    board.target.show(choices.auto)
   }
   setChoices(choices)
   showBets()
@@ -48,14 +49,14 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     const { bets, flight } = sky
     const isDemo = kit.session.mode === 'demo'
     const bet = latest?.nonce === flight?.number && latest ? ownBetOf(latest, bets.values(), isDemo) : null
-    face.bets(bets, bet, flight?.aboard ?? 0)
+    board.bets(bets, bet, flight?.aboard ?? 0)
   }
 
   function applyUpdate(update: FlightUpdate): void {
     const isOther = sky.apply(update, Date.now())
     showBets()
-    if (update.last !== null) face.last(sky.last)
-    if (isOther && update.state === 'betting') face.clearVerdict()
+    if (update.last !== null) board.last(sky.last)
+    if (isOther && update.state === 'betting') board.clearVerdict()
     if (isOther && update.state === 'crashed' && own !== null) sound.lose()
     if (isOther && update.state === 'flying') sound.tick()
   }
@@ -92,7 +93,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     follow(now)
     if (calm && now - drawnAt < CALM_MS && sky.flight?.state === 'flying') return
     drawnAt = now
-    draw(kit, face, sky, isDisconnected, now)
+    drawFlight(kit, board, sky, { isDisconnected, now })
   })
   listenToFlights({
     ...kit.api.live,
@@ -103,12 +104,12 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
   })
 
   return {
-    element: face.element,
+    element: board.element,
     playWord: 'bet',
     waitWord: 'waiting',
     choices: () => choices,
     choose: setChoices,
-    start: () => face.clearVerdict(),
+    start: () => board.clearVerdict(),
     async turn(round) {
       own = latest = round
       showBets()
@@ -123,15 +124,15 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
       if (outcome?.kind !== 'ascent') return
       const paid = purse.show(outcome.win)
       if (outcome.cashOut !== null) {
-        face.verdict(true, `${face.times(outcome.cashOut)} · ${t('result.won', { amount: paid })}`)
+        board.verdict(true, `${board.times(outcome.cashOut)} · ${t('result.won', { amount: paid })}`)
         sound.win(outcome.cashOut >= 1_000 ? 1 : 0)
-      } else if (outcome.crash === null) face.showText(t('result.returned', { amount: paid }))
+      } else if (outcome.crash === null) board.showText(t('result.returned', { amount: paid }))
       await clock.wait(calm ? 60 : 200)
     },
     cancel: () => void (own = null),
     hasten: () => {},
-    chip: ({ outcome }) => (outcome?.kind === 'ascent' ? chipOf(outcome, face) : ''),
-    describe: (round) => describe(kit, face, round),
+    chip: ({ outcome }) => (outcome?.kind === 'ascent' ? chipOf(outcome, board) : ''),
+    describe: (round) => describe(kit, board, round),
     rules: () =>
       rulesOf(kit, [
         'ascent.rule1',
@@ -141,43 +142,17 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
         'ascent.rule5',
         'exactly',
       ]),
-    fairness: () => fairnessOf(kit, face.times),
+    fairness: () => fairnessOf(kit, board.times),
   }
 }
 
 const targetOf = ({ choices }: Round, { definition }: Sky): number =>
   (choices as AscentChoices).auto ?? definition.targetMax
 
-const chipOf = ({ cashOut, crash }: Result, { times }: AscentFace): string =>
+const chipOf = ({ cashOut, crash }: Result, { times }: AscentBoard): string =>
   cashOut !== null ? times(cashOut) : crash === null ? '–' : times(crash)
 
-function draw({ t }: GameKit, face: AscentFace, sky: Sky, isDisconnected: boolean, now: number): void {
-  const { flight, definition } = sky
-  if (flight === null) return face.mood('waiting', t(isDisconnected ? 'ascent.connecting' : 'ascent.wait'))
-  const { state, crash } = flight
-  if (state === 'betting') {
-    const left = sky.leftMs(now)
-    const whole = Date.parse(flight.bettingUntil) - Date.parse(flight.begunAt)
-    face.climb(1, 0)
-    face.number(null)
-    face.wait(Math.max(0, left / whole))
-    const words =
-      left > 0 ? t('ascent.takeoffIn', { seconds: Math.ceil(left / 1_000) }) : t('ascent.boarding')
-    return face.mood(isDisconnected ? 'lost' : 'betting', isDisconnected ? t('ascent.connecting') : words)
-  }
-  if (state === 'flying') {
-    const flownMs = Math.max(0, sky.flownMs(now))
-    face.climb(Math.min(drawnHeight(definition, flownMs), definition.targetMax / 100), flownMs)
-    face.number(heightAt(definition, flownMs))
-    return face.mood(isDisconnected ? 'lost' : 'flying', t(isDisconnected ? 'ascent.lost' : 'ascent.flying'))
-  }
-  if (crash === null) return face.mood('void', t('ascent.void'))
-  face.climb(crash / 100, msAt(definition, crash / 100))
-  face.number(crash)
-  face.mood('crashed', t('ascent.crashed', { height: face.times(crash) }))
-}
-
-function describe({ t, purse }: GameKit, { times }: AscentFace, { outcome, state }: Round): string {
+function describe({ t, purse }: GameKit, { times }: AscentBoard, { outcome, state }: Round): string {
   if (outcome?.kind !== 'ascent') return ''
   if (state !== 'settled') return t('waiting')
   const win = t('result.win', { amount: purse.show(outcome.win) })

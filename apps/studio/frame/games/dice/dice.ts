@@ -2,7 +2,7 @@
 import { diceDefinition, type DiceChoices } from '@fairhall/games'
 import { easeOut } from '../../core/canvas/clock.ts'
 import { defineInstantGame } from '../instant-game.ts'
-import { createDiceFace } from './dice-face.ts'
+import { createDiceBoard } from './dice-board.ts'
 
 const FIRST: DiceChoices = { direction: 'over', target: 5049 }
 const ROLL_MS = 760
@@ -19,42 +19,42 @@ export const loadGame = defineInstantGame({
   rules: ['dice.rule1', 'dice.rule2', 'dice.rule3', 'dice.rule4'],
   createScene({ kit, clock, choices, choose }) {
     const { t, purse, sound, calm, locale } = kit
-    const face = createDiceFace(kit)
+    const board = createDiceBoard(kit)
     let shown = 5000
     let waitedMs = 0
-    face.onTarget((target) => choose({ ...choices(), target: clampTarget(choices().direction, target) }))
-    face.onDirection(() => choose(flipped(choices())))
+    board.onTarget((target) => choose({ ...choices(), target: clampTarget(choices().direction, target) }))
+    board.onDirection(() => choose(flipped(choices())))
 
     function rollTo(roll: number): Promise<void> {
       return clock.tween(ROLL_MS, (share) => {
         const wobble = Math.sin(share * 18) * (1 - share) * 900
         const at = shown + (roll - shown) * easeOut(share) + wobble
-        face.number(Math.round(Math.min(9999, Math.max(0, at))))
+        board.number(Math.round(Math.min(9999, Math.max(0, at))))
       })
     }
 
     return {
-      element: face.element,
-      drawChoices: face.draw,
-      drawPayout: face.drawPay,
+      element: board.element,
+      drawChoices: board.draw,
+      drawPayout: board.drawPay,
       start() {
         waitedMs = 0
-        face.rolling()
+        board.rolling()
       },
       wait(passedMs) {
         waitedMs += passedMs
-        face.number((shown + Math.round(waitedMs * ROLLS_PER_MS)) % diceDefinition.rolls)
+        board.number((shown + Math.round(waitedMs * ROLLS_PER_MS)) % diceDefinition.rolls)
       },
       async show({ roll, won, win }, { isGain }) {
-        if (calm) face.number(roll)
+        if (calm) board.number(roll)
         else await rollTo(roll)
         sound.stop(2)
-        face.landed(roll, won, won ? t('dice.won', { amount: purse.show(win) }) : t('result.none'))
+        board.landed(roll, won, won ? t('dice.won', { amount: purse.show(win) }) : t('result.none'))
         if (won && isGain) sound.win(0)
         shown = roll
       },
-      cancel: () => face.rest(shown),
-      chip: ({ roll }) => face.hundredths(roll),
+      cancel: () => board.rest(shown),
+      chip: ({ roll }) => board.hundredths(roll),
       describe({ roll, won, win }) {
         const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(roll / 100)
         const paid = won ? t('result.win', { amount: purse.show(win) }) : t('result.none')

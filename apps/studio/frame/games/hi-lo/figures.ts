@@ -14,7 +14,7 @@ import type { GameKit, MainMove } from '../../core/game/game-view.ts'
 import { numeral } from '../../core/amounts/numerals.ts'
 import { percentIn, TWO_DECIMALS } from '../../core/amounts/percent.ts'
 import type { ResultOf, Round } from '../../net/wire.ts'
-import type { Offer } from './hi-lo-face.ts'
+import type { Offer } from './hi-lo-board.ts'
 
 type Result = ResultOf<'hi-lo'>
 type Tools = Pick<GameKit, 'purse' | 'locale'>

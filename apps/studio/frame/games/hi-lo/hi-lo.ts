@@ -6,7 +6,7 @@ import type { ResultOf, Round } from '../../net/wire.ts'
 import { cardName } from '../../view/cards.ts'
 import { rulesOf } from '../../view/game-rules.ts'
 import { cashOut, figuresOf, guessesOf, offersOf, rulesFor } from './figures.ts'
-import { createHiLoFace } from './hi-lo-face.ts'
+import { createHiLoBoard } from './hi-lo-board.ts'
 
 const HURRY = 4
 type Result = ResultOf<'hi-lo'>
@@ -14,57 +14,57 @@ type Result = ResultOf<'hi-lo'>
 export async function loadGame(kit: GameKit): Promise<GameView> {
   const { t, sound, calm, purse } = kit
   const clock = createClock(() => {})
-  const face = createHiLoFace(kit, {
+  const board = createHiLoBoard(kit, {
     guess: (guess) => kit.move({ guess }),
     skip: () => kit.move({ skip: true }),
   })
-  face.clear()
+  board.clear()
 
   /** Lays the cards drawn since the last call. */
   async function follow(result: Result, round: Round): Promise<void> {
     const { cards, steps, lost } = result
-    const isFresh = cards.length - face.laid() === 1
-    for (let at = face.laid(); at < cards.length; at += 1) {
+    const isFresh = cards.length - board.laid() === 1
+    for (let at = board.laid(); at < cards.length; at += 1) {
       const step = steps[at - 1]
       const before = step === undefined ? null : { card: cards[at - 1] ?? 0, step }
       const isRight = !lost || at < cards.length - 1
-      face.lay(cards[at] ?? 0, before, isRight)
+      board.lay(cards[at] ?? 0, before, isRight)
       if (!isRight) sound.lose()
       else if (step === undefined || step === 'skip') sound.tick()
       else sound.step(guessesOf(result) - 1)
       await clock.wait(calm ? 0 : isFresh ? 320 : 60)
     }
-    face.figures(figuresOf(kit, result, round))
+    board.figures(figuresOf(kit, result, round))
   }
 
   return {
-    element: face.element,
+    element: board.element,
     playWord: 'deal',
     choices: () => undefined,
     start() {
       clock.setRate(1)
-      face.clear()
+      board.clear()
     },
-    moving: () => face.close(),
+    moving: () => board.close(),
     async turn(round) {
       const result = resultOf(round, 'hi-lo')
       await follow(result, round)
       const skips = result.steps.length - guessesOf(result)
-      face.offer(offersOf(kit, result, round), skips < rulesFor(round).skipsMax)
+      board.offer(offersOf(kit, result, round), skips < rulesFor(round).skipsMax)
       return guessesOf(result) === 0 ? null : cashOut(kit, result, round)
     },
     async show(round) {
       const result = resultOf(round, 'hi-lo')
-      face.close()
+      board.close()
       await follow(result, round)
       const won = !result.lost
       const isGain = purse.subunits(result.win) > purse.subunits(round.stake)
       const paid = guessesOf(result) === 0 ? 'result.returned' : 'result.won'
-      face.verdict(won, won ? t(paid, { amount: purse.show(result.win) }) : t('hiLo.wrong'))
+      board.verdict(won, won ? t(paid, { amount: purse.show(result.win) }) : t('hiLo.wrong'))
       if (won && isGain) sound.win(guessesOf(result) > 4 ? 1 : 0)
       await clock.wait(calm ? 60 : 700)
     },
-    cancel: () => face.clear(),
+    cancel: () => board.clear(),
     hasten: () => clock.setRate(HURRY),
     describe: (round) => describe(kit, round),
     rules: () => rulesOf(kit, ['hiLo.rule1', 'hiLo.rule2', 'hiLo.rule3', 'hiLo.rule4', 'waits', 'exactly']),

@@ -4,7 +4,7 @@ import { createMultiplierFormat } from '../../core/amounts/multiplier.ts'
 import { numeral } from '../../core/amounts/numerals.ts'
 import { paidSentence, paidWords } from '../../core/amounts/paid.ts'
 import { defineInstantGame } from '../instant-game.ts'
-import { createKenoFace } from './keno-face.ts'
+import { createKenoBoard } from './keno-board.ts'
 
 const { definition } = originals.keno
 const FIRST: KenoChoices = { marks: [3, 11, 18, 24, 38], risk: 'medium' }
@@ -20,7 +20,7 @@ export const loadGame = defineInstantGame({
   createScene({ kit, clock, choices, choose }) {
     const { t, sound, calm, locale } = kit
     const times = createMultiplierFormat(locale)
-    const face = createKenoFace(kit, {
+    const board = createKenoBoard(kit, {
       // Without any mark the choices are not allowed, so at least one stays.
       toggle: (number) => choose({ ...choices(), marks: toggled(choices().marks, number) }),
       random: () => choose({ ...choices(), marks: randomMarks(choices().marks.length) }),
@@ -32,7 +32,7 @@ export const loadGame = defineInstantGame({
       for (const number of drawn) {
         const isHit = choices().marks.includes(number)
         if (isHit) hits += 1
-        face.draw(number, isHit, hits)
+        board.draw(number, isHit, hits)
         if (isHit) sound.step(hits - 1)
         else sound.tick()
         await clock.wait(calm ? 0 : isHit ? DRAW_MS * 1.5 : DRAW_MS)
@@ -40,17 +40,17 @@ export const loadGame = defineInstantGame({
     }
 
     return {
-      element: face.element,
+      element: board.element,
       drawChoices: (next) =>
-        face.settings(next, kenoPays(definition, next.risk, next.marks.length).map(times)),
-      start: face.clear,
+        board.settings(next, kenoPays(definition, next.risk, next.marks.length).map(times)),
+      start: board.clear,
       async show({ drawn, hits, pays, win }, { round, isGain }) {
         await draw(drawn)
         const words = pays > 0 ? paidWords(kit, win, round.stake) : t('keno.hits', { count: hits })
-        face.verdict(isGain, words)
+        board.verdict(isGain, words)
         if (isGain) sound.win(pays >= 1_000 ? 1 : 0)
       },
-      cancel: face.clear,
+      cancel: board.clear,
       chip: ({ pays }) => times(pays),
       describe({ drawn, win }, { choices: placed, stake }) {
         const { marks } = placed as KenoChoices

@@ -5,7 +5,7 @@ import { percentIn } from '../../core/amounts/percent.ts'
 import { easeOut } from '../../core/canvas/clock.ts'
 import { stakeOf } from '../../core/screen/store.ts'
 import { defineInstantGame } from '../instant-game.ts'
-import { createLimboFace } from './limbo-face.ts'
+import { createLimboBoard } from './limbo-board.ts'
 
 const FIRST: LimboChoices = { target: 200 }
 const CLIMB_MS = 620
@@ -22,33 +22,33 @@ export const loadGame = defineInstantGame({
   createScene({ kit, clock, choices, choose }) {
     const { t, store, sound, calm, purse, locale } = kit
     const times = createMultiplierFormat(locale, 2)
-    const face = createLimboFace(kit, (target) => choose({ target }))
+    const board = createLimboBoard(kit, (target) => choose({ target }))
 
     return {
-      element: face.element,
+      element: board.element,
       drawChoices({ target }) {
         const chance = (originals.limbo.definition.returned / target) * 100
-        face.settings(target, percentIn(locale, chance, { maximumSignificantDigits: 4 }))
+        board.settings(target, percentIn(locale, chance, { maximumSignificantDigits: 4 }))
       },
       drawPayout({ target }) {
         const stake = purse.subunits(stakeOf(store.state))
-        face.pays(purse.showSubunits(leastPay(stake, { over: BigInt(target), under: 100n })))
+        board.pays(purse.showSubunits(leastPay(stake, { over: BigInt(target), under: 100n })))
       },
-      start: face.start,
+      start: board.start,
       async show({ result, won, win }, { isGain }) {
         const height = Math.log10(result / 100)
         if (!calm) {
           await clock.tween(CLIMB_MS + height * DECADE_MS, (share) => {
             const at = height * easeOut(share)
-            face.climb(at, times(10 ** at * 100))
+            board.climb(at, times(10 ** at * 100))
           })
         }
-        face.land(height, times(result), won)
-        face.verdict(won, won ? t('result.won', { amount: purse.show(win) }) : t('limbo.short'))
+        board.land(height, times(result), won)
+        board.verdict(won, won ? t('result.won', { amount: purse.show(win) }) : t('limbo.short'))
         if (won && isGain) sound.win(choices().target >= 1_000 ? 1 : 0)
         else sound.stop(1)
       },
-      cancel: face.rest,
+      cancel: board.rest,
       chip: ({ result }) => times(result),
       describe({ result, won, win }) {
         const paid = won ? t('result.win', { amount: purse.show(win) }) : t('result.none')

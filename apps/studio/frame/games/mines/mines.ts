@@ -7,7 +7,7 @@ import { stakeOf } from '../../core/screen/store.ts'
 import type { Choices, ResultOf, Round } from '../../net/wire.ts'
 import { rulesOf } from '../../view/game-rules.ts'
 import { cashOut, figuresOf, initialState, stateOf } from './figures.ts'
-import { createMinesFace, type MinesFace } from './mines-face.ts'
+import { createMinesBoard, type MinesBoard } from './mines-board.ts'
 
 const { readChoices } = originals.mines
 const FIRST: MinesChoices = { mines: 3 }
@@ -18,7 +18,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
   const { store, sound, calm } = kit
   let choices = (readChoices(kit.session.openRound?.choices) as MinesChoices | null) ?? FIRST
   const clock = createClock(() => {})
-  const face = createMinesFace(kit, {
+  const board = createMinesBoard(kit, {
     open: (tile) => kit.move({ open: tile }),
     choose(mines) {
       if (store.state.phase !== 'idle') return
@@ -30,7 +30,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
    */
   let shownCount = 0
   const drawSettings = () =>
-    face.settings(choices, figuresOf(kit, initialState(choices, stakeOf(store.state))))
+    board.settings(choices, figuresOf(kit, initialState(choices, stakeOf(store.state))))
   function setChoices(next: Choices): void {
     choices = next as MinesChoices
     drawSettings()
@@ -46,11 +46,11 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
   async function turnOver(result: Result): Promise<void> {
     const fresh = result.opened.slice(shownCount)
     const safe = result.struck ? result.opened.length - 1 : result.opened.length
-    for (const tile of result.opened.slice(0, shownCount)) face.lay(tile, 'gem')
+    for (const tile of result.opened.slice(0, shownCount)) board.lay(tile, 'gem')
     for (const [index, tile] of fresh.entries()) {
       const count = shownCount + index + 1
       const isMine = count > safe
-      face.lay(tile, isMine ? 'struck' : 'gem', !calm && fresh.length === 1)
+      board.lay(tile, isMine ? 'struck' : 'gem', !calm && fresh.length === 1)
       if (isMine) sound.lose()
       else sound.step(count - 1)
       await clock.wait(calm ? 40 : fresh.length === 1 ? 260 : 70)
@@ -59,33 +59,33 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
   }
 
   return {
-    element: face.element,
+    element: board.element,
     playWord: 'bet',
     choices: () => choices,
     choose: setChoices,
     start() {
       clock.setRate(1)
       shownCount = 0
-      face.clear()
+      board.clear()
     },
-    moving: (move) => face.wait(move),
+    moving: (move) => board.wait(move),
     async turn(round) {
       const result = resultOf(round, 'mines')
       choices = round.choices as MinesChoices
       await turnOver(result)
       const state = stateOf(round, result)
-      face.settings(choices, figuresOf(kit, state))
-      face.enable(result.opened)
+      board.settings(choices, figuresOf(kit, state))
+      board.enable(result.opened)
       return cashOut(kit, state)
     },
     async show(round) {
       const result = resultOf(round, 'mines')
       choices = round.choices as MinesChoices
-      face.enable(null)
+      board.enable(null)
       await turnOver(result)
-      await reveal(kit, face, result, clock, round)
+      await reveal(kit, board, result, clock, round)
     },
-    cancel: () => face.clear(),
+    cancel: () => board.clear(),
     hasten: () => clock.setRate(HURRY),
     describe: (round) => describe(kit, round),
     rules: () =>
@@ -95,16 +95,16 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
 
 async function reveal(
   { t, purse, calm, sound, store }: GameKit,
-  face: MinesFace,
+  board: MinesBoard,
   result: Result,
   clock: ReturnType<typeof createClock>,
   { stake, win }: Round,
 ): Promise<void> {
   const won = !result.struck
   if (won && purse.subunits(win ?? '0') > purse.subunits(stake)) sound.win(result.opened.length > 6 ? 1 : 0)
-  face.verdict(won, won ? t(paidAs(result), { amount: purse.show(win ?? '0') }) : t('mines.struck'))
+  board.verdict(won, won ? t(paidAs(result), { amount: purse.show(win ?? '0') }) : t('mines.struck'))
   if (!calm) await clock.wait(result.struck ? 420 : 160)
-  face.reveal(result)
+  board.reveal(result)
   await clock.wait(calm ? 60 : 620)
   store.set({ mainMove: null })
 }

@@ -4,7 +4,7 @@ import { createMultiplierFormat } from '../../core/amounts/multiplier.ts'
 import type { GameKit } from '../../core/game/game-view.ts'
 import type { ResultOf } from '../../net/wire.ts'
 import { defineInstantGame } from '../instant-game.ts'
-import { createPlinkoFace } from './plinko-face.ts'
+import { createPlinkoBoard } from './plinko-board.ts'
 
 const FIRST: PlinkoChoices = { rows: 12, risk: 'medium' }
 
@@ -18,33 +18,33 @@ export const loadGame = defineInstantGame({
   createScene({ kit, clock, choices, choose }) {
     const { t, sound, calm, purse, locale } = kit
     const times = createMultiplierFormat(locale)
-    const face = createPlinkoFace(kit, (next) => choose({ ...choices(), ...next }))
+    const board = createPlinkoBoard(kit, (next) => choose({ ...choices(), ...next }))
 
     async function fall({ path, pocket }: ResultOf<'plinko'>): Promise<void> {
-      const { fallMs, rows } = face.fallOf(path)
+      const { fallMs, rows } = board.fallOf(path)
       let row = -1
       await clock.tween(fallMs, (share) => {
-        const at = face.place(share)
+        const at = board.place(share)
         if (at <= row) return
         row = at
         if (row < rows) sound.tick()
       })
-      face.land(pocket)
+      board.land(pocket)
     }
 
     return {
-      element: face.element,
-      drawChoices: (next) => face.settings(next, plinkoPays(originals.plinko.definition, next)),
-      drawFrame: face.draw,
-      start: face.clear,
+      element: board.element,
+      drawChoices: (next) => board.settings(next, plinkoPays(originals.plinko.definition, next)),
+      drawFrame: board.draw,
+      start: board.clear,
       async show(result, { isGain }) {
-        if (calm) face.land(result.pocket)
+        if (calm) board.land(result.pocket)
         else await fall(result)
-        face.showResult(isGain, t('plinko.paid', { amount: purse.show(result.win) }))
+        board.showResult(isGain, t('plinko.paid', { amount: purse.show(result.win) }))
         if (isGain) sound.win(result.pays >= 1_000 ? 1 : 0)
         else sound.stop(0)
       },
-      cancel: face.clear,
+      cancel: board.clear,
       chip: ({ pays }) => times(pays),
       describe: (result) => describe(kit, result),
     }

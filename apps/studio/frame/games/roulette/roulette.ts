@@ -7,8 +7,8 @@ import { numeral } from '../../core/amounts/numerals.ts'
 import { paidSentence, paidWords } from '../../core/amounts/paid.ts'
 import { stakeOf } from '../../core/screen/store.ts'
 import { defineInstantGame } from '../instant-game.ts'
-import { createRouletteFace } from './roulette-face.ts'
-import { colourOf } from './wheel-face.ts'
+import { createRouletteBoard } from './roulette-board.ts'
+import { colourOf } from './wheel-drawing.ts'
 
 type Bets = RouletteChoices['bets']
 const FIRST: RouletteChoices = { bets: { red: 1 } }
@@ -23,13 +23,13 @@ export const loadGame = defineInstantGame({
   createScene({ kit, clock, choices, setChoices }) {
     const { t, store, sound, calm, purse } = kit
     const bets = () => choices().bets
-    const face = createRouletteFace(kit, {
+    const board = createRouletteBoard(kit, {
       put: (spot) => place({ ...bets(), [spot]: (bets()[spot] ?? 0) + 1 }),
       undo: () => place(past.pop() ?? bets(), true),
       double: () => place(mapChips(bets(), (chips) => chips * 2)),
       clear: () => place({}),
     })
-    const { wheel, layout, verdict } = face
+    const { wheel, layout, verdict } = board
     const past: Bets[] = []
     let drawnBets: Bets | null = null
 
@@ -41,13 +41,13 @@ export const loadGame = defineInstantGame({
 
     function place(next: Bets, isUndone = false): void {
       if (store.state.phase !== 'idle') return
-      face.clear()
+      board.clear()
       if (chipsIn(next) > chipsMax() && chipsIn(next) >= chipsIn(bets()))
         return verdict.showText(t('roulette.tooMany'))
       if (!isUndone) past.push(bets())
       sound.tick()
       setChoices({ bets: next })
-      face.announce(t('roulette.laid', { count: chipsIn(next) }))
+      board.announce(t('roulette.laid', { count: chipsIn(next) }))
     }
 
     function draw(): void {
@@ -57,7 +57,7 @@ export const loadGame = defineInstantGame({
       const isTooMuch = count > chipsMax()
       if (drawnBets !== bets()) layout.lay(bets())
       drawnBets = bets()
-      face.figures(inChips(count), inChips(mostOf(bets())), isTooMuch)
+      board.figures(inChips(count), inChips(mostOf(bets())), isTooMuch)
       const barred = count === 0 || isTooMuch
       if (store.state.barred !== barred) store.set({ barred })
     }
@@ -72,11 +72,11 @@ export const loadGame = defineInstantGame({
     })
 
     return {
-      element: face.element,
+      element: board.element,
       drawChoices: draw,
       chips: () => chipsIn(bets()),
       start() {
-        face.clear()
+        board.clear()
         wheel.show(null)
       },
       wait: wheel.run,

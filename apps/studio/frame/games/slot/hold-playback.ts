@@ -15,40 +15,40 @@ export async function presentHold(
   hold: SlotHold,
   { lineBet, stake, hurry }: HoldMoney,
 ): Promise<void> {
-  const { kit, stage, face, definition } = parts
+  const { kit, stage, board, definition } = parts
   const { t, purse, calm } = kit
   const [reels, rows] = [reelsOf(definition), rowsOf(definition)]
   const amount = (pays: number) => purse.showSubunits(stake * BigInt(pays))
   const steps = holdSteps(hold, definition.hold?.respins ?? 0)
   kit.sound.feature()
-  face.hideWin()
-  await face.card([t('hold.locked', { count: hold.respins[0]?.length ?? 0 })], stage.clock.wait(1400))
-  face.setFree(true)
+  board.hideWin()
+  await board.card([t('hold.locked', { count: hold.respins[0]?.length ?? 0 })], stage.clock.wait(1400))
+  board.setFree(true)
   const held: Cell[] = []
   for (const [index, { coins, left, pays }] of steps.entries()) {
     stage.clock.setRate(hurry())
     if (index > 0) {
       const free = freePlaces(held, reels, rows)
-      face.searchPlaces(calm ? [] : free)
+      board.searchPlaces(calm ? [] : free)
       await stage.clock.wait(620)
-      face.searchPlaces([])
+      board.searchPlaces([])
     }
     for (const coin of coins) held.push(coin.cell)
     stage.cover(coinScreen(spin.screen, held))
     stage.light(held)
-    for (const { cell, pays: worth } of coins) face.showCoin(cell, amount(worth))
+    for (const { cell, pays: worth } of coins) board.showCoin(cell, amount(worth))
     if (coins.length > 0) {
       kit.sound.stop(index % reels)
       const cells = coins.map(({ cell }) => cell)
       if (!calm) stage.pulse(cells)
       stage.marks.frames(cells, kit.art.colours.glow)
     }
-    face.countFree(t('hold.left', { left }), amount(pays))
+    board.countFree(t('hold.left', { left }), amount(pays))
     await stage.clock.wait(coins.length > 0 ? 620 : 240)
     stage.marks.clear()
   }
-  if (hold.full > 0) await face.card([t('hold.full'), amount(hold.full)], stage.clock.wait(1700))
-  await face.card([t('hold.over'), amount(hold.pays)], stage.clock.wait(1700))
-  face.setFree(false)
-  face.showWin(purse.showSubunits(lineBet * BigInt(spin.units)), '', true)
+  if (hold.full > 0) await board.card([t('hold.full'), amount(hold.full)], stage.clock.wait(1700))
+  await board.card([t('hold.over'), amount(hold.pays)], stage.clock.wait(1700))
+  board.setFree(false)
+  board.showWin(purse.showSubunits(lineBet * BigInt(spin.units)), '', true)
 }

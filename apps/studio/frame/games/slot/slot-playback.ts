@@ -4,7 +4,7 @@ import { easeOut } from '../../core/canvas/clock.ts'
 import type { GameKit } from '../../core/game/game-view.ts'
 import type { Round, SlotResult } from '../../net/wire.ts'
 import { presentHold } from './hold-playback.ts'
-import type { SlotFace } from './slot-face.ts'
+import type { SlotBoard } from './slot-board.ts'
 import type { Stage } from './stage.ts'
 import {
   SINGLE_LINES_MAX,
@@ -22,7 +22,7 @@ import {
 export interface PlaybackParts {
   readonly kit: GameKit
   readonly stage: Stage
-  readonly face: SlotFace
+  readonly board: SlotBoard
   readonly definition: SlotDefinition
 }
 
@@ -49,34 +49,34 @@ async function presentFreeGames(
   stake: bigint,
   hurry: Hurry,
 ): Promise<void> {
-  const { kit, stage, face } = parts
+  const { kit, stage, board } = parts
   const { t, purse } = kit
   const sums = runningUnits(result)
   const amount = (units = 0) => purse.showSubunits(lineBet * BigInt(units))
   kit.sound.feature()
-  await face.card([t('free.won', { count: result.spins[0]?.freeGamesWon ?? 0 })], stage.clock.wait(1500))
-  face.setFree(true)
+  await board.card([t('free.won', { count: result.spins[0]?.freeGamesWon ?? 0 })], stage.clock.wait(1500))
+  board.setFree(true)
   for (const [index, spin] of result.spins.entries()) {
     if (index === 0) continue
     const count = (units?: number) =>
-      face.countFree(t('free.counter', { index, total: freeGamesKnown(result, index) }), amount(units))
+      board.countFree(t('free.counter', { index, total: freeGamesKnown(result, index) }), amount(units))
     count(sums[index - 1])
     stage.clock.setRate(hurry())
     await start(parts, spin)
     await presentSpin(parts, spin, lineBet, stake)
     count(sums[index])
     if (spin.freeGamesWon > 0)
-      await face.card([t('free.more', { count: spin.freeGamesWon })], stage.clock.wait(1100))
+      await board.card([t('free.more', { count: spin.freeGamesWon })], stage.clock.wait(1100))
     else await stage.clock.wait(260)
   }
   await stage.clock.wait(300)
-  await face.card([t('free.over'), amount(result.units)], stage.clock.wait(1700))
-  face.setFree(false)
-  face.showWin(amount(result.units), t('free.sum', { count: result.spins.length - 1 }), true)
+  await board.card([t('free.over'), amount(result.units)], stage.clock.wait(1700))
+  board.setFree(false)
+  board.showWin(amount(result.units), t('free.sum', { count: result.spins.length - 1 }), true)
 }
 
-async function start({ kit, stage, face }: PlaybackParts, spin: SlotSpin): Promise<void> {
-  face.hideWin()
+async function start({ kit, stage, board }: PlaybackParts, spin: SlotSpin): Promise<void> {
+  board.hideWin()
   if (kit.calm) return stage.fade(0.25, 140)
   stage.spin(spin.free)
   await stage.clock.wait(420)
@@ -151,7 +151,7 @@ async function showOne({ kit, stage }: PlaybackParts, one: Highlight): Promise<v
 
 /** A win that does not exceed the stake is shown at once, without celebration. */
 async function countUp(
-  { kit, stage, face }: PlaybackParts,
+  { kit, stage, board }: PlaybackParts,
   step: Step,
   lineBet: bigint,
   joy: number,
@@ -159,9 +159,9 @@ async function countUp(
   const { t, purse, calm } = kit
   const [from, to] = [lineBet * BigInt(step.before), lineBet * BigInt(step.after)]
   const note = step.multiplier > 1 ? t('multiplied', { multiplier: step.multiplier }) : ''
-  if (joy === 0 || calm) return face.showWin(purse.showSubunits(to), note, joy > 0)
+  if (joy === 0 || calm) return board.showWin(purse.showSubunits(to), note, joy > 0)
   await stage.clock.tween(500 + joy * 450, (share) => {
     const more = share === 1 ? to - from : ((to - from) * BigInt(Math.round(easeOut(share) * 1000))) / 1000n
-    face.showWin(purse.showSubunits(from + more), note, true)
+    board.showWin(purse.showSubunits(from + more), note, true)
   })
 }

@@ -5,7 +5,7 @@ import type { GameKit, GameView } from '../../core/game/game-view.ts'
 import { paidSentence } from '../../core/amounts/paid.ts'
 import type { Round } from '../../net/wire.ts'
 import { createBuying } from './buying.ts'
-import { createSlotFace } from './slot-face.ts'
+import { createSlotBoard } from './slot-board.ts'
 import { createNames, slotRules } from './slot-rules.ts'
 import { presentRound } from './slot-playback.ts'
 import { createStage } from './stage.ts'
@@ -18,19 +18,19 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
   if (game.kind !== 'slot' || art.sheet === null || art.win === null)
     throw new Error(`${session.game} is not a slot`)
   const { definition } = game
-  const face = createSlotFace(kit, definition)
+  const board = createSlotBoard(kit, definition)
   // The layout decides the size of the window, and the renderer is created for that size.
-  document.getElementById('stage')?.append(face.element)
+  document.getElementById('stage')?.append(board.element)
   const sheet = `${import.meta.env.BASE_URL}${art.sheet}`
   const stage = await createStage({
-    host: face.window,
+    host: board.window,
     definition,
     sheet,
     glow: art.colours.glow,
     win: art.win,
   })
   const buying = createBuying(kit, game)
-  face.element.append(...buying.elements)
+  board.element.append(...buying.elements)
   stage.rest(null)
   let hurry = 1
   const setHurry = (next: number) => {
@@ -39,21 +39,21 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
   }
 
   return {
-    element: face.element,
+    element: board.element,
     playWord: 'spin',
     choices: buying.choices,
     chips: buying.chips,
     start() {
       setHurry(1)
-      face.hideWin()
-      face.hideCoins()
+      board.hideWin()
+      board.hideCoins()
       if (calm) void stage.fade(0.25, 160)
       else stage.spin(false)
     },
     async show(round) {
-      face.hideCoins()
+      board.hideCoins()
       await presentRound(
-        { kit, stage, face, definition: definitionOf(round, definition) },
+        { kit, stage, board, definition: definitionOf(round, definition) },
         round,
         () => hurry,
       )

@@ -3,7 +3,7 @@ import { originals, wheelPays, type WheelChoices } from '@fairhall/games'
 import { createMultiplierFormat } from '../../core/amounts/multiplier.ts'
 import { paidSentence, paidWords } from '../../core/amounts/paid.ts'
 import { defineInstantGame } from '../instant-game.ts'
-import { createWheelFace } from './wheel-face.ts'
+import { createWheelBoard } from './wheel-board.ts'
 
 const FIRST: WheelChoices = { fields: '20', risk: 'medium' }
 /** Degrees per millisecond while the answer is pending, and how long the wheel then takes to stop. */
@@ -23,7 +23,7 @@ export const loadGame = defineInstantGame({
   createScene({ kit, clock, choices, choose }) {
     const { sound, calm, t } = kit
     const times = createMultiplierFormat(kit.locale)
-    const face = createWheelFace(kit, (next) => choose({ ...choices(), ...next }))
+    const board = createWheelBoard(kit, (next) => choose({ ...choices(), ...next }))
     const fieldWidth = () => 360 / Number(choices().fields)
     let turned = 0
 
@@ -38,7 +38,7 @@ export const loadGame = defineInstantGame({
       let passed = Math.floor(from / width)
       await clock.tween(STOP_MS, (share) => {
         turned = from + way * easeStop(share)
-        face.turn(turned)
+        board.turn(turned)
         const now = Math.floor(turned / width)
         if (now !== passed) sound.tick()
         passed = now
@@ -47,19 +47,19 @@ export const loadGame = defineInstantGame({
     }
 
     return {
-      element: face.element,
-      drawChoices: (next) => face.settings(next, wheelPays(originals.wheel.definition, next)),
-      start: face.clear,
-      wait: (passedMs) => face.turn((turned += passedMs * SPEED)),
+      element: board.element,
+      drawChoices: (next) => board.settings(next, wheelPays(originals.wheel.definition, next)),
+      start: board.clear,
+      wait: (passedMs) => board.turn((turned += passedMs * SPEED)),
       async show({ field, pays, win }, { round, isGain }) {
-        if (calm) face.turn((turned = -(field + 0.5) * fieldWidth()))
+        if (calm) board.turn((turned = -(field + 0.5) * fieldWidth()))
         else await stopAt(field)
-        face.land(field, times(pays), isGain)
-        face.verdict(isGain, paidWords(kit, win, round.stake))
+        board.land(field, times(pays), isGain)
+        board.verdict(isGain, paidWords(kit, win, round.stake))
         if (isGain) sound.win(pays >= 900 ? 1 : 0)
         else sound.stop(1)
       },
-      cancel: face.clear,
+      cancel: board.clear,
       chip: ({ pays }) => times(pays),
       describe({ field, pays, win }, { stake }) {
         const stopped = t('wheel.stopped', { field: field + 1, pays: times(pays) })

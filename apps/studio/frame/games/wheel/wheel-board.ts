@@ -1,47 +1,18 @@
-/** The wheel as a static drawing that is only rotated, the pays of its fields, and its settings. */
-import { wheelFields, wheelRisks, type WheelChoices } from '@fairhall/games'
+/** Draws the disc of Wheel, which is then only rotated, and the field where it stops. */
+import type { WheelChoices } from '@fairhall/games'
 import type { GameKit } from '../../core/game/game-view.ts'
-import { numeral } from '../../core/amounts/numerals.ts'
-import { createBoard, createSettings, createSwitch, createVerdict, withVerdict } from '../../view/board.ts'
 import { h, svg, write } from '../../view/dom.ts'
+import { createWheelLayout } from './wheel-layout.ts'
 
-const hidden = { 'aria-hidden': 'true' }
 const RADIUS = 100
 const NOTHING = '#1c2434'
 /** From the smallest pay of a wheel to the largest. */
 const COLOURS = ['#4d8dff', '#2fc4c9', '#3ad17f', '#f5b642', '#ff7a3c', '#ff4f6d'] as const
 
-export function createWheelFace(kit: GameKit, change: (next: Partial<WheelChoices>) => void) {
-  const { t, locale } = kit
+export function createWheelBoard(kit: GameKit, change: (next: Partial<WheelChoices>) => void) {
+  const { locale } = kit
+  const { element, disc, middle, verdict, legend, risk, fields } = createWheelLayout(kit, change)
   const one = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
-  const disc = h('div', { class: 'wheel-disc' })
-  const middle = h('output', { class: 'wheel-middle', attributes: hidden })
-  const verdict = createVerdict()
-  const legend = h('ul', { class: 'wheel-legend', label: t('wheel.pays') })
-  const risk = createSwitch(
-    t('risk.label'),
-    wheelRisks.map((name) => [name, t(`risk.${name}`)] as const),
-    (value) => change({ risk: value }),
-  )
-  const fields = createSwitch(
-    t('wheel.fields'),
-    wheelFields.map((count) => [count, numeral(Number(count))] as const),
-    (value) => change({ fields: value }),
-  )
-  const stage = h(
-    'div',
-    { class: 'wheel-stage', attributes: hidden },
-    disc,
-    h('span', { class: 'wheel-pointer' }),
-    middle,
-  )
-  const element = createBoard(
-    kit,
-    'wheel',
-    withVerdict(h('div', { class: 'wheel-table' }, stage), verdict),
-    legend,
-    createSettings(kit, risk.element, fields.element),
-  )
   let drawn = ''
 
   return {

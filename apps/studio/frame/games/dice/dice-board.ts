@@ -1,4 +1,4 @@
-/** The view of Dice: the number, the track with its slider, and what the settings mean. */
+/** Draws the number of Dice and what the settings mean. */
 import {
   diceChance,
   diceDefinition as definition,
@@ -9,15 +9,12 @@ import {
 import { percentIn, TWO_DECIMALS } from '../../core/amounts/percent.ts'
 import type { GameKit } from '../../core/game/game-view.ts'
 import { stakeOf } from '../../core/screen/store.ts'
-import { h, icon, write } from '../../view/dom.ts'
-import { numeral } from '../../core/amounts/numerals.ts'
+import { h, icon } from '../../view/dom.ts'
+import { createDiceLayout, type DiceLayout, LAST } from './dice-layout.ts'
 
-const LAST = 9999
-const hidden = { 'aria-hidden': 'true' }
-
-export function createDiceFace(kit: GameKit) {
-  const parts = createParts(kit)
-  const { element, number, marker, verdict, slider, flip } = parts
+export function createDiceBoard(kit: GameKit) {
+  const layout = createDiceLayout(kit)
+  const { element, number, marker, verdict, slider, flip } = layout
   const two = new Intl.NumberFormat(kit.locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const hundredths = (value: number) => two.format(value / 100)
   const writeRoll = (roll: number) => {
@@ -29,8 +26,8 @@ export function createDiceFace(kit: GameKit) {
     onTarget: (change: (target: number) => void) =>
       slider.addEventListener('input', () => change(slider.valueAsNumber)),
     onDirection: (press: () => void) => flip.addEventListener('click', press),
-    draw: (choices: DiceChoices) => drawSettings(kit, parts, choices, hundredths),
-    drawPay: (choices: DiceChoices) => drawPay(kit, parts, choices),
+    draw: (choices: DiceChoices) => drawSettings(kit, layout, choices, hundredths),
+    drawPay: (choices: DiceChoices) => drawPay(kit, layout, choices),
     number: writeRoll,
     hundredths,
     rolling() {
@@ -51,45 +48,14 @@ export function createDiceFace(kit: GameKit) {
   }
 }
 
-type Parts = ReturnType<typeof createParts>
-
-function createParts({ t, art, session }: GameKit) {
-  const picture = (file: string, name: string, alt: string) =>
-    h('img', { class: name, attributes: { src: `${import.meta.env.BASE_URL}${file}`, alt } })
-  const number = h('output', { class: 'dice-number', attributes: hidden })
-  const verdict = h('p', { class: 'dice-verdict', attributes: hidden })
-  const range = { step: '1', min: '0', max: String(LAST) }
-  const slider = h('input', { type: 'range', id: 'dice-target', class: 'dice-slider', attributes: range })
-  const marker = h('span', { class: 'dice-marker', attributes: hidden })
-  const track = h('div', { class: 'dice-track' }, slider, marker)
-  const marks = [0, 25, 50, 75, 100].map((one) => h('span', {}, numeral(one)))
-  const flip = h('button', { type: 'button', class: 'dice-flip' })
-  const fields = {
-    target: field(t('dice.target')),
-    multiplier: field(t('dice.multiplier')),
-    chance: field(t('dice.chance')),
-    pays: field(t('dice.pays')),
-  }
-  const element = h(
-    'div',
-    { class: 'dice', label: t('canvas'), attributes: { role: 'group' } },
-    h('div', { class: 'slot-head' }, h('h1', {}, picture(art.title, 'game-title', session.title))),
-    h('div', { class: 'dice-table' }, picture(art.emblem, 'dice-picture', ''), number, verdict),
-    h('label', { class: 'visually-hidden', attributes: { for: 'dice-target' } }, t('dice.target')),
-    h('div', { class: 'dice-board' }, h('div', { class: 'dice-scale', attributes: hidden }, ...marks), track),
-    h('div', { class: 'dice-fields' }, flip, ...Object.values(fields).map((one) => one.element)),
-  )
-  return { element, number, verdict, slider, marker, track, flip, fields }
-}
-
 function drawSettings(
   kit: GameKit,
-  parts: Parts,
+  layout: DiceLayout,
   choices: DiceChoices,
   hundredths: (value: number) => string,
 ) {
   const { t, locale } = kit
-  const { element, slider, track, flip, fields } = parts
+  const { element, slider, track, flip, fields } = layout
   const { direction, target } = choices
   const isOver = direction === 'over'
   const four = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 })
@@ -110,15 +76,7 @@ function drawSettings(
   fields.chance.show(percentIn(kit.locale, diceChance(definition, choices) / 100, TWO_DECIMALS))
 }
 
-function drawPay({ purse, store }: GameKit, { fields }: Parts, choices: DiceChoices): void {
+function drawPay({ purse, store }: GameKit, { fields }: DiceLayout, choices: DiceChoices): void {
   const { least } = dicePayout(definition, purse.subunits(stakeOf(store.state)), choices)
   fields.pays.show(purse.showSubunits(least))
-}
-
-function field(label: string) {
-  const value = h('strong', {})
-  return {
-    element: h('div', { class: 'dice-field' }, h('span', {}, label), value),
-    show: (text: string) => write(value, text),
-  }
 }

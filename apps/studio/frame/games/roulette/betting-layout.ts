@@ -9,7 +9,7 @@ import { pictureOf } from '../../view/board.ts'
 import { h } from '../../view/dom.ts'
 import { latinLetter } from '../../view/latin-letter.ts'
 import { edgeOf, placeOf, spotAt, type Edge } from './spots.ts'
-import { colourOf } from './wheel-face.ts'
+import { colourOf } from './wheel-drawing.ts'
 import { numeral } from '../../core/amounts/numerals.ts'
 
 const OUTSIDE = [
@@ -39,7 +39,7 @@ const numbers = Array.from({ length: 37 }, (_, number) => number)
 /** The accessible name; the visible text of the cell is hidden from screen readers. */
 const nameIn = (button: HTMLElement) => button.querySelector('.visually-hidden') as HTMLElement
 
-export function createLayout(kit: GameKit, put: (spot: string) => void) {
+export function createBettingLayout(kit: GameKit, put: (spot: string) => void) {
   const { t, art } = kit
   let ready = true
   const press = (spot: string) => void (ready && put(spot))

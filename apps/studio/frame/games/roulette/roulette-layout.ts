@@ -1,9 +1,9 @@
-/** The board of Roulette: the wheel, the betting layout, the figures and the tools for chips. */
+/** The layout of Roulette: the wheel, the betting layout, the figures and the tools for chips. */
 import type { GameKit } from '../../core/game/game-view.ts'
 import { createBoard, createFigure, createSettings, createVerdict } from '../../view/board.ts'
 import { h, iconButton } from '../../view/dom.ts'
-import { createLayout } from './layout.ts'
-import { createWheel } from './wheel-face.ts'
+import { createBettingLayout } from './betting-layout.ts'
+import { createWheel } from './wheel-drawing.ts'
 
 export interface RouletteActions {
   put(spot: string): void
@@ -12,10 +12,10 @@ export interface RouletteActions {
   clear(): void
 }
 
-export function createRouletteFace(kit: GameKit, actions: RouletteActions) {
+export function createRouletteLayout(kit: GameKit, actions: RouletteActions) {
   const { t } = kit
   const wheel = createWheel()
-  const layout = createLayout(kit, actions.put)
+  const layout = createBettingLayout(kit, actions.put)
   const verdict = createVerdict()
   const figures = { total: createFigure(t('roulette.total')), most: createFigure(t('roulette.most')) }
   const announcement = h('p', { class: 'visually-hidden', attributes: { 'aria-live': 'polite' } })
@@ -38,21 +38,5 @@ export function createRouletteFace(kit: GameKit, actions: RouletteActions) {
     'roulette',
     h('div', { class: 'rl-table' }, side, layout.element, announcement),
   )
-  return {
-    element,
-    wheel,
-    layout,
-    verdict,
-    figures(total: string, most: string, isTooMuch: boolean) {
-      figures.total.show(total)
-      figures.most.show(most)
-      figures.total.element.classList.toggle('too-much', isTooMuch)
-    },
-    announce: (text: string) => void (announcement.textContent = text),
-    /** Removes the marks of the latest result. */
-    clear() {
-      layout.clear()
-      verdict.clear()
-    },
-  }
+  return { element, wheel, layout, verdict, figures, announcement }
 }

@@ -1,95 +1,16 @@
-/** The field of 25 tiles, its current payout, and the number of mines. */
-import { originals, type MinesChoices } from '@fairhall/games'
+/** The field of 25 tiles. */
+import { originals } from '@fairhall/games'
 import type { GameKit } from '../../core/game/game-view.ts'
-import type { ResultOf } from '../../net/wire.ts'
-import {
-  createBoard,
-  createCount,
-  createFigure,
-  createSettings,
-  createVerdict,
-  withVerdict,
-  pictureOf,
-} from '../../view/board.ts'
 import { leadByArrow } from '../../view/arrows.ts'
-import { h, iconButton } from '../../view/dom.ts'
-import { numeral } from '../../core/amounts/numerals.ts'
+import { pictureOf } from '../../view/board.ts'
+import { h } from '../../view/dom.ts'
 
-const { tiles, minesMin, minesMax } = originals.mines.definition
+const { tiles } = originals.mines.definition
 const COLUMNS = 5
-
 export type TileLook = 'gem' | 'mine' | 'struck'
-export type MinesFigures = { safe: number; now: string; next: string; nextPays: string; chance: string }
-export type MinesFace = ReturnType<typeof createMinesFace>
-
-export interface MinesActions {
-  open(tile: number): void
-  choose(mines: number): void
-}
-
-export function createMinesFace(kit: GameKit, actions: MinesActions) {
-  const { t } = kit
-  const field = createField(kit, actions.open)
-  const verdict = createVerdict()
-  const figures = {
-    gems: createFigure(t('mines.gems')),
-    now: createFigure(t('mines.now'), 'strong'),
-    next: createFigure(t('mines.next')),
-    nextPays: createFigure(t('mines.nextPays')),
-    chance: createFigure(t('mines.chance')),
-  }
-  const count = createCount(
-    t('mines.count'),
-    [minesMin, minesMax],
-    [t('mines.fewer'), t('mines.more')],
-    (mines) => actions.choose(mines),
-  )
-  const random = iconButton('dice', t('mines.random'), () => field.openRandom())
-  random.classList.add('board-button')
-  const element = createBoard(
-    kit,
-    'mines',
-    withVerdict(h('div', { class: 'mines-table' }, field.element), verdict),
-    h('div', { class: 'figures' }, ...Object.values(figures).map((one) => one.element)),
-    h('div', { class: 'board-row' }, createSettings(kit, count.element), random),
-  )
-  return {
-    element,
-    settings({ mines }: MinesChoices, shown: MinesFigures) {
-      count.show(mines)
-      figures.gems.show(`${numeral(shown.safe)} / ${numeral(tiles - mines)}`)
-      figures.now.show(shown.now)
-      figures.next.show(shown.next)
-      figures.nextPays.show(shown.nextPays)
-      figures.chance.show(shown.chance)
-    },
-    clear() {
-      verdict.clear()
-      element.classList.remove('lost', 'gained')
-      random.setAttribute('aria-disabled', 'true')
-      field.clear()
-    },
-    lay: field.lay,
-    wait: field.wait,
-    /** Enables all tiles except these; null disables all. */
-    enable(opened: readonly number[] | null) {
-      random.setAttribute('aria-disabled', String(opened === null))
-      field.enable(opened)
-    },
-    verdict(won: boolean, words: string) {
-      element.classList.add(won ? 'gained' : 'lost')
-      verdict.show(won, words)
-    },
-    reveal(result: ResultOf<'mines'>) {
-      for (let tile = 0; tile < tiles; tile += 1) {
-        if (!result.opened.includes(tile)) field.reveal(tile, result.mines.includes(tile) ? 'mine' : 'gem')
-      }
-    },
-  }
-}
 
 /** The tiles are buttons that share one tab stop; arrow keys move between them. */
-function createField({ t, art }: GameKit, open: (tile: number) => void) {
+export function createMineField({ t, art }: GameKit, open: (tile: number) => void) {
   let closed: readonly number[] = []
   let focused = 0
   const press = (tile: number) => {

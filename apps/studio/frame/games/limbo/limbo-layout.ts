@@ -1,4 +1,4 @@
-/** The sky of Limbo: a height scale with the player's target, the rocket and the number. */
+/** The layout of Limbo: the sky with its height scale, the rocket, the number and the settings. */
 import { originals } from '@fairhall/games'
 import type { GameKit } from '../../core/game/game-view.ts'
 import { createBoard, createFigure, createSettings, createVerdict, pictureOf } from '../../view/board.ts'
@@ -10,11 +10,10 @@ const QUICK = [150, 200, 500, 1_000, 10_000] as const
 /** The scale ends at this power of ten. */
 const DECADES = 5
 /** Low heights get more space than on a plain logarithmic scale, because most rounds end there. */
-const heightOf = (decades: number) => (Math.min(decades, DECADES) / DECADES) ** 0.62
-
+export const heightOf = (decades: number) => (Math.min(decades, DECADES) / DECADES) ** 0.62
 const hidden = { 'aria-hidden': 'true' }
 
-export function createLimboFace(kit: GameKit, choose: (target: number) => void) {
+export function createLimboLayout(kit: GameKit, choose: (target: number) => void) {
   const { t, art, locale } = kit
   const number = h('output', { class: 'limbo-number', attributes: hidden })
   const verdict = createVerdict()
@@ -35,36 +34,7 @@ export function createLimboFace(kit: GameKit, choose: (target: number) => void) 
     createSettings(kit, target.element),
     h('div', { class: 'figures' }, figures.chance.element, figures.pays.element),
   )
-  const place = (decades: number) => flyer.style.setProperty('--height', String(heightOf(decades)))
-  number.textContent = `${(1).toLocaleString(locale, { minimumFractionDigits: 2 })} ×`
-  place(0)
-
-  return {
-    element,
-    settings(hundredths: number, chance: string) {
-      target.show(hundredths)
-      goal.style.setProperty('--height', String(heightOf(Math.log10(hundredths / 100))))
-      figures.chance.show(chance)
-    },
-    pays: figures.pays.show,
-    start() {
-      verdict.clear()
-      element.classList.remove('won', 'lost')
-      element.classList.add('flying')
-    },
-    climb(decades: number, text: string) {
-      place(decades)
-      number.textContent = text
-    },
-    land(decades: number, text: string, won: boolean) {
-      place(decades)
-      number.textContent = text
-      element.classList.remove('flying')
-      element.classList.add(won ? 'won' : 'lost')
-    },
-    verdict: verdict.show,
-    rest: () => element.classList.remove('flying', 'won', 'lost'),
-  }
+  return { element, number, verdict, goal, flyer, figures, target }
 }
 
 function createTarget(kit: GameKit, choose: (target: number) => void) {

@@ -1,0 +1,40 @@
+/** The bets of a flight. */
+import type { GameKit } from '../../core/game/game-view.ts'
+import type { FlightBet } from '../../net/wire.ts'
+import { h } from '../../view/dom.ts'
+
+const SHOWN_BETS = 40
+
+/** The players on board, latest first. Those who have cashed out come first. */
+export function createBetList({ t, purse, session, locale }: GameKit, times: (hundredths: number) => string) {
+  const heading = h('h2', { class: 'ascent-count' })
+  const rows = h('ol', { class: 'ascent-bets', attributes: { tabindex: '0' }, label: t('ascent.bets') })
+  const element = h('section', { class: 'ascent-board', label: t('ascent.bets') }, heading, rows)
+
+  const amounts = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 8 })
+  const amount = ({ stake, currency }: FlightBet) =>
+    currency === session.currency
+      ? purse.show(stake)
+      : `${amounts.format(stake as Intl.StringNumericLiteral)} ${currency}`
+  const nameOf = ({ name }: FlightBet) => (name === '' ? t('ascent.player') : `${name}•••`)
+  const row = (bet: FlightBet, isOwn: boolean) =>
+    h(
+      'li',
+      { class: `ascent-bet ${bet.state}${isOwn ? ' own' : ''}` },
+      h('span', { class: 'ascent-name' }, isOwn ? t('ascent.you') : nameOf(bet)),
+      bet.isDemo ? h('span', { class: 'ascent-demo' }, t('demo')) : null,
+      h('span', { class: 'ascent-stake' }, amount(bet)),
+      h('span', { class: 'ascent-out' }, bet.cashOut === null ? '' : times(bet.cashOut)),
+    )
+  return {
+    element,
+    /** The player's own bet is above all others. */
+    show(bets: ReadonlyMap<number, FlightBet>, own: FlightBet | null, count: number) {
+      const others = [...bets.values()].filter(({ tag }) => tag !== own?.tag)
+      others.sort((one, other) => (other.cashOut ?? 0) - (one.cashOut ?? 0) || other.place - one.place)
+      heading.textContent = t('ascent.players', { count })
+      const shown = own === null ? others : [own, ...others]
+      rows.replaceChildren(...shown.slice(0, SHOWN_BETS).map((bet) => row(bet, bet === own)))
+    },
+  }
+}
