@@ -7,32 +7,25 @@ import '@fontsource-variable/instrument-sans'
 import '@fontsource-variable/noto-sans-devanagari'
 import '@fontsource-variable/onest'
 import '@fontsource-variable/vazirmatn'
-import { findGame } from '@fairhall/games'
 import type { ArtManifest } from '../art-build.ts'
 import type { FailureWords, FirstWords } from '../frame-words.ts'
-import type { GameKit, LoadGame } from './core/game/game-view.ts'
-import { createAutoplay, type Autoplay } from './core/table/autoplay.ts'
-import { firstState } from './core/screen/first-state.ts'
-import { type Kind, kindOf } from './core/game/kind.ts'
-import { languageOf, wordsOf, type Language } from './core/language/language.ts'
 import { createPurse } from './core/amounts/purse.ts'
 import { createSound } from './core/canvas/sound.ts'
-import { noticeOf } from './core/screen/notices.ts'
-import { createStore, type Store } from './core/screen/store.ts'
-import { createTable, type Table } from './core/table/table.ts'
+import type { LoadGame } from './core/game/game-view.ts'
+import { type Kind, kindOf } from './core/game/kind.ts'
+import { languageOf, wordsOf, type Language } from './core/language/language.ts'
 import { directionOf, loadTexts, type Texts } from './core/language/texts.ts'
-import { ApiFailure, createApi, type Api } from './net/api.ts'
-import { askLanguage, listenToSite, postToSite } from './net/site.ts'
+import { firstState } from './core/screen/first-state.ts'
+import { noticeOf } from './core/screen/notices.ts'
+import { createStore } from './core/screen/store.ts'
+import type { Table } from './core/table/table.ts'
+import { ApiFailure, createApi } from './net/api.ts'
+import { askLanguage, postToSite } from './net/site.ts'
 import type { Session } from './net/wire.ts'
-import { createAutoplayPanel } from './view/autoplay-panel.ts'
-import { createControls } from './view/controls.ts'
+import { openTable } from './open-table.ts'
 import { h } from './view/dom.ts'
-import { createFairnessPanel } from './view/fairness-panel.ts'
-import { createHistoryPanel } from './view/history-panel.ts'
-import { listenToKeys } from './view/keys.ts'
-import { createNotice, noticeText } from './view/notice.ts'
-import { createRulesPanel } from './view/rules-panel.ts'
-import { applyTheme, createLoading, createRecent } from './view/scenery.ts'
+import { noticeText } from './view/notice.ts'
+import { applyTheme, createLoading } from './view/scenery.ts'
 
 /** The art build's manifest, inserted at bundle time. */
 declare const ART: ArtManifest
@@ -59,7 +52,6 @@ const loaders: Record<Kind, () => Promise<{ loadGame: LoadGame }>> = {
   slot: () => import('./games/slot/slot.ts'),
 }
 
-const nextFrame = () => new Promise((done) => requestAnimationFrame(done))
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
 async function main(): Promise<void> {
@@ -138,126 +130,6 @@ async function setLanguage(language: Language): Promise<Texts> {
   document.documentElement.lang = locale
   document.documentElement.dir = directionOf(locale)
   return t
-}
-
-async function openTable(
-  root: HTMLElement,
-  tools: Omit<GameKit, 'play' | 'move' | 'refresh' | 'api'>,
-  api: Api,
-  language: Language,
-  { loadGame }: { loadGame: LoadGame },
-): Promise<Table> {
-  const { store, t, purse, session } = tools
-  // The view is created before the table, and uses it only later.
-  let openedTable: Table | null = null
-  const kit: GameKit = {
-    ...tools,
-    api,
-    play: async () => void (await openedTable?.play()),
-    move: (move) => openedTable?.move(move),
-    refresh: () => openedTable?.refresh(),
-  }
-  const live = h('p', { class: 'visually-hidden', attributes: { 'aria-live': 'polite', role: 'status' } })
-  const stage = h('div', { id: 'stage', class: 'stage' })
-  const frame = h('section', { class: 'frame', label: session.title }, h('div', { class: 'backdrop' }), stage)
-  root.prepend(frame)
-  const view = await loadGame(kit)
-  if (!view.element.isConnected) stage.append(view.element)
-
-  const table = createTable({
-    api,
-    session,
-    build: findGame(session.game)?.build ?? session.build,
-    store,
-    view,
-    purse,
-    announce: (text) => void (live.textContent = text),
-    pause,
-    frame: nextFrame,
-    now: () => performance.now(),
-  })
-  openedTable = table
-  const autoplay = createAutoplay({ store, purse, pause, ...table })
-  // A round with moves is led by the player, and a shared round has its own timing: neither allows autoplay.
-  const isOneTap = view.turn === undefined
-  const panels = {
-    rules: createRulesPanel(kit, view),
-    fairness: createFairnessPanel(kit, api, view),
-    history: createHistoryPanel(kit, api),
-    autoplay: createAutoplayPanel(kit, table.nextStake, (settings) => void autoplay.start(settings)),
-  }
-  const setSound = (on: boolean) => (kit.sound.setOn(on), store.set({ soundOn: on }))
-  const play = () => {
-    kit.sound.press()
-    if (store.state.autoplay !== null) return autoplay.stop()
-    void table.play()
-  }
-  const controls = createControls({
-    store,
-    purse,
-    t,
-    demo: session.mode === 'demo',
-    playWord: view.playWord,
-    waitWord: view.waitWord ?? 'yourTurn',
-    play,
-    changeStake: table.changeStake,
-    toggleSound: () => setSound(!store.state.soundOn),
-    toggleTurbo: session.turbo ? () => store.set({ turbo: !store.state.turbo }) : null,
-    openAutoplay:
-      session.autoplay && isOneTap ? () => store.state.phase === 'idle' && panels.autoplay.open() : null,
-    open: (name) => panels[name].open(),
-  })
-  const notice = createNotice({
-    store,
-    t,
-    game: session.game,
-    deposit: () => postToSite({ type: 'deposit.requested' }),
-    reload: () => location.reload(),
-    dismiss: () => (store.set({ notice: null }), controls.playButton.focus()),
-  })
-  stage.append(createRecent(kit, view), notice)
-  frame.append(controls.element, live)
-  root.append(...Object.values(panels).map(({ element }) => element))
-  stage.addEventListener('pointerdown', () => store.state.phase === 'showing' && view.hasten())
-  listenToKeys({ play, changeStake: table.changeStake })
-  handleSiteMessages({ store, table, setSound, autoplay, language })
-  return table
-}
-
-interface SiteMessageParts {
-  readonly store: Store
-  readonly table: Table
-  readonly setSound: (on: boolean) => void
-  readonly autoplay: Autoplay
-  readonly language: Language
-}
-
-function handleSiteMessages({ store, table, setSound, autoplay, language }: SiteMessageParts): void {
-  let soundBefore = false
-  listenToSite((message) => {
-    if (message.type === 'sound') setSound(message.on)
-    if (message.type === 'visibility') {
-      if (!message.visible) {
-        soundBefore = store.state.soundOn
-        autoplay.stop()
-      }
-      setSound(message.visible && soundBefore)
-      if (message.visible) table.refreshBalance()
-    }
-    if (message.type === 'balance.changed') table.refreshBalance()
-    if (message.type === 'pause') {
-      if (message.paused) autoplay.stop()
-      store.set({ paused: message.paused })
-    }
-    if (message.type === 'locale') {
-      // Compared with the requested language: the words may be in a fallback language.
-      const { code } = message.language
-      if (code === language.code) return
-      const url = new URL(location.href)
-      url.searchParams.set('locale', code)
-      location.replace(url)
-    }
-  })
 }
 
 function fail(root: HTMLElement, t: Texts, gameId: string, code: string): void {

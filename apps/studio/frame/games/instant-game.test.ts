@@ -85,14 +85,21 @@ test('shows a round with its own choices, and whether it paid more than its stak
   await view.show(roundWith({ win: '1.01' }, { target: 101 }))
   expect(story.slice(2)).toEqual([
     'start',
-    ...['choices 100', 'payout 100', 'show 300'],
-    ...['choices 101', 'payout 101', 'show 300 gain'],
+    'choices 100',
+    'payout 100',
+    'show 300',
+    'choices 101',
+    'payout 101',
+    'show 300 gain',
   ])
 })
 
 test('moves its scene until the result is known or the bet is refused', async () => {
   const { view, story } = await instantGame({ calm: false })
-  for (const end of [() => view.show(roundWith({ win: '0.00' }, { target: 200 })), () => view.cancel()]) {
+  for (const end of [
+    () => view.show(roundWith({ win: '0.00' }, { target: 200 })),
+    async () => view.cancel(),
+  ]) {
     view.start()
     await vi.waitFor(() => expect(story.at(-1)).toBe('wait'))
     await end()

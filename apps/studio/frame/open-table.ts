@@ -1,0 +1,105 @@
+/** Opens a table: creates the game, the controls and the panels, and connects them. */
+import { findGame } from '@fairhall/games'
+import type { GameKit, LoadGame } from './core/game/game-view.ts'
+import type { Language } from './core/language/language.ts'
+import { createAutoplay } from './core/table/autoplay.ts'
+import { createTable, type Table } from './core/table/table.ts'
+import type { Api } from './net/api.ts'
+import { postToSite } from './net/site.ts'
+import { handleSiteMessages } from './site-messages.ts'
+import { createAutoplayPanel } from './view/autoplay-panel.ts'
+import { createControls } from './view/controls.ts'
+import { h } from './view/dom.ts'
+import { createFairnessPanel } from './view/fairness-panel.ts'
+import { createHistoryPanel } from './view/history-panel.ts'
+import { listenToKeys } from './view/keys.ts'
+import { createNotice } from './view/notice.ts'
+import { createRulesPanel } from './view/rules-panel.ts'
+import { createRecent } from './view/scenery.ts'
+
+const nextFrame = () => new Promise((done) => requestAnimationFrame(done))
+const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
+
+export async function openTable(
+  root: HTMLElement,
+  tools: Omit<GameKit, 'play' | 'move' | 'refresh' | 'api'>,
+  api: Api,
+  language: Language,
+  { loadGame }: { loadGame: LoadGame },
+): Promise<Table> {
+  const { store, t, purse, session } = tools
+  // The view is created before the table, and uses it only later.
+  let openedTable: Table | null = null
+  const kit: GameKit = {
+    ...tools,
+    api,
+    play: async () => void (await openedTable?.play()),
+    move: (move) => openedTable?.move(move),
+    refresh: () => openedTable?.refresh(),
+  }
+  const live = h('p', { class: 'visually-hidden', attributes: { 'aria-live': 'polite', role: 'status' } })
+  const stage = h('div', { id: 'stage', class: 'stage' })
+  const frame = h('section', { class: 'frame', label: session.title }, h('div', { class: 'backdrop' }), stage)
+  root.prepend(frame)
+  const view = await loadGame(kit)
+  if (!view.element.isConnected) stage.append(view.element)
+
+  const table = createTable({
+    api,
+    session,
+    build: findGame(session.game)?.build ?? session.build,
+    store,
+    view,
+    purse,
+    announce: (text) => void (live.textContent = text),
+    pause,
+    frame: nextFrame,
+    now: () => performance.now(),
+  })
+  openedTable = table
+  const autoplay = createAutoplay({ store, purse, pause, ...table })
+  // A round with moves is led by the player, and a shared round has its own timing: neither allows autoplay.
+  const isOneTap = view.turn === undefined
+  const panels = {
+    rules: createRulesPanel(kit, view),
+    fairness: createFairnessPanel(kit, api, view),
+    history: createHistoryPanel(kit, api),
+    autoplay: createAutoplayPanel(kit, table.nextStake, (settings) => void autoplay.start(settings)),
+  }
+  const setSound = (on: boolean) => (kit.sound.setOn(on), store.set({ soundOn: on }))
+  const play = () => {
+    kit.sound.press()
+    if (store.state.autoplay !== null) return autoplay.stop()
+    void table.play()
+  }
+  const controls = createControls({
+    store,
+    purse,
+    t,
+    demo: session.mode === 'demo',
+    playWord: view.playWord,
+    waitWord: view.waitWord ?? 'yourTurn',
+    play,
+    changeStake: table.changeStake,
+    toggleSound: () => setSound(!store.state.soundOn),
+    toggleTurbo: session.turbo ? () => store.set({ turbo: !store.state.turbo }) : null,
+    openAutoplay:
+      session.autoplay && isOneTap ? () => store.state.phase === 'idle' && panels.autoplay.open() : null,
+    open: (name) => panels[name].open(),
+  })
+  const notice = createNotice({
+    store,
+    t,
+    game: session.game,
+    deposit: () => postToSite({ type: 'deposit.requested' }),
+    reload: () => location.reload(),
+    dismiss: () => (store.set({ notice: null }), controls.playButton.focus()),
+  })
+  stage.append(createRecent(kit, view), notice)
+  frame.append(controls.element, live)
+  root.append(...Object.values(panels).map(({ element }) => element))
+  stage.addEventListener('pointerdown', () => store.state.phase === 'showing' && view.hasten())
+  listenToKeys({ play, changeStake: table.changeStake })
+  handleSiteMessages({ store, table, setSound, autoplay, language })
+  return table
+}
