@@ -664,7 +664,7 @@ export type Messages = {
           title: string
           text: string
         }
-        givenBack: {
+        stakeReturned: {
           title: string
           text: string
         }
@@ -688,10 +688,6 @@ export type Messages = {
           title: string
           text: string
         }
-        resumed: {
-          title: string
-          text: string
-        }
         paused: {
           title: string
           text: string
@@ -700,7 +696,7 @@ export type Messages = {
           title: string
           text: string
         }
-        goesOn: {
+        resumed: {
           title: string
           text: string
         }

@@ -11,7 +11,6 @@ const PASSING: ReadonlySet<NoticeKind> = new Set([
   'connection',
   'walletSilent',
   'resumed',
-  'goesOn',
   'paused',
 ])
 
@@ -40,7 +39,7 @@ export function createNotice({ store, t, game, deposit, reload, dismiss }: Notic
     const kind = state.paused ? 'paused' : state.notice
     if (kind === drawn) return
     drawn = kind
-    host.replaceChildren(...(kind === null ? [] : [draw(kind, state.givenBack)]))
+    host.replaceChildren(...(kind === null ? [] : [draw(kind, state.returnedStake)]))
   })
 
   function draw(kind: NoticeKind, amount: string): HTMLElement {

@@ -13,7 +13,7 @@ export function firstState(session: Session, purse: Pick<Purse, 'subunits' | 'am
     mainMove: null,
     barred: false,
     notice: null,
-    givenBack: '',
+    returnedStake: '',
     paused: false,
     soundOn: false,
     autoplay: null,

@@ -10,14 +10,13 @@ export type NoticeKind =
   | 'unavailable'
   | 'refused'
   /** The stake of a round in progress was returned. */
-  | 'givenBack'
+  | 'stakeReturned'
   | 'connection'
   | 'settling'
   | 'walletSilent'
   | 'over'
   | 'notFound'
   | 'resumed'
-  | 'goesOn'
   | 'paused'
   | 'failed'
   | 'boardingClosed'
@@ -55,7 +54,7 @@ export function noticeOf(code: string): NoticeKind {
  */
 export function noticeOfRefusal({ code }: Refusal, stakeBack: string | null): NoticeKind {
   const reason = noticeOf(code)
-  return reason === 'refused' && stakeBack !== null ? 'givenBack' : reason
+  return reason === 'refused' && stakeBack !== null ? 'stakeReturned' : reason
 }
 
 /** Whether no more bets are possible on this page. */
@@ -71,7 +70,7 @@ const EXPLAINED: ReadonlySet<NoticeKind> = new Set([
   'maxBet',
   'forbidden',
   'disabled',
-  'givenBack',
+  'stakeReturned',
   'boardingClosed',
   'updated',
 ])

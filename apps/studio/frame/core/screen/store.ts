@@ -32,7 +32,7 @@ export interface ScreenState {
   readonly barred: boolean
   readonly notice: NoticeKind | null
   /** The returned stake, formatted. */
-  readonly givenBack: string
+  readonly returnedStake: string
   readonly paused: boolean
   readonly soundOn: boolean
   /** Remaining autoplay rounds; null when autoplay is off. */

@@ -38,7 +38,7 @@ export function createDisplay(parts: TableParts): Display {
   function showRefusal(refusal: Refusal, stakeBack: string | null): void {
     const { code, apiCode } = refusal
     const notice = noticeOfRefusal(refusal, stakeBack)
-    store.set({ notice, givenBack: stakeBack === null ? '' : purse.show(stakeBack) })
+    store.set({ notice, returnedStake: stakeBack === null ? '' : purse.show(stakeBack) })
     const siteMessage = siteMessageOf(notice)
     if (siteMessage === 'limit.reached') postToSite({ type: siteMessage, code, apiCode })
     else if (siteMessage === 'error') postToSite({ type: siteMessage, code })

@@ -124,8 +124,8 @@ function noticesOfTurn({ refusal }: Round, cause: Cause): Effect[] {
       effects.push({ kind: 'postToSite', message: { type: 'limit.reached', ...refusal } })
   }
   if (cause.kind === 'resume') {
-    effects.push({ kind: 'showNotice', notice: 'goesOn' })
-    effects.push({ kind: 'hideNotice', notice: 'goesOn', delayMs: RESUMED_MS })
+    effects.push({ kind: 'showNotice', notice: 'resumed' })
+    effects.push({ kind: 'hideNotice', notice: 'resumed', delayMs: RESUMED_MS })
   }
   return effects
 }
