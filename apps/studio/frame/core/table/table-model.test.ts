@@ -233,7 +233,7 @@ function createWorld(seed: number) {
 
 test('money comes out right whatever order answers, presses and interruptions come in', () => {
   const seen = { rounds: 0, moves: 0, idle: 0 }
-  for (let seed = 1; seed <= 1_500; seed += 1) {
+  for (let seed = 1; seed <= 600; seed += 1) {
     const { act, calmDown, server, shownRounds, count, state } = createWorld(seed)
     for (let index = 0; index < 120; index += 1) act()
     calmDown()
@@ -251,5 +251,5 @@ test('money comes out right whatever order answers, presses and interruptions co
     seen.idle += Number(step.kind === 'idle')
   }
   // The random orders reach what they are meant to test.
-  expect(Math.min(seen.rounds, seen.moves, seen.idle)).toBeGreaterThan(1_000)
+  expect(Math.min(seen.rounds, seen.moves, seen.idle)).toBeGreaterThan(400)
 })

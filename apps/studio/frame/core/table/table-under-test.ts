@@ -40,6 +40,7 @@ export function table(answer: () => Promise<Round>, answers: Answers = {}) {
   const story: string[] = []
   /** The builds that bets named. */
   const bets: string[] = []
+  const keys: string[] = []
   const record = (word: string) => void story.push(word)
   let draw: () => void = () => {}
   let time = 0
@@ -49,7 +50,12 @@ export function table(answer: () => Promise<Round>, answers: Answers = {}) {
   const first = { phase: 'idle', balance: '10.00', stakes: ['1.00', '2.00', '20.00'], stakeIndex: 0 }
   const store = createStore({ ...first, recent: [], autoplay: null } as never as ScreenState, () => {})
   const api = {
-    place: ({ build }: { build: string }) => (bets.push(build), record('asked'), answer()),
+    place({ build, key }: { build: string; key: string }) {
+      bets.push(build)
+      keys.push(key)
+      record('asked')
+      return answer()
+    },
     move: () => (record('moved'), (answers.move ?? answer)()),
     round: () => (answers.round ?? answer)(),
     session: async () => session,
@@ -90,7 +96,7 @@ export function table(answer: () => Promise<Round>, answers: Answers = {}) {
     },
     now: () => time,
   })
-  return { ...made, store, purse, story, bets, frame: () => draw(), pass: (ms: number) => (time += ms) }
+  return { ...made, store, purse, story, bets, keys, frame: () => draw(), pass: (ms: number) => (time += ms) }
 }
 
 /** Resolves when no automatic work is left. */
