@@ -47,7 +47,7 @@ test.each(screens)(
     const below = async () => ((await title.boundingBox())?.y ?? 0) - ((await close.boundingBox())?.y ?? 0)
     await expect.poll(below).toBeGreaterThan(44)
     await payElsewhere(server, player.id)
-    await page.getByText(story.text('modals.deposit-success.arrived', { amount: 'R$400.00' })).waitFor()
+    await story.dialog.getByText(story.text('modals.deposit-success.arrived', { amount: 'R$400.00' })).waitFor()
     await waitForModal('deposit-success')
     const isLive = listening(page, 'bonus:player-bonuses#')
     await page.goto(story.path('/profile/bonuses'))

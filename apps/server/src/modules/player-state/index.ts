@@ -17,8 +17,8 @@ export {
 } from './player-state.companion.ts'
 export {
   withPlayerLock,
-  withPlayerLocks as withPlayerLocks,
-  type LockedPlayer as LockedPlayer,
+  withPlayerLocks,
+  type LockedPlayer,
   type TransferEntry,
 } from './player-lock.ts'
 export {
@@ -40,8 +40,8 @@ export { endGameSessions, openGameSession } from './game-sessions.ts'
 export { limitWindows } from './player-state.audit.ts'
 export {
   openPlayerState,
-  readRestrictions as readRestrictions,
-  readPlayerState as readPlayerState,
+  readRestrictions,
+  readPlayerState,
   readTurnOver,
 } from './player-state.queries.ts'
 export { transfers, type Transfer, type TransferKind } from './transfers.ts'
