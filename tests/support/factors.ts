@@ -1,4 +1,5 @@
 /** Helpers for tests of second factors: an authenticator app, players with a factor, and journal entries. */
+import { base32nopad } from '@scure/base'
 import { codeAt, stepAt } from '../../apps/server/src/modules/factors/totp.rules.ts'
 import { givenPasskey, type TestPasskey } from './authenticator.ts'
 import { type TestInbox, startWithInbox } from './inbox.ts'
@@ -6,14 +7,9 @@ import { givenPlayer, PASSWORD, type TestPlayer } from './players.ts'
 import type { TestServer } from './server.ts'
 import { wrongCode } from './wrong-code.ts'
 
-const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-
 /** Decodes the Base32 secret that the site shows. */
 export function readSecret(text: string): Buffer {
-  const letters = [...text.replaceAll('-', '')]
-  const bits = letters.map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  const bytes = bits.match(/.{8}/g) ?? []
-  return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)))
+  return Buffer.from(base32nopad.decode(text.replaceAll('-', '')))
 }
 
 export function startGuarded(): Promise<{ server: TestServer; inbox: TestInbox }> {

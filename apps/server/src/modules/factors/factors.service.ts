@@ -3,6 +3,7 @@
  * off requires password and code.
  */
 import type { Body, Reply } from '@fairhall/contract'
+import { base32nopad } from '@scure/base'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
@@ -22,7 +23,7 @@ import { lockOwnSession, withOwnProof } from './own-proof.service.ts'
 import { listPasskeys, removePasskeysOf } from './passkeys.queries.ts'
 import { toPasskey } from './passkeys.service.ts'
 import { dropUnneededCodes, makeRecoveryCodes } from './recovery-codes.service.ts'
-import { inGroups, readCode, toAddress, toBase32 } from './totp.rules.ts'
+import { inGroups, readCode, toAddress } from './totp.rules.ts'
 
 const SECRET_BYTES = 20
 const SETUP_MS = 30 * 60 * 1000
@@ -61,7 +62,10 @@ export async function beginSetup(
       throw refuse('factorIsOn')
   })
   const issuer = deps.content.current().text(locale, 'alerts.mails.frame.house')
-  return { secret: inGroups(toBase32(secret)), address: toAddress(issuer, email ?? phone ?? '', secret) }
+  return {
+    secret: inGroups(base32nopad.encode(secret)),
+    address: toAddress(issuer, email ?? phone ?? '', secret),
+  }
 }
 
 export async function confirmSetup(

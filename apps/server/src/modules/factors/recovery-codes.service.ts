@@ -1,16 +1,17 @@
 /** Recovery codes replace a lost second factor. They are issued with the first factor and deleted with the last one. */
 import { createHash } from 'node:crypto'
+import { base32nopad } from '@scure/base'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { isFactorOn, removeRecoveryCodes, replaceRecoveryCodes } from './factors.queries.ts'
-import { inGroups, toBase32 } from './totp.rules.ts'
+import { inGroups } from './totp.rules.ts'
 
 const CODES = 10
 const BYTES = 10
 
 /** Returned to the player once; only hashes are stored. */
 export async function makeRecoveryCodes(deps: Deps, tx: Tx, playerId: string): Promise<string[]> {
-  const codes = Array.from({ length: CODES }, () => toBase32(deps.random.bytes(BYTES)))
+  const codes = Array.from({ length: CODES }, () => base32nopad.encode(deps.random.bytes(BYTES)))
   await replaceRecoveryCodes(
     tx,
     playerId,

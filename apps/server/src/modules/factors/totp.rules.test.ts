@@ -1,6 +1,7 @@
+import { base32nopad } from '@scure/base'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { codeAt, inGroups, matchStep, readCode, stepAt, toAddress, toBase32 } from './totp.rules.ts'
+import { codeAt, inGroups, matchStep, readCode, stepAt, toAddress } from './totp.rules.ts'
 
 /** Secret and times of RFC 6238, appendix B. Codes here are the last six of its eight digits. */
 const SECRET = Buffer.from('12345678901234567890')
@@ -37,15 +38,10 @@ describe('a code', () => {
   })
 })
 
-test('encodes bytes in base 32 as defined by RFC 4648', () => {
-  expect(toBase32(Buffer.from('foobar'))).toBe('MZXW6YTBOI')
-  expect(toBase32(SECRET)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
-})
-
 test('reads back what is shown in groups', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 10, maxLength: 10 }), (bytes) => {
-      const code = toBase32(Buffer.from(bytes))
+      const code = base32nopad.encode(bytes)
       expect(readCode(inGroups(code))).toMatchObject({ code })
       expect(code).toHaveLength(16)
     }),
@@ -56,5 +52,5 @@ test('the otpauth URI names issuer and account, whatever characters they contain
   const address = new URL(toAddress('Fair & Hall', 'ada+x@example.com', SECRET))
   expect(decodeURIComponent(address.pathname)).toContain('Fair & Hall:ada+x@example.com')
   expect(address.searchParams.get('issuer')).toBe('Fair & Hall')
-  expect(address.searchParams.get('secret')).toBe(toBase32(SECRET))
+  expect(address.searchParams.get('secret')).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
 })

@@ -3,12 +3,12 @@
  * recovery codes.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { base32nopad } from '@scure/base'
 
 const STEP_MS = 30_000
 const DIGITS = 6
 /** Steps accepted around the current one: clocks may be off by a step, and typing takes time. */
 const TOLERANCE = [0, -1, 1]
-const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const GROUP = 4
 
 export const stepAt = (moment: Date): number => Math.floor(moment.getTime() / STEP_MS)
@@ -38,12 +38,6 @@ export function readCode(input: string): { kind: 'app' | 'recovery'; code: strin
   return { kind: /^\d{6}$/.test(code) ? 'app' : 'recovery', code }
 }
 
-export function toBase32(bytes: Buffer): string {
-  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
-  const parts = bits.match(/.{1,5}/g) ?? []
-  return parts.map((part) => BASE32[Number.parseInt(part.padEnd(5, '0'), 2)]).join('')
-}
-
 export function inGroups(text: string): string {
   return (text.match(new RegExp(`.{1,${GROUP}}`, 'g')) ?? []).join('-')
 }
@@ -51,5 +45,5 @@ export function inGroups(text: string): string {
 /** The otpauth URI that apps read from a QR code. */
 export function toAddress(issuer: string, account: string, secret: Buffer): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
-  return `otpauth://totp/${label}?secret=${toBase32(secret)}&issuer=${encodeURIComponent(issuer)}`
+  return `otpauth://totp/${label}?secret=${base32nopad.encode(secret)}&issuer=${encodeURIComponent(issuer)}`
 }
