@@ -1,14 +1,19 @@
--- Deliveries of news and replies to repeated calls. The outbox itself, ledger_outbox, is the ledger's.
+-- Deliveries of the outbox, replies to repeated calls, messages between processes and regular tasks. The outbox itself, ledger_outbox,
+-- belongs to the ledger.
 
 create table delivery (
   consumer text not null,
   id bigint not null,
   events jsonb not null,
-  tries integer not null default 0,
+  tries int not null default 0,
+  fault text,
   parked_at timestamptz,
   primary key (consumer, id)
 );
-comment on table delivery is 'One row for each consumer and outbox row that it listens to; deleted in the transaction of its effect.';
+comment on table delivery is
+  'One row for each consumer and outbox row that it listens to; deleted in the transaction of its effect.';
+comment on column delivery.fault is
+  'What it failed of last, in short, without anything that the error quoted: that may be somebody''s name.';
 comment on column delivery.parked_at is 'Failed too often; waits for a person while the consumer goes on.';
 
 create index delivery_waiting on delivery (consumer, id) where parked_at is null;
@@ -23,5 +28,43 @@ create table idempotency_key (
   primary key (player_id, call, key)
 );
 comment on table idempotency_key is 'The reply that a repeated call with the same key gets; removed after a week.';
+comment on column idempotency_key.digest is
+  'The id of a key, a colon and the keyed hash of the request; of a release before, an unkeyed hash until the row is deleted';
 
 create index idempotency_key_created_at on idempotency_key (created_at);
+
+create table last_done (
+  what text primary key,
+  at timestamptz not null,
+  figure bigint not null default 0
+);
+comment on table last_done is 'The last time of each regular task, one row for each';
+comment on column last_done.figure is 'Of ledger.audit: how many differences it found';
+
+create unlogged table realtime_message (
+  id bigint generated always as identity primary key,
+  messages jsonb not null,
+  sent_at timestamptz not null default now()
+);
+comment on table realtime_message is 'Messages too long for a notification, which then names the row; removed after ten minutes.';
+
+create index realtime_message_sent_at on realtime_message (sent_at);
+
+create unlogged table realtime_process (
+  id uuid primary key,
+  clients int not null,
+  told_at timestamptz not null default now()
+);
+comment on table realtime_process is
+  'How many clients each process with a hub holds; a row that is not renewed counts no more after a quarter of a minute.';
+
+create table readiness_probe (
+  id boolean primary key default true check (id),
+  written_at timestamptz not null
+) with (fillfactor = 10);
+comment on table readiness_probe is
+  'One row that GET /readyz writes, at most once a second in each process, to prove that the database takes writes';
+comment on column readiness_probe.id is 'There is one row';
+comment on column readiness_probe.written_at is 'The last probe of any process';
+
+insert into readiness_probe (written_at) values (now());

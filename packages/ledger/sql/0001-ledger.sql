@@ -111,7 +111,8 @@ comment on function ledger_id(uuid, text, text) is 'What is unique per partition
 -- posting go on. The number and the id are unique per partition: a unique index of the whole table would have to hold
 -- the time of the entry, so it would let a number stand twice, and it could serve the look-up of ids by time alone.
 -- Across partitions the owner's lock and the look-up before each posting do the same.
-create function ledger_make_partition(month timestamptz) returns boolean language plpgsql as $$
+create function ledger_make_partition(month timestamptz) returns boolean
+  language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   lower_bound timestamptz := date_trunc('month', month, 'UTC');
   upper_bound timestamptz := ((lower_bound at time zone 'UTC') + interval '1 month') at time zone 'UTC';
@@ -131,9 +132,16 @@ begin
   execute format('create trigger ledger_entry_no_truncate before truncate on %I for each statement execute function ledger_refuse_change()', part);
   return true;
 end $$;
+revoke execute on function ledger_make_partition(timestamptz) from public;
 comment on function ledger_make_partition(timestamptz) is 'Makes the journal''s partition of a month; false when there is one';
 
 select ledger_make_partition(now() + n * interval '1 month') from generate_series(-1, 3) n;
+
+create function ledger_moved(of_table text) returns boolean language plpgsql as $$
+begin
+  raise exception 'a row of % was changed without its owner''s lock', of_table using errcode = '40001';
+end $$;
+comment on function ledger_moved(text) is 'Ends a change of rows that are not where they were found, so that it is tried again';
 
 create view ledger_leg as
   select e.owner, e.asset, e.seq, e.at, e.kind, e.source, e.external_id, e.group_id,

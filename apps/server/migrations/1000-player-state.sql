@@ -1,0 +1,82 @@
+-- What a bet must know about a player. Code that changes a limit, a bonus, a status or a session copies here what a bet must know
+-- about it, under the player's lock (their row of ledger_owner) and in the same transaction.
+
+insert into ledger_pocket (position, name) values (1, 'cash'), (2, 'bonus'), (3, 'locked');
+
+create table standing (
+  player uuid primary key,
+  gate text not null check (gate in ('open', 'cooling off', 'held', 'excluded', 'blocked', 'closed')),
+  gate_until timestamptz,
+  zone text not null,
+  country text collate "C" not null,
+  windows text not null default '{}',
+  used text not null default '{}'
+) with (fillfactor = 50);
+comment on table standing is 'Whether a player may bet, and what his limits have left';
+comment on column standing.player is 'The player: the ledger''s owner';
+comment on column standing.gate is 'Anything but open refuses bets; wins are paid whatever it says';
+comment on column standing.gate_until is 'When the gate opens by itself; null: it does not';
+comment on column standing.zone is 'IANA time zone in which his days, weeks and months begin';
+comment on column standing.country is 'His country, for games and currencies that are not open to it';
+comment on column standing.windows is
+  'His limits, flat, as the literal of a bigint[]: kind (1 bet, 2 loss, 3 deposit), period (1 day, 2 week, 3 month), amount (base currency), start and end (ms) of each';
+comment on column standing.used is
+  'What each of the limits has used and reserved, flat, as the literal of a bigint[]. Apart and last, so that a bet writes this column alone to the log';
+
+create table standing_asset (
+  player uuid not null,
+  asset text collate "C" not null,
+  bonus_id uuid,
+  bonus_max_bet bigint check (bonus_max_bet > 0),
+  bonus_target bigint not null default 0 check (bonus_target >= 0),
+  bonus_done bigint not null default 0 check (bonus_done >= 0),
+  bonus_cap bigint check (bonus_cap >= 0),
+  bonus_open int not null default 0 check (bonus_open >= 0),
+  bonus_closing boolean not null default false,
+  bonus_terms jsonb not null default '{}',
+  bonus_released uuid[] not null default '{}',
+  bonus_kept text[] not null default '{}',
+  turn_required bigint not null default 0 check (turn_required >= 0),
+  turn_done bigint not null default 0,
+  rounds_open int not null default 0 check (rounds_open >= 0),
+  primary key (player, asset),
+  constraint standing_asset_check check (turn_done between 0 and turn_required)
+) with (fillfactor = 50);
+comment on table standing_asset is 'What a bet must know of a player in one currency: his active bonus and his turn-over';
+comment on column standing_asset.player is 'The player';
+comment on column standing_asset.asset is 'The currency';
+comment on column standing_asset.bonus_id is 'The active bonus; without one no bonus money is ever staked';
+comment on column standing_asset.bonus_max_bet is 'Largest stake while it is active; null: none';
+comment on column standing_asset.bonus_target is 'Stakes that it demands';
+comment on column standing_asset.bonus_done is 'Stakes that counted for it';
+comment on column standing_asset.bonus_cap is 'Most that it turns into cash; null: all';
+comment on column standing_asset.bonus_open is 'Open rounds that hold its money';
+comment on column standing_asset.bonus_closing is 'Its time is over: no new stakes of its money, it ends with the last round';
+comment on column standing_asset.bonus_terms is 'Forbidden games and what each game or category contributes, in percent';
+comment on column standing_asset.bonus_released is 'Of a release before; bonus_kept replaces it';
+comment on column standing_asset.bonus_kept is
+  'The last wagered bonuses, for late wins and rollbacks. Each is its id, its bonus money at the end and since, the cash paid for it, the stakes counted, the target and the cap (empty: none), with colons between';
+comment on column standing_asset.turn_required is 'Stakes that his deposits demand before a withdrawal';
+comment on column standing_asset.turn_done is 'Cash stakes that counted for it';
+comment on column standing_asset.rounds_open is 'Open rounds in this currency';
+
+create table game_session (
+  id uuid primary key,
+  player uuid not null,
+  account uuid not null,
+  game text not null,
+  session uuid not null,
+  started_at timestamptz not null,
+  ended_at timestamptz
+);
+comment on table game_session is
+  'One launch of a game for money. Bets need an open one; it outlives access tokens and is ended under the player''s lock';
+comment on column game_session.id is 'What the provider sends with each bet';
+comment on column game_session.player is 'Who plays';
+comment on column game_session.account is 'With which account';
+comment on column game_session.game is 'Which game of the catalogue';
+comment on column game_session.session is 'The sign-in that it belongs to: logging out ends it';
+comment on column game_session.started_at is 'When it was launched';
+comment on column game_session.ended_at is 'Since when bets are refused';
+
+create index game_session_open on game_session (player) where ended_at is null;

@@ -1,0 +1,104 @@
+-- Rounds of games for money, and what is shown about them.
+
+create table round (
+  player uuid not null,
+  provider text collate "C" not null,
+  external_id text collate "C" not null,
+  id uuid not null,
+  asset text collate "C" not null,
+  game text not null,
+  build text,
+  bonus_id uuid,
+  staked bigint[] not null,
+  won bigint[] not null,
+  counted bigint[] not null,
+  open boolean not null,
+  opened_at timestamptz not null,
+  closed_at timestamptz,
+  primary key (player, opened_at, id)
+) with (fillfactor = 50);
+comment on table round is 'One round of a game for money, written by bets and wins under the player''s lock';
+comment on column round.player is 'Who plays: the ledger''s owner';
+comment on column round.provider is 'Whose game it is';
+comment on column round.external_id is 'The provider''s id of the round';
+comment on column round.id is 'Our id: the group of its entries';
+comment on column round.asset is 'The currency';
+comment on column round.game is 'The game of the catalogue';
+comment on column round.build is 'Which build of the game was played, if the provider tells';
+comment on column round.bonus_id is 'The bonus whose money is in it: it stays open as long as the round';
+comment on column round.staked is 'Cash and bonus money that was staked and not rolled back';
+comment on column round.won is 'Cash and bonus money that was won and not rolled back';
+comment on column round.counted is 'What its stakes counted: bet limits and loss limits (base currency), turn-over, wagering';
+comment on column round.open is 'Not finished by the provider';
+comment on column round.opened_at is 'When its first bet was placed';
+comment on column round.closed_at is 'When it was finished';
+
+create unique index round_external_id on round (ledger_id(player, provider, external_id));
+
+create table winner (
+  id uuid primary key,
+  player uuid not null,
+  game text not null,
+  asset text collate "C" not null,
+  amount bigint not null,
+  staked bigint not null,
+  at timestamptz not null
+);
+comment on table winner is 'The latest wins that are shown to everyone; kept short by its consumer';
+comment on column winner.id is 'The round';
+comment on column winner.player is 'Whose; only his nickname is ever shown';
+comment on column winner.game is 'The game of the catalogue';
+comment on column winner.asset is 'The currency';
+comment on column winner.amount is 'What was won, in subunits';
+comment on column winner.staked is 'What was staked, in subunits';
+comment on column winner.at is 'When the round was finished';
+
+create index winner_at on winner (at);
+
+create table returned_stake (
+  id text not null,
+  player uuid not null,
+  round uuid not null,
+  amount bigint not null check (amount > 0),
+  at timestamptz not null,
+  primary key (player, id)
+);
+comment on table returned_stake is
+  'Stakes that a game provider took back and that were returned to the player, for his history; written from the news of it';
+comment on column returned_stake.id is 'The provider and its number of the rollback, which may stand once for each player';
+comment on column returned_stake.player is 'Whose round it is';
+comment on column returned_stake.round is 'The round';
+comment on column returned_stake.amount is 'What was returned of all pockets, in subunits of the round''s currency';
+comment on column returned_stake.at is 'When';
+
+create index returned_stake_round on returned_stake (round);
+
+create table silent_round (
+  round_id uuid primary key,
+  player uuid not null,
+  provider text collate "C" not null,
+  external_id text collate "C" not null,
+  asked_at timestamptz not null,
+  asks int not null default 1,
+  answer text not null check (answer in ('open', 'finished', 'unknown', 'none')),
+  closed_at timestamptz
+);
+comment on table silent_round is
+  'Rounds whose provider was asked what has become of them, and those that were closed because of its silence';
+comment on column silent_round.round_id is 'Our id of the round';
+comment on column silent_round.answer is 'What it said last; none: it did not answer';
+comment on column silent_round.closed_at is 'When we have closed it; a late win is paid all the same';
+
+create index silent_round_open on silent_round (asked_at) where closed_at is null;
+
+create table freespin_issue (
+  provider text not null,
+  issue_id text not null,
+  player_id uuid not null,
+  primary key (provider, issue_id)
+);
+comment on table freespin_issue is
+  'Whose an issue of free spins is that a game provider plays without bets: the first player it is reported for';
+comment on column freespin_issue.provider is 'Id of the game provider';
+comment on column freespin_issue.issue_id is 'What the provider calls the issue';
+comment on column freespin_issue.player_id is 'The one player it may be credited to';
