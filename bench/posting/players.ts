@@ -85,7 +85,7 @@ export async function makePlayers(databaseUrl: string, count = PLAYERS): Promise
         x.context
       from standing_asset s, lateral (values
         (1, 'correction', 'staff', s.player, 'house:corrections', array[50, 0, 0]::bigint[], array[50, 0, 0]::bigint[],
-          'staff:one', '{"secondPerson": "staff:other", "turnOver": "${PLENTY}"}'::jsonb),
+          'staff:one', '{"secondMember": "staff:other", "turnOver": "${PLENTY}"}'::jsonb),
         (2, 'bonus.activated', 'bench', s.bonus_id, 'house:bonuses', array[0, ${PLENTY}, 0]::bigint[],
           array[50, ${PLENTY}, 0]::bigint[], 'bench', null)
       ) x(seq, kind, source, part, contra, deltas, after, actor, context)`,

@@ -13,12 +13,12 @@ interface Action {
   reason: string
 }
 
-const SECOND_PERSON = 'staff:cleo'
+const SECOND_MEMBER = 'staff:cleo'
 
 const agreed =
-  <Result>(carryOut: (deps: Deps, tx: Tx, action: Action & { secondPerson: string }) => Promise<Result>) =>
+  <Result>(carryOut: (deps: Deps, tx: Tx, action: Action & { secondMember: string }) => Promise<Result>) =>
   (deps: Deps, action: Action): Promise<Result> =>
-    inTransaction(deps.db, (tx) => carryOut(deps, tx, { ...action, secondPerson: SECOND_PERSON }))
+    inTransaction(deps.db, (tx) => carryOut(deps, tx, { ...action, secondMember: SECOND_MEMBER }))
 
 export const unblockPlayer = agreed(unblockPlayerIn)
 export const unlimitPlayer = agreed(unlimitPlayerIn)
@@ -30,7 +30,7 @@ export const acceptIdentity = agreed(async (deps, tx, { playerId, ...by }) => {
   await acceptIdentityIn(deps, tx, player, by)
 })
 
-type Link = Omit<Parameters<typeof makeAutologinIn>[2], 'secondPerson'>
+type Link = Omit<Parameters<typeof makeAutologinIn>[2], 'secondMember'>
 
 export const makeAutologin = (deps: Deps, link: Link) =>
-  inTransaction(deps.db, (tx) => makeAutologinIn(deps, tx, { ...link, secondPerson: SECOND_PERSON }))
+  inTransaction(deps.db, (tx) => makeAutologinIn(deps, tx, { ...link, secondMember: SECOND_MEMBER }))

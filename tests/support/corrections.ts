@@ -55,6 +55,6 @@ async function correct(
     groupId: id,
     actor: FIRST,
     deltas: { cash },
-    context: { secondPerson: SECOND, turnOver: String(turnOver) },
+    context: { secondMember: SECOND, turnOver: String(turnOver) },
   })
 }

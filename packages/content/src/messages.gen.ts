@@ -180,7 +180,7 @@ export type Messages = {
     }
     mails: {
       frame: {
-        house: string
+        brand: string
         hint: string
         footer: string
       }

@@ -9,7 +9,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { type Asker, withOwnProof } from '../factors/index.ts'
-import { lockPlayerRow, noteAudit, tellPlayer, updatePlayer } from '../players/index.ts'
+import { lockPlayerRow, noteAudit, notifyPlayer, updatePlayer } from '../players/index.ts'
 import { endSessions } from '../sessions/index.ts'
 import { closeForPlayer } from '../limits/index.ts'
 import { endGameSessions, withPlayerLock } from '../player-state/index.ts'
@@ -57,7 +57,7 @@ async function closeIn(
     await endSessions(deps, tx, { playerId, reason: 'closed' })
     await announce(tx, { type: 'player.changed', playerId })
     await noteAudit(deps, tx, { ...by, action: 'player.closed', subject: `player:${playerId}`, playerId })
-    await tellPlayer(tx, { playerId, notice: 'accountClosed', at: now })
+    await notifyPlayer(tx, { playerId, notice: 'accountClosed', at: now })
     return true
   })
 }

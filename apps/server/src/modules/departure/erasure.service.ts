@@ -18,12 +18,12 @@ import { erasureRules } from './erasure.rules.ts'
 
 export interface ErasureBy {
   actor: string
-  secondPerson?: string
+  secondMember?: string
   /** The staff order to erase; absent when the retention period is over. */
   orderId?: string
 }
 
-export type Erasure = 'done' | 'wasSo' | 'notClosed' | 'keptByLaw'
+export type Erasure = 'done' | 'alreadyErased' | 'notClosed' | 'keptByLaw'
 
 const DAY_MS = 86_400_000
 
@@ -41,7 +41,7 @@ export async function erasePlayerIn(deps: Deps, tx: Tx, playerId: string, by: Er
   return withPlayerLock(deps, tx, playerId, [], async () => {
     const player = await lockPlayerRow(tx, playerId)
     if (player === null) throw refuse('notFound')
-    if (player.erased_at !== null) return 'wasSo'
+    if (player.erased_at !== null) return 'alreadyErased'
     if (player.status !== PlayerStatus.closed || player.closed_at === null) return 'notClosed'
     await requireNothingLeft(tx, playerId)
     if (player.closed_at > keptSince(deps) && (await hasMovedMoney(tx, playerId))) return 'keptByLaw'
@@ -73,10 +73,10 @@ async function erase(deps: Deps, tx: Tx, player: Player, by: ErasureBy): Promise
       await queryable(tx).query(rule.erase, table === 'player' ? [playerId, now] : [playerId])
   await destroyKey(deps, tx, playerId)
   await announce(tx, { type: 'player.changed', playerId })
-  const { actor, secondPerson, orderId = null } = by
+  const { actor, secondMember, orderId = null } = by
   await noteAudit(deps, tx, {
     actor,
-    ...(secondPerson !== undefined && { secondPerson }),
+    ...(secondMember !== undefined && { secondMember }),
     action: 'player.erased',
     subject: `player:${playerId}`,
     playerId,

@@ -5,13 +5,13 @@ import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { restoreRestrictions, recogniseLocked } from '../limits/index.ts'
-import { lockPlayerRow, noteAudit, tellPlayer, updatePlayer } from '../players/index.ts'
+import { lockPlayerRow, noteAudit, notifyPlayer, updatePlayer } from '../players/index.ts'
 import { withPlayerLock } from '../player-state/index.ts'
 
 export interface Reopening {
   playerId: string
   actor: string
-  secondPerson: string
+  secondMember: string
   reason: string
 }
 
@@ -27,7 +27,7 @@ export async function reopenAccountIn(deps: Deps, tx: Tx, { playerId, ...by }: R
     await announce(tx, { type: 'player.changed', playerId })
     const subject = `player:${playerId}`
     await noteAudit(deps, tx, { ...by, action: 'player.reopened', subject, playerId })
-    await tellPlayer(tx, { playerId, notice: 'accountReopened', at: deps.clock.now() })
+    await notifyPlayer(tx, { playerId, notice: 'accountReopened', at: deps.clock.now() })
     return true
   })
 }

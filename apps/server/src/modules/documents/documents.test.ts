@@ -159,7 +159,7 @@ describe('a decision of staff', () => {
   test('is shown to the player with the reason, and emailed', async () => {
     const { player, document } = await givenDocument()
     expect(await refuseDocument(server.deps, staff(document.id), 'expired')).toBe('done')
-    expect(await refuseDocument(server.deps, staff(document.id), 'expired')).toBe('wasSo')
+    expect(await refuseDocument(server.deps, staff(document.id), 'expired')).toBe('alreadyDecided')
     expect((await list(player.token)).data).toMatchObject([{ status: 3, why: 'expired', version: 2 }])
     expect(await acceptDocument(server.deps, staff(document.id))).toBe('done')
     expect((await list(player.token)).data).toMatchObject([{ status: 2, why: null, version: 3 }])

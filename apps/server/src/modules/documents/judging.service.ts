@@ -4,7 +4,7 @@ import type { PlayerDocument as ShownDocument } from '@fairhall/contract'
 import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { announce } from '../../platform/outbox/announce.ts'
-import { noteAudit, tellPlayer, unsealBytesFor, unsealFor } from '../players/index.ts'
+import { noteAudit, notifyPlayer, unsealBytesFor, unsealFor } from '../players/index.ts'
 import { getFile } from './document-files.ts'
 import {
   changeDocument,
@@ -34,7 +34,7 @@ export interface StaffAction {
 }
 
 /** The outcome; `noFile` if the file or the player's key is gone. */
-export type Judgement = 'done' | 'wasSo' | 'notFound' | 'notScanned' | 'infected' | 'noFile'
+export type Judgement = 'done' | 'alreadyDecided' | 'notFound' | 'notScanned' | 'infected' | 'noFile'
 
 export function acceptDocument(deps: Deps, decision: StaffAction): Promise<Judgement> {
   return judge(deps, decision, null)
@@ -50,9 +50,9 @@ async function judge(deps: Deps, decision: StaffAction, why: Why | null): Promis
   return inTransaction(deps.db, async (tx) => {
     const document = await lockDocument(tx, decision.documentId)
     if (document === null) return 'notFound'
-    if (document.scan === 'infected') return why === null ? 'infected' : 'wasSo'
+    if (document.scan === 'infected') return why === null ? 'infected' : 'alreadyDecided'
     if (why === null && document.scan === 'waiting') return 'notScanned'
-    if (document.status === statusOf(why) && document.why === why) return 'wasSo'
+    if (document.status === statusOf(why) && document.why === why) return 'alreadyDecided'
     await decide(deps, tx, document, why)
     const action = why === null ? 'document.accepted' : 'document.refused'
     await note(deps, tx, document, { ...decision, action })
@@ -71,7 +71,7 @@ export async function decide(deps: Deps, tx: Tx, document: PlayerDocument, why: 
     ...(why === 'infected' && { scan: 'infected' as const }),
   })
   await announce(tx, { type: 'document.changed', playerId, documentId: id })
-  await tellPlayer(tx, { playerId, notice: why === null ? 'documentAccepted' : 'documentRefused', at: now })
+  await notifyPlayer(tx, { playerId, notice: why === null ? 'documentAccepted' : 'documentRefused', at: now })
 }
 
 async function note(

@@ -7,7 +7,7 @@ import type { PasskeyAnswer } from '@fairhall/contract'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
-import { lockPlayerRow, recordSecurityEvent, tellPlayer, unsealFor } from '../players/index.ts'
+import { lockPlayerRow, recordSecurityEvent, notifyPlayer, unsealFor } from '../players/index.ts'
 import { beginAttempt } from '../sessions/index.ts'
 import { isFactorOn, lockFactor, type PlayerFactor, saveFactor, useRecoveryCode } from './factors.queries.ts'
 import { type Bound, provePasskey, withProvenPasskey } from './passkey-proof.service.ts'
@@ -65,7 +65,7 @@ async function useCode(deps: Deps, tx: Tx, playerId: string, input: string): Pro
     if (!(await isFactorOn(tx, playerId))) return false
     const isUsed = await useRecoveryCode(tx, playerId, hashRecoveryCode(playerId, code), now)
     // Notify the owner: someone else may have found the list of codes.
-    if (isUsed) await tellPlayer(tx, { playerId, notice: 'recoveryCodeUsed', at: now })
+    if (isUsed) await notifyPlayer(tx, { playerId, notice: 'recoveryCodeUsed', at: now })
     return isUsed
   }
   const factor = await lockFactor(tx, playerId)

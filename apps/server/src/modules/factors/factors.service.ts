@@ -7,7 +7,7 @@ import { base32nopad } from '@scure/base'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
-import { getPlayer, lockPlayerRow, noteAudit, sealFor, tellPlayer } from '../players/index.ts'
+import { getPlayer, lockPlayerRow, noteAudit, sealFor, notifyPlayer } from '../players/index.ts'
 import { type Asker, type Shown, stepOf, withFactor } from './codes.service.ts'
 import {
   beginFactor,
@@ -61,7 +61,7 @@ export async function beginSetup(
     if (!(await beginFactor(tx, { player_id: playerId, sealed, began_at, confirmed_at: null, added_in })))
       throw refuse('factorIsOn')
   })
-  const issuer = deps.content.current().text(locale, 'alerts.mails.frame.house')
+  const issuer = deps.content.current().text(locale, 'alerts.mails.frame.brand')
   return {
     secret: inGroups(base32nopad.encode(secret)),
     address: toAddress(issuer, email ?? phone ?? '', secret),
@@ -88,7 +88,7 @@ export async function confirmSetup(
     const isFirst = !(await isFactorOn(tx, playerId))
     await saveFactor(tx, playerId, { last_step: step, confirmed_at: now })
     await note(deps, tx, playerId, 'player.secondFactorOn')
-    await tellPlayer(tx, { playerId, notice: 'secondFactorOn', at: now })
+    await notifyPlayer(tx, { playerId, notice: 'secondFactorOn', at: now })
     return { recoveryCodes: isFirst ? await makeRecoveryCodes(deps, tx, playerId) : [] }
   })
 }
@@ -113,14 +113,14 @@ export async function turnOff(deps: Deps, asker: Asker, proof: Body<'removeSecon
     await removeFactor(tx, playerId)
     await dropUnneededCodes(tx, playerId)
     await note(deps, tx, playerId, 'player.secondFactorOff')
-    await tellPlayer(tx, { playerId, notice: 'secondFactorOff', at: deps.clock.now() })
+    await notifyPlayer(tx, { playerId, notice: 'secondFactorOff', at: deps.clock.now() })
   })
 }
 
 export interface FactorRemoval {
   playerId: string
   actor: string
-  secondPerson: string
+  secondMember: string
   reason: string
 }
 
@@ -140,7 +140,7 @@ export async function removeFactorOfIn(
   await dropUnneededCodes(tx, playerId)
   const subject = `player:${playerId}`
   await noteAudit(deps, tx, { ...by, action: 'player.secondFactorOff', subject, playerId })
-  await tellPlayer(tx, { playerId, notice: 'secondFactorOff', at: deps.clock.now() })
+  await notifyPlayer(tx, { playerId, notice: 'secondFactorOff', at: deps.clock.now() })
   return true
 }
 

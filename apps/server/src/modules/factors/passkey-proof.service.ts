@@ -8,7 +8,7 @@ import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
-import { lockPlayerRow, noteAudit, readCredentialGeneration, tellPlayer } from '../players/index.ts'
+import { lockPlayerRow, noteAudit, readCredentialGeneration, notifyPlayer } from '../players/index.ts'
 import {
   type Challenge,
   countPasskey,
@@ -198,6 +198,6 @@ async function noteCopy(deps: Deps, passkey: PlayerPasskey, counted: number): Pr
       reason: 'counter',
       details: { known: String(counter), told: counted },
     })
-    await tellPlayer(tx, { playerId, notice: 'passkeyDoubtful', at: deps.clock.now() })
+    await notifyPlayer(tx, { playerId, notice: 'passkeyDoubtful', at: deps.clock.now() })
   })
 }

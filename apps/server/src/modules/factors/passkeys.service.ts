@@ -7,7 +7,7 @@ import { verifyRegistrationResponse } from '@simplewebauthn/server'
 import { inTransaction, type Tx, violatedUnique } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
-import { getPlayer, lockPlayerRow, noteAudit, tellPlayer } from '../players/index.ts'
+import { getPlayer, lockPlayerRow, noteAudit, notifyPlayer } from '../players/index.ts'
 import type { Asker } from './codes.service.ts'
 import { isFactorOn } from './factors.queries.ts'
 import { lockOwnSession, withOwnProof } from './own-proof.service.ts'
@@ -51,7 +51,7 @@ export async function beginPasskey(
   const name = email ?? phone ?? ''
   return {
     challenge,
-    rp: { id: domain, name: deps.content.current().text(locale, 'alerts.mails.frame.house') },
+    rp: { id: domain, name: deps.content.current().text(locale, 'alerts.mails.frame.brand') },
     user: { id: toUserHandle(playerId), name, displayName: name },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
     timeout: PASSKEY_MS,
@@ -188,5 +188,5 @@ async function note(
     playerId,
     reason: 'second-factor',
   })
-  await tellPlayer(tx, { playerId, notice: action, at: deps.clock.now() })
+  await notifyPlayer(tx, { playerId, notice: action, at: deps.clock.now() })
 }

@@ -4,7 +4,7 @@
  */
 import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { noteAudit, tellPlayer } from '../players/index.ts'
+import { noteAudit, notifyPlayer } from '../players/index.ts'
 import {
   findFactor,
   isFactorOn,
@@ -64,5 +64,5 @@ export async function dropUnprovenFactors(
     details: { apps: isAppGone ? 1 : 0, passkeys },
   })
   const notice = (await isFactorOn(tx, playerId)) ? 'passkeyRemoved' : 'secondFactorOff'
-  await tellPlayer(tx, { playerId, notice, at: deps.clock.now() })
+  await notifyPlayer(tx, { playerId, notice, at: deps.clock.now() })
 }

@@ -38,7 +38,7 @@ export interface StaffAction {
 
 /** Lifting a restriction requires a second person. */
 export interface AgreedAction extends StaffAction {
-  secondPerson: string
+  secondMember: string
 }
 
 /** Returns false if the player was already blocked. @throws Refusal notFound, also for a closed account */

@@ -12,7 +12,7 @@ import { listKeptMatches, listReviews, setReviews } from './reviews.queries.ts'
 
 export interface ReleaseBy {
   actor: string
-  secondPerson: string
+  secondMember: string
   reason: string
 }
 

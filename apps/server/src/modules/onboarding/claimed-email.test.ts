@@ -232,7 +232,7 @@ test.each([
     expect((await reset(await resetCode(claim.email))).status).toBe(200)
   }
   expect((await server.call('register', { body: registrationOf({ email: claim.email }) })).status).toBe(422)
-  const by = { actor: 'staff:ada', secondPerson: 'staff:bob', reason: 'the owner wrote' }
+  const by = { actor: 'staff:ada', secondMember: 'staff:bob', reason: 'the owner wrote' }
   const free = () =>
     inTransaction(server.deps.db, (tx) => freeEmailIn(server.deps, tx, { playerId: claim.id, ...by }))
   expect([await free(), await free()]).toEqual([true, false])
@@ -249,7 +249,7 @@ test('an email that its player had proven before the exclusion can’t be freed'
   expect((await server.call('confirmEmail', { token: player.token, body: { code } })).status).toBe(200)
   server.clock.advance(60_000)
   await server.call('createLimit', { token: player.token, body: { definition: 4, period: 'for-good' } })
-  const by = { actor: 'staff:ada', secondPerson: 'staff:bob', reason: 'the owner wrote' }
+  const by = { actor: 'staff:ada', secondMember: 'staff:bob', reason: 'the owner wrote' }
   expect(
     await inTransaction(server.deps.db, (tx) => freeEmailIn(server.deps, tx, { playerId: player.id, ...by })),
   ).toBe(false)

@@ -1,7 +1,7 @@
 /** Emails about changing an account's email. Codes are generated here, so neither the queue nor the database stores them in plain text. */
 import { inTransaction } from '../../platform/database/database.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
-import { findLogin, findPlayer, hashCode, showMoment, writeLetter } from '../players/index.ts'
+import { findLogin, findPlayer, hashCode, showMoment, writeEmail } from '../players/index.ts'
 import { findChange, forgetOldChanges, setChangeCode } from './email-change.queries.ts'
 import { findReset, setResetCode } from './password-reset.queries.ts'
 import { CODE_DIGITS, hashShortCode } from './phone-codes.service.ts'
@@ -22,12 +22,12 @@ export const sendEmailChange = defineJob<{ changeId: string }>({
     const found = await findLogin(deps.db, change.new_email)
     const owner = found !== null && (await isEmailFree(deps, deps.db, found)) ? null : found
     if (owner !== null && owner.id !== player.id) {
-      const message = writeLetter(deps, player.locale, 'emailTaken', { link: deps.publicUrl })
+      const message = writeEmail(deps, player.locale, 'emailTaken', { link: deps.publicUrl })
       return deps.mail.send({ to: change.new_email, ...message })
     }
     const code = deps.random.digits(CODE_DIGITS)
     await inTransaction(deps.db, (tx) => setChangeCode(tx, changeId, hashShortCode(deps, changeId, code)))
-    const message = writeLetter(deps, player.locale, 'emailChange', { values: { code } })
+    const message = writeEmail(deps, player.locale, 'emailChange', { values: { code } })
     await deps.mail.send({ to: change.new_email, ...message })
   },
 })
@@ -47,7 +47,7 @@ export const sendEmailChanged = defineJob<{ resetId: string }>({
       email: maskEmail(change.new_email),
     }
     const link = `${deps.publicUrl}/password-reset/${code}`
-    const message = writeLetter(deps, player.locale, 'emailChanged', { link, values })
+    const message = writeEmail(deps, player.locale, 'emailChanged', { link, values })
     await deps.mail.send({ to: reset.email, ...message })
   },
 })
@@ -63,7 +63,7 @@ export const sendEmailChangeUndone = defineJob<{ changeId: string; to: string; a
       when: showMoment(deps, new Date(at), player.locale, player.time_zone),
       email: maskEmail(change.old_email),
     }
-    await deps.mail.send({ to, ...writeLetter(deps, player.locale, 'emailChangeUndone', { values }) })
+    await deps.mail.send({ to, ...writeEmail(deps, player.locale, 'emailChangeUndone', { values }) })
   },
 })
 

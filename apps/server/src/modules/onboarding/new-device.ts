@@ -5,7 +5,7 @@
 import type { Deps } from '../../platform/deps.ts'
 import { defineJob, enqueue } from '../../platform/jobs/jobs.ts'
 import { type Consumer, defineConsumer } from '../../platform/outbox/consumer.ts'
-import { findPlayer, showMoment, writeLetter } from '../players/index.ts'
+import { findPlayer, showMoment, writeEmail } from '../players/index.ts'
 import {
   findSession,
   isSameDevice,
@@ -44,7 +44,7 @@ export const tellNewDevice = defineJob<{ sessionId: string }>({
     }
     if (player.email) {
       const link = `${deps.publicUrl}/profile/security`
-      const message = writeLetter(deps, player.locale, 'newSignIn', { link, values })
+      const message = writeEmail(deps, player.locale, 'newSignIn', { link, values })
       await deps.mail.send({ to: player.email, ...message })
     } else if (player.phone && deps.sms) {
       const text = deps.content.current().text(player.locale, 'alerts.sms.newSignIn', values)

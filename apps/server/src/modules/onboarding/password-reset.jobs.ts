@@ -1,7 +1,7 @@
 /** Codes are generated when the email is sent, so neither the queue nor the database stores them in plain text. */
 import { inTransaction } from '../../platform/database/database.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
-import { findPlayer, hashCode, maySignIn, writeLetter } from '../players/index.ts'
+import { findPlayer, hashCode, maySignIn, writeEmail } from '../players/index.ts'
 import { isAbandoned } from './claimed-emails.queries.ts'
 import { findReset, forgetOldResets, setResetCode } from './password-reset.queries.ts'
 
@@ -22,7 +22,7 @@ export const sendReset = defineJob<{ resetId: string }>({
     const code = deps.random.bytes(CODE_BYTES).toString('base64url')
     await inTransaction(deps.db, (tx) => setResetCode(tx, resetId, hashCode(code)))
     const link = `${deps.publicUrl}/password-reset/${code}`
-    await deps.mail.send({ to: reset.email, ...writeLetter(deps, player.locale, 'passwordReset', { link }) })
+    await deps.mail.send({ to: reset.email, ...writeEmail(deps, player.locale, 'passwordReset', { link }) })
   },
 })
 

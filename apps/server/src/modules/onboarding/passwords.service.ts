@@ -2,7 +2,7 @@
 import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Fault } from '../../platform/errors.ts'
-import { faultsOfForm, noteAudit, replacePassword, tellPlayer } from '../players/index.ts'
+import { faultsOfForm, noteAudit, replacePassword, notifyPlayer } from '../players/index.ts'
 import { endSessions, isCommonPassword } from '../sessions/index.ts'
 import { voidOpenings } from './unproven-ways.service.ts'
 import { notifyOfReset } from './ways-in.service.ts'
@@ -40,5 +40,5 @@ export async function setPassword(deps: Deps, tx: Tx, chosen: NewPassword): Prom
     reason,
   })
   if (chosen.listsWaysIn) await notifyOfReset(tx, playerId, now)
-  else await tellPlayer(tx, { playerId, notice: 'passwordChanged', at: now })
+  else await notifyPlayer(tx, { playerId, notice: 'passwordChanged', at: now })
 }

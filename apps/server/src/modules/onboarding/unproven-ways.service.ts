@@ -115,7 +115,7 @@ export async function freeClaimedEmail(
 export async function freeEmailIn(
   deps: Deps,
   tx: Tx,
-  { playerId, ...by }: { playerId: string; actor: string; secondPerson: string; reason: string },
+  { playerId, ...by }: { playerId: string; actor: string; secondMember: string; reason: string },
 ): Promise<boolean> {
   if (!(await removeUnprovenEmail(tx, playerId, deps.clock.now()))) return false
   await forgetClaim(deps, tx, playerId, by, true)
@@ -126,7 +126,7 @@ async function forgetClaim(
   deps: Deps,
   tx: Tx,
   playerId: string,
-  by: { actor: string; secondPerson?: string; reason: string },
+  by: { actor: string; secondMember?: string; reason: string },
   isProven: boolean,
 ): Promise<void> {
   const now = deps.clock.now()

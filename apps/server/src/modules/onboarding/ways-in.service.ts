@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { defineJob, enqueue } from '../../platform/jobs/jobs.ts'
 import { listPasskeys, readFactorState } from '../factors/index.ts'
-import { findPlayer, showMoment, writeLetter } from '../players/index.ts'
+import { findPlayer, showMoment, writeEmail } from '../players/index.ts'
 import { countOpenSessions, startOfSessions } from '../sessions/index.ts'
 import { maskEmail, maskPhone } from './ways-in.rules.ts'
 
@@ -47,7 +47,7 @@ export const sendResetDone = defineJob<{ playerId: string; at: string }>({
     const link = `${deps.publicUrl}/profile/security`
     await deps.mail.send({
       to: player.email,
-      ...writeLetter(deps, player.locale, 'resetDone', { link, values }),
+      ...writeEmail(deps, player.locale, 'resetDone', { link, values }),
     })
   },
 })

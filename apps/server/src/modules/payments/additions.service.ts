@@ -28,7 +28,7 @@ export interface Addition {
   /** Subunits. */
   amount: bigint
   actor: string
-  secondPerson: string
+  secondMember: string
   reason: string
 }
 
@@ -50,7 +50,7 @@ export async function addDeposit(deps: Deps, tx: Tx, addition: Addition): Promis
 
 async function add(deps: Deps, locked: LockedPlayer, invoice: Invoice, addition: Addition): Promise<Added> {
   const { tx, playerId } = locked
-  const { amount, reference, actor, secondPerson, reason } = addition
+  const { amount, reference, actor, secondMember, reason } = addition
   if (amount <= 0n) throw new Error('The amount added to a deposit must be positive')
   const settings = deps.settings.current()
   const inBase = convert(amount, currencyOf(settings, invoice.currency), settings.baseCurrency, 'up')
@@ -80,12 +80,12 @@ async function add(deps: Deps, locked: LockedPlayer, invoice: Invoice, addition:
     created_at: now,
     updated_at: now,
   })
-  await takeDeposit(deps, locked, added, paid, { actor, secondPerson })
+  await takeDeposit(deps, locked, added, paid, { actor, secondMember })
   await saveAdded(tx, invoice, amount)
   await markHandled(tx, invoice, now)
   await noteAudit(deps, tx, {
     actor,
-    secondPerson,
+    secondMember,
     reason,
     action: 'deposit.added',
     subject: `invoice:${added.id}`,

@@ -46,7 +46,7 @@ export interface Approval {
 export async function approveWithdrawal(deps: Deps, invoiceId: string, by: Approver): Promise<Approval> {
   return changeWithdrawal(deps, invoiceId, async (locked, invoice) => {
     const now = deps.clock.now()
-    const needed = personsFor(deps, invoice)
+    const needed = approversNeeded(deps, invoice)
     const before = await listApprovers(locked.tx, invoiceId)
     if (before.includes(by.actor)) return { invoice, approvedBy: before, needed }
     await by.check?.(locked.tx, before)
@@ -65,8 +65,8 @@ export async function approveWithdrawal(deps: Deps, invoiceId: string, by: Appro
 }
 
 /** How many approvers this withdrawal needs if it needs approval at all. */
-export function personsFor(deps: Pick<Deps, 'settings' | 'payments'>, invoice: Invoice): 1 | 2 {
-  return invoice.base_amount >= approvalLimits(deps).twoPersonsFrom ? 2 : 1
+export function approversNeeded(deps: Pick<Deps, 'settings' | 'payments'>, invoice: Invoice): 1 | 2 {
+  return invoice.base_amount >= approvalLimits(deps).twoMembersFrom ? 2 : 1
 }
 
 async function change(deps: Deps, locked: LockedPlayer, { id }: Invoice): Promise<Invoice> {

@@ -136,7 +136,7 @@ async function creditDeposit(
 /** Who reports the payment: a provider, or two staff members. */
 export interface BookedBy {
   actor: string
-  secondPerson?: string
+  secondMember?: string
 }
 
 /** Credits what the player may play with and starts the return of the rest. Updates the invoice accordingly. */

@@ -24,7 +24,7 @@ export interface ChargebackOrder {
   /** Subunits. Defaults to everything that was paid. */
   amount?: bigint
   actor: string
-  secondPerson: string
+  secondMember: string
   reason: string
 }
 
@@ -37,7 +37,7 @@ export async function chargeBack(deps: Deps, order: ChargebackOrder): Promise<Ch
 
 /** Runs in the caller's transaction, so that the caller's decision commits with it. Takes the player's lock. */
 export async function chargeBackIn(deps: Deps, tx: Tx, order: ChargebackOrder): Promise<Chargeback> {
-  requireTwoPersons(order)
+  requireTwoMembers(order)
   const found = await findInvoice(tx, order.invoiceId)
   if (found === null || found.type !== InvoiceType.deposit) throw refuse('notFound')
   return withPlayerLock(deps, tx, found.player_id, [found.currency], async (locked) => {
@@ -49,8 +49,8 @@ export async function chargeBackIn(deps: Deps, tx: Tx, order: ChargebackOrder): 
   })
 }
 
-function requireTwoPersons({ actor, secondPerson, reason }: ChargebackOrder): void {
-  if (actor.trim() === '' || secondPerson.trim() === '' || actor === secondPerson)
+function requireTwoMembers({ actor, secondMember, reason }: ChargebackOrder): void {
+  if (actor.trim() === '' || secondMember.trim() === '' || actor === secondMember)
     throw new Error('A chargeback needs two different staff members')
   if (reason.trim() === '') throw new Error('A chargeback needs a reason')
 }
@@ -80,7 +80,7 @@ async function take(
     groupId: invoiceId,
     actor: order.actor,
     deltas: { cash: -taken },
-    context: { shortfall: String(amount - taken - heldBack), secondPerson: order.secondPerson },
+    context: { shortfall: String(amount - taken - heldBack), secondMember: order.secondMember },
   })
   await locked.saveAsset(resetTurnOver(locked.asset(currency), locked.balance(currency).cash))
   const row = { invoiceId, reference, amount, taken, heldBack }
@@ -103,13 +103,13 @@ async function take(
     },
     { type: 'invoice.changed', playerId, invoiceId },
   )
-  const { actor, secondPerson, reason } = order
+  const { actor, secondMember, reason } = order
   const sums = { amount: String(amount), taken: String(taken), heldBack: String(heldBack) }
   const details = { reference, currency, ...sums, returnsUnderWay: String(underWay) }
   const subject = `invoice:${invoiceId}`
   await noteAudit(deps, tx, {
     actor,
-    secondPerson,
+    secondMember,
     reason,
     action: 'deposit.chargeback',
     subject,

@@ -17,7 +17,7 @@ const { deps, database } = server
 
 const by = {
   actor: 'staff:ada',
-  secondPerson: 'staff:bob',
+  secondMember: 'staff:bob',
   reason: 'The bank reversed it',
   reference: 'cb-1',
 }
@@ -87,7 +87,7 @@ test('requires a paid deposit, two staff members, a reason and at most the paid 
   await expect(chargeBack(deps, { invoiceId: out, ...by })).rejects.toThrow('notFound')
   await say(server, wordOf(open))
   const order = { invoiceId: open, ...by }
-  await expect(chargeBack(deps, { ...order, secondPerson: by.actor })).rejects.toThrow('two different')
+  await expect(chargeBack(deps, { ...order, secondMember: by.actor })).rejects.toThrow('two different')
   await expect(chargeBack(deps, { ...order, reason: ' ' })).rejects.toThrow('needs a reason')
   await expect(chargeBack(deps, { ...order, amount: 5001n })).rejects.toThrow('at most the deposited amount')
 })

@@ -19,7 +19,7 @@ const { deps, database } = server
 
 const by = {
   actor: 'staff:ada',
-  secondPerson: 'staff:bob',
+  secondMember: 'staff:bob',
   reason: 'the bank reversed it',
   reference: 'cb-1',
 }

@@ -38,8 +38,8 @@ export function isReturnedAutomatically(
   {
     canRefund,
     baseAmount,
-    twoPersonsFrom,
-  }: { canRefund: boolean; baseAmount: bigint; twoPersonsFrom: bigint },
+    twoMembersFrom,
+  }: { canRefund: boolean; baseAmount: bigint; twoMembersFrom: bigint },
 ): boolean {
-  return canRefund && heldFor !== 'review' && heldFor !== 'restricted' && baseAmount < twoPersonsFrom
+  return canRefund && heldFor !== 'review' && heldFor !== 'restricted' && baseAmount < twoMembersFrom
 }

@@ -44,7 +44,7 @@ export { referenceOf } from './providers/provider.ts'
 export { sumDepositUse } from './deposit-use.queries.ts'
 export { type Settled, settleInPart } from './settlements.service.ts'
 export { openPayments } from './setup.service.ts'
-export { approveWithdrawal, personsFor, rejectWithdrawal } from './approvals.service.ts'
+export { approveWithdrawal, approversNeeded, rejectWithdrawal } from './approvals.service.ts'
 export {
   findInvoice,
   type Invoice,

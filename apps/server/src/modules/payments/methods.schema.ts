@@ -133,7 +133,7 @@ export const methodsFile = z.object({
     isDeclinable: z.boolean(),
     automaticUpTo: decimal,
     automaticPerDayUpTo: decimal,
-    twoPersonsFrom: decimal,
+    twoMembersFrom: decimal,
     /**
      * Closed loop: what happens to a withdrawal that skips a method which money must go back to. `person` means that
      * staff decides.

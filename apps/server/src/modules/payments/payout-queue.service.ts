@@ -10,11 +10,11 @@ export const SEND_PAYOUT = 'payments.sendPayout'
 
 export function approvalLimits(deps: Pick<Deps, 'settings' | 'payments'>): ApprovalLimits {
   const { subunitToUnit } = deps.settings.current().baseCurrency
-  const { automaticUpTo, automaticPerDayUpTo, twoPersonsFrom } = deps.payments.rules.withdrawals
+  const { automaticUpTo, automaticPerDayUpTo, twoMembersFrom } = deps.payments.rules.withdrawals
   return {
     automaticUpTo: toSubunits(automaticUpTo, subunitToUnit),
     automaticPerDayUpTo: toSubunits(automaticPerDayUpTo, subunitToUnit),
-    twoPersonsFrom: toSubunits(twoPersonsFrom, subunitToUnit),
+    twoMembersFrom: toSubunits(twoMembersFrom, subunitToUnit),
   }
 }
 

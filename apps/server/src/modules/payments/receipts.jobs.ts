@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '../../platform/deps.ts'
 import { defineBatchJob, enqueue } from '../../platform/jobs/jobs.ts'
 import { type Consumer, defineBatchConsumer } from '../../platform/outbox/consumer.ts'
-import { type Recipient, readRecipients, showMoment, writeLetter } from '../players/index.ts'
+import { type Recipient, readRecipients, showMoment, writeEmail } from '../players/index.ts'
 import { type Invoice, listInvoices } from './invoices.queries.ts'
 import { toInvoice } from './invoices.view.ts'
 import { nameOfMethod } from './methods.view.ts'
@@ -71,7 +71,7 @@ async function sendReceipt(deps: Deps, invoice: Invoice, player: Recipient, isHe
   }
   const link = `${deps.publicUrl}/profile/wallet`
   const name = isHeld ? 'depositHeld' : receiptOf(invoice)
-  await deps.mail.send({ to: email, ...writeLetter(deps, locale, name, { link, values }) })
+  await deps.mail.send({ to: email, ...writeEmail(deps, locale, name, { link, values }) })
 }
 
 function receiptOf({ type, returns }: Invoice) {

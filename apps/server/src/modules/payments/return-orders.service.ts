@@ -23,7 +23,7 @@ type Fields = Readonly<Record<string, string>>
 
 interface ByTwo {
   actor: string
-  secondPerson: string
+  secondMember: string
   reason: string
 }
 
@@ -139,12 +139,12 @@ async function record(
   locked: LockedPlayer,
   { id, currency, amount, returns }: Invoice,
   action: string,
-  { actor, secondPerson, reason }: ByTwo,
+  { actor, secondMember, reason }: ByTwo,
   more: Record<string, string | null>,
 ): Promise<void> {
   await noteAudit(deps, locked.tx, {
     actor,
-    secondPerson,
+    secondMember,
     reason,
     action,
     subject: `invoice:${id}`,

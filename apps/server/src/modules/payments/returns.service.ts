@@ -107,8 +107,8 @@ async function beginReturn(
   const now = deps.clock.now()
   const baseAmount = await approvedBase(deps, tx, { currency: deposit.currency, amount })
   const canRefund = deps.payments.findProvider(deposit.provider)?.canRefund ?? false
-  const { twoPersonsFrom } = approvalLimits(deps)
-  const isAutomatic = !isRetry && isReturnedAutomatically(heldFor, { canRefund, baseAmount, twoPersonsFrom })
+  const { twoMembersFrom } = approvalLimits(deps)
+  const isAutomatic = !isRetry && isReturnedAutomatically(heldFor, { canRefund, baseAmount, twoMembersFrom })
   const { account_id, method, provider, network, currency, country } = deposit
   const made = await insertInvoice(tx, {
     account_id,

@@ -19,7 +19,7 @@ export interface Settlement {
   /** Subunits that have left. At most the locked amount, even if the provider has paid more. */
   amount: bigint
   actor: string
-  secondPerson: string
+  secondMember: string
   reason: string
 }
 
@@ -46,7 +46,7 @@ async function settle(
 ): Promise<void> {
   const { tx, playerId } = locked
   const { id: invoiceId, currency, amount: ordered } = invoice
-  const { amount, actor, secondPerson, reason } = settlement
+  const { amount, actor, secondMember, reason } = settlement
   if (amount <= 0n || amount > ordered)
     throw new Error('A settlement must be positive and at most the locked amount')
   await settleWithdrawal(deps, locked, invoice, { amount, actor })
@@ -54,7 +54,7 @@ async function settle(
   await announce(tx, { type: 'invoice.changed', playerId, invoiceId }, { type: 'payment.booked', invoiceId })
   await noteAudit(deps, tx, {
     actor,
-    secondPerson,
+    secondMember,
     reason,
     action: 'withdrawal.settled',
     subject: `invoice:${invoiceId}`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { needsIdentityCheck, reviewReasons, turnOverDue } from './withdrawals.rules.ts'
 
-const limits = { automaticUpTo: 1000n, automaticPerDayUpTo: 2500n, twoPersonsFrom: 10_000n }
+const limits = { automaticUpTo: 1000n, automaticPerDayUpTo: 2500n, twoMembersFrom: 10_000n }
 
 test.each([
   [1000n, 0n, [], []],
@@ -16,7 +16,7 @@ test.each([
 })
 
 test('never sends a withdrawal automatically that needs two approvers', () => {
-  const odd = { automaticUpTo: 1000n, automaticPerDayUpTo: 2500n, twoPersonsFrom: 500n }
+  const odd = { automaticUpTo: 1000n, automaticPerDayUpTo: 2500n, twoMembersFrom: 500n }
   expect(reviewReasons(odd, { amount: 500n, recent: 0n, others: [] })).toEqual(['amount'])
 })
 

@@ -6,7 +6,7 @@ import type { TurnOver } from '../player-state/index.ts'
 export interface ApprovalLimits {
   automaticUpTo: bigint
   automaticPerDayUpTo: bigint
-  twoPersonsFrom: bigint
+  twoMembersFrom: bigint
 }
 
 /**
@@ -63,7 +63,7 @@ function canStake({ status, isOffered }: Staking): boolean {
 /** Empty if the withdrawal is sent immediately. */
 export function reviewReasons(limits: ApprovalLimits, request: ApprovalCase): ReviewReason[] {
   const { amount, recent, others } = request
-  const isLarge = amount > limits.automaticUpTo || amount >= limits.twoPersonsFrom
+  const isLarge = amount > limits.automaticUpTo || amount >= limits.twoMembersFrom
   const isMuch = amount + recent > limits.automaticPerDayUpTo
   return [...(isLarge ? ['amount' as const] : []), ...(isMuch ? ['day' as const] : []), ...others]
 }

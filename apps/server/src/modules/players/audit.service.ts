@@ -14,7 +14,7 @@ export interface AuditNote {
   /** `staff:<id>`, `system:<rule>`, `player:<id>` or `provider:<id>`. */
   actor: string
   /** The staff member who agreed, if the action needs two. */
-  secondPerson?: string
+  secondMember?: string
   action: string
   /** Kind and id of the affected object. */
   subject: string
@@ -39,7 +39,7 @@ export async function noteAudit(
     [
       deps.clock.now(),
       note.actor,
-      note.secondPerson ?? null,
+      note.secondMember ?? null,
       note.action,
       note.subject,
       playerId,

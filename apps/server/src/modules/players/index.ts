@@ -45,8 +45,8 @@ export { faultsOfNames } from './name-faults.ts'
 export { correctIdentity, forgetEarlierOwner, readIdentity } from './profile-changes.service.ts'
 export { recordRefusal, recordSecurityEvent, type SecurityEvent } from './security-events.service.ts'
 export { readDetails } from './details.service.ts'
-export { writeLetter } from './letters.ts'
-export { showMoment, tellPlayer } from './notices.ts'
+export { writeEmail } from './emails.ts'
+export { showMoment, notifyPlayer } from './notices.ts'
 export {
   BRAND,
   type Credentials,

@@ -5,7 +5,7 @@
 import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { defineJob, enqueue } from '../../platform/jobs/jobs.ts'
-import { type NoticeName, writeLetter } from './letters.ts'
+import { type NoticeName, writeEmail } from './emails.ts'
 import { findPlayer } from './players.queries.ts'
 
 export interface Notice {
@@ -20,7 +20,7 @@ const pages: Partial<Record<NoticeName, string>> = {
   documentRefused: '/profile/documents',
 }
 
-export async function tellPlayer(tx: Tx, { playerId, notice, at }: Notice): Promise<void> {
+export async function notifyPlayer(tx: Tx, { playerId, notice, at }: Notice): Promise<void> {
   await enqueue(tx, 'players.sendNotice', { playerId, notice, at: at.toISOString() })
 }
 
@@ -34,7 +34,7 @@ export const sendNotice = defineJob<{ playerId: string; notice: NoticeName; at: 
     if (player.email) {
       await deps.mail.send({
         to: player.email,
-        ...writeLetter(deps, player.locale, notice, { link, values }),
+        ...writeEmail(deps, player.locale, notice, { link, values }),
       })
     } else if (player.phone && deps.sms) {
       const text = deps.content.current().text(player.locale, `alerts.sms.${notice}`, values)

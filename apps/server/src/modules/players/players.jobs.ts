@@ -1,7 +1,7 @@
 /** Emails to players. Codes are generated when the email is sent, so neither the queue nor the database stores them in plain text. */
 import { inTransaction } from '../../platform/database/database.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
-import { writeLetter } from './letters.ts'
+import { writeEmail } from './emails.ts'
 import { findConfirmation, findPlayer, setConfirmationCode } from './players.queries.ts'
 import { hashCode } from './players.service.ts'
 import { forgetSecurityEvents } from './security-events.queries.ts'
@@ -20,7 +20,7 @@ export const sendConfirmation = defineJob<{ confirmationId: string }>({
     const link = `${deps.publicUrl}/verify/${code}`
     await deps.mail.send({
       to: confirmation.email,
-      ...writeLetter(deps, player.locale, 'confirmation', { link }),
+      ...writeEmail(deps, player.locale, 'confirmation', { link }),
     })
   },
 })

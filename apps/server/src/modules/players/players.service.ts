@@ -100,7 +100,7 @@ function namesDocument({ personalIdNumber, cpf_number: cpfNumber }: ProfileChang
   return Boolean(personalIdNumber || cpfNumber)
 }
 
-type By = { actor: string; secondPerson?: string; reason: string }
+type By = { actor: string; secondMember?: string; reason: string }
 
 /** Staff or the verification service has verified the player's identity. The caller must hold the player's row lock. */
 export async function acceptIdentityIn(deps: Deps, tx: Tx, player: Player, by: By): Promise<void> {

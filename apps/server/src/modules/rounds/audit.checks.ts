@@ -105,7 +105,7 @@ export const bookChecks: readonly AuditCheck[] = [
         on e.owner = o.player_id and e.asset = o.details->>'currency' and e.booked_as = o.booked_as
       where o.id is null or e.owner is null or e.deltas <> array[(o.details->>'amount')::bigint, 0, 0]
          or o.made_by = o.decided_by or e.actor <> o.made_by
-         or e.context->>'secondPerson' is distinct from o.decided_by limit 100`,
+         or e.context->>'secondMember' is distinct from o.decided_by limit 100`,
   },
   {
     name: 'daily totals equal the sums of their entries',

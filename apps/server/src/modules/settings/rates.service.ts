@@ -56,9 +56,9 @@ export async function setRate(deps: RatesDeps, order: RateOrder): Promise<void> 
 export async function setRateIn(
   deps: RatesDeps,
   tx: Tx,
-  { secondPerson, actor, ...order }: RateOrder & { secondPerson: string },
+  { secondMember, actor, ...order }: RateOrder & { secondMember: string },
 ): Promise<void> {
-  const revision = toRevision(deps, { ...order, actor: `${actor}${WITH}${secondPerson}` })
+  const revision = toRevision(deps, { ...order, actor: `${actor}${WITH}${secondMember}` })
   await reviseSettingsIn(deps, tx, revision)
 }
 

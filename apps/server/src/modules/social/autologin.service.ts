@@ -30,7 +30,7 @@ export interface AutologinRequest {
   /** Path on this site to go to after sign-in. */
   backRoute: string | null
   actor: string
-  secondPerson: string
+  secondMember: string
   reason: string
 }
 

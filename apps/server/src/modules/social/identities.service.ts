@@ -8,7 +8,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { type Asker, lockOwnSession, withOwnProof } from '../factors/index.ts'
 import type { JoinedAccounts } from '../onboarding/index.ts'
-import { noteAudit, requestRecognition, tellPlayer } from '../players/index.ts'
+import { noteAudit, requestRecognition, notifyPlayer } from '../players/index.ts'
 import { nameOf } from './provider-names.ts'
 import {
   type JoinedIdentity,
@@ -97,7 +97,7 @@ export async function confirmJoined(
       playerId,
       reason: 'confirmed after a password reset',
     })
-    await tellPlayer(tx, { playerId, notice: 'identityLinked', at: deps.clock.now() })
+    await notifyPlayer(tx, { playerId, notice: 'identityLinked', at: deps.clock.now() })
   })
 }
 
@@ -107,5 +107,5 @@ async function noteRemoved(deps: Deps, tx: Tx, playerId: string, removed: Remove
   const actor = `player:${playerId}`
   const note = { actor, action: 'player.identityRemoved', subject: actor, playerId }
   await noteAudit(deps, tx, { ...note, reason: removed.provider ?? removed.issuer })
-  await tellPlayer(tx, { playerId, notice: 'identityRemoved', at: deps.clock.now() })
+  await notifyPlayer(tx, { playerId, notice: 'identityRemoved', at: deps.clock.now() })
 }

@@ -13,7 +13,7 @@ import {
   maySignIn,
   readCredentialGeneration,
   recordSecurityEvent,
-  tellPlayer,
+  notifyPlayer,
 } from '../players/index.ts'
 import { beginAttempt, isPassword } from '../sessions/index.ts'
 import { joinIdentity } from './identities.service.ts'
@@ -57,7 +57,7 @@ export async function linkIdentity(
       await joinIdentity(deps, tx, { ...link, isVouched, addedIn: sessionId }, player.id)
       // The same person knows the password and has proven the address to the provider.
       if (isVouched && locked) await acceptEmail(deps, tx, locked)
-      await tellPlayer(tx, { playerId: player.id, notice: 'identityLinked', at: now })
+      await notifyPlayer(tx, { playerId: player.id, notice: 'identityLinked', at: now })
     })
   } catch (error) {
     if (violatedUnique(error) !== undefined) throw refuse('socialFailed')

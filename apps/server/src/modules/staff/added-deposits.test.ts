@@ -38,7 +38,7 @@ test('an added deposit counts in limits and turn-over, and is withdrawn by its m
   const [row] = (await rows('order list')).filter((one) => one['order'] === order)
   expect(row?.['what']).toBe(`990.00 EUR more of ${id}, reference tx-2`)
   expect(await cashOf(server, payer)).toBe('10.00')
-  expect(await refusal(`order agree ${order}`)).toEqual([4, 'samePerson'])
+  expect(await refusal(`order agree ${order}`)).toEqual([4, 'sameMember'])
   await rows(`order agree ${order}`, 'bob')
 
   expect(await cashOf(server, payer)).toBe('1000.00')

@@ -23,7 +23,7 @@ import { rateCommands } from './commands/rates.ts'
 import { staffCommands } from './commands/staff.ts'
 import { requireStaff } from './keys.ts'
 import { StaffRefusal } from './refusals.ts'
-import { listPersons } from './staff.queries.ts'
+import { listStaffMembers } from './staff.queries.ts'
 import { toJson, toTable } from './table.ts'
 
 export const commands: readonly Command[] = [
@@ -159,7 +159,7 @@ export async function runTyped(deps: Deps, typed: Typed, key: string): Promise<R
 /** The first member has no key yet, and neither has the owner of an invitation code. */
 export async function isKeyAsked(deps: Pick<Deps, 'db'>, command: Command): Promise<boolean> {
   if (command.takesCode === true) return false
-  return command.words !== 'staff add' || (await listPersons(deps.db)).length > 0
+  return command.words !== 'staff add' || (await listStaffMembers(deps.db)).length > 0
 }
 
 const memberRefusals = new Set([
@@ -167,7 +167,7 @@ const memberRefusals = new Set([
   'codeUnknown',
   'tooManyTries',
   'rightMissing',
-  'samePerson',
+  'sameMember',
   'approverConcerned',
   'approverTooNew',
   'approverDependent',

@@ -15,13 +15,13 @@ export interface Correction {
   /** Subunits of cash; negative amounts are taken from the player. */
   amount: bigint
   actor: string
-  secondPerson: string
+  secondMember: string
   reason: string
 }
 
 /** @throws Refusal currencyNotAvailable, notEnoughFunds */
 export async function correctBalance(deps: Deps, tx: Tx, correction: Correction): Promise<void> {
-  const { id, playerId, currency, amount, actor, secondPerson, reason } = correction
+  const { id, playerId, currency, amount, actor, secondMember, reason } = correction
   await withPlayerLock(deps, tx, playerId, [currency], async (locked) => {
     if ((await findAccountByCurrency(tx, playerId, currency)) === null) throw refuse('currencyNotAvailable')
     if (amount === 0n) throw new BadPosting('The amount of a correction is zero')
@@ -35,13 +35,13 @@ export async function correctBalance(deps: Deps, tx: Tx, correction: Correction)
       groupId: id,
       actor,
       deltas: { cash: amount },
-      context: { secondPerson },
+      context: { secondMember },
     })
     if (amount > 0n) await showAccount(tx, playerId, currency)
     else await locked.saveAsset(resetTurnOver(locked.asset(currency), locked.balance(currency).cash))
     await noteAudit(deps, tx, {
       actor,
-      secondPerson,
+      secondMember,
       reason,
       action: 'balance.corrected',
       subject: `order:${id}`,

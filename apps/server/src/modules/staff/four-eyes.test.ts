@@ -21,7 +21,7 @@ test('the first member adds themselves with one command, and cannot approve thei
   await rows(`player block ${payer.id}`)
   const [order] = await rows(`player unblock ${payer.id}`)
   expect(order?.['result']).toContain('nobody can agree at present')
-  expect(await refusal(`order agree ${order?.['order'] ?? ''}`)).toEqual([4, 'samePerson'])
+  expect(await refusal(`order agree ${order?.['order'] ?? ''}`)).toEqual([4, 'sameMember'])
   await rows(`order refuse ${order?.['order'] ?? ''}`)
 })
 
@@ -29,7 +29,7 @@ test('the second member may be added alone: their code goes to them, they wait a
   const { exitCode, output } = await admin(wordsFor('bob', 'payments'))
   expect(exitCode).toBe(0)
   expect(output).not.toContain('"key"')
-  // While another member is invited, nobody can be added by one person.
+  // While another member is invited, nobody can be added by one member alone.
   expect((await rows(wordsFor('eve', 'payments')))[0]).toMatchObject({ order: expect.any(String) as string })
 
   const sent = await collectMail()
@@ -116,7 +116,7 @@ describe('with two members', () => {
     expect(await sql('select status, identity_checked_at as at from player where id = $1', [id])).toEqual([
       { status, at: null },
     ])
-    expect(await refusal(`order agree ${ordered?.['order'] ?? ''}`)).toEqual([4, 'samePerson'])
+    expect(await refusal(`order agree ${ordered?.['order'] ?? ''}`)).toEqual([4, 'sameMember'])
     await rows(`order refuse ${ordered?.['order'] ?? ''}`)
   })
 
@@ -229,7 +229,7 @@ describe('an order', () => {
 
 test('one member alone removes only themselves, and the operator is notified of each removal', async () => {
   const order = await place('staff remove cid')
-  expect(await refusal(`order agree ${order}`)).toEqual([4, 'samePerson'])
+  expect(await refusal(`order agree ${order}`)).toEqual([4, 'sameMember'])
   expect(await refusal(`order agree ${order}`, 'cid')).toEqual([4, 'approverConcerned'])
   expect(await refusal('staff remove ada', 'cid')).toEqual([4, 'rightMissing'])
   expect(await refusal('staff remove ada')).toEqual([3, 'lastOfStaff'])

@@ -1,6 +1,6 @@
 /**
  * How a staff member gets a key. A one-time code is created when its email is sent, and goes to the member's own address.
- * The person who added them never sees it, and the queue and the database never hold it. The member exchanges it for a key
+ * The member who added them never sees it, and the queue and the database never hold it. The member exchanges it for a key
  * on the command line, where the key is used. There is no web page for it, because anyone with the link could open it.
  */
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
@@ -13,10 +13,10 @@ import { StaffRefusal } from './refusals.ts'
 import {
   endInvitations,
   findInvitationByCode,
-  findPerson,
+  findStaffMember,
   insertInvitation,
   lockStaff,
-  savePerson,
+  saveStaffMember,
 } from './staff.queries.ts'
 
 const HOUR_MS = 3_600_000
@@ -54,14 +54,14 @@ async function useCode(
 ): Promise<boolean> {
   await lockStaff(tx)
   const now = deps.clock.now()
-  const [person, invitation] = [await findPerson(tx, id), await findInvitationByCode(tx, hashCode(code))]
-  if (person === null || person.leftAt !== null || invitation === null) return false
+  const [member, invitation] = [await findStaffMember(tx, id), await findInvitationByCode(tx, hashCode(code))]
+  if (member === null || member.leftAt !== null || invitation === null) return false
   const isOpen = invitation.usedAt === null && invitation.expiresAt > now
-  if (!isOpen || invitation.staffId !== id || invitation.email !== person.email) return false
+  if (!isOpen || invitation.staffId !== id || invitation.email !== member.email) return false
 
   await endInvitations(tx, id, now)
-  const mayApproveFrom = person.mayApproveFrom ?? new Date(now.getTime() + person.approvalWaitHours * HOUR_MS)
-  await savePerson(tx, { ...person, keyHash, acceptedAt: person.acceptedAt ?? now, mayApproveFrom })
+  const mayApproveFrom = member.mayApproveFrom ?? new Date(now.getTime() + member.approvalWaitHours * HOUR_MS)
+  await saveStaffMember(tx, { ...member, keyHash, acceptedAt: member.acceptedAt ?? now, mayApproveFrom })
   const actor = `staff:${id}`
   await noteAudit(deps, tx, {
     actor,

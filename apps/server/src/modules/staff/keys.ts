@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { recordSecurityEvent } from '../players/index.ts'
 import { beginAttempt, isPassword } from '../sessions/index.ts'
 import { StaffRefusal } from './refusals.ts'
-import { findPerson, lockTries, noteUse, type Person } from './staff.queries.ts'
+import { findStaffMember, lockTries, noteUse, type StaffMember } from './staff.queries.ts'
 import type { Right } from './staff.rules.ts'
 
 const SECRET_BYTES = 32
@@ -30,12 +30,12 @@ export async function requireStaff(
   credentials: Credentials,
   right: Right | null,
   command: string,
-): Promise<Person> {
+): Promise<StaffMember> {
   const found = await guarded(deps, credentials.id, command, async () => {
-    const person = await findPerson(deps.db, credentials.id)
-    const isPresent = person !== null && person.leftAt === null
-    const isRight = await isPassword(isPresent ? person.keyHash : null, credentials.key)
-    return isPresent && isRight ? person : null
+    const member = await findStaffMember(deps.db, credentials.id)
+    const isPresent = member !== null && member.leftAt === null
+    const isRight = await isPassword(isPresent ? member.keyHash : null, credentials.key)
+    return isPresent && isRight ? member : null
   })
   if (found === null) throw new StaffRefusal('staffUnknown')
   await noteUse(deps.db, found.id, deps.clock.now())
@@ -61,7 +61,7 @@ export async function guarded<Checked>(
     const forgetAttempts = await beginStaffAttempt(deps, id)
     const right = await check()
     if (right !== null) await forgetAttempts()
-    return { isKnown: (await findPerson(deps.db, id)) !== null, found: right }
+    return { isKnown: (await findStaffMember(deps.db, id)) !== null, found: right }
   })
   if (found === null) {
     const subject = isKnown ? { actor: `staff:${id}` } : { login: id }

@@ -63,13 +63,13 @@ describe('a rate far from the current one', () => {
   const times = (code: string, factor: number) =>
     String(Number((Number(rateOf(code)) * factor).toPrecision(9)))
 
-  test('becomes an order: a second person agrees to exactly this rate, and the current one applies until then', async () => {
+  test('becomes an order: a second member agrees to exactly this rate, and the current one applies until then', async () => {
     const before = rateOf('USD')
     const [row] = await rows(`rate set USD ${times('USD', 0.5)}`)
     expect(row).toMatchObject({ currency: 'USD', before, result: 'waits for a second staff member' })
     expect(rateOf('USD')).toBe(before)
     expect((await rows(`order show ${row?.['order']}`))[0]?.['what']).toMatch(/^USD at .* instead of /)
-    expect(await refusal(`order agree ${row?.['order']}`)).toEqual([4, 'samePerson'])
+    expect(await refusal(`order agree ${row?.['order']}`)).toEqual([4, 'sameMember'])
     expect((await rows(`rate set USD ${times('USD', 1.1)}`))[0]?.['before']).toBe(before)
     expect(await refusal(`order agree ${row?.['order']}`, 'bob')).toEqual([3, 'orderStale'])
     for (const wrong of ['1e-7', '0x10'])
@@ -84,7 +84,7 @@ describe('a rate far from the current one', () => {
     const first = rateOf('CHF')
     expect((await rows(`rate set CHF ${times('CHF', 0.85)}`))[0]?.['order']).toBeUndefined()
     expect((await rows(`rate set CHF ${times('CHF', 0.85)}`))[0]?.['order']).toBeDefined()
-    // The source reports other currencies only: a rate set by one person is still no base for another step.
+    // The source reports other currencies only: a rate set by one member is still no base for another step.
     clock.advance(1000)
     const at = clock.now().toISOString()
     await takeRates(deps, { at, rates: { BTC: rateOf('BTC') } }, 'test')

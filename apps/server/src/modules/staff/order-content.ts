@@ -10,7 +10,7 @@ import { findPlayer } from '../players/index.ts'
 import { hashLogin } from '../sessions/index.ts'
 import { readPlayerState } from '../player-state/index.ts'
 import { findLastChange, lockOwner, type OrderRow } from './orders.queries.ts'
-import { findPerson } from './staff.queries.ts'
+import { findStaffMember } from './staff.queries.ts'
 import { accountKinds } from './staff.rules.ts'
 
 export type Facts = Record<string, string | null>
@@ -53,11 +53,11 @@ export async function readState(
 const rateOf = ({ settings }: Deps, code: string) => settings.current().currencies.get(code)?.rate ?? null
 
 async function stateOfStaff(tx: Tx, id: string): Promise<Facts> {
-  const person = await findPerson(tx, id)
+  const member = await findStaffMember(tx, id)
   return {
-    rights: [...(person?.rights ?? [])].sort().join(),
-    email: person?.email ?? null,
-    left: person?.leftAt?.toISOString() ?? null,
+    rights: [...(member?.rights ?? [])].sort().join(),
+    email: member?.email ?? null,
+    left: member?.leftAt?.toISOString() ?? null,
   }
 }
 

@@ -30,10 +30,10 @@ import { addStaffIn, changeStaffIn, removeStaffIn, resetStaffIn } from './staff.
 type Details<Kind extends OrderDetails['kind']> = Extract<OrderDetails, { kind: Kind }>
 
 /** Returns what the approver sees of the result. */
-export async function carryOut(deps: Deps, tx: Tx, order: Order, secondPerson: string): Promise<TableRow> {
+export async function carryOut(deps: Deps, tx: Tx, order: Order, secondMember: string): Promise<TableRow> {
   const { details, playerId, staffId } = order
-  if (staffId !== null) return carryOutForStaff(deps, tx, order, staffId, secondPerson)
-  if (details.kind === 'rate') return carryOutRate(deps, tx, order, details, secondPerson)
+  if (staffId !== null) return carryOutForStaff(deps, tx, order, staffId, secondMember)
+  if (details.kind === 'rate') return carryOutRate(deps, tx, order, details, secondMember)
   if (playerId === null) throw new StaffRefusal('notFound')
   switch (details.kind) {
     case 'correction':
@@ -42,20 +42,20 @@ export async function carryOut(deps: Deps, tx: Tx, order: Order, secondPerson: s
     case 'deposit':
     case 'return-destination':
     case 'return-paid':
-      await moveMoney(deps, tx, order, details, { playerId, secondPerson })
+      await moveMoney(deps, tx, order, details, { playerId, secondMember })
       return {}
     case 'erasure':
       requireErased(
-        await erasePlayerIn(deps, tx, playerId, { actor: order.madeBy, secondPerson, orderId: order.id }),
+        await erasePlayerIn(deps, tx, playerId, { actor: order.madeBy, secondMember, orderId: order.id }),
       )
       return {}
     case 'release':
-      await release(deps, tx, order, details, { playerId, secondPerson })
+      await release(deps, tx, order, details, { playerId, secondMember })
       return { result: 'released' }
     case 'autologin':
-      return makeLink(deps, tx, order, details, { playerId, secondPerson })
+      return makeLink(deps, tx, order, details, { playerId, secondMember })
     default:
-      return changeAccount(deps, tx, order, { playerId, secondPerson })
+      return changeAccount(deps, tx, order, { playerId, secondMember })
   }
 }
 
@@ -64,25 +64,25 @@ async function carryOutRate(
   tx: Tx,
   { id, madeBy: actor, reason, state }: Order,
   { code, rate }: Details<'rate'>,
-  secondPerson: string,
+  secondMember: string,
 ): Promise<TableRow> {
   const details = { order: id, before: state['rate'] ?? null, rate }
   const note = (inside: Tx) =>
     noteAudit(deps, inside, {
       actor,
-      secondPerson,
+      secondMember,
       reason,
       action: 'rate.set',
       subject: `currency:${code}`,
       details,
     })
-  await setRateIn(deps, tx, { code, rate, actor, secondPerson, reason, note })
+  await setRateIn(deps, tx, { code, rate, actor, secondMember, reason, note })
   return { result: 'set' }
 }
 
 interface OrderContext {
   playerId: string
-  secondPerson: string
+  secondMember: string
 }
 
 async function moveMoney(
@@ -92,9 +92,9 @@ async function moveMoney(
   details: Details<
     'correction' | 'chargeback' | 'settlement' | 'deposit' | 'return-destination' | 'return-paid'
   >,
-  { playerId, secondPerson }: OrderContext,
+  { playerId, secondMember }: OrderContext,
 ): Promise<void> {
-  const by = { actor, secondPerson, reason }
+  const by = { actor, secondMember, reason }
   if (details.kind === 'correction') {
     const { currency, amount } = details
     await correctBalance(deps, tx, { id, playerId, currency, amount: BigInt(amount), ...by })
@@ -124,7 +124,7 @@ async function carryOutReturn(
   deps: Deps,
   tx: Tx,
   details: Details<'return-destination' | 'return-paid'>,
-  { playerId, by }: { playerId: string; by: { actor: string; secondPerson: string; reason: string } },
+  { playerId, by }: { playerId: string; by: { actor: string; secondMember: string; reason: string } },
 ): Promise<void> {
   const { invoiceId } = details
   if (details.kind === 'return-paid') {
@@ -142,9 +142,9 @@ async function release(
   tx: Tx,
   { madeBy: actor, reason }: Order,
   { subject, keyId }: Details<'release'>,
-  { playerId, secondPerson }: OrderContext,
+  { playerId, secondMember }: OrderContext,
 ): Promise<void> {
-  if (subject === null || keyId === null) await releaseIn(deps, tx, playerId, { actor, secondPerson, reason })
+  if (subject === null || keyId === null) await releaseIn(deps, tx, playerId, { actor, secondMember, reason })
   else await releaseLogin(deps, tx, { subject, keyId, barredId: playerId })
 }
 
@@ -154,10 +154,10 @@ async function makeLink(
   tx: Tx,
   { madeBy: actor, reason }: Order,
   details: Details<'autologin'>,
-  { playerId, secondPerson }: OrderContext,
+  { playerId, secondMember }: OrderContext,
 ): Promise<TableRow> {
   const request = { playerId, minutes: Number(details.minutes), backRoute: details.to }
-  const { url, expiresAt } = await makeAutologinIn(deps, tx, { ...request, actor, secondPerson, reason })
+  const { url, expiresAt } = await makeAutologinIn(deps, tx, { ...request, actor, secondMember, reason })
   return { link: url, until: expiresAt }
 }
 
@@ -165,13 +165,13 @@ async function changeAccount(
   deps: Deps,
   tx: Tx,
   { details: { kind }, madeBy: actor, reason }: Order,
-  { playerId, secondPerson }: OrderContext,
+  { playerId, secondMember }: OrderContext,
 ): Promise<TableRow> {
-  const action = { playerId, actor, secondPerson, reason }
+  const action = { playerId, actor, secondMember, reason }
   if (kind === 'identify') {
     const player = await lockPlayerRow(tx, playerId)
     if (player === null) throw refuse('notFound')
-    await acceptIdentityIn(deps, tx, player, { actor, secondPerson, reason })
+    await acceptIdentityIn(deps, tx, player, { actor, secondMember, reason })
     return { result: 'identified' }
   }
   if (kind === 'unblock') return toResult(await unblockPlayerIn(deps, tx, action), 'unblocked')
@@ -190,13 +190,13 @@ async function carryOutForStaff(
   tx: Tx,
   { details, madeBy: actor, reason }: Order,
   id: string,
-  secondPerson: string,
+  secondMember: string,
 ): Promise<TableRow> {
-  const by = { actor, secondPerson, reason }
+  const by = { actor, secondMember, reason }
   if (details.kind === 'staff-add') {
     const { email } = details
-    const person = { id, email, rights: toRights(details.rights), actor, reason }
-    await addStaffIn(deps, tx, { ...person, agreedBy: secondPerson.replace('staff:', ''), waitHours: 0 })
+    const member = { id, email, rights: toRights(details.rights), actor, reason }
+    await addStaffIn(deps, tx, { ...member, agreedBy: secondMember.replace('staff:', ''), waitHours: 0 })
     return { staff: id, result: 'added; a code for their key was sent to their address' }
   }
   if (details.kind === 'staff-change') {

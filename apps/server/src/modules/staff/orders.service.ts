@@ -20,7 +20,7 @@ import {
   saveDecision,
 } from './orders.queries.ts'
 import { StaffRefusal } from './refusals.ts'
-import { holdPerson, listPersons, lockStaff } from './staff.queries.ts'
+import { holdStaffMember, listStaffMembers, lockStaff } from './staff.queries.ts'
 import { approvalRefusal, canAnybodyAgree, rightsToAgree } from './staff.rules.ts'
 
 export type OrderDetails =
@@ -116,7 +116,7 @@ const withoutAddresses = ({
 const idOf = (actor: string) => actor.replace('staff:', '')
 
 async function listMembers(tx: Tx) {
-  const everyone = await listPersons(tx)
+  const everyone = await listStaffMembers(tx)
   return { everyone, members: everyone.filter(({ leftAt, keyHash }) => leftAt === null && keyHash !== null) }
 }
 
@@ -194,7 +194,7 @@ export async function requireMayApprove(
   actor: string,
   approvedBefore: readonly string[],
 ): Promise<void> {
-  await holdPerson(tx, idOf(actor))
+  await holdStaffMember(tx, idOf(actor))
   const [first] = approvedBefore
   const orderedBy = first === undefined ? null : idOf(first)
   const question = {
@@ -239,7 +239,7 @@ export async function getOrder(deps: Deps, actor: string, orderId: string): Prom
 }
 
 async function readable(deps: Deps, actor: string, found: OrderRow[]): Promise<Order[]> {
-  const own = (await listPersons(deps.db)).find(({ id }) => id === idOf(actor))?.rights ?? []
+  const own = (await listStaffMembers(deps.db)).find(({ id }) => id === idOf(actor))?.rights ?? []
   const rows = found.filter(
     ({ kind, madeBy }) => madeBy === actor || rightsToAgree(kind).some((right) => own.includes(right)),
   )

@@ -20,11 +20,11 @@ const { admin, rows, refusal, place } = openOffice(server)
 describe('orders', () => {
   const correct = (payer: Payer, amount: string) => place(`balance correct ${payer.id} EUR ${amount}`)
 
-  test('a correction is booked once, also when a second person agrees concurrently', async () => {
+  test('a correction is booked once, also when a second member agrees concurrently', async () => {
     const payer = await givenPayer(server)
     const order = await correct(payer, '12.50')
     expect(await cashOf(server, payer)).toBe('0.00')
-    expect(await refusal(`order agree ${order}`)).toEqual([4, 'samePerson'])
+    expect(await refusal(`order agree ${order}`)).toEqual([4, 'sameMember'])
     const answers = await Promise.all([1, 2, 3].map(() => refusal(`order agree ${order}`, 'bob')))
     expect(answers.map(([exitCode]) => exitCode).sort()).toEqual([0, 3, 3])
     expect(await refusal(`order refuse ${order}`, 'bob')).toEqual([3, 'orderDecided'])
@@ -48,7 +48,7 @@ describe('orders', () => {
     expect((await admin(`balance correct ${payer.id} XTS 1`)).exitCode).toBe(2)
   })
 
-  test('a chargeback takes the deposit when a second person agrees', async () => {
+  test('a chargeback takes the deposit when a second member agrees', async () => {
     const payer = await givenPayer(server)
     const { invoiceId } = (await deposit(server, payer, '50.00')).data
     await say(server, wordOf(invoiceId))
@@ -83,7 +83,7 @@ describe('a payout with another paid amount', () => {
     const again = await place(`withdrawal settle ${id} 45.50`)
     const [row] = (await rows('order list')).filter((one) => one['order'] === order)
     expect(row?.['what']).toBe(`45.50 EUR paid of ${id}, 4.50 EUR returned`)
-    expect(await refusal(`order agree ${order}`)).toEqual([4, 'samePerson'])
+    expect(await refusal(`order agree ${order}`)).toEqual([4, 'sameMember'])
     const answers = await Promise.all(
       [order, again, order].map((one) => refusal(`order agree ${one}`, 'bob')),
     )

@@ -214,7 +214,7 @@ test('the number of queries does not grow with the queue', async () => {
   expect(ids).toEqual(ids.toSorted())
 })
 
-test('an order shows in full what a second person agrees to', async () => {
+test('an order shows in full what a second member agrees to', async () => {
   const payer = await givenPayer(server)
   const { data } = await deposit(server, payer, '50.00')
   await say(server, wordOf(data.invoiceId))

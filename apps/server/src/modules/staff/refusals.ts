@@ -4,13 +4,13 @@ export const refusals = {
   codeUnknown: 'Unknown, used or expired code. Ask for a new one: `staff invite <id>`.',
   tooManyTries: 'Too many wrong keys.',
   rightMissing: 'This staff member may not do that.',
-  samePerson: 'You ordered this yourself: another staff member must agree.',
+  sameMember: 'You ordered this yourself: another staff member must agree.',
   approverConcerned: 'The order is about you: another staff member must agree.',
   approverTooNew: 'You can’t approve anything yet: `staff list` shows from when you can.',
   approverDependent:
     'One of you added the other, or added the people who did. A more independent staff member must agree.',
   approverSameRole:
-    'You have the same rights as the person who placed this order. A staff member with other rights must agree.',
+    'You have the same rights as the member who placed this order. A staff member with other rights must agree.',
   orderDecided: 'This order has been decided already.',
   orderExpired: 'This order has expired: refuse it and place it again.',
   orderChanged: 'This is not the order that you read: read it again with `order show`.',

@@ -90,7 +90,7 @@ describe('a return without a destination', () => {
     expect(shown?.['what']).toBe(
       `${id} to iban DE89370400440532013000, account_holder Ada, shown by document ${proof}`,
     )
-    expect(await refusal(`order agree ${order}`)).toEqual([4, 'samePerson'])
+    expect(await refusal(`order agree ${order}`)).toEqual([4, 'sameMember'])
     expect(await refusal(`return retry ${id}`)).toEqual([3, 'returnNeedsDestination 12950'])
     await rows(`order agree ${order}`, 'bob')
     const { rows: kept } = await server.database.pool.query<{ text: string }>(
@@ -139,7 +139,7 @@ describe('a return paid by hand', () => {
       await place(`return paid ${id} --reference wire-1`),
       await place(`return paid ${id} --reference wire-1`),
     ]
-    expect(await refusal(`order agree ${orders[0]}`)).toEqual([4, 'samePerson'])
+    expect(await refusal(`order agree ${orders[0]}`)).toEqual([4, 'sameMember'])
     const outcomes = await Promise.all(orders.map((order) => refusal(`order agree ${order}`, 'bob')))
     expect(outcomes.sort()).toEqual([
       [0, ''],

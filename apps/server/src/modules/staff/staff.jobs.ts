@@ -3,15 +3,15 @@ import { inTransaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { newKey, hashCode } from './keys.ts'
-import { findInvitation, findPerson, setCode } from './staff.queries.ts'
+import { findInvitation, findStaffMember, setCode } from './staff.queries.ts'
 
 export const sendInvitation = defineJob<{ invitationId: string }>({
   name: 'staff.sendInvitation',
   async run(deps, { invitationId }) {
     const invitation = await findInvitation(deps.db, invitationId)
     if (invitation === null || invitation.usedAt !== null || invitation.expiresAt <= deps.clock.now()) return
-    const person = await findPerson(deps.db, invitation.staffId)
-    if (person === null || person.leftAt !== null || person.email !== invitation.email) return
+    const member = await findStaffMember(deps.db, invitation.staffId)
+    if (member === null || member.leftAt !== null || member.email !== invitation.email) return
 
     const code = newKey(deps)
     await inTransaction(deps.db, (tx) => setCode(tx, invitationId, hashCode(code)))
@@ -19,9 +19,9 @@ export const sendInvitation = defineJob<{ invitationId: string }>({
       to: invitation.email,
       subject: `Your staff key for ${hostOf(deps)}`,
       text: [
-        `You work at ${hostOf(deps)} as "${person.id}", with the rights ${person.rights.join(', ')}.`,
+        `You work at ${hostOf(deps)} as "${member.id}", with the rights ${member.rights.join(', ')}.`,
         `To get your key, run this on the machine where you work, and paste the code when you are asked for it:`,
-        `npm run admin -- staff accept --as ${person.id}`,
+        `npm run admin -- staff accept --as ${member.id}`,
         code,
         `The code works once, until ${invitation.expiresAt.toISOString()}. Nobody else has it: don't forward this email, and warn your colleagues if somebody asks you for the code or the key. If you don't expect this email, do nothing.`,
       ].join('\n\n'),
@@ -40,7 +40,7 @@ interface Addition {
 export const tellOperator = defineJob<Addition>({
   name: 'staff.tellOperator',
   async run(deps, { staffId, addedBy, agreedBy, waitHours }) {
-    const by = agreedBy == null ? 'by one person' : 'by two people'
+    const by = agreedBy == null ? 'by one member' : 'by two members'
     const how =
       agreedBy == null
         ? `"${addedBy}" added "${staffId}" as a staff member. Nobody else could agree to it, because nobody else works here.`

@@ -2,7 +2,7 @@
 import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
 import type { Member } from './staff.rules.ts'
 
-export interface Person extends Member {
+export interface StaffMember extends Member {
   email: string | null
   keyHash: string | null
   acceptedAt: Date | null
@@ -25,17 +25,17 @@ export async function lockTries(tx: Tx, id: string): Promise<void> {
   await queryable(tx).query(`select pg_advisory_xact_lock(hashtextextended('staff-key:' || $1, 0))`, [id])
 }
 
-export async function listPersons(db: Db | Tx): Promise<Person[]> {
-  return (await queryable(db).query<Person>(`select ${COLUMNS} from staff order by id`)).rows
+export async function listStaffMembers(db: Db | Tx): Promise<StaffMember[]> {
+  return (await queryable(db).query<StaffMember>(`select ${COLUMNS} from staff order by id`)).rows
 }
 
-export async function findPerson(db: Db | Tx, id: string): Promise<Person | null> {
-  const { rows } = await queryable(db).query<Person>(`select ${COLUMNS} from staff where id = $1`, [id])
+export async function findStaffMember(db: Db | Tx, id: string): Promise<StaffMember | null> {
+  const { rows } = await queryable(db).query<StaffMember>(`select ${COLUMNS} from staff where id = $1`, [id])
   return rows[0] ?? null
 }
 
 /** Locks the member against removal and changes until the transaction ends. */
-export async function holdPerson(tx: Tx, id: string): Promise<void> {
+export async function holdStaffMember(tx: Tx, id: string): Promise<void> {
   await queryable(tx).query('select 1 from staff where id = $1 for share', [id])
 }
 
@@ -51,7 +51,7 @@ export interface NewRow {
   acceptedAt: Date | null
 }
 
-export async function insertPerson(tx: Tx, row: NewRow, now: Date): Promise<void> {
+export async function insertStaffMember(tx: Tx, row: NewRow, now: Date): Promise<void> {
   await queryable(tx).query(
     `insert into staff (id, rights, email, key_hash, added_at, added_by, agreed_by, approval_wait_hours, accepted_at, may_approve_from)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
@@ -69,9 +69,9 @@ export async function insertPerson(tx: Tx, row: NewRow, now: Date): Promise<void
   )
 }
 
-export async function savePerson(
+export async function saveStaffMember(
   tx: Tx,
-  { id, rights, email, keyHash, acceptedAt, mayApproveFrom, leftAt }: Person,
+  { id, rights, email, keyHash, acceptedAt, mayApproveFrom, leftAt }: StaffMember,
 ): Promise<void> {
   await queryable(tx).query(
     `update staff set rights = $2, email = $3, key_hash = $4, accepted_at = $5, may_approve_from = $6, left_at = $7

@@ -27,7 +27,7 @@ const invited = member('invited', 'payments', { mayApproveFrom: null })
 
 describe('approval', () => {
   test.each([
-    ['correction', 'the orderer', 'ada', [ada, bob], 'samePerson'],
+    ['correction', 'the orderer', 'ada', [ada, bob], 'sameMember'],
     ['correction', 'a stranger', 'eve', [ada, bob], 'staffUnknown'],
     ['correction', 'another right', 'cid', [ada, cid], 'rightMissing'],
     ['unblock', 'another right is enough', 'cid', [ada, cid], null],
@@ -69,14 +69,14 @@ describe('approval', () => {
     ['a member who added the orderer that way', 'ada', 'made', [ada, made, zoe], 'approverDependent'],
     ['the same, if nobody else can', 'ada', 'made', [ada, made], null],
     [
-      'a member added with another person’s agreement, if the other was added alone',
+      'a member added with another member’s agreement, if the other was added alone',
       'puppet',
       'ada',
       [ada, bob, puppet],
       null,
     ],
     [
-      'a member added alone, if the other was added with another person’s agreement',
+      'a member added alone, if the other was added with another member’s agreement',
       'bob',
       'ada',
       [ada, bob, puppet],
@@ -115,7 +115,7 @@ describe('approval', () => {
     expect([of('ada'), of('cid'), of('fresh')]).toEqual([null, 'rightMissing', 'approverTooNew'])
   })
 
-  test('one person alone cannot agree to their own order', () => {
+  test('one member alone cannot agree to their own order', () => {
     expect(canAnybodyAgree({ kind: 'unblock', orderedBy: 'ada', members: [ada, fresh], now })).toBe(false)
     expect(canAnybodyAgree({ kind: 'unblock', orderedBy: 'ada', members: [ada, bob], now })).toBe(true)
   })
@@ -137,8 +137,8 @@ describe('removal', () => {
     ['a member who works', 'bob', ada, false],
     ['a member who must still wait', 'ada', fresh, true],
     ['a member who has not accepted', 'ada', invited, true],
-  ])('%s by one member alone', (_name, remover, person, isAllowed) => {
-    expect(mayRemoveAlone(remover, person, now)).toBe(isAllowed)
+  ])('%s by one member alone', (_name, remover, member, isAllowed) => {
+    expect(mayRemoveAlone(remover, member, now)).toBe(isAllowed)
   })
 
   const keyed = (one: Member, hasKey = true) => ({ ...one, hasKey })

@@ -1,6 +1,6 @@
 /**
- * Decides which staff member may agree to an order. The approver must not be the orderer or the person concerned, and waits
- * after being added by one person alone. A less independent member may agree only if nobody more independent can.
+ * Decides which staff member may agree to an order. The approver must not be the orderer or the member concerned, and waits
+ * after being added by one member alone. A less independent member may agree only if nobody more independent can.
  * Dependence follows the chain of additions: who added a member and who agreed to it.
  */
 import type { StaffRefusalName } from './refusals.ts'
@@ -50,7 +50,7 @@ export interface Member {
   id: string
   rights: readonly string[]
   addedBy: string | null
-  /** Null although `addedBy` is set: that person added them alone. */
+  /** Null although `addedBy` is set: that member added them alone. */
   agreedBy: string | null
   mayApproveFrom: Date | null
 }
@@ -94,7 +94,7 @@ export function canAnybodyAgree(question: Question): boolean {
 }
 
 function ownRefusal(member: Member, { kind, orderedBy, concerns, now }: Question): StaffRefusalName | null {
-  if (member.id === orderedBy) return 'samePerson'
+  if (member.id === orderedBy) return 'sameMember'
   if (!rightsToAgree(kind).some((right) => member.rights.includes(right))) return 'rightMissing'
   if (member.id === concerns) return 'approverConcerned'
   if (member.mayApproveFrom === null || member.mayApproveFrom > now) return 'approverTooNew'
@@ -126,7 +126,7 @@ function mostIndependent(
 const wasAddedAloneBy = ({ addedBy, agreedBy }: Origin, other: Origin) =>
   addedBy === other.id && agreedBy === null
 
-/** Members this person could have invented: all who added them and agreed to it are this person, or invented in the same way. */
+/** Members this member could have invented: all who added them and agreed to it are this member, or invented in the same way. */
 function listMadeBy(id: string, everyone: readonly Origin[]): ReadonlySet<string> {
   const made = new Set<string>([id])
   for (let count = 0; count !== made.size; ) {
@@ -144,7 +144,7 @@ function hasSameRights(one: Member, other: Member): boolean {
 
 /**
  * Whether one member alone may remove another. They may remove themselves, since a leaked key must not wait, and a member who can't
- * approve yet. Anyone else needs a second person, or one colleague could lock out all others.
+ * approve yet. Anyone else needs a second member, or one colleague could lock out all others.
  */
 export function mayRemoveAlone(
   removerId: string,
@@ -159,13 +159,13 @@ export function mayRemoveAlone(
  * another approver for each right that approvals need.
  */
 export function leavesEnough(
-  before: readonly StaffMember[],
-  after: readonly StaffMember[],
+  before: readonly PresentMember[],
+  after: readonly PresentMember[],
   now: Date,
 ): 'lastOfStaff' | 'lastApprover' | null {
-  const hasRight = (right: Right) => (member: StaffMember) => member.hasKey && member.rights.includes(right)
+  const hasRight = (right: Right) => (member: PresentMember) => member.hasKey && member.rights.includes(right)
   if (!after.some(hasRight('staff'))) return 'lastOfStaff'
-  const approves = (right: Right) => (member: StaffMember) =>
+  const approves = (right: Right) => (member: PresentMember) =>
     hasRight(right)(member) && member.mayApproveFrom !== null && member.mayApproveFrom <= now
   const lost = (['staff', 'payments'] as const).some(
     (right) => before.some(approves(right)) && !after.some(approves(right)),
@@ -174,18 +174,18 @@ export function leavesEnough(
 }
 
 /** Only members who have not left. */
-export type StaffMember = Pick<Member, 'rights' | 'mayApproveFrom'> & { hasKey: boolean }
+export type PresentMember = Pick<Member, 'rights' | 'mayApproveFrom'> & { hasKey: boolean }
 
-const SECOND_PERSON_WAIT_HOURS = 24
+const SECOND_MEMBER_WAIT_HOURS = 24
 const AFTER_REMOVAL_WAIT_HOURS = 7 * 24
 
 /**
- * Hours that a member added by one person alone must wait before approving; null if a second person must agree. A person is alone
- * only while there is no other member, accepted or invited. After they removed the others the wait is longer, so that the others notice.
+ * Hours before a member added without a second member's agreement may approve; null if a second member must agree. That agreement is
+ * waived only while there is no other member, accepted or invited. The wait is longer after the others were removed, so that they notice.
  */
 export function waitWhenAddedAlone(
   others: readonly { hasLeft: boolean; hasAccepted: boolean }[],
 ): number | null {
   if (others.some(({ hasLeft }) => !hasLeft)) return null
-  return others.some(({ hasAccepted }) => hasAccepted) ? AFTER_REMOVAL_WAIT_HOURS : SECOND_PERSON_WAIT_HOURS
+  return others.some(({ hasAccepted }) => hasAccepted) ? AFTER_REMOVAL_WAIT_HOURS : SECOND_MEMBER_WAIT_HOURS
 }

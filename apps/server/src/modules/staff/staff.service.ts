@@ -10,12 +10,12 @@ import { noteAudit } from '../players/index.ts'
 import { hashPassword } from '../sessions/index.ts'
 import {
   endInvitations,
-  findPerson,
-  insertPerson,
-  listPersons,
+  findStaffMember,
+  insertStaffMember,
+  listStaffMembers,
   lockStaff,
-  type Person,
-  savePerson,
+  type StaffMember,
+  saveStaffMember,
 } from './staff.queries.ts'
 import { invite } from './invitations.service.ts'
 import { newKey } from './keys.ts'
@@ -23,7 +23,7 @@ import { endOrdersOf } from './orders.queries.ts'
 import { StaffRefusal } from './refusals.ts'
 import { leavesEnough, mayRemoveAlone, type Right, waitWhenAddedAlone } from './staff.rules.ts'
 
-export interface NewPerson {
+export interface NewStaffMember {
   id: string
   rights: readonly Right[]
   email: string
@@ -33,27 +33,30 @@ export interface NewPerson {
 }
 
 /** Adds the first member, who adds themselves. Returns their key. @throws StaffRefusal */
-export async function addFirstStaff(deps: Deps, person: NewPerson): Promise<string> {
+export async function addFirstStaff(deps: Deps, member: NewStaffMember): Promise<string> {
   const key = newKey(deps)
   const keyHash = await hashPassword(key)
   await inTransaction(deps.db, async (tx) => {
     await lockStaff(tx)
-    if ((await listPersons(tx)).length > 0) throw new StaffRefusal('staffUnknown')
+    if ((await listStaffMembers(tx)).length > 0) throw new StaffRefusal('staffUnknown')
     const now = deps.clock.now()
     const alone = { addedBy: null, agreedBy: null, approvalWaitHours: 0 }
-    await insertPerson(tx, { ...person, ...alone, keyHash, acceptedAt: now }, now)
-    await note(deps, tx, 'staff.added', person.id, person)
+    await insertStaffMember(tx, { ...member, ...alone, keyHash, acceptedAt: now }, now)
+    await note(deps, tx, 'staff.added', member.id, member)
   })
   return key
 }
 
-/** Adds a member while nobody else could agree. Returns null if a second person must agree by an order. @throws StaffRefusal */
-export async function addStaffAlone(deps: Deps, person: NewPerson): Promise<{ waitHours: number } | null> {
+/** Adds a member while nobody else could agree. Returns null if a second member must agree by an order. @throws StaffRefusal */
+export async function addStaffAlone(
+  deps: Deps,
+  member: NewStaffMember,
+): Promise<{ waitHours: number } | null> {
   return inTransaction(deps.db, async (tx) => {
     await lockStaff(tx)
-    const persons = await listPersons(tx)
-    if (persons.some(({ id }) => id === person.id)) throw new StaffRefusal('staffExists')
-    const others = persons.filter(({ id }) => `staff:${id}` !== person.actor)
+    const members = await listStaffMembers(tx)
+    if (members.some(({ id }) => id === member.id)) throw new StaffRefusal('staffExists')
+    const others = members.filter(({ id }) => `staff:${id}` !== member.actor)
     const waitHours = waitWhenAddedAlone(
       others.map(({ leftAt, acceptedAt }) => ({
         hasLeft: leftAt !== null,
@@ -61,7 +64,7 @@ export async function addStaffAlone(deps: Deps, person: NewPerson): Promise<{ wa
       })),
     )
     if (waitHours === null) return null
-    await addStaffIn(deps, tx, { ...person, agreedBy: null, waitHours })
+    await addStaffIn(deps, tx, { ...member, agreedBy: null, waitHours })
     return { waitHours }
   })
 }
@@ -70,21 +73,21 @@ export async function addStaffAlone(deps: Deps, person: NewPerson): Promise<{ wa
 export async function addStaffIn(
   deps: Deps,
   tx: Tx,
-  person: NewPerson & { agreedBy: string | null; waitHours: number },
+  member: NewStaffMember & { agreedBy: string | null; waitHours: number },
 ): Promise<void> {
-  const { id, rights, email, actor, agreedBy, waitHours: approvalWaitHours } = person
-  if ((await findPerson(tx, id)) !== null) throw new StaffRefusal('staffExists')
+  const { id, rights, email, actor, agreedBy, waitHours: approvalWaitHours } = member
+  if ((await findStaffMember(tx, id)) !== null) throw new StaffRefusal('staffExists')
   const addedBy = actor.replace('staff:', '')
   const row = { id, rights, email, keyHash: null, addedBy, agreedBy, approvalWaitHours, acceptedAt: null }
-  await insertPerson(tx, row, deps.clock.now())
-  await note(deps, tx, 'staff.added', id, { ...person, secondPerson: agreedBy })
+  await insertStaffMember(tx, row, deps.clock.now())
+  await note(deps, tx, 'staff.added', id, { ...member, secondMember: agreedBy })
   await enqueue(tx, 'staff.tellOperator', { staffId: id, addedBy, agreedBy, waitHours: approvalWaitHours })
   await invite(deps, tx, { id, email })
 }
 
 interface By {
   actor: string
-  secondPerson?: string | null
+  secondMember?: string | null
   reason: string
 }
 
@@ -94,9 +97,9 @@ export async function changeStaffIn(
   tx: Tx,
   { id, rights, email, ...by }: By & { id: string; rights: readonly string[] | null; email: string | null },
 ): Promise<void> {
-  const person = await requirePresent(tx, id)
-  await requireEnoughLeft(tx, { ...person, rights: rights ?? person.rights }, deps.clock.now())
-  await savePerson(tx, { ...person, rights: rights ?? person.rights, email: email ?? person.email })
+  const member = await requirePresent(tx, id)
+  await requireEnoughLeft(tx, { ...member, rights: rights ?? member.rights }, deps.clock.now())
+  await saveStaffMember(tx, { ...member, rights: rights ?? member.rights, email: email ?? member.email })
   if (email !== null) await endInvitations(tx, id, deps.clock.now())
   await endWhatTheyBegan(deps, tx, id, by)
   await note(deps, tx, 'staff.changed', id, by)
@@ -104,20 +107,20 @@ export async function changeStaffIn(
 
 /** Revokes the key at once and sends a code for a new one to the member. @throws StaffRefusal */
 export async function resetStaffIn(deps: Deps, tx: Tx, { id, ...by }: By & { id: string }): Promise<void> {
-  const person = await requirePresent(tx, id)
-  if (person.email === null) throw new StaffRefusal('emailMissing')
-  await savePerson(tx, { ...person, keyHash: null })
+  const member = await requirePresent(tx, id)
+  if (member.email === null) throw new StaffRefusal('emailMissing')
+  await saveStaffMember(tx, { ...member, keyHash: null })
   await endWhatTheyBegan(deps, tx, id, by)
   await note(deps, tx, 'staff.reset', id, by)
-  await invite(deps, tx, { id, email: person.email })
+  await invite(deps, tx, { id, email: member.email })
 }
 
-/** Removes a member by one person. Returns false if a second person must agree by an order. @throws StaffRefusal */
+/** Removes a member without a second member's agreement. Returns false if a second member must agree in an order. @throws StaffRefusal */
 export async function removeStaffAlone(deps: Deps, { id, ...by }: By & { id: string }): Promise<boolean> {
   return inTransaction(deps.db, async (tx) => {
     await lockStaff(tx)
-    const person = await requirePresent(tx, id)
-    if (!mayRemoveAlone(by.actor.replace('staff:', ''), person, deps.clock.now())) return false
+    const member = await requirePresent(tx, id)
+    if (!mayRemoveAlone(by.actor.replace('staff:', ''), member, deps.clock.now())) return false
     await removeStaffIn(deps, tx, { id, ...by })
     return true
   })
@@ -125,14 +128,14 @@ export async function removeStaffAlone(deps: Deps, { id, ...by }: By & { id: str
 
 /** The caller holds the staff lock. Notifies the operator's address. @throws StaffRefusal */
 export async function removeStaffIn(deps: Deps, tx: Tx, { id, ...by }: By & { id: string }): Promise<void> {
-  const person = await requirePresent(tx, id)
+  const member = await requirePresent(tx, id)
   const now = deps.clock.now()
-  await requireEnoughLeft(tx, { ...person, leftAt: now }, now)
-  await savePerson(tx, { ...person, leftAt: now })
+  await requireEnoughLeft(tx, { ...member, leftAt: now }, now)
+  await saveStaffMember(tx, { ...member, leftAt: now })
   await endInvitations(tx, id, now)
   await endWhatTheyBegan(deps, tx, id, by)
   await note(deps, tx, 'staff.removed', id, by)
-  const [removedBy, agreedBy] = [by.actor, by.secondPerson ?? null].map(
+  const [removedBy, agreedBy] = [by.actor, by.secondMember ?? null].map(
     (actor) => actor && actor.replace('staff:', ''),
   )
   await enqueue(tx, 'staff.tellOperatorRemoved', { staffId: id, removedBy, agreedBy })
@@ -156,18 +159,18 @@ async function endWhatTheyBegan(deps: Deps, tx: Tx, id: string, { actor }: By): 
   await endOrdersOf(tx, `staff:${id}`, actor, now)
 }
 
-async function requirePresent(tx: Tx, id: string): Promise<Person> {
-  const person = await findPerson(tx, id)
-  if (person === null || person.leftAt !== null) throw new StaffRefusal('notFound')
-  return person
+async function requirePresent(tx: Tx, id: string): Promise<StaffMember> {
+  const member = await findStaffMember(tx, id)
+  if (member === null || member.leftAt !== null) throw new StaffRefusal('notFound')
+  return member
 }
 
-/** Only members with a key count: an invited person may never accept. */
-async function requireEnoughLeft(tx: Tx, changed: Person, now: Date): Promise<void> {
-  const before = await listPersons(tx)
+/** Only members with a key count: an invited member may never accept. */
+async function requireEnoughLeft(tx: Tx, changed: StaffMember, now: Date): Promise<void> {
+  const before = await listStaffMembers(tx)
   const after = before.map((one) => (one.id === changed.id ? changed : one))
-  const present = (persons: readonly Person[]) =>
-    persons
+  const present = (members: readonly StaffMember[]) =>
+    members
       .filter(({ leftAt }) => leftAt === null)
       .map(({ keyHash, ...member }) => ({ ...member, hasKey: keyHash !== null }))
   const refusal = leavesEnough(present(before), present(after), now)
@@ -179,9 +182,9 @@ async function note(
   tx: Tx,
   action: string,
   id: string,
-  { actor, secondPerson, reason }: By,
+  { actor, secondMember, reason }: By,
 ): Promise<void> {
-  const second = secondPerson == null ? {} : { secondPerson: toActor(secondPerson) }
+  const second = secondMember == null ? {} : { secondMember: toActor(secondMember) }
   await noteAudit(deps, tx, { actor: toActor(actor), ...second, action, subject: `staff:${id}`, reason })
 }
 

@@ -176,13 +176,13 @@ describe('withdrawals', () => {
   })
 })
 
-test('erasing a player early needs a closed account and a second person', async () => {
+test('erasing a player early needs a closed account and a second member', async () => {
   const { id } = await givenPayer(server)
   const ordered = (await rows(`player erase ${id}`))[0]?.['order'] ?? ''
   expect(await refusal(`order agree ${ordered}`, 'bob')).toEqual([3, 'notClosed'])
   for (const result of ['closed', 'no change'])
     expect(await rows(`player close ${id}`)).toMatchObject([{ result }])
-  expect(await refusal(`order agree ${ordered}`)).toEqual([4, 'samePerson'])
+  expect(await refusal(`order agree ${ordered}`)).toEqual([4, 'sameMember'])
   await rows(`order agree ${ordered}`, 'bob')
   expect(await rows(`player show ${id}`)).toMatchObject([{ status: 'closed', email: null, name: '' }])
   expect(await refusal(`player erase ${id}`)).toEqual([3, 'erased'])

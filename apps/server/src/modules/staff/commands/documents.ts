@@ -59,7 +59,7 @@ async function exportFile(call: Call): Promise<TableRow[]> {
 }
 
 function toResult(call: Call, judgement: Judgement, done: string): TableRow[] {
-  if (judgement !== 'done' && judgement !== 'wasSo') throw refusalOf(judgement)
+  if (judgement !== 'done' && judgement !== 'alreadyDecided') throw refusalOf(judgement)
   return [{ document: argument(call, 0), result: judgement === 'done' ? done : 'no change' }]
 }
 

@@ -10,7 +10,7 @@ import {
   invoiceStates,
   listApprovers,
   listPayments,
-  personsFor,
+  approversNeeded,
   referenceOf,
   shownToStaff,
 } from '../../payments/index.ts'
@@ -74,7 +74,9 @@ async function describe({ deps, actor, options }: Call, invoice: Invoice): Promi
     filledIn: shownToStaff(fields),
     looksAt: reasonsInWords(invoice),
     approved:
-      invoice.type === InvoiceType.deposit ? null : `${approvedBy.length} of ${personsFor(deps, invoice)}`,
+      invoice.type === InvoiceType.deposit
+        ? null
+        : `${approvedBy.length} of ${approversNeeded(deps, invoice)}`,
     by: approvedBy.join(', '),
     changed: invoice.updated_at,
     expires: invoice.expires_at,

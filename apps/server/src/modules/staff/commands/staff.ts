@@ -4,7 +4,7 @@ import { acceptInvitation } from '../invitations.service.ts'
 import { placeOrder } from '../orders.service.ts'
 import { recordDenied } from '../keys.ts'
 import { StaffRefusal } from '../refusals.ts'
-import { findPerson, listPersons } from '../staff.queries.ts'
+import { findStaffMember, listStaffMembers } from '../staff.queries.ts'
 import { type Right, rights } from '../staff.rules.ts'
 import { addFirstStaff, addStaffAlone, inviteAgain, removeStaffAlone } from '../staff.service.ts'
 
@@ -28,33 +28,33 @@ async function add(call: Call): Promise<TableRow[]> {
   const id = argument(call, 0)
   if (!/^[a-z][a-z0-9.-]{0,31}$/.test(id))
     throw new WrongUsage('<id> is a short name of lowercase letters, digits, dots and dashes')
-  const person = {
+  const member = {
     id,
     rights: readRights(options['rights'] ?? ''),
     email: readEmail(options['email'] ?? ''),
     actor,
     reason,
   }
-  const shown = { staff: id, rights: person.rights.join(',') }
-  if ((await listPersons(deps.db)).length === 0) return [{ ...shown, ...(await addFirst(call, person)) }]
+  const shown = { staff: id, rights: member.rights.join(',') }
+  if ((await listStaffMembers(deps.db)).length === 0) return [{ ...shown, ...(await addFirst(call, member)) }]
 
-  const added = await addStaffAlone(deps, person)
+  const added = await addStaffAlone(deps, member)
   if (added !== null) {
-    const result = `added; a code for their key was sent to ${person.email}. They can't approve anything until ${added.waitHours} hours after they accept, because nobody else could agree. The operator's address is notified`
+    const result = `added; a code for their key was sent to ${member.email}. They can't approve anything until ${added.waitHours} hours after they accept, because nobody else could agree. The operator's address is notified`
     return [{ ...shown, result }]
   }
-  const details = { kind: 'staff-add', rights: shown.rights, email: person.email } as const
+  const details = { kind: 'staff-add', rights: shown.rights, email: member.email } as const
   return [{ ...shown, ...(await placeOrder(deps, { staffId: id, details, actor, reason })) }]
 }
 
 async function addFirst(
   { deps, options }: Call,
-  person: Parameters<typeof addFirstStaff>[1],
+  member: Parameters<typeof addFirstStaff>[1],
 ): Promise<TableRow> {
-  if (options['as'] !== person.id)
+  if (options['as'] !== member.id)
     throw new WrongUsage('The first member adds themselves: --as is the same id')
-  if (!person.rights.includes('staff')) throw new WrongUsage('The first member needs the right staff')
-  const key = await addFirstStaff(deps, person)
+  if (!member.rights.includes('staff')) throw new WrongUsage('The first member needs the right staff')
+  const key = await addFirstStaff(deps, member)
   const note =
     'Keep the key: it is shown once. Actions that need two people wait until you add a second staff member.'
   return { key, note }
@@ -93,29 +93,29 @@ async function remove(call: Call): Promise<TableRow[]> {
 /** Staff members can always remove themselves. Anyone else needs the right `staff`. */
 async function requireRightToRemove({ deps, actor }: Call, staffId: string): Promise<void> {
   const own = actor.replace('staff:', '')
-  const person = own === staffId ? null : await findPerson(deps.db, own)
-  if (own === staffId || person?.rights.includes('staff')) return
+  const member = own === staffId ? null : await findStaffMember(deps.db, own)
+  if (own === staffId || member?.rights.includes('staff')) return
   await recordDenied(deps, own, 'staff remove')
   throw new StaffRefusal('rightMissing')
 }
 
 async function presentId(call: Call): Promise<string> {
-  const person = await findPerson(call.deps.db, argument(call, 0))
-  if (person === null || person.leftAt !== null) throw new StaffRefusal('notFound')
-  return person.id
+  const member = await findStaffMember(call.deps.db, argument(call, 0))
+  if (member === null || member.leftAt !== null) throw new StaffRefusal('notFound')
+  return member.id
 }
 
 async function list({ deps }: Call): Promise<TableRow[]> {
-  return (await listPersons(deps.db)).map((person) => ({
-    staff: person.id,
-    rights: person.rights.join(','),
-    email: person.email,
-    addedBy: person.addedBy,
-    agreedBy: person.agreedBy,
-    hasKey: person.keyHash !== null && person.leftAt === null,
-    mayApproveFrom: person.mayApproveFrom,
-    lastUsedAt: person.lastUsedAt,
-    leftAt: person.leftAt,
+  return (await listStaffMembers(deps.db)).map((member) => ({
+    staff: member.id,
+    rights: member.rights.join(','),
+    email: member.email,
+    addedBy: member.addedBy,
+    agreedBy: member.agreedBy,
+    hasKey: member.keyHash !== null && member.leftAt === null,
+    mayApproveFrom: member.mayApproveFrom,
+    lastUsedAt: member.lastUsedAt,
+    leftAt: member.leftAt,
   }))
 }
 

@@ -13,7 +13,7 @@ import {
   listSilentPayouts,
   mainValueOf,
   maskDestination,
-  personsFor,
+  approversNeeded,
   rejectWithdrawal,
 } from '../../payments/index.ts'
 import { type Restriction, readRestrictions } from '../../player-state/index.ts'
@@ -28,7 +28,7 @@ function toRow(deps: Deps, invoice: Invoice, approvedBy: readonly string[]): Tab
     amount: inFull(deps, invoice.amount, invoice.currency),
     method: invoice.method,
     state: invoice.state,
-    approved: `${approvedBy.length} of ${personsFor(deps, invoice)}`,
+    approved: `${approvedBy.length} of ${approversNeeded(deps, invoice)}`,
     by: approvedBy.join(', '),
     since: invoice.created_at,
   }

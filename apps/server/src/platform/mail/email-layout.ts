@@ -4,12 +4,12 @@
  */
 import { escapeHtml as escape } from '../escape-html.ts'
 
-export interface LetterWords {
+export interface EmailParts {
   /** BCP 47. */
   language: string
   direction: 'ltr' | 'rtl'
   /** The sender's name. */
-  house: string
+  brand: string
   subject: string
   /** Paragraphs, separated by empty lines. */
   text: string
@@ -20,17 +20,17 @@ export interface LetterWords {
   footer: string
 }
 
-export interface Letter {
+export interface Email {
   subject: string
   text: string
   html: string
 }
 
-export function toLetter(words: LetterWords): Letter {
-  return { subject: words.subject, text: toText(words), html: toHtml(words) }
+export function toEmail(parts: EmailParts): Email {
+  return { subject: parts.subject, text: toText(parts), html: toHtml(parts) }
 }
 
-function toText({ text, action, after, footer }: LetterWords): string {
+function toText({ text, action, after, footer }: EmailParts): string {
   const parts = [text, action && `${action.label}:\n${action.link}`, after, `-- \n${footer}`]
   return parts.filter((part) => part !== undefined).join('\n\n')
 }
@@ -42,8 +42,8 @@ const BUTTON =
   'display:inline-block;padding:14px 26px;border-radius:12px;background:#e7b24a;color:#1b1405;font-size:16px;font-weight:700;text-decoration:none'
 
 /** Tables and inline styles, which even old email programs support. */
-function toHtml(words: LetterWords): string {
-  const { language, direction, house, subject, action, footer } = words
+function toHtml(parts: EmailParts): string {
+  const { language, direction, brand, subject, action, footer } = parts
   const button =
     action &&
     `<p style="margin:24px 0"><a href="${escape(action.link)}" style="${BUTTON}">${escape(action.label)}</a></p>
@@ -54,10 +54,10 @@ function toHtml(words: LetterWords): string {
 <body style="margin:0;background:#efece5;${FONT}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:16px;overflow:hidden">
-<tr><td style="padding:20px 28px;background:#0b0e14;color:#e7b24a;font-size:20px;font-weight:700">${escape(house)}</td></tr>
+<tr><td style="padding:20px 28px;background:#0b0e14;color:#e7b24a;font-size:20px;font-weight:700">${escape(brand)}</td></tr>
 <tr><td style="padding:28px">
 <h1 style="margin:0 0 18px;font-size:22px;line-height:1.3;color:#0b0e14">${escape(subject)}</h1>
-${paragraphs(words.text)}${button ?? ''}${words.after === undefined ? '' : `<div style="padding-top:16px">${paragraphs(words.after)}</div>`}
+${paragraphs(parts.text)}${button ?? ''}${parts.after === undefined ? '' : `<div style="padding-top:16px">${paragraphs(parts.after)}</div>`}
 </td></tr>
 <tr><td style="padding:16px 28px 20px;border-top:1px solid #e4e0d6"><p style="${SMALL}">${escape(footer)}</p></td></tr>
 </table>

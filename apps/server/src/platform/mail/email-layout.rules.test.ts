@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { type LetterWords, toLetter } from './letter.ts'
+import { type EmailParts, toEmail } from './email-layout.ts'
 
-const words: LetterWords = {
+const parts: EmailParts = {
   language: 'en',
   direction: 'ltr',
-  house: 'Fairhall',
+  brand: 'Fairhall',
   subject: 'A sign-in from a new device',
   text: 'First.\n\nSecond.',
   action: { label: 'Open', hint: 'Or open this address:', link: 'https://play.example/x?a=1&b=2' },
@@ -13,7 +13,7 @@ const words: LetterWords = {
 }
 
 test('an email has the same content as text and as HTML', () => {
-  const { text, html } = toLetter(words)
+  const { text, html } = toEmail(parts)
   expect(text).toBe(
     'First.\n\nSecond.\n\nOpen:\nhttps://play.example/x?a=1&b=2\n\nLast.\n\n-- \nSent automatically.',
   )
@@ -31,11 +31,11 @@ test('an email has the same content as text and as HTML', () => {
 
 test('escapes all values, and loads nothing from outside', () => {
   const device = `<img src=x onerror=alert(1)> "'&`
-  const { html } = toLetter({ ...words, text: device, subject: device })
+  const { html } = toEmail({ ...parts, text: device, subject: device })
   expect(html).not.toContain('<img')
   expect(html).not.toMatch(/src=["']?http|url\(|<link|<script/)
 })
 
 test('an email in a right-to-left language sets its direction', () => {
-  expect(toLetter({ ...words, language: 'fa', direction: 'rtl' }).html).toContain('lang="fa" dir="rtl"')
+  expect(toEmail({ ...parts, language: 'fa', direction: 'rtl' }).html).toContain('lang="fa" dir="rtl"')
 })

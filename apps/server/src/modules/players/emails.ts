@@ -1,6 +1,6 @@
 /** Builds emails from content: `alerts/mails.json` has the subject, text and action of each. */
 import type { Deps } from '../../platform/deps.ts'
-import { type Letter, toLetter } from '../../platform/mail/letter.ts'
+import { type Email, toEmail } from '../../platform/mail/email-layout.ts'
 
 /** Notices sent after security-relevant events. They contain no value except the time. */
 export type NoticeName =
@@ -18,7 +18,7 @@ export type NoticeName =
   | 'secondFactorOff'
   | 'secondFactorOn'
 
-export type LetterName =
+export type EmailName =
   | NoticeName
   | 'confirmation'
   | 'depositHeld'
@@ -33,19 +33,19 @@ export type LetterName =
   | 'resetDone'
   | 'withdrawalReceipt'
 
-export interface LetterValues {
+export interface EmailValues {
   /** URL of the email's action button. */
   link?: string
   values?: Readonly<Record<string, string | Date>>
 }
 
 /** Returns the email in this language, as plain text and HTML. */
-export function writeLetter(
+export function writeEmail(
   deps: Pick<Deps, 'content' | 'settings'>,
   locale: string,
-  name: LetterName,
-  { link, values = {} }: LetterValues,
-): Letter {
+  name: EmailName,
+  { link, values = {} }: EmailValues,
+): Email {
   const content = deps.content.current()
   const { locales, defaultLocale } = deps.settings.current()
   const { tag, direction } = locales.find(({ code }) => code === locale) ?? defaultLocale
@@ -53,10 +53,10 @@ export function writeLetter(
   const optional = (key: string) =>
     content.has(`alerts.mails.${name}.${key}`) ? textOf(`${name}.${key}`) : undefined
   const [action, after] = [optional('action'), optional('after')]
-  return toLetter({
+  return toEmail({
     language: tag,
     direction,
-    house: textOf('frame.house'),
+    brand: textOf('frame.brand'),
     subject: textOf(`${name}.subject`),
     text: textOf(`${name}.text`),
     ...(action !== undefined &&
