@@ -43,12 +43,13 @@ describe('a stake', () => {
 })
 
 test('splits a win in proportion to the stakes without losing anything', () => {
-  expect(shareOfWin(100n, { cash: 2n, bonus: 1n })).toEqual({ cash: 67n, bonus: 33n })
-  expect(shareOfWin(100n, { cash: 0n, bonus: 0n })).toEqual({ cash: 100n, bonus: 0n })
+  expect(shareOfWin(100n, { cash: 2n, bonus: 1n }, true)).toEqual({ cash: 67n, bonus: 33n })
+  expect(shareOfWin(100n, { cash: 0n, bonus: 0n }, false)).toEqual({ cash: 100n, bonus: 0n })
+  expect(shareOfWin(100n, { cash: 0n, bonus: 0n }, true)).toEqual({ cash: 0n, bonus: 100n })
   const amounts = fc.bigInt({ min: 0n, max: 10n ** 15n })
   fc.assert(
-    fc.property(amounts, amounts, amounts, (won, cash, bonus) => {
-      const share = shareOfWin(won, { cash, bonus })
+    fc.property(amounts, amounts, amounts, fc.boolean(), (won, cash, bonus, heldBonus) => {
+      const share = shareOfWin(won, { cash, bonus }, heldBonus)
       return share.cash >= 0n && share.bonus >= 0n && share.cash + share.bonus === won
     }),
   )

@@ -55,10 +55,14 @@ export function uncountWager(asset: PlayerAsset, counted: bigint, bonusId: strin
   return { ...asset, bonusDone: done < NOTHING ? NOTHING : done }
 }
 
-/** The bonus's share of a win, in proportion to the stakes and rounded down. Without stakes, the whole win is cash. */
-export function shareOfWin(win: bigint, staked: Split): Split {
+/**
+ * The bonus's share of a win, in proportion to the stakes and rounded down. Once every stake was rolled back, a round that
+ * held bonus money pays it all to the bonus: as cash it would pass the bonus's cap and wagering.
+ */
+export function shareOfWin(win: bigint, staked: Split, heldBonus: boolean): Split {
   const total = staked.cash + staked.bonus
-  const bonus = total === NOTHING ? NOTHING : (win * staked.bonus) / total
+  const withoutStakes = heldBonus ? win : NOTHING
+  const bonus = total === NOTHING ? withoutStakes : (win * staked.bonus) / total
   return { cash: win - bonus, bonus }
 }
 

@@ -113,6 +113,7 @@ test('a stake that is rolled back takes its wagering with it: the cash it earned
   ])
   // Nothing is wagered: a late win pays nothing.
   await play(player, [win(player.id('w'), '10.00')])
+  expect(await player.pockets()).toEqual([5_000n, 0n, 0n])
   const { rows: news } = await pool.query<{ event: Parameters<typeof noteReversal>[1] }>(
     `select event from ledger_outbox, jsonb_array_elements(events) event
       where event->>'type' = 'bonus.reversed' and event->>'playerId' = $1`,
@@ -129,6 +130,24 @@ test('a stake that is rolled back takes its wagering with it: the cash it earned
   )
   const details = { currency: 'EUR', taken: '2000', shortfall: '0' }
   expect(rows).toEqual([{ actor: 'system:bonuses', subject: `bonus:${player.bonusId}`, details }])
+})
+
+test('a win after every stake was rolled back belongs to the bonus that was staked, not to cash', async () => {
+  const active = await acme.givenGambler({ cash: 0n })
+  await active.lock((held) => giveActiveBonus(held, 'EUR', { amount: 10_000n, target: 500_000n }))
+  await play(active, [bet('undone b', '60.00')])
+  await acme.call('rollback', active.rollback('r', [['undone x', 'undone b']], { finished: false }))
+  await play(active, [win('undone w', '500.00')])
+  expect(await active.pockets()).toEqual([0n, 60_000n, 0n])
+  await acme.call('rollback', active.rollback('r', [['undone wx', 'undone w']], { finished: true }))
+  expect(await active.pockets()).toEqual([0n, 10_000n, 0n])
+
+  const lost = await acme.givenGambler({ cash: 0n })
+  await lost.lock((held) => giveActiveBonus(held, 'EUR', { amount: 6_000n, target: 500_000n }))
+  await play(lost, [bet('lost b', '60.00')], { finished: true })
+  await acme.call('rollback', lost.rollback('r', [['lost x', 'lost b']]))
+  await play(lost, [win('lost w', '500.00')])
+  expect(await lost.pockets()).toEqual([0n, 0n, 0n])
 })
 
 test('a rolled back cash stake takes back the share of the bonus that it had wagered', async () => {

@@ -123,7 +123,8 @@ class NaivePlayer {
     const round = this.rounds.get(step.round)
     if (round === undefined) return '404'
     const staked = round.cash + round.bonus
-    const share = staked === 0 ? 0 : Math.floor((step.amount * round.bonus) / staked)
+    const ofNoStakes = round.holds ? step.amount : 0
+    const share = staked === 0 ? ofNoStakes : Math.floor((step.amount * round.bonus) / staked)
     const cash = step.amount - share
     const bonus = this.bonusState === 'active' ? share : 0
     const late = this.bonusState === 'played' ? share : 0

@@ -6,7 +6,8 @@ import type { Parts, Round } from './round.companion.ts'
 import type { GameTransaction } from './wallet-call.ts'
 
 export function payWin(draft: Draft, round: Round, transaction: GameTransaction, digest: string): void {
-  const share = placeBonusMoney(draft, round.bonusId, shareOfWin(transaction.amount, round.staked))
+  const parts = shareOfWin(transaction.amount, round.staked, round.bonusId !== null)
+  const share = placeBonusMoney(draft, round.bonusId, parts)
   const loss = draft.env.toBase(share.cash, 'down')
   draft.windows = countWin(draft.windows, loss)
   draft.round = {
