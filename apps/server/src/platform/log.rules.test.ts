@@ -73,7 +73,23 @@ test.each([
 })
 
 test.each([
+  '550 5.1.1 <ada.byron+x@mail.example.com>: User unknown',
+  "Can't send to 'ada.byron@example.com'",
+  'login=ada.byron%40example.com&x=1',
+  'ADA.BYRON@EXAMPLE.COM,ada.byron@пример.рф',
+  "mailto:o'ada.byron_1@xn--e1afmkfd.xn--p1ai",
+])('redacts emails in errors, fields and messages: %s', (text) => {
+  const lines: string[] = []
+  const log = createLog('info', { write: (line: string) => lines.push(line) })
+  log.info({ err: new Error(text, { cause: new Error(text) }), answer: { list: [text] } }, text)
+  log.info('refused: %s', text)
+  expect(lines.join('')).not.toMatch(/byron|example|xn--|пример/i)
+})
+
+test.each([
   '00000000-0000-4000-8000-424242424242',
+  'at run (file:///srv/node_modules/@fairhall/ledger/lane.ts:1:2)',
+  'at run (/srv/node_modules/pino@10.1.0/pino.js:1:2)',
   '2026-11-24T00:09:11.000Z',
   '4242424242424241',
   'order 1f6b2c9e-0000-4000-8000-424242424242 of 4',
@@ -84,11 +100,22 @@ test.each([
 })
 
 // Cubic time would mean hours here, and quadratic time minutes.
-test.each(['1-', '11 ', '4242 ', 'a1-', 'de12 ', 'de12 abcd ', '1.1 ', '00000000-0000-'])(
-  'redacts a long text of %j in linear time',
-  (part) => {
-    const text = part.repeat(64_000 / part.length)
-    expect(redactAccountNumbers(text).length).toBeGreaterThan(1)
-    expect(loggedPath(`/${text}`).length).toBeLessThan(600)
-  },
-)
+test.each([
+  '1-',
+  '11 ',
+  '4242 ',
+  'a1-',
+  'de12 ',
+  'de12 abcd ',
+  '1.1 ',
+  '00000000-0000-',
+  'a.',
+  'a@',
+  'a@b.',
+  '@a.1',
+])('redacts a long text of %j in linear time', (part) => {
+  const text = part.repeat(64_000 / part.length)
+  expect(redactAccountNumbers(text).length).toBeGreaterThan(1)
+  expect(loggedPath(`/${text}`).length).toBeLessThan(600)
+  expect(logged({ text, other: `a@b${text}` }).length).toBeGreaterThan(1)
+})
