@@ -18,7 +18,7 @@ export {
 export { beginBreak, endOf } from './breaks.service.ts'
 export { COOLING_OFF, EXCLUSION } from './restrictions.rules.ts'
 export { type OutsideTraits, readTraits } from './bars.service.ts'
-export { recognise, recogniseLocked } from './recognition.service.ts'
+export { RECOGNISER, recognise, recogniseLocked } from './recognition.service.ts'
 export { releaseIn } from './release.service.ts'
 export { forgetCausesOfReviews } from './reviews.queries.ts'
 export {

@@ -243,9 +243,17 @@ test.each([
   expect(await profile(owner.data.accessToken)).toMatchObject({ status: 1 })
 })
 
-test('an email that its player had proven before the exclusion can’t be freed', async () => {
+test.each([
+  ['before the exclusion', false],
+  ['during a break, and before the exclusion', true],
+])('an email that its player had proven %s can’t be freed', async (_name, isOnBreak) => {
   const player = await givenPlayer(server)
   const code = await mailed(player.email, /\/verify\/([\w-]+)/)
+  if (isOnBreak) {
+    const period = server.deps.settings.current().limits.coolingOffPeriods.at(-1)?.id ?? ''
+    await server.call('createLimit', { token: player.token, body: { definition: 5, period } })
+    server.clock.advance(60_000)
+  }
   expect((await server.call('confirmEmail', { token: player.token, body: { code } })).status).toBe(200)
   server.clock.advance(60_000)
   await server.call('createLimit', { token: player.token, body: { definition: 4, period: 'for-good' } })

@@ -1,5 +1,6 @@
 import { LimitDefinition, PlayerStatus } from '@fairhall/contract'
 import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
+import { RECOGNISER } from '../limits/index.ts'
 import { BRAND } from '../players/index.ts'
 
 const HAS_BREAK = `exists (select from player_limit l where l.player_id = p.id and l.definition >= ${LimitDefinition.selfExclusion}
@@ -53,14 +54,19 @@ export async function takeClaimedEmail(
   return rows.map(({ id }) => id)
 }
 
-/** Removes the email of one account, unless it was proven before the account's break or exclusion. Returns whether it was removed. */
+/**
+ * Removes the email of one account, unless the person who proved it took a break or excluded themselves afterwards. A break that
+ * recognition copied doesn't count, because nobody took it. Returns whether the email was removed.
+ */
 export async function removeUnprovenEmail(tx: Tx, playerId: string, now: Date): Promise<boolean> {
   const { rowCount } = await queryable(tx).query(
     `update player p set email = null, email_confirmed_at = null, email_freed_at = $2
-      where id = $1 and email is not null and erased_at is null and (email_confirmed_at is null or exists (
-        select from player_limit l where l.player_id = p.id and l.definition >= ${LimitDefinition.selfExclusion} and l.ended_at is null
-          and l.created_at < p.email_confirmed_at))`,
-    [playerId, now],
+      where id = $1 and email is not null and erased_at is null and (email_confirmed_at is null or (
+        exists (select from player_limit l where l.player_id = p.id and l.definition >= ${LimitDefinition.selfExclusion}
+          and l.ended_at is null and l.created_at < p.email_confirmed_at)
+        and not exists (select from player_limit l where l.player_id = p.id and l.definition >= ${LimitDefinition.selfExclusion}
+          and l.ended_at is null and l.created_at >= p.email_confirmed_at and l.actor <> $3)))`,
+    [playerId, now, RECOGNISER],
   )
   return rowCount === 1
 }
