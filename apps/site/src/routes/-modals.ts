@@ -56,11 +56,11 @@ export const modalRegistry: ModalRegistry = {
     texts: ['modals/wallet-region', 'fields-settings/fields'],
   },
   'cancel-deposit': {
-    load: () => import('../features/wallet/cancel-deposit-modal.tsx'),
+    load: () => import('../features/wallet/deposit/cancel-deposit-modal.tsx'),
     texts: ['modals/cancel-deposit'],
   },
   'turn-over-wager': {
-    load: () => import('../features/wallet/turn-over-wager-modal.tsx'),
+    load: () => import('../features/wallet/withdrawal/turn-over-wager-modal.tsx'),
     texts: ['modals/turn-over-wager'],
   },
   'deposit-success': {
@@ -72,11 +72,11 @@ export const modalRegistry: ModalRegistry = {
     texts: ['modals/deposit-error'],
   },
   'deposit-pending': {
-    load: () => import('../features/wallet/deposit-pending-modal.tsx'),
+    load: () => import('../features/wallet/deposit/deposit-pending-modal.tsx'),
     texts: ['modals/deposit-pending'],
   },
   'deposit-redirect': {
-    load: () => import('../features/wallet/deposit-redirect-modal.tsx'),
+    load: () => import('../features/wallet/deposit/deposit-redirect-modal.tsx'),
     texts: ['modals/deposit-redirect'],
   },
   'profile-confirmed': {

@@ -5,12 +5,12 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { BalanceSelect } from './balance-select.tsx'
-import { DepositPane } from './deposit-pane.tsx'
-import { MethodMark } from './method-mark.tsx'
+import { DepositPane } from './deposit/deposit-pane.tsx'
+import { MethodMark } from './methods/method-mark.tsx'
 import { type WalletBlock, WalletBlockView } from './wallet-block.tsx'
 import type { WalletTab } from './wallet-side.tsx'
 import { isOfPayment, type WalletStep } from './wallet-step.ts'
-import { WithdrawalPane } from './withdrawal-pane.tsx'
+import { WithdrawalPane } from './withdrawal/withdrawal-pane.tsx'
 
 interface Props {
   tab: WalletTab

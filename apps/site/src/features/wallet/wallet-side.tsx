@@ -6,7 +6,7 @@ import { Mark } from '../../shell/layout/logo.tsx'
 import { PauseNotice } from '../../shell/limits/pause-notice.tsx'
 import { useIsExcluded, useProfile } from '../../shell/player/use-player.ts'
 import { BalanceSelect } from './balance-select.tsx'
-import { MethodList } from './method-list.tsx'
+import { MethodList } from './methods/method-list.tsx'
 import { RegionBlock } from './region-block.tsx'
 import { type WalletBlock, WalletBlockView } from './wallet-block.tsx'
 

@@ -1,5 +1,5 @@
 import type { Invoice } from '@fairhall/contract'
-import type { PaymentCode } from './payment-code.ts'
+import type { PaymentCode } from './deposit/payment-code.ts'
 
 /** The step that the wallet's right side shows. Every step except `form` replaces the form. */
 export type WalletStep =

@@ -1,0 +1,113 @@
+import type { Currency, DepositBonus } from '@fairhall/contract'
+import BonusRadioInput, { type BonusChoice, NO_BONUS } from '@fairhall/ui/inputs/bonus-radio'
+import { ChoiceLabel } from '@fairhall/ui/inputs/choice-group'
+import { Skeleton } from '@fairhall/ui/skeleton'
+import { Ticket } from 'lucide-react'
+import { useLocale, useTranslations } from 'use-intl'
+import { useModals } from '../../../shell/modals/use-modals.tsx'
+import { amountUnit } from '../methods/amount-unit.ts'
+import { isUnavailable } from './bonus-choice.ts'
+import { BonusCodeField } from './bonus-code-field.tsx'
+import type { DepositBonusState } from './use-deposit-bonus.ts'
+
+interface Props {
+  state: DepositBonusState
+  currency: Currency
+  /** In the API's unit. */
+  amount: string
+}
+
+/** Chooses the bonus of a deposit: an offer, none, or a code. */
+export function BonusPicker({ state, currency, amount }: Props) {
+  const t = useTranslations('modals.wallet.bonus')
+  const { isReady, bonuses, offers, choice, codes } = state
+  const toChoice = useBonusChoices(currency)
+  if (!isReady) return <Skeleton className="h-16" />
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      {bonuses.length === 0 ? (
+        <ChoiceLabel end={<Rules />}>{t('label')}</ChoiceLabel>
+      ) : (
+        <BonusRadioInput
+          label={t('label')}
+          end={<Rules />}
+          decline={t('none')}
+          value={choice.is === 'code' ? '' : choice.is === 'bonus' ? choice.id : NO_BONUS}
+          onValue={(id) => (id === NO_BONUS ? state.decline() : state.choose(id))}
+          bonuses={bonuses.map((bonus) => {
+            const offer = offers.list.find(({ id }) => id === bonus.id)
+            return toChoice(bonus, offer === undefined || isUnavailable(offer, amount, offers))
+          })}
+        />
+      )}
+      {choice.is === 'code' ? (
+        <BonusCodeField codes={codes} />
+      ) : (
+        <button
+          type="button"
+          onClick={state.openCode}
+          className="-ms-1 flex min-h-11 items-center gap-2 self-start rounded-tick px-1 text-sm font-semibold text-azure hover:underline"
+        >
+          <Ticket aria-hidden="true" className="size-4.5" />
+          {t('code.open')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Rules() {
+  const t = useTranslations('modals.wallet.bonus')
+  const modals = useModals()
+  return (
+    <button
+      type="button"
+      onClick={() => void modals.open('wallet-bonus-info')}
+      className="-my-3 -me-1 min-h-11 rounded-tick px-1 font-semibold text-azure hover:underline"
+    >
+      {t('rules')}
+    </button>
+  )
+}
+
+function useBonusChoices(currency: Currency): (bonus: DepositBonus, isDisabled: boolean) => BonusChoice {
+  const t = useTranslations('modals.wallet.bonus')
+  const locale = useLocale()
+  const unit = amountUnit(currency)
+  const worthOf = ({ gives }: DepositBonus) => {
+    if (gives === null) return undefined
+    return gives.amount === null
+      ? t('spins', { count: gives.count ?? 0 })
+      : t('money', { amount: unit.formatWhole(gives.amount, locale) })
+  }
+  return (bonus, isDisabled) => ({
+    value: bonus.id,
+    title: bonus.name,
+    worth: worthOf(bonus),
+    isDisabled,
+    text: (
+      <>
+        <span className="block">{bonus.description}</span>
+        <span className="block">
+          {rangeOf(bonus, currency.code, (amount) => unit.format(amount, locale), t)}
+          {' · '}
+          {t('wagering', { times: bonus.wagering.multiplier, days: bonus.wagering.days })}
+        </span>
+      </>
+    ),
+  })
+}
+
+type Words = ReturnType<typeof useTranslations<'modals.wallet.bonus'>>
+
+function rangeOf(
+  { triggerConditions }: DepositBonus,
+  code: string,
+  format: (amount: string) => string,
+  t: Words,
+): string {
+  const range = triggerConditions.invoiceAmountItems.find(({ currency }) => currency === code)
+  if (range === undefined) return ''
+  const min = format(range.amountFrom)
+  return range.amountTo === null ? t('from', { min }) : t('between', { min, max: format(range.amountTo) })
+}

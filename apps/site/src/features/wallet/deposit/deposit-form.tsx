@@ -1,0 +1,91 @@
+import type { Body, Currency, PaymentMethod } from '@fairhall/contract'
+import { Button } from '@fairhall/ui/button'
+import { clampAmount } from '@fairhall/ui/amount'
+import { Notice } from '@fairhall/ui/notice'
+import { Lock } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useMoneyFormat } from '../../../shell/market/use-money.ts'
+import { walletStep } from '../../../shell/outside/funnels.ts'
+import { useProfile } from '../../../shell/player/use-player.ts'
+import { AmountInput } from '../methods/amount-input.tsx'
+import type { BonusChoice } from '../deposit-bonus/bonus-choice.ts'
+import { BonusPicker } from '../deposit-bonus/bonus-picker.tsx'
+import { FeeNote } from '../methods/fee-note.tsx'
+import { MethodFields } from '../methods/method-fields.tsx'
+import { UnansweredNotice } from '../sending/unanswered-notice.tsx'
+import { useDepositBonus } from '../deposit-bonus/use-deposit-bonus.ts'
+import { type MethodForm, useMethodForm } from '../methods/use-method-form.ts'
+import { useResumedPayment, useUnanswered } from '../sending/use-unanswered.ts'
+import { WalletSubmit } from '../methods/wallet-submit.tsx'
+
+interface Props {
+  method: PaymentMethod
+  currency: Currency
+  country: string
+  isSending: boolean
+  toBody: (form: MethodForm, choice: BonusChoice) => Body<'createDeposit'> | null
+  onSubmit: (body: Body<'createDeposit'>, form: MethodForm) => void
+}
+
+export function DepositForm({ method, currency, country, isSending, toBody, onSubmit }: Props) {
+  const t = useTranslations('modals.wallet.deposit')
+  const money = useMoneyFormat()
+  const profile = useProfile()
+  const resumed = useResumedPayment('deposit', { method: method.method, currency: currency.code })
+  const methodForm = useMethodForm(method, currency, { resumed })
+  const { server, unit, range, presets, amount, isAmountChosen, amountError } = methodForm
+  const clamped = clampAmount(amount, unit.toShown(range.min), unit.toShown(range.max))
+  const wire = unit.toWire(clamped)
+  const bonus = useDepositBonus({
+    currency,
+    amount: wire,
+    isAmountChosen,
+    onFirstAmount: (first) => methodForm.raiseAmount(unit.toShown(first)),
+  })
+  const body = toBody(methodForm, bonus.choice)
+  const unanswered = useUnanswered('deposit', body)
+  // Waits for the bonuses: if sent earlier, the deposit would have none.
+  const canSubmit = methodForm.canSubmit && bonus.isReady && unanswered.isAgreed
+  const isCode = method.processingType === 'qr' || method.processingType === 'asyncRedirect'
+  const note =
+    method.processingType === 'form' ? t('hosted') : method.processingType === 'message' ? t('message') : null
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (canSubmit && body !== null) onSubmit(body, methodForm)
+      }}
+      className="flex flex-col gap-5"
+    >
+      {!isSending && bonus.isReady && <UnansweredNotice state={unanswered} />}
+      <AmountInput
+        value={amount}
+        onValue={methodForm.chooseAmount}
+        error={amountError}
+        {...{ unit, range, presets }}
+      />
+      <MethodFields
+        {...{ method, country }}
+        form={methodForm}
+        onNetwork={() => walletStep('network', 'deposit', profile?.id)}
+      />
+      <BonusPicker state={bonus} currency={currency} amount={wire} />
+      <FeeNote tab="deposit" amount={wire} {...{ method, currency }} />
+      {server.form !== undefined && <Notice tone="error">{server.form}</Notice>}
+      <WalletSubmit>
+        <Button type="submit" wide size="lg" loading={isSending} disabled={!canSubmit}>
+          {isCode
+            ? t(method.type === 'address' ? 'submitAddress' : 'submitCode')
+            : t('submit', { amount: money(wire, currency.code) })}
+        </Button>
+      </WalletSubmit>
+      {note !== null && (
+        <p className="flex items-start gap-2 text-sm text-muted">
+          <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {note}
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+import { reasonOf } from '@fairhall/client/reason'
+import type { PaymentMethod } from '@fairhall/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useClient } from '../../../shell/client/use-client.ts'
+import { depositMethodsQuery, type MethodPlace, withdrawalMethodsQuery } from '../wallet-queries.ts'
+import type { WalletTab } from '../wallet-side.tsx'
+
+const NONE: PaymentMethod[] = []
+
+/** The methods of a tab. A used-up deposit limit is reported separately; any other error results in an empty list. */
+export function useWalletMethods(tab: WalletTab, place: MethodPlace | null) {
+  const client = useClient()
+  const where = place ?? { currency: '', country: '' }
+  const deposit = useQuery({
+    ...depositMethodsQuery(client, where),
+    enabled: place !== null && tab === 'deposit',
+  })
+  const withdrawal = useQuery({
+    ...withdrawalMethodsQuery(client, where),
+    enabled: place !== null && tab === 'withdraw',
+  })
+  const { error } = tab === 'deposit' ? deposit : withdrawal
+  const data = tab === 'deposit' ? deposit.data?.data : withdrawal.data
+  const isLimited = tab === 'deposit' && reasonOf(error) === 'depositLimitReached'
+  const asksBeforeClosing = tab === 'deposit' && deposit.data?.meta.asksBeforeClosing === true
+  return { methods: data ?? (error === null ? undefined : NONE), isLimited, asksBeforeClosing }
+}

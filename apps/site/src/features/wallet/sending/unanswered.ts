@@ -1,0 +1,110 @@
+/**
+ * Payments that were sent but got no reply: each may have been made. A record outlives its form, the wallet and the
+ * page, until a reply comes or the player confirms a new payment. All tabs and later visits can read it. Its
+ * destination stays in the page that sent it and is never stored.
+ */
+import type { Body } from '@fairhall/contract'
+import { useCallback, useSyncExternalStore } from 'react'
+import { createStorageListeners } from '../../../shell/storage-listeners.ts'
+
+export type Payment = 'deposit' | 'withdrawal'
+export type PaymentBody = Body<'createDeposit'> | Body<'createWithdrawal'>
+
+export interface Unanswered {
+  key: string
+  amount: string
+  currency: string
+  sentAt: number
+}
+
+/** The server knows a key for seven days. After that, sending it again would create a second payment. */
+const KNOWN_MS = 6 * 24 * 60 * 60 * 1000
+
+/** Bodies that this page has sent, by key. */
+const sent = new Map<string, PaymentBody>()
+/** Used if storage is unavailable, for this page only. */
+const inMemory = new Map<string, string>()
+const known = new Map<string, { text: string | null; payment: Unanswered | null }>()
+const kept = createStorageListeners()
+
+const nameOf = (payment: Payment, playerId: string) => `unanswered-${payment}-${playerId}`
+
+function read(name: string): string | null {
+  try {
+    return localStorage.getItem(name) ?? inMemory.get(name) ?? null
+  } catch {
+    return inMemory.get(name) ?? null
+  }
+}
+
+function write(name: string, text: string | null) {
+  inMemory.delete(name)
+  try {
+    if (text === null) localStorage.removeItem(name)
+    else localStorage.setItem(name, text)
+  } catch {
+    if (text !== null) inMemory.set(name, text)
+  }
+  kept.notify()
+}
+
+function toUnanswered(text: string | null): Unanswered | null {
+  if (text === null) return null
+  try {
+    const { key, amount, currency, sentAt } = JSON.parse(text) as Record<keyof Unanswered, unknown>
+    const isRight = [key, amount, currency].every((part) => typeof part === 'string')
+    return isRight && typeof sentAt === 'number' ? ({ key, amount, currency, sentAt } as Unanswered) : null
+  } catch {
+    return null
+  }
+}
+
+export function findUnanswered(payment: Payment, playerId: string): Unanswered | null {
+  const name = nameOf(payment, playerId)
+  const text = read(name)
+  let found = known.get(name)
+  if (found === undefined || found.text !== text) {
+    found = { text, payment: toUnanswered(text) }
+    known.set(name, found)
+  }
+  const isOld = found.payment !== null && Date.now() - found.payment.sentAt > KNOWN_MS
+  return isOld ? null : found.payment
+}
+
+/** Stored before sending, because a page that closes early never receives the reply. */
+export function keepUnanswered(payment: Payment, playerId: string, key: string, body: PaymentBody) {
+  const { amount, currency } = body
+  sent.set(key, body)
+  write(nameOf(payment, playerId), JSON.stringify({ key, amount, currency, sentAt: Date.now() }))
+}
+
+export function forgetUnanswered(payment: Payment, playerId: string, key: string) {
+  sent.delete(key)
+  // Another tab may have started a new payment since.
+  if (findUnanswered(payment, playerId)?.key === key) write(nameOf(payment, playerId), null)
+}
+
+/** The body as it was sent; null if another page sent it. */
+export function findSent({ key }: Unanswered): PaymentBody | null {
+  return sent.get(key) ?? null
+}
+
+/** Fields that the form adds automatically. They may differ at the next press although the player changed nothing. */
+const ADDED_BY_FORM = new Set(['forfeits', 'redirectSuccessUrl', 'redirectErrorUrl', 'redirectUrl'])
+
+const inputOf = (body: PaymentBody) =>
+  JSON.stringify(body, (name, value: unknown) => (ADDED_BY_FORM.has(name) ? undefined : value))
+
+/** Whether the player's input is the same as in the payment that was sent. */
+export function isSameInput(unanswered: Unanswered, body: PaymentBody): boolean {
+  const before = findSent(unanswered)
+  return before !== null && inputOf(before) === inputOf(body)
+}
+
+export function useFoundUnanswered(payment: Payment, playerId: string | undefined): Unanswered | null {
+  const find = useCallback(
+    () => (playerId === undefined ? null : findUnanswered(payment, playerId)),
+    [payment, playerId],
+  )
+  return useSyncExternalStore(kept.subscribe, find, () => null)
+}

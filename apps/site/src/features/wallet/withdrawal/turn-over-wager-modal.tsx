@@ -1,0 +1,62 @@
+import { Button } from '@fairhall/ui/button'
+import { Modal } from '@fairhall/ui/modal'
+import { ModalActions } from '@fairhall/ui/modal-actions'
+import { Notice } from '@fairhall/ui/notice'
+import { Skeleton } from '@fairhall/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { useClient } from '../../../shell/client/use-client.ts'
+import { useMoneyFormat } from '../../../shell/market/use-money.ts'
+import { Facts } from '../../../shell/modals/facts.tsx'
+import type { ModalProps } from '../../../shell/modals/modal-registry.ts'
+import { useActiveAccount } from '../../../shell/player/use-player.ts'
+import { turnOverQuery } from '../wallet-queries.ts'
+
+export default function TurnOverWagerModal({
+  open,
+  level,
+  params,
+  close,
+  onClosed,
+}: ModalProps<'turn-over-wager'>) {
+  const t = useTranslations('modals.turn-over-wager')
+  const money = useMoneyFormat()
+  const active = useActiveAccount()?.currency
+  const currency = params.currency ?? active ?? ''
+  const { data: wager, isError } = useQuery({
+    ...turnOverQuery(useClient(), currency),
+    enabled: currency !== '',
+  })
+  const rows = wager && [
+    { label: t('required'), value: money(wager.total, currency) },
+    { label: t('done'), value: money(wager.turnOverWager, currency) },
+    { label: t('left'), value: money(wager.turnOverWagerAmount, currency), isMain: true },
+  ]
+  return (
+    <Modal
+      {...{ open, level, onClosed }}
+      title={t('title')}
+      size="sm"
+      closeLabel={t('close')}
+      onClose={close}
+    >
+      <p className="text-sm text-muted">{t('text')}</p>
+      {isError && (
+        <Notice tone="error" className="mt-5">
+          {t('failed')}
+        </Notice>
+      )}
+      {!isError && (
+        <div aria-busy={rows === undefined} className="my-5">
+          {rows === undefined ? <Skeleton className="h-37" /> : <Facts rows={rows} />}
+        </div>
+      )}
+      <p className="text-sm text-muted">{t('note')}</p>
+      <ModalActions>
+        <Button wide size="lg" onClick={close}>
+          {t('action')}
+        </Button>
+      </ModalActions>
+    </Modal>
+  )
+}
