@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useClient } from '../../shell/client/use-client.ts'
-import { LazyPart } from '../../shell/errors/lazy-part.tsx'
-import { useSession } from '../../shell/session/session.ts'
-import { Guard } from './guard.tsx'
-import { identitiesQuery, type Joined } from './security-queries.ts'
-import { useDeviceWords } from './use-device-words.ts'
+import { useClient } from '../../../shell/client/use-client.ts'
+import { LazyPart } from '../../../shell/errors/lazy-part.tsx'
+import { useSession } from '../../../shell/session/session.ts'
+import { Guard } from '../security-card.tsx'
+import { identitiesQuery, type Joined } from '../security-queries.ts'
+import { useDeviceWords } from '../sessions/use-device-labels.ts'
 
-const loadDialog = () => import('./joined-dialog.tsx')
+const loadDialog = () => import('./external-account-dialog.tsx')
 
 /** External accounts that can sign in to this one. Hidden if there are none. */
 export function JoinedSection() {

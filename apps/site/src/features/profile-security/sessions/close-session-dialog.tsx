@@ -2,10 +2,10 @@ import type { SignedInDevice } from '@fairhall/contract'
 import { notify } from '@fairhall/ui/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { useClient } from '../../shell/client/use-client.ts'
-import { ConfirmDialog } from '../../shell/modals/confirm-dialog.tsx'
-import { SESSIONS } from './security-queries.ts'
-import { useDeviceWords } from './use-device-words.ts'
+import { useClient } from '../../../shell/client/use-client.ts'
+import { ConfirmDialog } from '../../../shell/modals/confirm-dialog.tsx'
+import { SESSIONS } from '../security-queries.ts'
+import { useDeviceWords } from './use-device-labels.ts'
 
 /** Asks for confirmation before signing out one device or all others. */
 export function CloseDialog({ which, onClosed }: { which: SignedInDevice | 'others'; onClosed: () => void }) {

@@ -1,6 +1,6 @@
 import { Modal } from '@fairhall/ui/modal'
 import { useTranslations } from 'use-intl'
-import { useDialog } from '../../shell/modals/use-dialog.ts'
+import { useDialog } from '../../../shell/modals/use-dialog.ts'
 import { PasswordForm } from './password-form.tsx'
 
 /** Changes the password, and says which sessions that ends. */

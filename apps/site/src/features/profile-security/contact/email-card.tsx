@@ -6,11 +6,11 @@ import { StatusPill } from '@fairhall/ui/status-pill'
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { InboxLink } from '../../shell/contact/inbox-link.tsx'
-import { useResendConfirmation } from '../../shell/contact/use-resend-confirmation.ts'
-import { LazyPart } from '../../shell/errors/lazy-part.tsx'
+import { InboxLink } from '../../../shell/contact/inbox-link.tsx'
+import { useResendConfirmation } from '../../../shell/contact/use-resend-confirmation.ts'
+import { LazyPart } from '../../../shell/errors/lazy-part.tsx'
 
-import { Guard } from './guard.tsx'
+import { Guard } from '../security-card.tsx'
 
 const loadDialog = () => import('./email-dialog.tsx')
 

@@ -2,8 +2,8 @@ import { Button } from '@fairhall/ui/button'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { LazyPart } from '../../shell/errors/lazy-part.tsx'
-import { Guard } from './guard.tsx'
+import { LazyPart } from '../../../shell/errors/lazy-part.tsx'
+import { Guard } from '../security-card.tsx'
 
 const loadDialog = () => import('./password-dialog.tsx')
 

@@ -1,6 +1,6 @@
 import type { SignedInDevice } from '@fairhall/contract'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
-import { useProfile } from '../../shell/player/use-player.ts'
+import { useProfile } from '../../../shell/player/use-player.ts'
 
 /** Describes devices in the player's language and time zone, so that they can tell them apart. */
 export function useDeviceWords() {

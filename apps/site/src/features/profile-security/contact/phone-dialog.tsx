@@ -1,6 +1,6 @@
 import { Modal } from '@fairhall/ui/modal'
 import { useTranslations } from 'use-intl'
-import { useDialog } from '../../shell/modals/use-dialog.ts'
+import { useDialog } from '../../../shell/modals/use-dialog.ts'
 import { PhoneSteps } from './phone-steps.tsx'
 
 /** The steps to a confirmed phone number. */

@@ -2,11 +2,11 @@ import { Button } from '@fairhall/ui/button'
 import { Download, DoorClosed } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { LazyPart } from '../../shell/errors/lazy-part.tsx'
-import { useIsExcluded } from '../../shell/player/use-player.ts'
-import { Guard } from './guard.tsx'
+import { LazyPart } from '../../../shell/errors/lazy-part.tsx'
+import { useIsExcluded } from '../../../shell/player/use-player.ts'
+import { Guard } from '../security-card.tsx'
 
-const loadDialog = () => import('./leaving-dialog.tsx')
+const loadDialog = () => import('./own-data-dialog.tsx')
 
 const ways = [
   { way: 'export', icon: Download, variant: 'secondary' },

@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useClient } from '../../shell/client/use-client.ts'
-import { LazyPart } from '../../shell/errors/lazy-part.tsx'
-import { initQuery } from '../../shell/market/market-queries.ts'
-import { toConfirm } from '../../shell/player/to-confirm.ts'
-import { Guard } from './guard.tsx'
+import { useClient } from '../../../shell/client/use-client.ts'
+import { LazyPart } from '../../../shell/errors/lazy-part.tsx'
+import { initQuery } from '../../../shell/market/market-queries.ts'
+import { toConfirm } from '../../../shell/player/to-confirm.ts'
+import { Guard } from '../security-card.tsx'
 
 const loadDialog = () => import('./phone-dialog.tsx')
 

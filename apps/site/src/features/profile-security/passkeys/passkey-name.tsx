@@ -1,10 +1,10 @@
 import { Button } from '@fairhall/ui/button'
 import { formClass } from '@fairhall/ui/field'
 import { useTranslations } from 'use-intl'
-import type { FieldSpec } from '../../shell/forms/field-spec.ts'
-import { FormField } from '../../shell/forms/form-field.tsx'
-import { useFieldForm } from '../../shell/forms/use-field-form.ts'
-import { FormError } from '../../shell/forms/form-error.tsx'
+import type { FieldSpec } from '../../../shell/forms/field-spec.ts'
+import { FormField } from '../../../shell/forms/form-field.tsx'
+import { useFieldForm } from '../../../shell/forms/use-field-form.ts'
+import { FormError } from '../../../shell/forms/form-error.tsx'
 
 interface Props {
   text?: string

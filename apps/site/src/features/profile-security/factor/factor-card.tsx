@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useClient } from '../../shell/client/use-client.ts'
-import { LazyPart } from '../../shell/errors/lazy-part.tsx'
-import { factorQuery, isFactorOn } from '../../shell/factor/factor-query.ts'
-import { useSession } from '../../shell/session/session.ts'
-import { Guard } from './guard.tsx'
-import { useDeviceWords } from './use-device-words.ts'
+import { useClient } from '../../../shell/client/use-client.ts'
+import { LazyPart } from '../../../shell/errors/lazy-part.tsx'
+import { factorQuery, isFactorOn } from '../../../shell/factor/factor-query.ts'
+import { useSession } from '../../../shell/session/session.ts'
+import { Guard } from '../security-card.tsx'
+import { useDeviceWords } from '../sessions/use-device-labels.ts'
 
 const loadDialog = () => import('./factor-dialog.tsx')
 

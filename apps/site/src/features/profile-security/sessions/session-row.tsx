@@ -3,8 +3,8 @@ import { Button } from '@fairhall/ui/button'
 import { StatusPill } from '@fairhall/ui/status-pill'
 import { CircleQuestionMark, LaptopMinimal, type LucideIcon, Smartphone, Tablet } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { session } from '../../shell/session/session.ts'
-import { useDeviceWords } from './use-device-words.ts'
+import { session } from '../../../shell/session/session.ts'
+import { useDeviceWords } from './use-device-labels.ts'
 
 const icons: Record<NonNullable<SignedInDevice['kind']>, LucideIcon> = {
   phone: Smartphone,

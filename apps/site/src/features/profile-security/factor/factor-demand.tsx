@@ -1,9 +1,9 @@
 import { Notice } from '@fairhall/ui/notice'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { useClient } from '../../shell/client/use-client.ts'
-import { factorQuery, isFactorOn } from '../../shell/factor/factor-query.ts'
-import { useSession } from '../../shell/session/session.ts'
+import { useClient } from '../../../shell/client/use-client.ts'
+import { factorQuery, isFactorOn } from '../../../shell/factor/factor-query.ts'
+import { useSession } from '../../../shell/session/session.ts'
 
 /** Shown to players who must turn on a second factor before they can play or pay. */
 export function FactorDemand() {

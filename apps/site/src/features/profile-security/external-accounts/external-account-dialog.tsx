@@ -2,11 +2,11 @@ import { Modal } from '@fairhall/ui/modal'
 import { notify } from '@fairhall/ui/toasts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { useClient } from '../../shell/client/use-client.ts'
-import { factorQuery, isFactorOn } from '../../shell/factor/factor-query.ts'
-import { useDialog } from '../../shell/modals/use-dialog.ts'
-import { FactorFields, proofOf } from './factor-fields.tsx'
-import { identitiesQuery, type Joined } from './security-queries.ts'
+import { useClient } from '../../../shell/client/use-client.ts'
+import { factorQuery, isFactorOn } from '../../../shell/factor/factor-query.ts'
+import { useDialog } from '../../../shell/modals/use-dialog.ts'
+import { FactorFields, proofOf } from '../factor/factor-fields.tsx'
+import { identitiesQuery, type Joined } from '../security-queries.ts'
 
 /**
  * Asks for the password. This ensures that the account can still be opened without the link, and that only its owner

@@ -7,12 +7,12 @@ import { Skeleton } from '@fairhall/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useClient } from '../../shell/client/use-client.ts'
-import { useSession } from '../../shell/session/session.ts'
-import { CloseDialog } from './close-dialog.tsx'
-import { PER_PAGE, sessionsQuery } from './security-queries.ts'
+import { useClient } from '../../../shell/client/use-client.ts'
+import { useSession } from '../../../shell/session/session.ts'
+import { CloseDialog } from './close-session-dialog.tsx'
+import { PER_PAGE, sessionsQuery } from '../security-queries.ts'
 import { SessionRow } from './session-row.tsx'
-import { useDeviceWords } from './use-device-words.ts'
+import { useDeviceWords } from './use-device-labels.ts'
 
 /** The devices where the player is signed in, with a button to sign each out. */
 export function SessionsSection() {
