@@ -2,13 +2,13 @@ import { Card } from '@fairhall/ui/card'
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
-type GuardProps = { icon: LucideIcon; title: string; text: ReactNode; end: ReactNode }
+type SecurityCardProps = { icon: LucideIcon; title: string; text: ReactNode; end: ReactNode }
 
 /**
  * One security setting: its state and its action. Rendered as a named group, because several actions are called
  * "Change".
  */
-export function Guard({ icon: Icon, title, text, end }: GuardProps) {
+export function SecurityCard({ icon: Icon, title, text, end }: SecurityCardProps) {
   const titleId = useId()
   return (
     <Card

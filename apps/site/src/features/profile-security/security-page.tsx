@@ -8,14 +8,14 @@ import { useClient } from '../../shell/client/use-client.ts'
 import { profileQuery } from '../../shell/player/player-queries.ts'
 import { toConfirm } from '../../shell/player/to-confirm.ts'
 import { useSession } from '../../shell/session/session.ts'
-import { EmailGuard } from './contact/email-card.tsx'
+import { EmailCard } from './contact/email-card.tsx'
 import { FactorDemand } from './factor/factor-demand.tsx'
-import { FactorGuard } from './factor/factor-card.tsx'
-import { JoinedSection } from './external-accounts/external-accounts-section.tsx'
-import { LeavingSection } from './own-data/own-data-section.tsx'
+import { FactorCard } from './factor/factor-card.tsx'
+import { ExternalAccountsSection } from './external-accounts/external-accounts-section.tsx'
+import { OwnDataSection } from './own-data/own-data-section.tsx'
 import { PasskeysSection } from './passkeys/passkeys-section.tsx'
-import { PasswordGuard } from './password/password-card.tsx'
-import { PhoneGuard } from './contact/phone-card.tsx'
+import { PasswordCard } from './password/password-card.tsx'
+import { PhoneCard } from './contact/phone-card.tsx'
 import { SessionsSection } from './sessions/sessions-section.tsx'
 
 /** Security settings of the account: email, password and open sessions. */
@@ -26,11 +26,11 @@ export function SecurityPage() {
       <h1 className="text-2xl">{t('title')}</h1>
       <p className="mt-1 max-w-2xl text-pretty text-muted">{t('description')}</p>
       <FactorDemand />
-      <OwnGuards />
+      <OwnCards />
       <PasskeysSection />
       <SessionsSection />
-      <JoinedSection />
-      <LeavingSection />
+      <ExternalAccountsSection />
+      <OwnDataSection />
       <h2 className="mt-10 text-xl">{t('habits.title')}</h2>
       <ul className="mt-3 flex max-w-2xl list-disc flex-col gap-1.5 ps-6 text-text/90 marker:text-brass">
         <li>{t('habits.own')}</li>
@@ -42,29 +42,29 @@ export function SecurityPage() {
   )
 }
 
-function OwnGuards() {
+function OwnCards() {
   const t = useTranslations('pages.profile-info.failed')
   const { status } = useSession()
   const { data, isError, refetch } = useQuery({
     ...profileQuery(useClient()),
     enabled: status === 'player',
   })
-  if (data !== undefined) return <Guards profile={data} />
+  if (data !== undefined) return <SecurityCards profile={data} />
   if (!isError) return <Skeleton className="mt-6 h-52" />
   return (
     <ErrorState title={t('title')} text={t('text')} retryLabel={t('retry')} onRetry={() => void refetch()} />
   )
 }
 
-function Guards({ profile }: { profile: Profile }) {
+function SecurityCards({ profile }: { profile: Profile }) {
   const isExcluded = profile.status === PlayerStatus.excluded
   return (
     <div className="mt-6 flex flex-col gap-3">
-      <EmailGuard profile={profile} />
+      <EmailCard profile={profile} />
       {/* Excluded players can change nothing else, but must be reachable for payouts. */}
-      {(!isExcluded || toConfirm(profile) !== null) && <PhoneGuard profile={profile} />}
-      {!isExcluded && <PasswordGuard />}
-      <FactorGuard />
+      {(!isExcluded || toConfirm(profile) !== null) && <PhoneCard profile={profile} />}
+      {!isExcluded && <PasswordCard />}
+      <FactorCard />
     </div>
   )
 }

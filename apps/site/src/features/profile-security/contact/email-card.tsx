@@ -10,19 +10,19 @@ import { InboxLink } from '../../../shell/contact/inbox-link.tsx'
 import { useResendConfirmation } from '../../../shell/contact/use-resend-confirmation.ts'
 import { LazyPart } from '../../../shell/errors/lazy-part.tsx'
 
-import { Guard } from '../security-card.tsx'
+import { SecurityCard } from '../security-card.tsx'
 
 const loadDialog = () => import('./email-dialog.tsx')
 
 /** The account's email address. It is confirmed from here, because excluded players have no other page for it. */
-export function EmailGuard({ profile: { email, isEmailConfirmed, status } }: { profile: Profile }) {
+export function EmailCard({ profile: { email, isEmailConfirmed, status } }: { profile: Profile }) {
   const t = useTranslations('pages.profile-security.email')
   const words = useTranslations('fields-settings.fields.inputs.email')
   const { resend, isSending, isSent, refusal } = useResendConfirmation()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Guard
+      <SecurityCard
         icon={MailCheck}
         title={t('title')}
         text={email === null ? t('none') : email}

@@ -9,7 +9,7 @@ import { useClient } from '../../../shell/client/use-client.ts'
 import { LazyPart } from '../../../shell/errors/lazy-part.tsx'
 import { initQuery } from '../../../shell/market/market-queries.ts'
 import { toConfirm } from '../../../shell/player/to-confirm.ts'
-import { Guard } from '../security-card.tsx'
+import { SecurityCard } from '../security-card.tsx'
 
 const loadDialog = () => import('./phone-dialog.tsx')
 
@@ -17,7 +17,7 @@ const loadDialog = () => import('./phone-dialog.tsx')
  * The phone number for sign-in and recovery. Shown if sign-in by phone is enabled, or if the player can be reached
  * in no other way.
  */
-export function PhoneGuard({ profile }: { profile: Profile }) {
+export function PhoneCard({ profile }: { profile: Profile }) {
   const t = useTranslations('pages.profile-security.phone')
   const { data: init } = useQuery(initQuery(useClient()))
   const [isOpen, setIsOpen] = useState(false)
@@ -25,7 +25,7 @@ export function PhoneGuard({ profile }: { profile: Profile }) {
   if (!init?.registration.types.includes('phone') && toConfirm(profile) !== 'phone') return null
   return (
     <>
-      <Guard
+      <SecurityCard
         icon={Smartphone}
         title={t('title')}
         text={phone === null ? t('none') : <bdi dir="ltr">{phone}</bdi>}

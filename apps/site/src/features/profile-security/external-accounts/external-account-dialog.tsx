@@ -6,19 +6,19 @@ import { useClient } from '../../../shell/client/use-client.ts'
 import { factorQuery, isFactorOn } from '../../../shell/factor/factor-query.ts'
 import { useDialog } from '../../../shell/modals/use-dialog.ts'
 import { FactorFields, proofOf } from '../factor/factor-fields.tsx'
-import { identitiesQuery, type Joined } from '../security-queries.ts'
+import { externalAccountsQuery, type ExternalAccount } from './external-accounts-query.ts'
 
 /**
  * Asks for the password. This ensures that the account can still be opened without the link, and that only its owner
  * re-enables sign-in by an external account.
  */
-export default function JoinedDialog({
+export default function ExternalAccountDialog({
   action,
-  joined,
+  account,
   onClosed,
 }: {
   action: 'confirm' | 'remove'
-  joined: Joined
+  account: ExternalAccount
   onClosed: () => void
 }) {
   const t = useTranslations('pages.profile-security.joined')
@@ -31,7 +31,7 @@ export default function JoinedDialog({
     <Modal {...frame} title={t(isRemoved ? 'heading' : 'confirmHeading')} closeLabel={t('close')}>
       {factor && (
         <FactorFields
-          text={t(isRemoved ? 'ask' : 'confirmAsk', { name: joined.name })}
+          text={t(isRemoved ? 'ask' : 'confirmAsk', { name: account.name })}
           asks={isFactorOn(factor) ? ['password', 'code'] : ['password']}
           hasPasskey={factor.passkeys.length > 0}
           submit={t(isRemoved ? 'submit' : 'confirmSubmit')}
@@ -39,9 +39,9 @@ export default function JoinedDialog({
           send={async (shown) => {
             const body = proofOf(shown)
             const call = isRemoved ? 'removeIdentity' : 'confirmIdentity'
-            await client.call(call, { params: { id: joined.id }, body })
+            await client.call(call, { params: { id: account.id }, body })
             notify({ title: t(isRemoved ? 'done' : 'confirmed'), tone: 'success' })
-            void queryClient.invalidateQueries({ queryKey: identitiesQuery(client).queryKey })
+            void queryClient.invalidateQueries({ queryKey: externalAccountsQuery(client).queryKey })
             close()
           }}
         />

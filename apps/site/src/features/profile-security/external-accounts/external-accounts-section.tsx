@@ -5,20 +5,20 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../../shell/client/use-client.ts'
 import { LazyPart } from '../../../shell/errors/lazy-part.tsx'
+import { useMoment } from '../../../shell/player/use-moment.ts'
 import { useSession } from '../../../shell/session/session.ts'
-import { Guard } from '../security-card.tsx'
-import { identitiesQuery, type Joined } from '../security-queries.ts'
-import { useDeviceWords } from '../sessions/use-device-labels.ts'
+import { SecurityCard } from '../security-card.tsx'
+import { externalAccountsQuery, type ExternalAccount } from './external-accounts-query.ts'
 
 const loadDialog = () => import('./external-account-dialog.tsx')
 
 /** External accounts that can sign in to this one. Hidden if there are none. */
-export function JoinedSection() {
+export function ExternalAccountsSection() {
   const t = useTranslations('pages.profile-security.joined')
-  const words = useDeviceWords()
+  const moment = useMoment()
   const { status } = useSession()
-  const { data } = useQuery({ ...identitiesQuery(useClient()), enabled: status === 'player' })
-  const [opened, setOpened] = useState<{ action: 'confirm' | 'remove'; joined: Joined }>()
+  const { data } = useQuery({ ...externalAccountsQuery(useClient()), enabled: status === 'player' })
+  const [opened, setOpened] = useState<{ action: 'confirm' | 'remove'; account: ExternalAccount }>()
   if (!data || (data.length === 0 && !opened)) return null
   return (
     <section aria-labelledby="joined-heading" className="mt-10">
@@ -27,19 +27,19 @@ export function JoinedSection() {
       </h2>
       <p className="mt-1 max-w-2xl text-pretty text-muted">{t('text')}</p>
       <div className="mt-4 flex flex-col gap-3">
-        {data.map((joined) => (
-          <Guard
-            key={joined.id}
+        {data.map((account) => (
+          <SecurityCard
+            key={account.id}
             icon={Link2}
-            title={joined.name}
-            text={joined.isConfirmed ? t('since', { when: words.moment(joined.joinedAt) }) : t('paused')}
+            title={account.name}
+            text={account.isConfirmed ? t('since', { when: moment(account.joinedAt) }) : t('paused')}
             end={
               <span className="flex flex-wrap items-center gap-2">
-                {!joined.isConfirmed && (
+                {!account.isConfirmed && (
                   <Button
                     size="sm"
-                    aria-label={t('confirmNamed', { name: joined.name })}
-                    onClick={() => setOpened({ action: 'confirm', joined })}
+                    aria-label={t('confirmNamed', { name: account.name })}
+                    onClick={() => setOpened({ action: 'confirm', account })}
                   >
                     {t('confirm')}
                   </Button>
@@ -47,8 +47,8 @@ export function JoinedSection() {
                 <Button
                   variant="secondary"
                   size="sm"
-                  aria-label={t('removeNamed', { name: joined.name })}
-                  onClick={() => setOpened({ action: 'remove', joined })}
+                  aria-label={t('removeNamed', { name: account.name })}
+                  onClick={() => setOpened({ action: 'remove', account })}
                 >
                   {t('remove')}
                 </Button>
@@ -58,8 +58,8 @@ export function JoinedSection() {
         ))}
       </div>
       {opened !== undefined && (
-        <LazyPart name="joined-dialog" load={loadDialog}>
-          {(JoinedDialog) => <JoinedDialog {...opened} onClosed={() => setOpened(undefined)} />}
+        <LazyPart name="external-account-dialog" load={loadDialog}>
+          {(ExternalAccountDialog) => <ExternalAccountDialog {...opened} onClosed={() => setOpened(undefined)} />}
         </LazyPart>
       )}
     </section>

@@ -7,25 +7,25 @@ import { useTranslations } from 'use-intl'
 import { useClient } from '../../../shell/client/use-client.ts'
 import { LazyPart } from '../../../shell/errors/lazy-part.tsx'
 import { factorQuery, isFactorOn } from '../../../shell/factor/factor-query.ts'
+import { useMoment } from '../../../shell/player/use-moment.ts'
 import { useSession } from '../../../shell/session/session.ts'
-import { Guard } from '../security-card.tsx'
-import { useDeviceWords } from '../sessions/use-device-labels.ts'
+import { SecurityCard } from '../security-card.tsx'
 
 const loadDialog = () => import('./factor-dialog.tsx')
 
 /** Whether the second factor is on, and the ways to change it. */
-export function FactorGuard() {
+export function FactorCard() {
   const t = useTranslations('pages.profile-security.factor')
-  const words = useDeviceWords()
+  const moment = useMoment()
   const { status } = useSession()
   const { data } = useQuery({ ...factorQuery(useClient()), enabled: status === 'player' })
   const [opened, setOpened] = useState<'set-up' | 'manage'>()
   const since = data?.since ?? null
   const isOn = data !== undefined && isFactorOn(data)
-  const text = since === null ? t(isOn ? 'byPasskey' : 'off') : t('on', { when: words.moment(since) })
+  const text = since === null ? t(isOn ? 'byPasskey' : 'off') : t('on', { when: moment(since) })
   return (
     <>
-      <Guard
+      <SecurityCard
         icon={ShieldCheck}
         title={t('title')}
         text={text}

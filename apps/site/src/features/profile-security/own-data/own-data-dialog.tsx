@@ -15,7 +15,7 @@ import { saveOwnData } from './save-own-data.ts'
  * Confirms a data export or closing the account: asks for the password, and for a code if the player has a second
  * factor.
  */
-export default function LeavingDialog({ way, onClosed }: { way: 'export' | 'close'; onClosed: () => void }) {
+export default function OwnDataDialog({ way, onClosed }: { way: 'export' | 'close'; onClosed: () => void }) {
   const t = useTranslations('pages.profile-security.leaving')
   const client = useClient()
   const { page } = useRouteContext({ from: '__root__' })

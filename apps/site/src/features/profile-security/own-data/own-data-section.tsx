@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { LazyPart } from '../../../shell/errors/lazy-part.tsx'
 import { useIsExcluded } from '../../../shell/player/use-player.ts'
-import { Guard } from '../security-card.tsx'
+import { SecurityCard } from '../security-card.tsx'
 
 const loadDialog = () => import('./own-data-dialog.tsx')
 
@@ -14,7 +14,7 @@ const ways = [
 ] as const
 
 /** Exports the player's data, and closes the account. */
-export function LeavingSection() {
+export function OwnDataSection() {
   const t = useTranslations('pages.profile-security.leaving')
   const [opened, setOpened] = useState<'export' | 'close'>()
   const isExcluded = useIsExcluded()
@@ -26,7 +26,7 @@ export function LeavingSection() {
       </h2>
       <div className="mt-4 flex flex-col gap-3">
         {open.map(({ way, icon, variant }) => (
-          <Guard
+          <SecurityCard
             key={way}
             icon={icon}
             title={t(`${way}.title`)}
@@ -40,8 +40,8 @@ export function LeavingSection() {
         ))}
       </div>
       {opened !== undefined && (
-        <LazyPart name="leaving-dialog" load={loadDialog}>
-          {(LeavingDialog) => <LeavingDialog way={opened} onClosed={() => setOpened(undefined)} />}
+        <LazyPart name="own-data-dialog" load={loadDialog}>
+          {(OwnDataDialog) => <OwnDataDialog way={opened} onClosed={() => setOpened(undefined)} />}
         </LazyPart>
       )}
     </section>

@@ -12,8 +12,8 @@ import { useSession } from '../../../shell/session/session.ts'
 import { FactorFields, proofOf } from '../factor/factor-fields.tsx'
 import { PasskeyName } from './passkey-name.tsx'
 import { RecoveryCodes } from '../factor/recovery-codes.tsx'
-import { sessionsQuery } from '../security-queries.ts'
-import { useDeviceWords } from '../sessions/use-device-labels.ts'
+import { sessionsQuery } from '../sessions/sessions-query.ts'
+import { useDeviceLabels } from '../sessions/use-device-labels.ts'
 
 type Step =
   | { name: 'prove' }
@@ -85,12 +85,12 @@ export default function AddPasskeyDialog({ factor, onClosed }: { factor: Factor;
 
 /** Suggests the name that the session list uses for this device. */
 function useDeviceName(): { name: string } {
-  const words = useDeviceWords()
+  const labels = useDeviceLabels()
   const { status } = useSession()
   const { data } = useQuery({ ...sessionsQuery(useClient(), 1), enabled: status === 'player' })
   const [name] = useState(() => {
     const device = data?.data.find(({ isCurrent }) => isCurrent)
-    return { name: device === undefined ? '' : words.name(device) }
+    return { name: device === undefined ? '' : labels.name(device) }
   })
   return name
 }

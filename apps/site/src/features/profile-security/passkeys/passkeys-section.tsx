@@ -9,9 +9,9 @@ import { LazyPart } from '../../../shell/errors/lazy-part.tsx'
 import { factorQuery } from '../../../shell/factor/factor-query.ts'
 import { canUsePasskeys } from '../../../shell/factor/passkeys.ts'
 import { initQuery } from '../../../shell/market/market-queries.ts'
+import { useMoment } from '../../../shell/player/use-moment.ts'
 import { useSession } from '../../../shell/session/session.ts'
-import { Guard } from '../security-card.tsx'
-import { useDeviceWords } from '../sessions/use-device-labels.ts'
+import { SecurityCard } from '../security-card.tsx'
 
 const loadAddDialog = () => import('./add-passkey-dialog.tsx')
 const loadDialog = () => import('./passkey-dialog.tsx')
@@ -69,12 +69,12 @@ export function PasskeysSection() {
 
 function PasskeyRow({ passkey, open }: { passkey: Passkey; open: (way: 'rename' | 'remove') => void }) {
   const t = useTranslations('pages.profile-security.passkeys')
-  const words = useDeviceWords()
+  const moment = useMoment()
   const { name, addedAt, usedAt } = passkey
   const text =
-    usedAt === null ? t('added', { when: words.moment(addedAt) }) : t('used', { when: words.moment(usedAt) })
+    usedAt === null ? t('added', { when: moment(addedAt) }) : t('used', { when: moment(usedAt) })
   return (
-    <Guard
+    <SecurityCard
       icon={Fingerprint}
       title={name}
       text={text}

@@ -3,16 +3,16 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { LazyPart } from '../../../shell/errors/lazy-part.tsx'
-import { Guard } from '../security-card.tsx'
+import { SecurityCard } from '../security-card.tsx'
 
 const loadDialog = () => import('./password-dialog.tsx')
 
-export function PasswordGuard() {
+export function PasswordCard() {
   const t = useTranslations('pages.profile-security.password')
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Guard
+      <SecurityCard
         icon={KeyRound}
         title={t('title')}
         text={t('text')}

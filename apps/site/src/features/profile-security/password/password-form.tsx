@@ -8,7 +8,7 @@ import type { FieldSpec } from '../../../shell/forms/field-spec.ts'
 import { FormField } from '../../../shell/forms/form-field.tsx'
 import { useFieldForm } from '../../../shell/forms/use-field-form.ts'
 import { FormError } from '../../../shell/forms/form-error.tsx'
-import { SESSIONS } from '../security-queries.ts'
+import { SESSIONS } from '../sessions/sessions-query.ts'
 import { useFactorStep } from '../factor/use-factor-step.tsx'
 
 const EMPTY = { currentPassword: '', newPassword: '', repeatNewPassword: '' }

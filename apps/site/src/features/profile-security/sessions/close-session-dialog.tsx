@@ -4,13 +4,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../../shell/client/use-client.ts'
 import { ConfirmDialog } from '../../../shell/modals/confirm-dialog.tsx'
-import { SESSIONS } from '../security-queries.ts'
-import { useDeviceWords } from './use-device-labels.ts'
+import { SESSIONS } from './sessions-query.ts'
+import { useDeviceLabels } from './use-device-labels.ts'
 
 /** Asks for confirmation before signing out one device or all others. */
-export function CloseDialog({ which, onClosed }: { which: SignedInDevice | 'others'; onClosed: () => void }) {
+export function CloseSessionDialog({ which, onClosed }: { which: SignedInDevice | 'others'; onClosed: () => void }) {
   const t = useTranslations('pages.profile-security.sessions.closing')
-  const device = useDeviceWords()
+  const labels = useDeviceLabels()
   const client = useClient()
   const queryClient = useQueryClient()
   const about =
@@ -18,7 +18,7 @@ export function CloseDialog({ which, onClosed }: { which: SignedInDevice | 'othe
       ? { title: t('othersTitle'), text: t('othersText') }
       : {
           title: t('title'),
-          text: t('text', { name: device.name(which), country: device.country(which.country) }),
+          text: t('text', { name: labels.name(which), country: labels.country(which.country) }),
         }
 
   async function close(): Promise<number> {

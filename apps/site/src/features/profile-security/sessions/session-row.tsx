@@ -4,7 +4,8 @@ import { StatusPill } from '@fairhall/ui/status-pill'
 import { CircleQuestionMark, LaptopMinimal, type LucideIcon, Smartphone, Tablet } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { session } from '../../../shell/session/session.ts'
-import { useDeviceWords } from './use-device-labels.ts'
+import { useMoment } from '../../../shell/player/use-moment.ts'
+import { useDeviceLabels } from './use-device-labels.ts'
 
 const icons: Record<NonNullable<SignedInDevice['kind']>, LucideIcon> = {
   phone: Smartphone,
@@ -14,9 +15,10 @@ const icons: Record<NonNullable<SignedInDevice['kind']>, LucideIcon> = {
 
 export function SessionRow({ device, onClose }: { device: SignedInDevice; onClose: () => void }) {
   const t = useTranslations('pages.profile-security.sessions')
-  const words = useDeviceWords()
+  const labels = useDeviceLabels()
+  const moment = useMoment()
   const Icon = device.kind === null ? CircleQuestionMark : icons[device.kind]
-  const name = words.name(device)
+  const name = labels.name(device)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:px-5">
       <span
@@ -28,12 +30,12 @@ export function SessionRow({ device, onClose }: { device: SignedInDevice; onClos
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-semibold break-words">{name}</p>
         <p className="mt-0.5 text-sm text-muted">
-          {words.country(device.country)}
+          {labels.country(device.country)}
           <span>
             {' · '}
             {device.isCurrent
-              ? t('since', { when: words.moment(device.signedInAt) })
-              : t('seen', { when: words.moment(device.lastSeenAt) })}
+              ? t('since', { when: moment(device.signedInAt) })
+              : t('seen', { when: moment(device.lastSeenAt) })}
           </span>
         </p>
       </div>

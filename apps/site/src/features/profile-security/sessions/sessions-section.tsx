@@ -9,15 +9,17 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../../shell/client/use-client.ts'
 import { useSession } from '../../../shell/session/session.ts'
-import { CloseDialog } from './close-session-dialog.tsx'
-import { PER_PAGE, sessionsQuery } from '../security-queries.ts'
+import { CloseSessionDialog } from './close-session-dialog.tsx'
+import { PER_PAGE, sessionsQuery } from './sessions-query.ts'
 import { SessionRow } from './session-row.tsx'
-import { useDeviceWords } from './use-device-labels.ts'
+import { useMoment } from '../../../shell/player/use-moment.ts'
+import { useDeviceLabels } from './use-device-labels.ts'
 
 /** The devices where the player is signed in, with a button to sign each out. */
 export function SessionsSection() {
   const t = useTranslations('pages.profile-security.sessions')
-  const words = useDeviceWords()
+  const labels = useDeviceLabels()
+  const moment = useMoment()
   const { status } = useSession()
   const [page, setPage] = useState(1)
   const [closing, setClosing] = useState<SignedInDevice | 'others' | null>(null)
@@ -60,7 +62,7 @@ export function SessionsSection() {
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="text-sm text-muted">
           {previous &&
-            t('previous', { when: words.moment(previous.at), country: words.country(previous.country) })}
+            t('previous', { when: moment(previous.at), country: labels.country(previous.country) })}
           {previous === null && t('first')}
         </p>
         {(meta?.total ?? 0) > 1 && (
@@ -69,7 +71,7 @@ export function SessionsSection() {
           </Button>
         )}
       </div>
-      {closing !== null && <CloseDialog which={closing} onClosed={() => setClosing(null)} />}
+      {closing !== null && <CloseSessionDialog which={closing} onClosed={() => setClosing(null)} />}
     </section>
   )
 }

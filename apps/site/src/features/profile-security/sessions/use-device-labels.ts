@@ -1,13 +1,10 @@
 import type { SignedInDevice } from '@fairhall/contract'
-import { useFormatter, useLocale, useTranslations } from 'use-intl'
-import { useProfile } from '../../../shell/player/use-player.ts'
+import { useLocale, useTranslations } from 'use-intl'
 
-/** Describes devices in the player's language and time zone, so that they can tell them apart. */
-export function useDeviceWords() {
+/** Describes devices in the player's language, so that they can tell them apart. */
+export function useDeviceLabels() {
   const t = useTranslations('pages.profile-security.sessions')
   const locale = useLocale()
-  const format = useFormatter()
-  const timeZone = useProfile()?.timeZone ?? 'UTC'
   return {
     name: ({ browser, system }: Pick<SignedInDevice, 'browser' | 'system'>) =>
       browser !== null && system !== null
@@ -15,7 +12,5 @@ export function useDeviceWords() {
         : (browser ?? system ?? t('unknown')),
     country: (code: string) =>
       new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(code) ?? code,
-    moment: (at: string) =>
-      format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short', timeZone }),
   }
 }

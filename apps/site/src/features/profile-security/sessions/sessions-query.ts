@@ -1,7 +1,6 @@
 import type { Client } from '@fairhall/client'
-import type { Reply } from '@fairhall/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { PLAYER } from '../../shell/player/player-queries.ts'
+import { PLAYER } from '../../../shell/player/player-queries.ts'
 
 export const PER_PAGE = 10
 export const SESSIONS = [PLAYER, 'sessions'] as const
@@ -11,12 +10,4 @@ export const sessionsQuery = (client: Client, page: number) =>
     queryKey: [...SESSIONS, page],
     queryFn: ({ signal }) => client.list('listSessions', { query: { page, perPage: PER_PAGE }, signal }),
     placeholderData: keepPreviousData,
-  })
-
-export type Joined = Reply<'listIdentities'>[number]
-
-export const identitiesQuery = (client: Client) =>
-  queryOptions({
-    queryKey: [PLAYER, 'identities'],
-    queryFn: ({ signal }) => client.call('listIdentities', { signal }),
   })
