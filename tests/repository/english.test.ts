@@ -34,7 +34,7 @@ const banned: readonly Banned[] = [
   {
     pattern: /\banew\b/i,
     instead: 'again',
-    allowed: /wallet(?:\/limit-view\.tsx|\.json)$|messages\.gen\.ts$/,
+    allowed: /wallet(?:\/deposit-limit\/limit-view\.tsx|\.json)$|messages\.gen\.ts$/,
   },
   { pattern: /\bby (?:itself|themselves)\b/i, instead: 'automatically' },
   {

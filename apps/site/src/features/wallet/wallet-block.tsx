@@ -13,8 +13,8 @@ import { ConfirmPhoneView } from './withdrawal/confirm-phone-view.tsx'
 import { LimitView } from './deposit-limit/limit-view.tsx'
 import { toConfirm } from '../../shell/player/to-confirm.ts'
 import { TurnOverView } from './withdrawal/turn-over-view.tsx'
-import { turnOverQuery } from './wallet-queries.ts'
-import type { WalletTab } from './wallet-side.tsx'
+import { turnOverQuery } from './withdrawal/withdrawal-queries.ts'
+import type { WalletTab } from './methods/wallet-tab.ts'
 
 /** A reason that blocks every method of a tab. */
 export type WalletBlock =

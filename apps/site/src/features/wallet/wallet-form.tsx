@@ -8,7 +8,7 @@ import { BalanceSelect } from './balance-select.tsx'
 import { DepositPane } from './deposit/deposit-pane.tsx'
 import { MethodMark } from './methods/method-mark.tsx'
 import { type WalletBlock, WalletBlockView } from './wallet-block.tsx'
-import type { WalletTab } from './wallet-side.tsx'
+import type { WalletTab } from './methods/wallet-tab.ts'
 import { isOfPayment, type WalletStep } from './wallet-step.ts'
 import { WithdrawalPane } from './withdrawal/withdrawal-pane.tsx'
 

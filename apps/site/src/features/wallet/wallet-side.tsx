@@ -7,10 +7,9 @@ import { PauseNotice } from '../../shell/limits/pause-notice.tsx'
 import { useIsExcluded, useProfile } from '../../shell/player/use-player.ts'
 import { BalanceSelect } from './balance-select.tsx'
 import { MethodList } from './methods/method-list.tsx'
+import type { WalletTab } from './methods/wallet-tab.ts'
 import { RegionBlock } from './region-block.tsx'
 import { type WalletBlock, WalletBlockView } from './wallet-block.tsx'
-
-export type WalletTab = 'deposit' | 'withdraw'
 
 interface Props {
   tab: WalletTab

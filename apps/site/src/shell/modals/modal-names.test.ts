@@ -42,7 +42,7 @@ test('a flag that does not match keeps a modal closed', () => {
 
 describe.each(names)('%s', (name) => {
   test('has a component and texts', () => {
-    expect(registry).toMatch(new RegExp(`import\\('\\.\\./features/[\\w-]+/${name}-modal\\.tsx'\\)`))
+    expect(registry).toMatch(new RegExp(`import\\('\\.\\./features/[\\w/-]+/${name}-modal\\.tsx'\\)`))
     expect(registry).toContain(`'modals/${name}'`)
     expect(existsSync(join(root, `content/en/modals/${name}.json`))).toBe(true)
   })

@@ -59,7 +59,9 @@ export function ExternalAccountsSection() {
       </div>
       {opened !== undefined && (
         <LazyPart name="external-account-dialog" load={loadDialog}>
-          {(ExternalAccountDialog) => <ExternalAccountDialog {...opened} onClosed={() => setOpened(undefined)} />}
+          {(ExternalAccountDialog) => (
+            <ExternalAccountDialog {...opened} onClosed={() => setOpened(undefined)} />
+          )}
         </LazyPart>
       )}
     </section>

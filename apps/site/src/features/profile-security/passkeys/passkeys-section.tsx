@@ -71,8 +71,7 @@ function PasskeyRow({ passkey, open }: { passkey: Passkey; open: (way: 'rename' 
   const t = useTranslations('pages.profile-security.passkeys')
   const moment = useMoment()
   const { name, addedAt, usedAt } = passkey
-  const text =
-    usedAt === null ? t('added', { when: moment(addedAt) }) : t('used', { when: moment(usedAt) })
+  const text = usedAt === null ? t('added', { when: moment(addedAt) }) : t('used', { when: moment(usedAt) })
   return (
     <SecurityCard
       icon={Fingerprint}

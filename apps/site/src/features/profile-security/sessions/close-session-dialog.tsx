@@ -8,7 +8,13 @@ import { SESSIONS } from './sessions-query.ts'
 import { useDeviceLabels } from './use-device-labels.ts'
 
 /** Asks for confirmation before signing out one device or all others. */
-export function CloseSessionDialog({ which, onClosed }: { which: SignedInDevice | 'others'; onClosed: () => void }) {
+export function CloseSessionDialog({
+  which,
+  onClosed,
+}: {
+  which: SignedInDevice | 'others'
+  onClosed: () => void
+}) {
   const t = useTranslations('pages.profile-security.sessions.closing')
   const labels = useDeviceLabels()
   const client = useClient()

@@ -3,7 +3,7 @@ import type { PlayerBonusCode } from '@fairhall/contract'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { declineCodes } from './decline-codes.ts'
-import { bonusCodesQuery } from '../wallet-queries.ts'
+import { bonusCodesQuery } from './deposit-bonus-queries.ts'
 
 const waiting = { bonusCode: 'SPRING', playerBonusCodeId: 'c-1' } as PlayerBonusCode
 

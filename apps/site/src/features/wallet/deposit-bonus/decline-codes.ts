@@ -1,7 +1,7 @@
 import type { Client } from '@fairhall/client'
 import type { PlayerBonusCode } from '@fairhall/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { bonusCodesQuery } from '../wallet-queries.ts'
+import { bonusCodesQuery } from './deposit-bonus-queries.ts'
 
 /** Declining bonuses also removes the code that waits for the deposit, so that it isn't used at the next visit. */
 export async function declineCodes(

@@ -7,7 +7,7 @@ import { useClient } from '../../../shell/client/use-client.ts'
 import { reportFailure } from '../../../shell/errors/report-failure.ts'
 import { walletStep } from '../../../shell/outside/funnels.ts'
 import { useProfile } from '../../../shell/player/use-player.ts'
-import { bonusCodesQuery } from '../wallet-queries.ts'
+import { bonusCodesQuery } from './deposit-bonus-queries.ts'
 
 const WITHOUT_DEPOSIT = 1
 const WITH_DEPOSIT = 3

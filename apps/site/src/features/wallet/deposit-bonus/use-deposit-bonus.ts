@@ -15,7 +15,7 @@ import {
   toOffers,
 } from './bonus-choice.ts'
 import { declineCodes } from './decline-codes.ts'
-import { bonusCodesQuery, bonusStatusQuery, depositBonusesQuery } from '../wallet-queries.ts'
+import { bonusCodesQuery, bonusStatusQuery, depositBonusesQuery } from './deposit-bonus-queries.ts'
 import { preferredBonus, setPreferredBonus } from './preferred-bonus.ts'
 
 const WAIT_MS = { fiat: 500, crypto: 1000 }

@@ -7,7 +7,7 @@ import { reportFailure } from '../../../shell/errors/report-failure.ts'
 import { limitsQuery } from '../../../shell/limits/limits-query.ts'
 import { useMoneyFormat } from '../../../shell/market/use-money.ts'
 import { PLAYER } from '../../../shell/player/player-queries.ts'
-import { openDepositsQuery } from '../wallet-queries.ts'
+import { openDepositsQuery } from './open-deposits-query.ts'
 
 /** Pending deposits that count towards a limit. Cancelling them releases their amount. */
 export function OpenDeposits({ onFreed }: { onFreed: (() => void) | undefined }) {

@@ -2,7 +2,7 @@ import type { Currency, PaymentMethod } from '@fairhall/contract'
 import { feeOf, toDecimal, toSubunits } from '@fairhall/money'
 import { useTranslations } from 'use-intl'
 import { useMoneyFormat } from '../../../shell/market/use-money.ts'
-import type { WalletTab } from '../wallet-side.tsx'
+import type { WalletTab } from './wallet-tab.ts'
 
 interface Props {
   tab: WalletTab

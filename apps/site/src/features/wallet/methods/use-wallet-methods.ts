@@ -2,8 +2,8 @@ import { reasonOf } from '@fairhall/client/reason'
 import type { PaymentMethod } from '@fairhall/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '../../../shell/client/use-client.ts'
-import { depositMethodsQuery, type MethodPlace, withdrawalMethodsQuery } from '../wallet-queries.ts'
-import type { WalletTab } from '../wallet-side.tsx'
+import { depositMethodsQuery, type MethodPlace, withdrawalMethodsQuery } from './methods-queries.ts'
+import type { WalletTab } from './wallet-tab.ts'
 
 const NONE: PaymentMethod[] = []
 

@@ -10,7 +10,7 @@ import { useMoneyFormat } from '../../../shell/market/use-money.ts'
 import { Facts } from '../../../shell/modals/facts.tsx'
 import type { ModalProps } from '../../../shell/modals/modal-registry.ts'
 import { useActiveAccount } from '../../../shell/player/use-player.ts'
-import { turnOverQuery } from '../wallet-queries.ts'
+import { turnOverQuery } from './withdrawal-queries.ts'
 
 export default function TurnOverWagerModal({
   open,

@@ -5,7 +5,7 @@ import { useClient } from '../../../shell/client/use-client.ts'
 import { reportFailure } from '../../../shell/errors/report-failure.ts'
 import { firstInReach, NETWORK } from '../methods/method-rules.ts'
 import type { ResumedPayment, MethodForm } from '../methods/use-method-form.ts'
-import { destinationsQuery } from '../wallet-queries.ts'
+import { destinationsQuery } from './withdrawal-queries.ts'
 
 /**
  * The previous withdrawal destinations of this method. Preselects the destination of `resumed`, else the most recent
