@@ -10,13 +10,14 @@ export const packageImports: Readonly<Record<string, readonly string[]>> = {
   content: [],
   centrifuge: [],
   client: ['contract'],
+  postgres: [],
   ledger: ['money'],
   games: [],
   ui: ['money'],
   studio: ['centrifuge', 'games', 'money', 'content'],
   sandbox: ['money', 'content'],
   site: ['client', 'content', 'contract', 'games', 'money', 'rules', 'ui'],
-  server: ['centrifuge', 'content', 'contract', 'ledger', 'money', 'rules', 'sandbox', 'studio'],
+  server: ['centrifuge', 'content', 'contract', 'ledger', 'money', 'postgres', 'rules', 'sandbox', 'studio'],
 }
 
 /** Server modules; each may import only earlier ones. */

@@ -7,6 +7,7 @@ const databaseTests = [
   'apps/studio/src/**/*.test.ts',
   'apps/sandbox/**/*.test.ts',
   'packages/ledger/**/*.test.ts',
+  'packages/postgres/**/*.test.ts',
 ]
 const withoutDatabase = ['**/*.rules.test.ts', 'apps/studio/src/art/**']
 /** Polling timeout: the default of one second is too short on a busy machine. */
@@ -38,6 +39,7 @@ export default defineConfig({
           exclude: [
             ...excluded,
             'packages/ledger/**',
+            'packages/postgres/**/!(*.rules).test.ts',
             'apps/server/src/**/!(*.rules).test.ts',
             'apps/sandbox/**',
             'apps/studio/src/!(art)/**/!(*.rules).test.ts',

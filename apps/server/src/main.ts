@@ -3,7 +3,7 @@
  * with a remedy; everything else goes to the log.
  */
 import { loadConfig } from './platform/config.ts'
-import { isSurvivable } from './platform/database/survivable.ts'
+import { isSurvivable } from '@fairhall/postgres'
 import { codeOf } from './platform/error-code.ts'
 import { explainFault } from './start-faults.ts'
 import { type RunningServer, start } from './start.ts'

@@ -7,7 +7,7 @@ import { findProviderSecret, listProviderSecrets } from './modules/catalogue/ind
 import { SANDBOX_PURPOSE, TELEGRAM_SANDBOX_PURPOSE } from './modules/social/index.ts'
 import { IDENTITY_SANDBOX_PURPOSE } from './modules/verification/index.ts'
 import { type Config, WrongSettings } from './platform/config.ts'
-import { TrackedClient } from './platform/database/origin.ts'
+import { TrackedClient } from '@fairhall/postgres'
 import type { Deps } from './platform/deps.ts'
 import { createRateLimit } from './platform/http/rate-limit.ts'
 import type { App } from './platform/http/server.ts'

@@ -2,7 +2,7 @@
 import { migrateSandbox } from '@fairhall/sandbox'
 import { migrateStudio } from '@fairhall/studio'
 import type { Config } from './platform/config.ts'
-import { openPool } from './platform/database/pool.ts'
+import { openPool } from '@fairhall/postgres'
 import { migrate } from './platform/database/migrate.ts'
 import { type DatabaseUrls, grantRoles } from './platform/database/roles.ts'
 import { migrateJobs } from './platform/jobs/jobs.ts'

@@ -6,7 +6,7 @@
 import { OutcomeUnknown, Unavailable } from '@fairhall/ledger'
 import { toDecimal } from '@fairhall/money'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseAway, isUnstorable } from '../../platform/database/lost.ts'
+import { isDatabaseAway, isUnstorable } from '@fairhall/postgres'
 import type { Deps } from '../../platform/deps.ts'
 import type { App } from '../../platform/http/server.ts'
 import { createNonceMemory, listProviderSecrets, type PlayableGame, verifyCall } from '../catalogue/index.ts'

@@ -1,19 +1,31 @@
 /**
- * The connection to PostgreSQL: one pool, Kysely on top of it, and transactions that retry on serialization failures and
- * deadlocks. A transaction (`Tx`) has a different type from the database (`Db`), so a write outside a transaction does not
- * compile. Every int8 is a bigint, including count(*): a number would lose precision above 2^53.
+ * The server's database: one pool, Kysely on top of it, and transactions. A transaction (`Tx`) has a different type from the
+ * database (`Db`), so a write outside a transaction does not compile.
  */
-import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
-import { codeOf } from '../error-code.ts'
-import { openPool } from './pool.ts'
+import {
+  inTransaction as inPlainTransaction,
+  openPool,
+  type Pool,
+  type Queryable as Connection,
+} from '@fairhall/postgres'
+import {
+  CompiledQuery,
+  type ConnectionProvider,
+  type DatabaseConnection,
+  DefaultQueryExecutor,
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresQueryCompiler,
+  type QueryResult,
+  Transaction,
+} from 'kysely'
 import type { Tables } from './tables.ts'
-import { isPlanOutdated, type Tx, transact } from './transaction.ts'
 
-export type { Tx }
+export { sqlStateOf, violatedUnique } from '@fairhall/postgres'
+
 export type Db = Kysely<Tables>
-
-pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text))
+export type Tx = Transaction<Tables>
 
 export interface DatabaseOptions {
   url: string
@@ -28,11 +40,11 @@ export interface DatabaseOptions {
 
 export interface Database {
   readonly db: Db
-  readonly pool: pg.Pool
+  readonly pool: Pool
   close(): Promise<void>
 }
 
-const pools = new WeakMap<Db, pg.Pool>()
+const pools = new WeakMap<Db, Pool>()
 
 export function openDatabase(options: DatabaseOptions): Database {
   const { url, poolSize: size = 20, name = 'fairhall', silenceMaxMs } = options
@@ -67,34 +79,38 @@ export async function unhurried<R>(
   }
 }
 
-const RETRIED = new Set(['40001', '40P01'])
-const TRIES_MAX = 5
-
 /** Runs the work in one READ COMMITTED transaction. It can run more than once, so it must have no other effects. */
 export async function inTransaction<R>(db: Db, work: (tx: Tx) => Promise<R>): Promise<R> {
   const pool = pools.get(db)
   if (pool === undefined) throw new Error('transactions need a database from openDatabase')
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await transact(pool, work)
-    } catch (error) {
-      const isRetried = RETRIED.has(sqlStateOf(error) ?? '') || isPlanOutdated(error)
-      if (tries === TRIES_MAX || !isRetried) throw error
-    }
-  }
+  return inPlainTransaction(pool, (connection) => work(txOn(connection)))
 }
 
-/** The SQLSTATE of an error, if PostgreSQL raised it. */
-export function sqlStateOf(error: unknown): string | undefined {
-  const code = codeOf(error)
-  return code !== undefined && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
+/** Kysely needs a dialect for features that are not used here; it never opens a connection. */
+const dialect = new PostgresDialect({
+  pool: () => Promise.reject(new Error('a transaction already has its connection')),
+})
+const driver = dialect.createDriver()
+
+/** In Kysely's own transactions each statement waits for the one before; here statements started together are sent together. */
+function txOn(connection: Connection): Tx {
+  const ofKysely = toKysely(connection)
+  const provider: ConnectionProvider = { provideConnection: (consumer) => consumer(ofKysely) }
+  const executor = new DefaultQueryExecutor(new PostgresQueryCompiler(), new PostgresAdapter(), provider)
+  return new Transaction<Tables>({ config: { dialect }, dialect, driver, executor })
 }
 
-/** The name of the violated unique index, or undefined. */
-export function violatedUnique(error: unknown): string | undefined {
-  if (sqlStateOf(error) !== '23505' || !(error instanceof Error) || !('constraint' in error)) return undefined
-  return typeof error.constraint === 'string' ? error.constraint : undefined
-}
+const COUNTED = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+
+const toKysely = (connection: Connection): DatabaseConnection => ({
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const { command, rowCount, rows } = await connection.query<R>(sql, parameters)
+    return { rows, ...(COUNTED.has(command) && { numAffectedRows: BigInt(rowCount) }) }
+  },
+  streamQuery() {
+    throw new Error('a transaction does not stream results')
+  },
+})
 
 /** The minimal connection interface of the ledger, also for SQL that Kysely cannot express. */
 export interface Queryable {

@@ -4,8 +4,8 @@
  */
 import type pg from 'pg'
 import { pause } from '../pause.ts'
-import { connectionSettings } from './connection-settings.ts'
-import { TrackedClient } from './origin.ts'
+import { connectionSettings } from '@fairhall/postgres'
+import { TrackedClient } from '@fairhall/postgres'
 
 const ANSWER_TIMEOUT_MS = 10_000
 const CHECK_EVERY_MS = 10_000

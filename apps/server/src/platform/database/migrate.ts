@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { connectionSettings } from './connection-settings.ts'
+import { connectionSettings } from '@fairhall/postgres'
 import { changePatiently, type Patience, patience as usual } from './patience.ts'
 
 export interface MigrationSource {

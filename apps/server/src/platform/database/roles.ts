@@ -4,7 +4,7 @@
  * server's role can't read. The owner grants these rights after each migration, so that new tables need no extra step.
  */
 import pg from 'pg'
-import { connectionSettings } from './connection-settings.ts'
+import { connectionSettings } from '@fairhall/postgres'
 
 export interface DatabaseUrls {
   /** Null if no owner is configured: then the other two do what their rights allow. */

@@ -5,7 +5,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { OutcomeUnknown, Unavailable } from '@fairhall/ledger'
 import type { ErrorName } from '@fairhall/contract/errors'
-import { isDatabaseAway, isUnstorable } from '../database/lost.ts'
+import { isDatabaseAway, isUnstorable } from '@fairhall/postgres'
 import type { Deps } from '../deps.ts'
 import { Refusal, refuse } from '../errors.ts'
 

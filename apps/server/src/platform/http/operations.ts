@@ -5,7 +5,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { FastifyRequest } from 'fastify'
-import { isReadOnlyDatabase } from '../database/lost.ts'
+import { isReadOnlyDatabase } from '@fairhall/postgres'
 import type { Deps } from '../deps.ts'
 import { refuse } from '../errors.ts'
 import { readBearer } from './auth.ts'

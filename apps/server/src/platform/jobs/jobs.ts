@@ -13,7 +13,7 @@ import {
 } from 'graphile-worker'
 import pg from 'pg'
 import { inTransaction, type Tx } from '../database/database.ts'
-import { openPool } from '../database/pool.ts'
+import { openPool } from '@fairhall/postgres'
 import type { Deps } from '../deps.ts'
 import { superviseWorkers, toLogger } from './workers.ts'
 

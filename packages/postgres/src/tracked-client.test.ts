@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../../../tests/support/database.ts'
-import { isSurvivable } from './survivable.ts'
+import { createTestDatabase } from '../../../tests/support/database.ts'
+import { isSurvivable } from './tracked-client.ts'
 import { openPool } from './pool.ts'
 
 const withCode = (code: string, error: Error = new Error('it failed')) => Object.assign(error, { code })

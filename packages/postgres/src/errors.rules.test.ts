@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDatabaseAway, isLostDatabase } from './lost.ts'
+import { isDatabaseAway, isLostDatabase } from './errors.ts'
 
 const withCode = (code: string) => Object.assign(new Error('it failed'), { code })
 

@@ -3,18 +3,21 @@
  * to a game provider, and then the error must not be ignored.
  */
 import pg from 'pg'
-import { isDriverMessage } from './lost.ts'
+import { isDriverMessage, isLostDatabase } from './errors.ts'
 
 const databaseErrors = new WeakSet<Error>()
 
-export function noteDatabaseError(error: unknown): void {
+function noteDatabaseError(error: unknown): void {
   if (error instanceof Error) databaseErrors.add(error)
 }
 
-export function isOfDatabase(error: unknown): boolean {
+function isOfDatabase(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return databaseErrors.has(error) || error instanceof pg.DatabaseError || isDriverMessage(error)
 }
+
+/** Whether the process continues after this unhandled failure: a connection to the database broke. */
+export const isSurvivable = (error: unknown): boolean => isLostDatabase(error) && isOfDatabase(error)
 
 type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void)
 

@@ -6,7 +6,12 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 import { connectionSettings } from './connection-settings.ts'
-import { TrackedClient } from './origin.ts'
+import { isBusy, isDriverTested } from './driver.ts'
+import type { Sending } from './pipeline.ts'
+import { TrackedClient } from './tracked-client.ts'
+
+/** Every int8 is a bigint, including count(*): a number would lose precision above 2^53. */
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text))
 
 const SILENCE_MAX_MS = 40_000
 /**
@@ -24,10 +29,17 @@ export interface PoolOptions {
   types?: pg.CustomTypesConfig
   /** The longest silence during a statement; null for work without a limit. */
   silenceMaxMs?: number | null
+  /** For tests: how transactions send their statements. */
+  sending?: Sending
 }
 
+const sendings = new WeakMap<pg.Pool, Sending>()
+
+/** How transactions of the pool send their statements; undefined if the driver's version decides. */
+export const sendingOf = (pool: pg.Pool): Sending | undefined => sendings.get(pool)
+
 export function openPool(options: PoolOptions): pg.Pool {
-  const { url, name, size, types, silenceMaxMs = SILENCE_MAX_MS } = options
+  const { url, name, size, types, silenceMaxMs = SILENCE_MAX_MS, sending } = options
   const pool = new pg.Pool({
     ...connectionSettings(silenceMaxMs === null ? [] : LIMITS),
     connectionString: url,
@@ -35,8 +47,9 @@ export function openPool(options: PoolOptions): pg.Pool {
     connectionTimeoutMillis: CONNECT_MAX_MS,
     application_name: name,
     ...(types && { types }),
-    Client: silenceMaxMs === null ? TrackedClient : clientClosedAfter(silenceMaxMs),
+    ...closedAfter(silenceMaxMs),
   })
+  if (sending !== undefined) sendings.set(pool, sending)
   // graphile-worker requires a listener set by the creator of the pool.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
@@ -48,18 +61,21 @@ class Unanswered extends Error {
   override readonly message = 'the database did not answer in time'
 }
 
-/**
- * Clients that close their connection if it is silent during a statement. The driver's own statement limit leaves the connection
- * open, with a pending answer that nobody can assign to a statement.
- */
+/** The driver's own limit is the second choice: it leaves the connection open, with an answer that belongs to no statement. */
+function closedAfter(silenceMaxMs: number | null): Pick<pg.PoolConfig, 'Client' | 'query_timeout'> {
+  if (silenceMaxMs === null) return { Client: TrackedClient }
+  if (!isDriverTested) return { Client: TrackedClient, query_timeout: silenceMaxMs }
+  return { Client: clientClosedAfter(silenceMaxMs) }
+}
+
+/** Clients that close their connection if it is silent during a statement. */
 function clientClosedAfter(silenceMaxMs: number): new (config?: pg.ClientConfig) => pg.Client {
   return class extends TrackedClient {
     constructor(config?: pg.ClientConfig) {
       const socket = new Socket()
       super({ ...config, stream: () => socket })
       socket.setTimeout(silenceMaxMs, () => {
-        // The driver's types omit `readyForQuery`: true if no statement is running.
-        if (Reflect.get(this, 'readyForQuery') !== true) socket.destroy(new Unanswered())
+        if (isBusy(this)) socket.destroy(new Unanswered())
       })
     }
   }

@@ -1,5 +1,27 @@
-/** Detects temporary failures of the database: the same request may succeed a moment later. */
-import { codeOf } from '../error-code.ts'
+/** What an error of the database means: which constraint was violated, and whether a retry may succeed a moment later. */
+
+/** The code of a Node or PostgreSQL error, such as `ENOENT` or `23505`; undefined if there is none. */
+function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  return typeof error.code === 'string' ? error.code : undefined
+}
+
+/** The SQLSTATE of an error, if PostgreSQL raised it. */
+export function sqlStateOf(error: unknown): string | undefined {
+  const code = codeOf(error)
+  return code !== undefined && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
+}
+
+/** The name of the violated unique index, or undefined. */
+export function violatedUnique(error: unknown): string | undefined {
+  if (sqlStateOf(error) !== '23505' || !(error instanceof Error) || !('constraint' in error)) return undefined
+  return typeof error.constraint === 'string' ? error.constraint : undefined
+}
+
+/** A table was changed, by a rolling update, after a statement that reads it was prepared. */
+export function isPlanOutdated(error: unknown): boolean {
+  return error instanceof Error && error.message === 'cached plan must not change result type'
+}
 
 const NETWORK: ReadonlySet<string | undefined> = new Set([
   'EAI_AGAIN',

@@ -1,0 +1,133 @@
+/**
+ * Everything that uses parts of `pg` which it does not document. They may change with any version, so they are used only
+ * with the version that they were tested with; with another one, statements run as ordinary queries (`ordinary-queries.ts`).
+ */
+import pg from 'pg'
+import manifest from 'pg/package.json' with { type: 'json' }
+import type { Columns, Statement, StatementRun } from './statement-run.ts'
+
+const TESTED_VERSION = '8.23.1'
+
+export const isDriverTested = manifest.version === TESTED_VERSION
+
+/** For the log at start; null if the installed version of `pg` is the tested one. */
+export function findDriverFault(): string | null {
+  if (isDriverTested) return null
+  return `pg ${manifest.version} is installed, but pipelines are tested with ${TESTED_VERSION}: statements are sent one by one. Install the tested version.`
+}
+
+/** Whether the connection waits for an answer. */
+export function isBusy(client: pg.Client): boolean {
+  return Reflect.get(client, 'readyForQuery') !== true
+}
+
+/** Converts a parameter as the driver does for its own queries. */
+const { prepareValue } = Reflect.get(pg, 'utils') as { prepareValue(value: unknown): string | Buffer | null }
+
+/** Statements that each connection has prepared. */
+const preparedOn = new WeakMap<pg.Connection, Set<string>>()
+
+/** Send threshold: small statements share a packet, and a large one does not wait for the next. */
+const PACKET_BYTES = 8192
+
+/**
+ * Several statements as one query of the driver. All end in one Sync, so the server answers once. After an error the server
+ * skips the rest. Statements are sent as they are created, so the server executes the first while later ones are written here.
+ */
+class PipelineQuery implements pg.Submittable {
+  /** Null after the end: the driver and promises may retain this object for long, and with it a whole batch. */
+  #run: StatementRun | null
+  #connection: pg.Connection | null = null
+  readonly #newlyPrepared: string[] = []
+  #failure: { error: unknown } | null = null
+
+  constructor(run: StatementRun) {
+    this.#run = run
+  }
+
+  submit(connection: pg.Connection): void {
+    this.#connection = connection
+    const { stream } = connection
+    const prepared = preparedOn.get(connection) ?? new Set()
+    preparedOn.set(connection, prepared)
+    stream.cork()
+    this.#attempt((run) => {
+      run.write((statement) => {
+        this.#send(connection, prepared, run.isDescribed, statement)
+        if (stream.writableLength < PACKET_BYTES) return
+        stream.uncork()
+        stream.cork()
+      })
+    })
+    connection.sync()
+    stream.uncork()
+  }
+
+  handleRowDescription({ fields }: { fields: readonly pg.FieldDef[] }): void {
+    this.#attempt((run) => run.onFields?.(fields))
+  }
+
+  handleDataRow({ fields }: { fields: Columns }): void {
+    this.#attempt((run) => run.onRow(fields))
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    this.#attempt((run) => run.onCommand(text))
+  }
+
+  handleEmptyQuery(): void {
+    this.#attempt((run) => run.onCommand(''))
+  }
+
+  handleReadyForQuery(): void {
+    const prepared = this.#connection === null ? undefined : preparedOn.get(this.#connection)
+    if (this.#failure === null) for (const name of this.#newlyPrepared) prepared?.add(name)
+    this.#end(this.#failure)
+  }
+
+  handleError(error: unknown): void {
+    this.#end({ error })
+  }
+
+  #end(failure: { error: unknown } | null): void {
+    const run = this.#run
+    this.#run = null
+    this.#connection = null
+    run?.onEnd(failure)
+  }
+
+  #send(
+    connection: pg.Connection,
+    prepared: ReadonlySet<string>,
+    isDescribed: boolean,
+    { name = '', text, values }: Statement,
+  ): void {
+    // Values come first: if one can't be converted, nothing of the statement has been sent.
+    const parameters = values.map(prepareValue)
+    if (name === '' || (!prepared.has(name) && !this.#newlyPrepared.includes(name))) {
+      // After a failed pipeline it is unknown whether the server has prepared the statement, so close it first.
+      if (name !== '') connection.close({ type: 'S', name }, true)
+      connection.parse({ name, text, types: [] }, true)
+      if (name !== '') this.#newlyPrepared.push(name)
+    }
+    // The driver's types say string, but its writer also accepts buffers.
+    connection.bind({ portal: '', statement: name, values: parameters as string[] }, true)
+    if (isDescribed) connection.describe({ type: 'P', name: '' }, true)
+    connection.execute({ portal: '' }, true)
+  }
+
+  /** Catches errors, because the driver would treat an error thrown here as its own failure and report it to nobody. */
+  #attempt(act: (run: StatementRun) => void): void {
+    if (this.#failure !== null || this.#run === null) return
+    try {
+      act(this.#run)
+    } catch (error) {
+      this.#failure = { error }
+    }
+  }
+}
+
+/** Sends all statements of the run together. */
+export function sendAsPipeline(client: pg.ClientBase, run: StatementRun): void {
+  client.query(new PipelineQuery(run))
+}
