@@ -4,6 +4,7 @@
  * the wallet API is still open. Then requests end, then background work, and the database stops last.
  */
 import path from 'node:path'
+import { findDriverFault } from '@fairhall/postgres'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type OpenDeps, buildApp, modules, openDeps } from './app.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -48,6 +49,8 @@ export interface RunningServer {
 export async function start(config: Config, options: StartOptions = {}): Promise<RunningServer> {
   const port = await claimPort(config.host, config.port)
   const log = createLog(config.logLevel)
+  const driverFault = findDriverFault()
+  if (driverFault !== null) log.warn(driverFault)
   let embedded: EmbeddedDatabase | null = null
   let opened: OpenDeps | null = null
   try {
