@@ -17,9 +17,10 @@ import {
   rejectWithdrawal,
 } from '../../apps/server/src/modules/payments/index.ts'
 import { createDeposit } from '../../apps/server/src/modules/payments/deposits.service.ts'
-import { declineInvoice } from '../../apps/server/src/modules/payments/invoices.service.ts'
+import { declineInvoice } from '../../apps/server/src/modules/payments/payments.service.ts'
 import { applyMessage } from '../../apps/server/src/modules/payments/messages.service.ts'
-import { expireDeposits, followPayouts } from '../../apps/server/src/modules/payments/payments.jobs.ts'
+import { expireDeposits } from '../../apps/server/src/modules/payments/deposits.jobs.ts'
+import { followPayouts } from '../../apps/server/src/modules/payments/withdrawals.jobs.ts'
 import { sendPayout } from '../../apps/server/src/modules/payments/payouts.service.ts'
 import { createWithdrawal } from '../../apps/server/src/modules/payments/withdrawals.service.ts'
 import { postCall, type WalletCall } from '../../apps/server/src/modules/rounds/index.ts'

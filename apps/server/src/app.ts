@@ -11,7 +11,14 @@ import { documentsModule } from './modules/documents/index.ts'
 import { departureModule } from './modules/departure/index.ts'
 import { factorsModule } from './modules/factors/index.ts'
 import { limitsModule, recognise } from './modules/limits/index.ts'
-import { listSharersOfPlaces, openPayments, paymentsModule, sumDepositUse } from './modules/payments/index.ts'
+import {
+  listSharersOfPlaces,
+  openPaymentBooking,
+  openPaymentMethods,
+  openPaymentProviders,
+  paymentsModule,
+  sumDepositUse,
+} from './modules/payments/index.ts'
 import { playersModule } from './modules/players/index.ts'
 import { proofsModule } from './modules/proofs/index.ts'
 import { accessTokens, createSessionGate, sessionsModule } from './modules/sessions/index.ts'
@@ -107,6 +114,7 @@ export function openDeps(surroundings: Surroundings): OpenDeps {
     ...(betweenFlights && { betweenFlights }),
   })
   const sessionGate = createSessionGate({ config, clock, db, secrets, settings })
+  const paymentMethods = openPaymentMethods({ config, settings, content })
   const deps: Deps = {
     config,
     publicUrl,
@@ -126,14 +134,14 @@ export function openDeps(surroundings: Surroundings): OpenDeps {
     ledger,
     catalogue: openCatalogue(config.configDir, () => deps),
     bonuses: openBonuses({ config, settings, content }),
-    payments: openPayments(
+    paymentMethods,
+    paymentProviders: openPaymentProviders(
       {
         config,
         publicUrl: config.roles.has('sandbox') ? ownUrl : publicUrl,
-        settings,
-        content,
         secrets,
         clock,
+        paymentMethods,
       },
       () => deps,
     ),
@@ -163,6 +171,7 @@ type Ports =
   | 'sharersOfDestinations'
   | 'joinOffered'
   | 'joinedAccounts'
+  | 'paymentBooking'
 
 /** Functions that modules need from later modules. */
 function portsOf(deps: () => Deps): Pick<Deps, Ports> {
@@ -174,6 +183,7 @@ function portsOf(deps: () => Deps): Pick<Deps, Ports> {
     sharersOfDestinations: (db, playerId) => listSharersOfPlaces(deps(), db, playerId),
     joinOffered: (tx, offer) => joinOffered(deps(), tx, offer),
     joinedAccounts: joinedAccounts(deps),
+    paymentBooking: openPaymentBooking(deps),
   }
 }
 

@@ -20,7 +20,7 @@ test('the pages of payment providers may be framed and posted to, and their scri
   const { deps } = acme.server
   const origin = 'https://pay.example'
   expect(JSON.stringify(sourcesOf(deps))).not.toContain(origin)
-  const paid = sourcesOf({ ...deps, payments: { ...deps.payments, pageOrigins: [origin] } })
+  const paid = sourcesOf({ ...deps, paymentProviders: { ...deps.paymentProviders, pageOrigins: [origin] } })
   expect(paid.frames).toContain(origin)
   expect(paid.forms).toEqual([origin])
   expect([...paid.scripts, ...paid.connects]).not.toContain(origin)

@@ -5,7 +5,7 @@
 import type { Deps } from '../platform/deps.ts'
 import type { PolicySources } from './stored-page.ts'
 
-type PolicyDeps = Pick<Deps, 'config' | 'settings' | 'publicUrl' | 'catalogue' | 'payments'>
+type PolicyDeps = Pick<Deps, 'config' | 'settings' | 'publicUrl' | 'catalogue' | 'paymentProviders'>
 
 const TAG_MANAGER = 'https://www.googletagmanager.com'
 const TAG_REPORTS = ['https://*.google-analytics.com', 'https://*.analytics.google.com']
@@ -34,14 +34,14 @@ export function sourcesOf(deps: PolicyDeps): PolicySources {
     frames: [
       ...studio,
       ...deps.catalogue.frameOrigins,
-      ...deps.payments.pageOrigins,
+      ...deps.paymentProviders.pageOrigins,
       ...chatHost,
       ...(analytics.frameOrigin === null ? [] : [analytics.frameOrigin]),
       ...(betting.clientHost === null ? [] : [betting.clientHost]),
       ...identityFrames(deps),
       ...telegram.frames,
     ],
-    forms: [...deps.payments.pageOrigins],
+    forms: [...deps.paymentProviders.pageOrigins],
   }
 }
 

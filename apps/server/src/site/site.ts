@@ -29,7 +29,7 @@ import { plainBodyOf, type StoredPage, toStoredPage } from './stored-page.ts'
 
 type SiteDeps = Pick<
   Deps,
-  'clock' | 'config' | 'log' | 'settings' | 'content' | 'publicUrl' | 'catalogue' | 'payments'
+  'clock' | 'config' | 'log' | 'settings' | 'content' | 'publicUrl' | 'catalogue' | 'paymentProviders'
 >
 
 export interface SiteOptions {

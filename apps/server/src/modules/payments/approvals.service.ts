@@ -65,7 +65,7 @@ export async function approveWithdrawal(deps: Deps, invoiceId: string, by: Appro
 }
 
 /** How many approvers this withdrawal needs if it needs approval at all. */
-export function approversNeeded(deps: Pick<Deps, 'settings' | 'payments'>, invoice: Invoice): 1 | 2 {
+export function approversNeeded(deps: Pick<Deps, 'settings' | 'paymentMethods'>, invoice: Invoice): 1 | 2 {
   return invoice.base_amount >= approvalLimits(deps).twoMembersFrom ? 2 : 1
 }
 

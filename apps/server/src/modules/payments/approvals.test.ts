@@ -3,7 +3,7 @@ import { unblockPlayer } from '../../../../../tests/support/agreed.ts'
 import { blockPlayer } from '../limits/index.ts'
 import { approveWithdrawal, rejectWithdrawal } from './index.ts'
 import { findInvoice } from './invoices.queries.ts'
-import { followPayouts } from './payments.jobs.ts'
+import { followPayouts } from './withdrawals.jobs.ts'
 import { sendPayout } from './payouts.service.ts'
 import {
   cashOf,
@@ -38,10 +38,10 @@ describe('a large withdrawal', () => {
 
   test("can't be cancelled by the player where the operator forbids it", async () => {
     const payer = await givenPayer(server, { cash: 300_000n })
-    const { payments } = deps
-    const withdrawals = { ...payments.rules.withdrawals, isDeclinable: false }
-    deps.payments = { ...payments, rules: { ...payments.rules, withdrawals } }
-    onTestFinished(() => void (deps.payments = payments))
+    const { paymentMethods } = deps
+    const withdrawals = { ...paymentMethods.rules.withdrawals, isDeclinable: false }
+    deps.paymentMethods = { ...paymentMethods, rules: { ...paymentMethods.rules, withdrawals } }
+    onTestFinished(() => void (deps.paymentMethods = paymentMethods))
     const { data } = await withdraw(server, payer, '1500.00')
     expect(data).toMatchObject({ state: 'requested', isDeclinable: false })
     const back = await server.call('declineInvoice', { token: payer.token, params: { id: data.id } })

@@ -13,7 +13,7 @@ import { setLimited } from '../limits/index.ts'
 import { findPlayer, noteAudit } from '../players/index.ts'
 import { type LockedPlayer, withPlayerLock, resetTurnOver } from '../player-state/index.ts'
 import { type Chargeback, findChargeback, insertChargeback } from './chargebacks.queries.ts'
-import { paidOf } from './held-deposits.rules.ts'
+import { paidOf } from './held-amounts.rules.ts'
 import { findInvoice, type Invoice } from './invoices.queries.ts'
 import { stopReturns } from './returns.service.ts'
 

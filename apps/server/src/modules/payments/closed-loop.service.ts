@@ -26,7 +26,7 @@ export async function requireClosedLoop(
   if (method.withdrawal?.onlyAfterDeposit && !(await hasDepositedBy(tx, playerId, method.id, currency.code)))
     throw refuse('methodNotAvailable')
 
-  const { whileOwed } = deps.payments.rules.withdrawals
+  const { whileOwed } = deps.paymentMethods.rules.withdrawals
   if (whileOwed === 'allow') return false
   const owed = owedTo(await sumByMethod(tx, playerId, currency.code))
   const { cash } = locked.balance(currency.code)
@@ -47,7 +47,7 @@ export async function requireClosedLoop(
 /** A method that staff has stopped temporarily is still owed; one that pays nothing out in this country is not. */
 function payoutRoutes(deps: Deps, currency: Currency, country: string): PayoutRoute[] {
   const place = { currency: currency.code, country, market: deps.settings.current().marketOf(country).id }
-  return deps.payments.methods
+  return deps.paymentMethods.methods
     .filter((method) => isOpenTo(method, 'withdrawal', place))
     .map((method) => {
       const setting = settingOf(method, 'withdrawal', place)
@@ -68,7 +68,7 @@ export async function listOwed(
   currency: Currency,
   locale: string,
 ): Promise<ReadonlyMap<string, string>> {
-  if (deps.payments.rules.withdrawals.whileOwed !== 'refuse') return new Map()
+  if (deps.paymentMethods.rules.withdrawals.whileOwed !== 'refuse') return new Map()
   const owed = owedTo(await sumByMethod(deps.db, player.id, currency.code))
   const ways = payoutRoutes(deps, currency, player.country).filter(({ method }) => owed.has(method))
   return new Map(

@@ -1,8 +1,8 @@
 /** Differences between an order in the provider's books and its invoice. Pure. */
 import type { InvoiceType } from '@fairhall/contract'
 import { AmountError, toDecimal, toSubunitsFloor } from '@fairhall/money'
-import { bookedOf } from './messages.rules.ts'
-import type { InvoiceState } from './payments.tables.ts'
+import { bookedOf } from './held-amounts.rules.ts'
+import type { InvoiceState } from './invoices.tables.ts'
 import { type ListedOrder, orderOf, type ProviderMessage, referenceOf } from './providers/provider.ts'
 
 export type DifferenceKind = 'there only' | 'here only' | 'other amount' | 'other state'

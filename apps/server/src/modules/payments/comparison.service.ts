@@ -41,10 +41,10 @@ export async function compareBooks(
 ): Promise<Difference[]> {
   const to = new Date(deps.clock.now().getTime() - YOUNG_MS)
   const span = { from: new Date(to.getTime() - hours * HOUR_MS), to }
-  const ids = new Set(deps.payments.methods.map(({ provider }) => provider))
+  const ids = new Set(deps.paymentMethods.methods.map(({ provider }) => provider))
   const differences: Difference[] = []
   for (const id of ids) {
-    const provider = only === undefined || only === id ? deps.payments.findProvider(id) : null
+    const provider = only === undefined || only === id ? deps.paymentProviders.find(id) : null
     if (provider !== null) differences.push(...(await compareWith(deps, provider, span)))
   }
   return differences

@@ -13,7 +13,7 @@ import { openOffice } from '../../../../../tests/support/staff.ts'
 import { queryable } from '../../platform/database/database.ts'
 import { approveWithdrawal } from './approvals.service.ts'
 import { compareBooks } from './comparison.service.ts'
-import { compareJob } from './payments.jobs.ts'
+import { compareJob } from './providers/providers.jobs.ts'
 
 const server = await startCashier()
 const { deps } = server

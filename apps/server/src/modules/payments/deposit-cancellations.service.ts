@@ -8,22 +8,15 @@ import { noteAudit } from '../players/index.ts'
 import { withPlayerLock } from '../player-state/index.ts'
 import { confirmEnded } from './deposit-ends.service.ts'
 import { findInvoice, type Invoice } from './invoices.queries.ts'
+import { isOrderUnderWay } from './order-windows.ts'
 import { applyAnswer, isQuarantined } from './messages.service.ts'
 import { orderOf, type ProviderMessage, ProviderUnavailable } from './providers/provider.ts'
-
-/** Longer than all calls of one order take, timeouts included: an order that has not arrived by then never will. */
-export const ORDER_MS = 3 * 60_000
-
-export function isOrderUnderWay(deps: Pick<Deps, 'clock'>, invoice: Invoice): boolean {
-  const { order_open_until: openUntil } = invoice
-  return openUntil !== null && openUntil > deps.clock.now()
-}
 
 /** Grace period in which a provider removed from the settings by mistake can be restored. */
 const GONE_MS = 24 * 60 * 60_000
 
 export async function cancelAtProvider(deps: Deps, invoice: Invoice): Promise<void> {
-  if (deps.payments.findProvider(invoice.provider) === null)
+  if (deps.paymentProviders.find(invoice.provider) === null)
     return freeReservationOfRemovedProvider(deps, invoice)
   const outcome = await askToCancel(deps, invoice)
   if (outcome === null || (outcome !== 'unknown' && outcome.status === 'waiting')) return
@@ -36,7 +29,7 @@ export async function cancelAtProvider(deps: Deps, invoice: Invoice): Promise<vo
 }
 
 async function askToCancel(deps: Deps, invoice: Invoice): Promise<ProviderMessage | 'unknown' | null> {
-  const provider = deps.payments.findProvider(invoice.provider)
+  const provider = deps.paymentProviders.find(invoice.provider)
   if (provider === null) return null
   try {
     await provider.cancelDeposit?.(orderOf(invoice))

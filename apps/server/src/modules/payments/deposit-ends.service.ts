@@ -7,8 +7,7 @@ import { announce } from '../../platform/outbox/announce.ts'
 import { freeDeposit } from '../limits/index.ts'
 import type { LockedPlayer } from '../player-state/index.ts'
 import { type Invoice, updateInvoice } from './invoices.queries.ts'
-
-export type DepositEnd = 'failed' | 'declined' | 'expired'
+import type { DepositEnd } from './payment-booking.ts'
 
 type EndDeps = Pick<Deps, 'clock'>
 

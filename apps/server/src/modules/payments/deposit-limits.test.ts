@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/database/database.ts'
 import { setWindow } from '../limits/index.ts'
 import { auditBooks } from '../rounds/index.ts'
 import { withPlayerLock, readPlayerState } from '../player-state/index.ts'
-import { expireDeposits, followDeposits } from './payments.jobs.ts'
+import { expireDeposits, followDeposits } from './deposits.jobs.ts'
 import {
   cashOf,
   decideOnPage,

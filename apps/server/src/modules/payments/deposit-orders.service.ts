@@ -10,7 +10,7 @@ import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import type { Currency } from '../settings/index.ts'
 import { type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
-import { isOrderUnderWay, ORDER_MS } from './deposit-cancellations.service.ts'
+import { isOrderUnderWay, ORDER_MS } from './order-windows.ts'
 import { endDeposit } from './deposit-ends.service.ts'
 import { getDestination } from './destinations.service.ts'
 import {
@@ -26,7 +26,7 @@ import { networkNamed } from './methods.rules.ts'
 import type { MethodSetting } from './methods.schema.ts'
 import { processingTypeOf } from './methods.view.ts'
 import { toInstructions } from './payment-codes.ts'
-import type { PublicData, ReturnUrls } from './payments.tables.ts'
+import type { PublicData, ReturnUrls } from './invoices.tables.ts'
 import {
   type DepositOrder,
   orderOf,
@@ -46,8 +46,8 @@ export async function startDeposit(
   if (invoice === null) throw refuse('notFound')
   if (!isUndecided(invoice)) return answerAsItIs(deps, invoice, locale)
 
-  const method = deps.payments.methods.find(({ id }) => id === invoice.method)
-  const provider = deps.payments.findProvider(invoice.provider)
+  const method = deps.paymentMethods.methods.find(({ id }) => id === invoice.method)
+  const provider = deps.paymentProviders.find(invoice.provider)
   const currency = deps.settings.current().currencies.get(invoice.currency)
   if (method === undefined || provider === null || currency === undefined) {
     // An earlier call may have placed the order anyway.
@@ -199,7 +199,7 @@ function endAsUnavailable(
 
 /** Learns the outcome of an unanswered order. It stays undecided while the provider is unreachable. */
 export async function followUndecided(deps: Deps, invoice: Invoice): Promise<void> {
-  const provider = deps.payments.findProvider(invoice.provider)
+  const provider = deps.paymentProviders.find(invoice.provider)
   const outcome = (await provider?.findOutcome(orderOf(invoice))) ?? null
   if (outcome === null) return
   if (outcome !== 'unknown') return void (await applyAnswer(deps, invoice, outcome))

@@ -19,21 +19,16 @@ import { findPlayer, type Player } from '../players/index.ts'
 import { ageMinOf, isRestricted } from '../settings/index.ts'
 import { type LockedPlayer, withPlayerLock, isOpen } from '../player-state/index.ts'
 import { toDepositor } from './deposit-bonuses.service.ts'
-import { ORDER_MS } from './deposit-cancellations.service.ts'
+import { ORDER_MS } from './order-windows.ts'
 import { startDeposit } from './deposit-orders.service.ts'
 import { keepDestination } from './destinations.service.ts'
 import { findInvoice, insertInvoice } from './invoices.queries.ts'
+import { type Caller, toRow } from './invoices.service.ts'
 import { faultsOfFields, keptFields, networkOf } from './methods.rules.ts'
 import { addressNetworksOf } from './address-networks.ts'
-import type { ReturnUrls } from './payments.tables.ts'
+import type { ReturnUrls } from './invoices.tables.ts'
 import { type Quote, quotePayment, requireAccount } from './quote.service.ts'
 import { readReturnUrls } from './return-urls.rules.ts'
-
-export interface Caller {
-  playerId: string
-  locale: string
-  idempotencyKey: string
-}
 
 export interface DepositCaller extends Caller {
   /** The country that the player calls from. */
@@ -147,28 +142,4 @@ function requireAdult(player: Player, ageMin: number, now: Date): void {
   const birth = toMoment(player.birthdate)
   if (birth === null) throw refuse('birthDateRequired')
   if (ageOn(birth, now.getTime()) < ageMin) throw refuse('depositNotAllowed')
-}
-
-/** The number that players and support use for a payment. */
-export const newNumber = (deps: Pick<Deps, 'random'>): string => deps.random.number(12)
-
-/** The columns that deposits and withdrawals share. */
-export function toRow(deps: Deps, quote: Quote, playerId: string, now: Date) {
-  return {
-    id: deps.random.uuid(),
-    number: newNumber(deps),
-    player_id: playerId,
-    account_id: quote.accountId,
-    method: quote.method.id,
-    provider: quote.method.provider,
-    currency: quote.currency.code,
-    amount: quote.amount,
-    requested_amount: quote.amount,
-    base_amount: quote.baseAmount,
-    rates_version: quote.ratesVersion,
-    fee: quote.fee,
-    country: quote.country,
-    created_at: now,
-    updated_at: now,
-  }
 }

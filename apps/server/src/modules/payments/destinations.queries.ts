@@ -1,4 +1,5 @@
 import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
+import type {} from './destinations.tables.ts'
 
 export async function insertDestination(
   tx: Tx,

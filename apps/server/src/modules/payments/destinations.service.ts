@@ -35,8 +35,8 @@ export function marksOf(deps: Pick<Deps, 'secrets'>, value: string): Buffer[] {
  * that the player names, and none is known.
  */
 export async function lacksDestination(deps: Deps, invoice: Invoice): Promise<boolean> {
-  if (invoice.returns === null || deps.payments.findProvider(invoice.provider)?.canRefund) return false
-  const method = deps.payments.methods.find(({ id }) => id === invoice.method)
+  if (invoice.returns === null || deps.paymentProviders.find(invoice.provider)?.canRefund) return false
+  const method = deps.paymentMethods.methods.find(({ id }) => id === invoice.method)
   const isNamed =
     method?.networks !== undefined || method?.withdrawal === undefined || method.withdrawal.fields.length > 0
   if (!isNamed) return false

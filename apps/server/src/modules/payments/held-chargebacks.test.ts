@@ -12,7 +12,7 @@ import {
   wordOf,
 } from '../../../../../tests/support/payments.ts'
 import { approveWithdrawal, chargeBack } from './index.ts'
-import { followPayouts } from './payments.jobs.ts'
+import { followPayouts } from './withdrawals.jobs.ts'
 
 const server = await startCashier()
 const { deps, database } = server

@@ -1,7 +1,7 @@
 /** Money paid beyond a limit, or while deposits are not allowed, is held and returned, and can never be played with. */
 import { describe, expect, test } from 'vitest'
 import { approveWithdrawal, rejectWithdrawal } from './index.ts'
-import { followDeposits } from './payments.jobs.ts'
+import { followDeposits } from './deposits.jobs.ts'
 import {
   cashOf,
   decideOnPage,

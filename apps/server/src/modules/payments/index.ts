@@ -1,24 +1,22 @@
 import type { Module } from '../../platform/module.ts'
+import { depositsRoutes } from './deposits.routes.ts'
+import { expireDeposits, followDeposits } from './deposits.jobs.ts'
+import { destinationsRoutes } from './destinations.routes.ts'
+import { publishInvoices } from './invoices.consumer.ts'
+import { invoicesRoutes } from './invoices.routes.ts'
 import { requireMethodsInUse } from './methods-in-use.ts'
-import { publishInvoices } from './payments.consumer.ts'
 import { paymentsWebhooks } from './payments.webhooks.ts'
-import {
-  compareJob,
-  expireDeposits,
-  followDeposits,
-  followPayouts,
-  forgetForgedJob,
-  reconcileJob,
-  sendPayoutJob,
-} from './payments.jobs.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 import { watchPayments } from './payments.watch.ts'
+import { compareJob, forgetForgedJob, reconcileJob } from './providers/providers.jobs.ts'
 import { receiptsConsumer, sendReceipts } from './receipts.jobs.ts'
+import { followPayouts, sendPayoutJob } from './withdrawals.jobs.ts'
+import { withdrawalsRoutes } from './withdrawals.routes.ts'
 
 export { type Added, addDeposit } from './additions.service.ts'
 export { paymentChecks } from './payments.audit.ts'
 export { chargeBack, chargeBackIn } from './chargebacks.service.ts'
-export { paidOf } from './held-deposits.rules.ts'
+export { paidOf } from './held-amounts.rules.ts'
 export { listForged } from './forged.queries.ts'
 export { finishMessage } from './handled.service.ts'
 export { listMessages, listQuarantined } from './messages.queries.ts'
@@ -37,13 +35,15 @@ export { compareBooks } from './comparison.service.ts'
 export { findPayments, listPayments } from './payment-search.queries.ts'
 export { findDestination, findDestinations, lacksDestination } from './destinations.service.ts'
 export { mainValueOf, maskDestination, shownToStaff } from './destinations.rules.ts'
-export { type InvoiceState, invoiceStates } from './payments.tables.ts'
+export { type InvoiceState, invoiceStates } from './invoices.tables.ts'
 export { approvedBase } from './payout-queue.service.ts'
 export { AFTER_ANOTHER, heldBackBy } from './payouts.service.ts'
 export { referenceOf } from './providers/provider.ts'
 export { sumDepositUse } from './deposit-use.queries.ts'
 export { type Settled, settleInPart } from './settlements.service.ts'
-export { openPayments } from './setup.service.ts'
+export { openPaymentBooking } from './payment-booking.service.ts'
+export { openPaymentMethods } from './methods.setup.ts'
+export { openPaymentProviders } from './providers/providers.setup.ts'
 export { approveWithdrawal, approversNeeded, rejectWithdrawal } from './approvals.service.ts'
 export {
   findInvoice,
@@ -62,7 +62,16 @@ export { firstPaidAt } from './places.queries.ts'
 
 export const paymentsModule: Module = {
   name: 'payments',
-  routes: paymentsRoutes,
+  routes(app, deps) {
+    for (const routes of [
+      invoicesRoutes,
+      destinationsRoutes,
+      withdrawalsRoutes,
+      depositsRoutes,
+      paymentsRoutes,
+    ])
+      routes(app, deps)
+  },
   inbound: paymentsWebhooks,
   jobs: [
     sendPayoutJob,

@@ -2,7 +2,7 @@ import { InvoiceType } from '@fairhall/contract'
 import type { DepositReply } from '@fairhall/contract'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
-import type { InvoiceTable } from './payments.tables.ts'
+import type { InvoiceTable } from './invoices.tables.ts'
 
 export type Invoice = Selectable<InvoiceTable>
 

@@ -4,12 +4,12 @@ import { toDecimal } from '@fairhall/money'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { currencyOf } from '../settings/index.ts'
-import { heldReasonOf } from './held-deposits.rules.ts'
+import { heldReasonOf } from './held-amounts.rules.ts'
 import type { Invoice } from './invoices.queries.ts'
 import { nameOfMethod } from './methods.view.ts'
 import { formatAmount } from './format-amount.ts'
 
-type ViewDeps = Pick<Deps, 'content' | 'settings' | 'payments'>
+type ViewDeps = Pick<Deps, 'content' | 'settings' | 'paymentMethods'>
 
 /** The position of a payment in the list. Opaque to clients. */
 export function toCursor({ created_at: at, id }: Invoice): string {
@@ -24,9 +24,9 @@ export function readCursor(text: string): { at: Date; id: string } {
   return { at: new Date(Number.parseInt(at, 36)), id }
 }
 
-export function isDeclinable(deps: Pick<Deps, 'payments'>, { type, state, returns }: Invoice): boolean {
+export function isDeclinable(deps: Pick<Deps, 'paymentMethods'>, { type, state, returns }: Invoice): boolean {
   if (type === InvoiceType.deposit) return state === 'pending'
-  return returns === null && state === 'requested' && deps.payments.rules.withdrawals.isDeclinable
+  return returns === null && state === 'requested' && deps.paymentMethods.rules.withdrawals.isDeclinable
 }
 
 export function toInvoice(deps: ViewDeps, invoice: Invoice, locale: string): InvoiceReply {

@@ -1,5 +1,6 @@
 import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
 import type { Invoice } from './invoices.queries.ts'
+import type {} from './messages.tables.ts'
 import type { ProviderMessage } from './providers/provider.ts'
 
 /** `body` holds only what could not be sealed. For an erased player it is empty. */

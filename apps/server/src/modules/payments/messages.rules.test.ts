@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type JudgedInvoice, judgeMessage } from './messages.rules.ts'
-import type { InvoiceState } from './payments.tables.ts'
+import type { InvoiceState } from './invoices.tables.ts'
 import type { ProviderMessage } from './providers/provider.ts'
 
 type Status = ProviderMessage['status']

@@ -4,8 +4,9 @@
  */
 import { InvoiceType } from '@fairhall/contract'
 import { AmountError, toSubunitsFloor } from '@fairhall/money'
+import { bookedOf } from './held-amounts.rules.ts'
 import type { ProviderMessage } from './providers/provider.ts'
-import type { InvoiceState } from './payments.tables.ts'
+import type { InvoiceState } from './invoices.tables.ts'
 
 export interface JudgedInvoice {
   type: InvoiceType
@@ -20,16 +21,6 @@ export interface JudgedInvoice {
   reserved_at: Date | null
   /** Set when staff paid a return without its provider. */
   paid_by_hand?: string | null
-}
-
-/** The part of a deposit's payment that is in our books. */
-export function bookedOf({
-  state,
-  amount,
-  added_amount: added,
-  held_amount: held,
-}: Pick<JudgedInvoice, 'state' | 'amount' | 'added_amount' | 'held_amount'>): bigint {
-  return (state === 'success' ? amount : 0n) + added + held
 }
 
 export type Judgement =

@@ -11,7 +11,7 @@ import { announce } from '../../platform/outbox/announce.ts'
 import { createBatcher, notNow } from '../../platform/batcher.ts'
 import { sealAllUnlessErased } from '../players/index.ts'
 import { type LockedPlayer, withPlayerLocks } from '../player-state/index.ts'
-import { applyJudgement, judge, eventsOf } from './bookings.service.ts'
+import { applyJudgement, eventsOf, judge } from './message-effects.service.ts'
 import { findInvoice, type Invoice, listInvoices } from './invoices.queries.ts'
 import { keepMessages, type MessageToKeep, wasQuarantined } from './messages.queries.ts'
 import type { Judgement } from './messages.rules.ts'
@@ -51,7 +51,7 @@ export function applyMessage(
   message: ProviderMessage,
   body: string,
 ): Promise<Verdict> {
-  return deps.payments.takeMessage({ provider, message, body })
+  return deps.paymentProviders.takeMessage({ provider, message, body })
 }
 
 export function openMessages(deps: () => Deps): (received: Received) => Promise<Verdict> {

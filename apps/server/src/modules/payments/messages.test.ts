@@ -10,7 +10,7 @@ import {
   wordOf,
 } from '../../../../../tests/support/payments.ts'
 import { keepForged } from './forged.service.ts'
-import { forgetForgedJob } from './payments.jobs.ts'
+import { forgetForgedJob } from './providers/providers.jobs.ts'
 
 const server = await startCashier()
 const { deps } = server

@@ -9,7 +9,9 @@ import { queryable } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 
 /** @throws WrongSettings with a one-line message */
-export async function requireMethodsInUse(deps: Pick<Deps, 'db' | 'payments' | 'config'>): Promise<void> {
+export async function requireMethodsInUse(
+  deps: Pick<Deps, 'db' | 'paymentMethods' | 'paymentProviders' | 'config'>,
+): Promise<void> {
   const { rows } = await queryable(deps.db).query<{ method: string; provider: string }>(
     `select distinct method, provider from invoice where type = ${InvoiceType.deposit} and state = 'pending'
      union
@@ -19,13 +21,13 @@ export async function requireMethodsInUse(deps: Pick<Deps, 'db' | 'payments' | '
   const wrong = (file: string, reason: string) =>
     new WrongSettings(`${path.join(deps.config.configDir, file)}: ${reason}`)
   for (const { method, provider } of rows) {
-    if (deps.payments.findProvider(provider) === null) {
+    if (deps.paymentProviders.find(provider) === null) {
       throw wrong(
         'payment-providers.json',
         `${provider} is missing, but payments with it are under way. Restore it.`,
       )
     }
-    if (!deps.payments.methods.some(({ id }) => id === method)) {
+    if (!deps.paymentMethods.methods.some(({ id }) => id === method)) {
       throw wrong(
         'payment-methods.json',
         `${method} is missing, but payments with it are under way. Restore it with an empty list of markets until they have ended.`,

@@ -1,11 +1,14 @@
-/** Schemas of payment-methods.json and payment-providers.json in CONFIG_DIR. */
+/** Schema of payment-methods.json in CONFIG_DIR. */
 import { shapes } from '@fairhall/contract'
 import { toPattern } from '@fairhall/rules'
 import { z } from 'zod'
 import { chains } from './addresses.rules.ts'
 
 const decimal = z.string().regex(/^\d+(\.\d{1,8})?$/, 'must be a plain decimal')
-const name = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'must be lower-case letters, digits and dashes')
+/** An ID in the operator's files. */
+export const idShape = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]*$/, 'must be lower-case letters, digits and dashes')
 const fieldKey = z.string().regex(/^[a-z][a-z0-9_]*$/)
 
 const CARD_NUMBER = 'card_number'
@@ -24,6 +27,9 @@ const fee = z.object({
 const range = z.object({ min: decimal, max: decimal, fee: fee.optional() })
 
 const depositRange = range.extend({ presets: z.array(decimal), default: decimal.nullable() })
+
+const processingTypes = ['form', 'qr', 'iframe', 'message', 'asyncRedirect'] as const
+export type ProcessingType = (typeof processingTypes)[number]
 
 /** Ranges by currency, with overrides for some countries. */
 const depositRanges = z.record(
@@ -47,7 +53,7 @@ const field = z
     /** A check beyond the regular expression. */
     check: z.enum(['iban', 'phone', 'cpf_number', 'card_number']).nullable(),
     /** Options of a select. Their names are in the content. */
-    options: z.array(name).default([]),
+    options: z.array(idShape).default([]),
   })
   .refine(
     ({ fieldType, options }) => (fieldType === 'select') === options.length > 0,
@@ -62,7 +68,7 @@ const field = z
 const networkRange = z.object({ min: decimal.optional(), max: decimal.optional() })
 
 const network = z.object({
-  id: name,
+  id: idShape,
   name: z.string().min(1),
   chain: z.enum(chains),
   deposit: networkRange.optional(),
@@ -70,8 +76,8 @@ const network = z.object({
 })
 
 const method = z.object({
-  id: name,
-  provider: name,
+  id: idShape,
+  provider: idShape,
   /** Name of an icon that the site draws. */
   logo: z.string().min(1),
   /** `form`: a page of the provider; `address`: coins to an address. */
@@ -91,7 +97,7 @@ const method = z.object({
        * or an address to pay to (`qr`), the same but delivered later (`asyncRedirect`), or only the outcome
        * (`message`).
        */
-      processingType: z.enum(['form', 'qr', 'iframe', 'message', 'asyncRedirect']).optional(),
+      processingType: z.enum(processingTypes).optional(),
       /**
        * A deposit never asks for a card number: the provider's own page takes it. The card number of a withdrawal is
        * stored sealed.
@@ -162,35 +168,6 @@ export const methodsFile = z.object({
     .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'method IDs must be unique'),
 })
 
-const address = z.url({ protocol: /^https?$/ })
-
-const provider = z.object({
-  id: name,
-  isEnabled: z.boolean().default(true),
-  /** Origins of the hosted pages, if they differ from that of `url`. */
-  pages: z.array(address).optional(),
-})
-
-export const providersFile = z.object({
-  providers: z.array(
-    z.discriminatedUnion('adapter', [
-      provider.extend({
-        adapter: z.literal('sandbox'),
-        /** Base URL. Defaults to where this installation mounts the sandbox. */
-        url: address.optional(),
-      }),
-      provider.extend({
-        adapter: z.literal('btcpay'),
-        url: address,
-        storeId: z.string().min(1),
-        /** By chain: the name of its payment method in BTCPay Server. */
-        coins: z.partialRecord(z.enum(chains), z.string().min(1)),
-      }),
-    ]),
-  ),
-})
-
 export type MethodSetting = z.infer<typeof method>
 export type FieldSetting = z.infer<typeof field>
 export type MethodsSetting = z.infer<typeof methodsFile>
-export type ProviderSetting = z.infer<typeof providersFile>['providers'][number]

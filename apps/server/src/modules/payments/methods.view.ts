@@ -5,8 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Currency } from '../settings/index.ts'
 import { addressForms, hasTags, tagForm } from './addresses.rules.ts'
 import { networkOf, rangeOf, settingOf, type Direction } from './methods.rules.ts'
-import type { FieldSetting, MethodSetting } from './methods.schema.ts'
-import type { ProcessingType } from './providers/provider.ts'
+import type { FieldSetting, MethodSetting, ProcessingType } from './methods.schema.ts'
 
 type ViewDeps = Pick<Deps, 'content' | 'settings'>
 const TEXTS = 'global-components.payment-methods'

@@ -4,15 +4,15 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Invoice } from './invoices.queries.ts'
 import { networkNamed } from './methods.rules.ts'
 import { toPaymentUri } from './payment-uris.rules.ts'
-import type { PublicData } from './payments.tables.ts'
+import type { PublicData } from './invoices.tables.ts'
 
 /** Null if the provider supplies none of these. */
 export function toInstructions(
-  { settings, payments }: Pick<Deps, 'settings' | 'payments'>,
+  { settings, paymentMethods }: Pick<Deps, 'settings' | 'paymentMethods'>,
   { method: methodId, network: networkId, currency: code, amount, fee }: Invoice,
   { qr, address, tag }: PublicData,
 ): PublicData | null {
-  const method = payments.methods.find(({ id }) => id === methodId)
+  const method = paymentMethods.methods.find(({ id }) => id === methodId)
   const network = networkNamed(method, networkId)
   const currency = settings.current().currencies.get(code)
   const toPay = currency && toDecimal(amount + fee, currency.subunitToUnit)

@@ -15,7 +15,8 @@ import {
 } from '../../../../../tests/support/payments.ts'
 import { startTestServer, type TestServer } from '../../../../../tests/support/server.ts'
 import { compareBooks } from './comparison.service.ts'
-import { compareJob, followPayouts } from './payments.jobs.ts'
+import { compareJob } from './providers/providers.jobs.ts'
+import { followPayouts } from './withdrawals.jobs.ts'
 import { sendPayout } from './payouts.service.ts'
 
 interface Answer {

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { marksOf } from './destinations.service.ts'
 import type { Invoice } from './invoices.queries.ts'
-import type { InvoiceState } from './payments.tables.ts'
+import type { InvoiceState } from './invoices.tables.ts'
 
 /**
  * Finds payments by ID, number, provider reference, payment address or destination, newest first. Each part of the

@@ -18,7 +18,7 @@ export function paymentsWebhooks(app: App, deps: Deps): void {
     { config: { call: 'providerMessage' } },
     async (request, reply) => {
       const { providerId } = request.params
-      const provider = deps.payments.findProvider(providerId)
+      const provider = deps.paymentProviders.find(providerId)
       if (provider === null) throw refuse('notFound')
 
       if (request.body === undefined) throw refuse('badRequest')

@@ -8,9 +8,9 @@ import type { ApprovalLimits } from './withdrawals.rules.ts'
 
 export const SEND_PAYOUT = 'payments.sendPayout'
 
-export function approvalLimits(deps: Pick<Deps, 'settings' | 'payments'>): ApprovalLimits {
+export function approvalLimits(deps: Pick<Deps, 'settings' | 'paymentMethods'>): ApprovalLimits {
   const { subunitToUnit } = deps.settings.current().baseCurrency
-  const { automaticUpTo, automaticPerDayUpTo, twoMembersFrom } = deps.payments.rules.withdrawals
+  const { automaticUpTo, automaticPerDayUpTo, twoMembersFrom } = deps.paymentMethods.rules.withdrawals
   return {
     automaticUpTo: toSubunits(automaticUpTo, subunitToUnit),
     automaticPerDayUpTo: toSubunits(automaticPerDayUpTo, subunitToUnit),

@@ -13,7 +13,7 @@ import { findPlayer } from '../players/index.ts'
 import { isStopped, unitOf } from '../settings/index.ts'
 import { type Restriction, type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
 import { isOpenChargeback } from './chargebacks.queries.ts'
-import { isOrderUnderWay, ORDER_MS } from './deposit-cancellations.service.ts'
+import { isOrderUnderWay, ORDER_MS } from './order-windows.ts'
 import { getDestination } from './destinations.service.ts'
 import {
   findInvoice,
@@ -45,7 +45,7 @@ export async function sendPayout(deps: Deps, invoiceId: string): Promise<void> {
   if (await isChargedBack(deps, invoiceId)) return
   const invoice = await beginOrder(deps, invoiceId)
   if (invoice === null) return
-  const provider = deps.payments.findProvider(invoice.provider)
+  const provider = deps.paymentProviders.find(invoice.provider)
   if (provider === null) throw new Error(`${invoice.provider} is no longer configured`)
   const order = await toOrder(deps, invoice)
   try {
@@ -114,7 +114,7 @@ async function toOrder(deps: Deps, invoice: Invoice): Promise<PayoutOrder> {
   const settings = deps.settings.current()
   const unit = unitOf(settings, invoice.currency)
   const player = await findPlayer(deps.db, invoice.player_id)
-  const method = deps.payments.methods.find(({ id }) => id === invoice.method)
+  const method = deps.paymentMethods.methods.find(({ id }) => id === invoice.method)
   return {
     invoiceId: invoice.id,
     method: invoice.method,
@@ -181,7 +181,7 @@ function canOrder(deps: Deps, locked: LockedPlayer, invoice: Invoice): boolean {
  */
 export async function hasNotReachedProvider(deps: Deps, invoice: Invoice): Promise<boolean> {
   if (invoice.state !== 'sending' || isOrderUnderWay(deps, invoice)) return false
-  const provider = deps.payments.findProvider(invoice.provider)
+  const provider = deps.paymentProviders.find(invoice.provider)
   if (provider === null) throw refuse('paymentProviderUnavailable')
   try {
     return (await provider.findOutcome(orderOf(invoice))) === 'unknown'

@@ -11,7 +11,7 @@ import {
 } from '../../../../../tests/support/payments.ts'
 import { queryable } from '../../platform/database/database.ts'
 import { findPayments } from './payment-search.queries.ts'
-import { followPayouts } from './payments.jobs.ts'
+import { followPayouts } from './withdrawals.jobs.ts'
 import { sendPayout } from './payouts.service.ts'
 
 const server = await startCashier()

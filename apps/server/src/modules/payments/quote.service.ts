@@ -59,7 +59,7 @@ export function requireNotStopped(settings: SettingsSnapshot, direction: Directi
  * Requires a method open to currency and market, then an amount in range. A disabled currency can still be withdrawn.
  */
 export function quotePayment(
-  deps: Pick<Deps, 'settings' | 'payments'>,
+  deps: Pick<Deps, 'settings' | 'paymentMethods'>,
   direction: Direction,
   request: RequestedPayment,
   locale: string,
@@ -70,7 +70,7 @@ export function quotePayment(
   if (currency === undefined || (direction === 'deposit' && !currency.isEnabled))
     throw refuse('currencyNotAvailable')
   const market = settings.marketOf(request.country).id
-  const method = deps.payments.methods.find(({ id }) => id === request.method)
+  const method = deps.paymentMethods.methods.find(({ id }) => id === request.method)
   if (
     method === undefined ||
     !isOpenTo(method, direction, { currency: currency.code, market, country: request.country }) ||

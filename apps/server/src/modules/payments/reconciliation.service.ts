@@ -26,7 +26,7 @@ export interface Finding {
  */
 export async function reconcile(deps: Deps, { endedHours = 0 } = {}): Promise<Finding[]> {
   const now = deps.clock.now().getTime()
-  const stuckSince = new Date(now - deps.payments.rules.reconciliation.stuckAfterMinutes * MINUTE_MS)
+  const stuckSince = new Date(now - deps.paymentMethods.rules.reconciliation.stuckAfterMinutes * MINUTE_MS)
   const findings: Finding[] = []
   for await (const invoice of everyRow<Invoice>((after) => listStuck(deps.db, stuckSince, after)))
     findings.push(await compare(deps, invoice))
@@ -48,7 +48,7 @@ async function compare(deps: Deps, invoice: Invoice): Promise<Finding> {
 
 async function ask(deps: Deps, invoice: Invoice): Promise<Finding['there']> {
   try {
-    const provider = deps.payments.findProvider(invoice.provider)
+    const provider = deps.paymentProviders.find(invoice.provider)
     if (provider === null) return 'no answer'
     return (await provider.findOutcome(orderOf(invoice))) ?? 'open'
   } catch (error) {

@@ -13,7 +13,8 @@ import { runTyped, readWords } from '../staff/command-line.ts'
 import { addFirstStaff } from '../staff/staff.service.ts'
 import { sumDepositUse } from './deposit-use.queries.ts'
 import { findInvoice } from './invoices.queries.ts'
-import { expireDeposits, reconcileJob } from './payments.jobs.ts'
+import { expireDeposits } from './deposits.jobs.ts'
+import { reconcileJob } from './providers/providers.jobs.ts'
 import { reconcile } from './reconciliation.service.ts'
 
 const house = await startBtcPayHouse()

@@ -63,8 +63,8 @@ export async function refusalOfDestination(
   const invoice = await findInvoice(tx, invoiceId)
   if (invoice === null || invoice.returns === null || returnAfter(invoice.state, 'setDestination') === null)
     return 'returnNotOpen'
-  if (deps.payments.findProvider(invoice.provider)?.canRefund === true) return 'returnRefunded'
-  const method = deps.payments.methods.find(({ id }) => id === invoice.method)
+  if (deps.paymentProviders.find(invoice.provider)?.canRefund === true) return 'returnRefunded'
+  const method = deps.paymentMethods.methods.find(({ id }) => id === invoice.method)
   if (method === undefined) return 'destinationWrong'
   const typed = invoice.network === null ? fields : { ...fields, crypto_network: invoice.network }
   const kept = keptFields(method, 'withdrawal', typed)
@@ -87,7 +87,7 @@ export async function setReturnDestinationIn(
   return withReturn(deps, tx, order.invoiceId, async (locked, invoice) => {
     const refusal = await refusalOfDestination(deps, tx, order)
     if (refusal !== null) return refusal
-    const method = deps.payments.methods.find(({ id }) => id === invoice.method)
+    const method = deps.paymentMethods.methods.find(({ id }) => id === invoice.method)
     if (method === undefined) return 'destinationWrong'
     await deleteDestination(tx, invoice.id)
     await keepDestination(deps, tx, invoice, keptFields(method, 'withdrawal', order.fields))

@@ -1,5 +1,5 @@
 /** Where a provider may redirect the player: only to this site, never to a third-party page. */
-import type { ReturnUrls } from './payments.tables.ts'
+import type { ReturnUrls } from './invoices.tables.ts'
 
 export interface RequestedUrls {
   redirectSuccessUrl?: string | undefined

@@ -1,6 +1,6 @@
 import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
 import type { Invoice } from './invoices.queries.ts'
-import type { HeldFor } from './payments.tables.ts'
+import type { HeldFor } from './invoices.tables.ts'
 
 /** A return with the reason why its deposit is held. */
 export type ReturnRow = Invoice & { why: HeldFor }

@@ -2,7 +2,7 @@
  * The states of a return: held money that goes back to its player. Staff, the payout job, the provider and a chargeback
  * may act on it at the same time. Each acts only where this function allows it. Pure.
  */
-import type { InvoiceState } from './payments.tables.ts'
+import type { HeldFor, InvoiceState } from './invoices.tables.ts'
 
 export const returnStates = ['requested', 'approved', 'sending', 'paid', 'failed', 'declined'] as const
 export type ReturnState = (typeof returnStates)[number]
@@ -35,3 +35,15 @@ export function returnAfter(state: InvoiceState, event: ReturnEvent): ReturnStat
 }
 
 const isReturnState = (state: InvoiceState): state is ReturnState => returnStates.some((one) => one === state)
+
+/** A return needs no staff if the provider can refund the payment and the player needs no review. */
+export function isReturnedAutomatically(
+  heldFor: HeldFor,
+  {
+    canRefund,
+    baseAmount,
+    twoMembersFrom,
+  }: { canRefund: boolean; baseAmount: bigint; twoMembersFrom: bigint },
+): boolean {
+  return canRefund && heldFor !== 'review' && heldFor !== 'restricted' && baseAmount < twoMembersFrom
+}

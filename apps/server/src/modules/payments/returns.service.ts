@@ -3,67 +3,19 @@
  * locked in the transaction that books the payment and returned by the same method as a separate payout. It never
  * becomes cash. If a provider fails to return it, another return replaces it and waits for staff.
  */
-import { InvoiceType, PlayerStatus } from '@fairhall/contract'
-import { convert } from '@fairhall/money'
+import { InvoiceType } from '@fairhall/contract'
 import type { Deps } from '../../platform/deps.ts'
 import { announce } from '../../platform/outbox/announce.ts'
-import { acceptDeposit } from '../limits/index.ts'
-import { findPlayer, noteAudit } from '../players/index.ts'
-import { currencyOf, isRestricted } from '../settings/index.ts'
+import { noteAudit } from '../players/index.ts'
 import { type LockedPlayer, type TransferEntry } from '../player-state/index.ts'
 import { findLastDestination } from './address-book.service.ts'
 import { settleByHeld } from './chargebacks.queries.ts'
 import { keepDestination } from './destinations.service.ts'
-import { isReturnedAutomatically, refusesDeposits } from './held-deposits.rules.ts'
 import { type Invoice, insertInvoice, updateInvoice } from './invoices.queries.ts'
 import { approvalLimits, approvedBase, enqueuePayout } from './payout-queue.service.ts'
-import type { HeldFor } from './payments.tables.ts'
+import type { HeldFor } from './invoices.tables.ts'
 import { listOpenReturnsOf } from './returns.queries.ts'
-import { returnAfter } from './returns.rules.ts'
-
-/** The received part of a deposit, in subunits of its currency and of the base currency. */
-export interface Paid {
-  amount: bigint
-  inBase: bigint
-}
-
-export interface Division {
-  credited: Paid
-  /** Subunits. */
-  heldAmount: bigint
-  /** Null if everything is credited. */
-  heldFor: HeldFor | null
-}
-
-const NOTHING: Paid = { amount: 0n, inBase: 0n }
-
-/** Divides a payment under the player's lock, by the limits and state of this moment. */
-export async function dividePayment(
-  deps: Deps,
-  locked: LockedPlayer,
-  invoice: Pick<Invoice, 'currency' | 'reserved_at' | 'base_amount'>,
-  paid: Paid,
-): Promise<Division> {
-  const now = deps.clock.now()
-  const player = await findPlayer(locked.tx, locked.playerId)
-  const isFromRestricted = player !== null && isRestricted(deps.settings.current(), player.country)
-  const refusal =
-    refusesDeposits(player?.status ?? PlayerStatus.closed, locked.state(), now) ??
-    (isFromRestricted ? 'restricted' : null)
-  if (refusal !== null) return { credited: NOTHING, heldAmount: paid.amount, heldFor: refusal }
-
-  const reserved = invoice.reserved_at === null ? 0n : invoice.base_amount
-  const accepted = acceptDeposit(locked, paid.inBase, reserved, now)
-  if (accepted >= paid.inBase) return { credited: paid, heldAmount: 0n, heldFor: null }
-  const settings = deps.settings.current()
-  const [currency, base] = [currencyOf(settings, invoice.currency), settings.baseCurrency]
-  const fitting = convert(accepted, base, currency, 'down')
-  const amount = fitting < paid.amount ? fitting : paid.amount
-  const credited = { amount, inBase: convert(amount, currency, base, 'up') }
-  return amount === paid.amount
-    ? { credited: { ...credited, inBase: accepted }, heldAmount: 0n, heldFor: null }
-    : { credited, heldAmount: paid.amount - amount, heldFor: 'limit' }
-}
+import { isReturnedAutomatically, returnAfter } from './returns.rules.ts'
 
 /** Locks the held part of a deposit and starts its return. The caller saves the deposit in the same transaction. */
 export async function holdForReturn(
@@ -106,7 +58,7 @@ async function beginReturn(
   const settings = deps.settings.current()
   const now = deps.clock.now()
   const baseAmount = await approvedBase(deps, tx, { currency: deposit.currency, amount })
-  const canRefund = deps.payments.findProvider(deposit.provider)?.canRefund ?? false
+  const canRefund = deps.paymentProviders.find(deposit.provider)?.canRefund ?? false
   const { twoMembersFrom } = approvalLimits(deps)
   const isAutomatic = !isRetry && isReturnedAutomatically(heldFor, { canRefund, baseAmount, twoMembersFrom })
   const { account_id, method, provider, network, currency, country } = deposit

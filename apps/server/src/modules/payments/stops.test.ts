@@ -14,7 +14,7 @@ import { registrationOf } from '../../../../../tests/support/players.ts'
 import { unblockPlayer } from '../../../../../tests/support/agreed.ts'
 import { blockPlayer } from '../limits/index.ts'
 import { type StopOrder, stop } from '../settings/index.ts'
-import { followPayouts } from './payments.jobs.ts'
+import { followPayouts } from './withdrawals.jobs.ts'
 
 const server = await startCashier()
 const parts = new Set<StopOrder['part']>()

@@ -1,6 +1,7 @@
 /** What prevents a withdrawal, and who must approve it before it is sent. Pure; amounts are subunits. */
 import { isExcluded } from '../players/index.ts'
 import type { TurnOver } from '../player-state/index.ts'
+import type { ReviewReason } from './invoices.tables.ts'
 
 /** In subunits of the base currency. */
 export interface ApprovalLimits {
@@ -8,12 +9,6 @@ export interface ApprovalLimits {
   automaticPerDayUpTo: bigint
   twoMembersFrom: bigint
 }
-
-/**
- * Why staff must review a withdrawal: its amount; the sum of 24 hours; a limited or excluded player; a skipped
- * closed-loop method; a waived turnover; held money that is returned.
- */
-export type ReviewReason = 'amount' | 'day' | 'player' | 'method' | 'turnOver' | 'return'
 
 export interface ApprovalCase {
   amount: bigint

@@ -24,7 +24,6 @@ import {
 import { type LockedPlayer, withPlayerLock, turnOverOf } from '../player-state/index.ts'
 import { fieldsOfDestination, isKnownPlace, type Place, rememberDestination } from './address-book.service.ts'
 import { requireClosedLoop } from './closed-loop.service.ts'
-import { type Caller, toRow } from './deposits.service.ts'
 import { keepDestination } from './destinations.service.ts'
 import {
   findInvoice,
@@ -34,13 +33,15 @@ import {
   sumRecentWithdrawals,
   updateInvoice,
 } from './invoices.queries.ts'
+import { type Caller, toRow } from './invoices.service.ts'
+import type { ReviewReason } from './invoices.tables.ts'
 import { toInvoice } from './invoices.view.ts'
 import { faultsOfFields, keptFields, networkOf } from './methods.rules.ts'
 import { addressNetworksOf } from './address-networks.ts'
 import { approvalLimits, approvedBase, enqueuePayout } from './payout-queue.service.ts'
 import { type Quote, quotePayment, requireAccount } from './quote.service.ts'
 import { beginReturnAgain } from './returns.service.ts'
-import { type ReviewReason, needsIdentityCheck, reviewReasons, turnOverDue } from './withdrawals.rules.ts'
+import { needsIdentityCheck, reviewReasons, turnOverDue } from './withdrawals.rules.ts'
 
 /** The contra account for payouts that staff made, so that the provider's account shows only what the provider paid. */
 const PAID_BY_HAND = 'payments:by-hand'
@@ -166,7 +167,7 @@ function requireNotPaused(deps: Deps, player: Player, locale: string): void {
 }
 
 async function requireIdentity(deps: Deps, tx: Tx, player: Player): Promise<void> {
-  const { beforeFirst, depositsFrom } = deps.payments.rules.withdrawals.identityCheck
+  const { beforeFirst, depositsFrom } = deps.paymentMethods.rules.withdrawals.identityCheck
   if (player.identity_checked_at !== null || (!beforeFirst && depositsFrom === null)) return
   const { subunitToUnit } = deps.settings.current().baseCurrency
   const rule = {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { inTransaction, queryable } from '../../platform/database/database.ts'
 import { giveActiveBonus } from '../../../../../tests/support/bonuses.ts'
 import { withPlayerLock } from '../player-state/index.ts'
-import { followPayouts } from './payments.jobs.ts'
+import { followPayouts } from './withdrawals.jobs.ts'
 import {
   cashOf,
   deposit,

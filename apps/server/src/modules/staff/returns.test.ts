@@ -23,7 +23,7 @@ const { admin, rows, refusal, place, both } = openOffice(server)
 const FIELDS = 'iban=DE89370400440532013000;account_holder=Ada'
 
 beforeAll(() => {
-  Object.assign(server.deps.payments.findProvider('sandbox') ?? {}, { canRefund: false })
+  Object.assign(server.deps.paymentProviders.find('sandbox') ?? {}, { canRefund: false })
 })
 
 test('only the fields of a return are read from the input when they are entered as -', async () => {

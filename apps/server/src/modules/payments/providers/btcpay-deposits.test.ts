@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { openBtcPayHouse, verdict } from '../../../../../../tests/support/btcpay.ts'
 import { cashOf, deposit, givenPayer, invoiceOf } from '../../../../../../tests/support/payments.ts'
 import { queryable } from '../../../platform/database/database.ts'
-import { expireDeposits } from '../payments.jobs.ts'
+import { expireDeposits } from '../deposits.jobs.ts'
 
 const house = await openBtcPayHouse()
 const { server, btcPay, hears, payIn, opened } = house

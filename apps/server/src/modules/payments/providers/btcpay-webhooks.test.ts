@@ -8,7 +8,7 @@ import { queryable } from '../../../platform/database/database.ts'
 import { approveWithdrawal } from '../approvals.service.ts'
 import { findInvoice } from '../invoices.queries.ts'
 import { findPayments } from '../payment-search.queries.ts'
-import { followPayouts } from '../payments.jobs.ts'
+import { followPayouts } from '../withdrawals.jobs.ts'
 import { reconcile } from '../reconciliation.service.ts'
 import { sendPayout } from '../payouts.service.ts'
 

@@ -3,8 +3,7 @@
  * ledger. Our invoice ID is the key of every order, so a repeated order has no further effect.
  */
 import { InvoiceType } from '@fairhall/contract'
-
-export type ProcessingType = 'form' | 'qr' | 'iframe' | 'message' | 'asyncRedirect'
+import type { ProcessingType } from '../methods.schema.ts'
 
 export interface DepositOrder {
   invoiceId: string

@@ -13,12 +13,12 @@ async function readPart(call: Call): Promise<StopOrder['part']> {
   if (PARTS.test(part)) return part as StopOrder['part']
   const [, kind, id = ''] =
     /^(deposits|withdrawals|game|game-provider|payment-provider):(.+)$/.exec(part) ?? []
-  const { catalogue, payments, settings } = call.deps
+  const { catalogue, paymentProviders, settings } = call.deps
   const isKnown =
     ((kind === 'deposits' || kind === 'withdrawals') && settings.current().currencies.has(id)) ||
     (kind === 'game' && (await catalogue.current()).find(id) !== null) ||
     (kind === 'game-provider' && catalogue.findProviderForDoor(id) !== null) ||
-    (kind === 'payment-provider' && payments.findProvider(id) !== null)
+    (kind === 'payment-provider' && paymentProviders.find(id) !== null)
   if (!isKnown) throw new StaffRefusal('notFound')
   return part as StopOrder['part']
 }

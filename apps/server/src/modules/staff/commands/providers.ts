@@ -95,9 +95,9 @@ async function reconcileInvoices({ deps, actor, reason, options }: Call): Promis
 
 async function compare({ deps, actor, reason, args, options }: Call): Promise<TableRow[]> {
   const [provider] = args
-  if (provider !== undefined && deps.payments.findProvider(provider) === null)
+  if (provider !== undefined && deps.paymentProviders.find(provider) === null)
     throw new StaffRefusal('notFound')
-  const { comparedHours } = deps.payments.rules.reconciliation
+  const { comparedHours } = deps.paymentMethods.rules.reconciliation
   const hours = readHours(options['hours'] ?? String(comparedHours))
   const differences = await compareBooks(deps, { hours, ...(provider !== undefined && { provider }) })
   await inTransaction(deps.db, (tx) =>

@@ -1,17 +1,18 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { loadConfig } from '../../platform/config.ts'
-import { openSecrets } from '../../platform/secrets.ts'
-import { createLog } from '../../platform/log.ts'
-import { openContent } from '../content/index.ts'
-import { loadSettings } from '../settings/index.ts'
-import { openPayments } from './index.ts'
-import { makeTestHome } from '../../../../../tests/support/test-homes.ts'
+import { loadConfig } from '../../../platform/config.ts'
+import { openSecrets } from '../../../platform/secrets.ts'
+import { createLog } from '../../../platform/log.ts'
+import { openContent } from '../../content/index.ts'
+import { loadSettings } from '../../settings/index.ts'
+import { openPaymentMethods } from '../methods.setup.ts'
+import { openPaymentProviders } from './providers.setup.ts'
+import { makeTestHome } from '../../../../../../tests/support/test-homes.ts'
 
 const home = makeTestHome()
 afterAll(() => rmSync(home, { recursive: true, force: true }))
-const root = path.resolve(import.meta.dirname, '../../../../..')
+const root = path.resolve(import.meta.dirname, '../../../../../..')
 
 interface MethodsFile {
   methods: {
@@ -37,16 +38,18 @@ function open(change: (method: MethodsFile['methods'][number]) => void, env: Rec
   const secrets = openSecrets(config.secretsFile)
   const publicUrl = 'http://127.0.0.1:3000'
   const clock = { now: () => new Date(0) }
-  return openPayments({ config, publicUrl, settings, content, secrets, clock }, () => {
+  const paymentMethods = openPaymentMethods({ config, settings, content })
+  const providers = openPaymentProviders({ config, publicUrl, secrets, clock, paymentMethods }, () => {
     throw new Error('Unexpected message')
   })
+  return { paymentMethods, providers }
 }
 
 test('accepts the methods of this repository', () => {
-  const payments = open(() => undefined)
-  expect(payments.methods.map(({ id }) => id)).toContain('bitcoin')
-  expect(payments.findProvider('sandbox')?.id).toBe('sandbox')
-  expect(payments.findProvider('nobody')).toBeNull()
+  const { paymentMethods, providers } = open(() => undefined)
+  expect(paymentMethods.methods.map(({ id }) => id)).toContain('bitcoin')
+  expect(providers.find('sandbox')?.id).toBe('sandbox')
+  expect(providers.find('nobody')).toBeNull()
 })
 
 test.each<[string, (method: MethodsFile['methods'][number]) => void, string]>([

@@ -1,7 +1,5 @@
 import type { InvoiceType } from '@fairhall/contract'
 import type { OfferTerms } from '../bonuses/index.ts'
-import type { ProviderMessage } from './providers/provider.ts'
-import type { ReviewReason } from './withdrawals.rules.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 /** Deposits start as `pending`, withdrawals as `requested`. The last three end either of them without money. */
@@ -23,6 +21,12 @@ export type InvoiceState = (typeof invoiceStates)[number]
  * player; or the player's country no longer allows deposits.
  */
 export type HeldFor = 'limit' | 'break' | 'review' | 'restricted'
+
+/**
+ * Why staff must review a withdrawal: its amount; the sum of 24 hours; a limited or excluded player; a skipped
+ * closed-loop method; a waived turnover; held money that is returned.
+ */
+export type ReviewReason = 'amount' | 'day' | 'player' | 'method' | 'turnOver' | 'return'
 
 export interface PublicData {
   qr?: string
@@ -91,36 +95,7 @@ export interface InvoiceTable {
 declare module '../../platform/database/tables.ts' {
   interface Tables {
     invoice: InvoiceTable
-    invoice_destination: {
-      invoice_id: string
-      fields: ColumnType<Record<string, string> | null, never, never>
-      sealed: Buffer | null
-      mark: Buffer | null
-    }
-    payment_destination: {
-      id: string
-      player_id: string
-      method: string
-      network: string | null
-      sealed: Buffer
-      created_at: Date
-      used_at: Date
-    }
     invoice_approval: { invoice_id: string; actor: string; approved_at: Date; voided_at: Date | null }
-    payment_message: {
-      id: Generated<bigint>
-      provider: string
-      external_id: string | null
-      invoice_id: string | null
-      verdict: string
-      reason: string | null
-      dust: string | null
-      body: string | null
-      sealed: Buffer | null
-      message: Json<ProviderMessage>
-      received_at: Date
-      handled_at: Date | null
-    }
   }
 }
 

@@ -1,45 +1,24 @@
 /**
- * Applies a provider's message in the transaction that stores it: money, limits, turnover, bonus and invoice. The
- * caller holds the player's lock and has read the invoice under it.
+ * Books the money of a deposit in the transaction of its cause: a provider's message, or an order of two staff members.
+ * The caller holds the player's lock and has read the invoice under it.
  */
-import { InvoiceType } from '@fairhall/contract'
 import { convert } from '@fairhall/money'
 import type { Deps } from '../../platform/deps.ts'
 import { announce } from '../../platform/outbox/announce.ts'
-import type { Event } from '../../platform/outbox/events.ts'
 import { issueForDeposit } from '../bonuses/index.ts'
 import { countDeposit } from '../limits/index.ts'
 import { noteAudit } from '../players/index.ts'
 import { currencyOf } from '../settings/index.ts'
 import { addTurnOver, type LockedPlayer, turnOverOf } from '../player-state/index.ts'
 import { showAccount } from '../wallet/index.ts'
-import { confirmEnded, endDeposit } from './deposit-ends.service.ts'
-import { heldReasonOf } from './held-deposits.rules.ts'
+import { dividePayment, type Division, type Paid } from './deposit-division.service.ts'
+import { heldReasonOf } from './held-amounts.rules.ts'
 import { countSucceeded } from './invoice-lists.queries.ts'
-import { type Invoice, storeOrderReference, updateInvoice } from './invoices.queries.ts'
-import { type Judgement, judgeMessage } from './messages.rules.ts'
-import { toInstructions } from './payment-codes.ts'
-import type { ProviderMessage } from './providers/provider.ts'
-import { dividePayment, type Division, holdForReturn, type Paid } from './returns.service.ts'
-import { releaseWithdrawal, settleWithdrawal } from './withdrawals.service.ts'
+import { type Invoice, updateInvoice } from './invoices.queries.ts'
+import { holdForReturn } from './returns.service.ts'
 
 /** The largest amount that fits a bigint column of the ledger. */
 const BOOKS_MAX = 2n ** 63n - 1n
-
-export function judge(
-  deps: Deps,
-  locked: LockedPlayer,
-  invoice: Invoice,
-  message: ProviderMessage,
-): Judgement {
-  const currency = deps.settings.current().currencies.get(invoice.currency)
-  if (currency === undefined) return { verdict: 'quarantined', reason: 'the currency is not configured' }
-  const judgement = judgeMessage(invoice, message, currency.subunitToUnit)
-  if (judgement.verdict !== 'booked' || judgement.act !== 'credit') return judgement
-  const { amount } = judgement
-  const paid = { amount, inBase: paidInBase(deps, invoice, amount) }
-  return fitsBooks(deps, locked, invoice, paid) ? judgement : { verdict: 'quarantined', reason: 'amount' }
-}
 
 /** Whether the resulting sums fit the ledger's columns. */
 export function fitsBooks(
@@ -48,7 +27,7 @@ export function fitsBooks(
   { currency }: Invoice,
   { amount, inBase }: Paid,
 ): boolean {
-  const { turnOver } = deps.payments.rules.deposits
+  const { turnOver } = deps.paymentMethods.rules.deposits
   const sums = [
     locked.balance(currency).cash + amount,
     turnOverOf(locked, currency).required + amount * BigInt(turnOver),
@@ -57,62 +36,9 @@ export function fitsBooks(
   return sums.every((sum) => sum <= BOOKS_MAX)
 }
 
-type Booked = Extract<Judgement, { verdict: 'booked' }>
-
-/** Events for a booked payout. Deposits publish their own events, which depend on how much of them is credited. */
-export function eventsOf({ id: invoiceId, player_id: playerId }: Invoice, judgement: Judgement): Event[] {
-  if (judgement.verdict !== 'booked' || judgement.act === 'credit') return []
-  const changed = { type: 'invoice.changed', playerId, invoiceId } as const
-  return judgement.act === 'release' ? [changed] : [changed, { type: 'payment.booked', invoiceId }]
-}
-
-const reasons = { failed: 'failedAtProvider', declined: 'declinedAtProvider', expired: 'expired' } as const
-
-export async function applyJudgement(
-  deps: Deps,
-  locked: LockedPlayer,
-  invoice: Invoice,
-  judgement: Judgement,
-  message: ProviderMessage,
-): Promise<void> {
-  if (judgement.verdict === 'booked') return moveMoney(deps, locked, invoice, judgement, message)
-  if (judgement.verdict !== 'noted') return
-  if (judgement.state === 'waiting') return learnReference(locked, invoice, message)
-  if (judgement.state === 'ready') {
-    const instructions = toInstructions(deps, invoice, message.instructions ?? {})
-    const changes = { public_data: instructions && JSON.stringify(instructions) }
-    await updateInvoice(locked.tx, invoice.id, changes, deps.clock.now())
-    await announce(locked.tx, { type: 'invoice.changed', playerId: locked.playerId, invoiceId: invoice.id })
-    return
-  }
-  if (judgement.state === 'confirmed') return confirmEnded(deps, locked, invoice)
-  const end = { state: judgement.state, reason: reasons[judgement.state], isConfirmed: true }
-  await endDeposit(deps, locked, invoice, end)
-}
-
-async function moveMoney(
-  deps: Deps,
-  locked: LockedPlayer,
-  invoice: Invoice,
-  { act, amount }: Booked,
-  message: ProviderMessage,
-): Promise<void> {
-  if (act === 'credit') return creditDeposit(deps, locked, invoice, amount)
-  await learnReference(locked, invoice, message)
-  const actor = `provider:${invoice.provider}`
-  if (act === 'settle') await settleWithdrawal(deps, locked, invoice, { amount, actor })
-  else await releaseWithdrawal(deps, locked, invoice, 'failed', 'failedAtProvider', actor)
-}
-
-/** If the reply to the payout order was lost, this message is the first to carry the provider's reference. */
-async function learnReference(
-  { tx }: LockedPlayer,
-  { id, type, order_reference: known, provider_reference: orderedUnder }: Invoice,
-  { reference }: ProviderMessage,
-): Promise<void> {
-  const isNews =
-    type === InvoiceType.withdrawal && known === null && reference !== '' && reference !== orderedUnder
-  if (isNews) await storeOrderReference(tx, id, reference)
+/** Whether the ledger's columns can hold what the provider reports as paid. */
+export function canCredit(deps: Deps, locked: LockedPlayer, invoice: Invoice, amount: bigint): boolean {
+  return fitsBooks(deps, locked, invoice, { amount, inBase: paidInBase(deps, invoice, amount) })
 }
 
 /** The requested amount counts at the rate of the request, at which it was reserved. */
@@ -122,7 +48,8 @@ function paidInBase(deps: Deps, invoice: Invoice, amount: bigint): bigint {
   return convert(amount, currencyOf(settings, invoice.currency), settings.baseCurrency, 'up')
 }
 
-async function creditDeposit(
+/** Credits what the provider reports as paid, also for a deposit that had ended without money. */
+export async function creditDeposit(
   deps: Deps,
   locked: LockedPlayer,
   invoice: Invoice,
@@ -231,7 +158,7 @@ async function bookDeposit(
   by: BookedBy,
 ): Promise<void> {
   const { actor, ...second } = by
-  const turnOver = amount * BigInt(deps.payments.rules.deposits.turnOver)
+  const turnOver = amount * BigInt(deps.paymentMethods.rules.deposits.turnOver)
   await Promise.all([
     locked.post({
       asset: invoice.currency,

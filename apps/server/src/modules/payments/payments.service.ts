@@ -1,0 +1,58 @@
+/** What players may see of one payment, and cancel. */
+import { type Invoice as InvoiceReply, type InvoiceDetails, InvoiceType } from '@fairhall/contract'
+import { inTransaction } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { refuse } from '../../platform/errors.ts'
+import { withPlayerLock } from '../player-state/index.ts'
+import { rejectWithdrawal } from './approvals.service.ts'
+import { cancelAtProvider } from './deposit-cancellations.service.ts'
+import { endDeposit } from './deposit-ends.service.ts'
+import { shownDestination } from './destinations.rules.ts'
+import { findDestination } from './destinations.service.ts'
+import { findInvoice, findInvoiceOfPlayer, type Invoice } from './invoices.queries.ts'
+import { isDeclinable, toInvoice } from './invoices.view.ts'
+import { networkNamed } from './methods.rules.ts'
+
+export async function getInvoice(
+  deps: Deps,
+  playerId: string,
+  invoiceId: string,
+  locale: string,
+): Promise<InvoiceDetails> {
+  const found = await findInvoiceOfPlayer(deps.db, playerId, invoiceId)
+  if (found === null) throw refuse('notFound')
+  return { ...toInvoice(deps, found, locale), destination: await destinationOf(deps, found) }
+}
+
+async function destinationOf(deps: Deps, invoice: Invoice): Promise<InvoiceDetails['destination']> {
+  if (invoice.type === InvoiceType.deposit) return null
+  const { method: methodId, network: networkId } = invoice
+  const shown = shownDestination((await findDestination(deps, invoice)) ?? {}, networkId !== null)
+  const method = deps.paymentMethods.methods.find(({ id }) => id === methodId)
+  const network = networkNamed(method, networkId)?.name ?? networkId
+  return shown && { ...shown, network }
+}
+
+export async function declineInvoice(
+  deps: Deps,
+  playerId: string,
+  invoiceId: string,
+  locale: string,
+): Promise<InvoiceReply> {
+  const found = await findInvoiceOfPlayer(deps.db, playerId, invoiceId)
+  if (found === null) throw refuse('notFound')
+  if (!isDeclinable(deps, found)) throw refuse('invoiceNotDeclinable')
+  if (found.type === InvoiceType.withdrawal) {
+    return toInvoice(deps, await rejectWithdrawal(deps, invoiceId, { player: playerId }), locale)
+  }
+  const declined = await inTransaction(deps.db, (tx) =>
+    withPlayerLock(deps, tx, playerId, [], async (locked) => {
+      const invoice = await findInvoice(tx, invoiceId)
+      if (invoice === null || !isDeclinable(deps, invoice)) throw refuse('invoiceNotDeclinable')
+      const end = { state: 'declined', reason: 'declinedByPlayer', isConfirmed: false } as const
+      return endDeposit(deps, locked, invoice, end)
+    }),
+  )
+  await cancelAtProvider(deps, declined)
+  return toInvoice(deps, (await findInvoice(deps.db, invoiceId)) ?? declined, locale)
+}

@@ -1,0 +1,19 @@
+import type { Deps } from '../../platform/deps.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { App } from '../../platform/http/server.ts'
+import { requireActive } from '../sessions/index.ts'
+import { getTurnOverWager, listWithdrawalMethods } from './withdrawal-terms.service.ts'
+import { createWithdrawal } from './withdrawals.service.ts'
+
+export function withdrawalsRoutes(app: App, deps: Deps): void {
+  serve(app, deps, 'listWithdrawalMethods', ({ playerId, query, locale }) =>
+    listWithdrawalMethods(deps, playerId, { ...query, locale }),
+  )
+  serve(app, deps, 'createWithdrawal', async ({ playerId, sessionId, body, locale, idempotencyKey }) => {
+    await requireActive(deps, sessionId)
+    return createWithdrawal(deps, { playerId, sessionId, locale, idempotencyKey }, body)
+  })
+  serve(app, deps, 'getTurnOverWager', ({ playerId, query }) =>
+    getTurnOverWager(deps, playerId, query.currency),
+  )
+}
