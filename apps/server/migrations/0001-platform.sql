@@ -10,11 +10,10 @@ create table delivery (
   parked_at timestamptz,
   primary key (consumer, id)
 );
-comment on table delivery is
-  'One row for each consumer and outbox row that it listens to; deleted in the transaction of its effect.';
-comment on column delivery.fault is
-  'What it failed of last, in short, without anything that the error quoted: that may be somebody''s name.';
-comment on column delivery.parked_at is 'Failed too often; waits for a person while the consumer goes on.';
+comment on table delivery is 'One row for each consumer of an outbox row; deleted in the transaction of its effect';
+comment on column delivery.tries is 'Failed tries';
+comment on column delivery.fault is 'Its last error in short, without quoted values, which may be personal data';
+comment on column delivery.parked_at is 'Set after too many failures: it waits for staff while the consumer continues';
 
 create index delivery_waiting on delivery (consumer, id) where parked_at is null;
 
@@ -27,9 +26,8 @@ create table idempotency_key (
   created_at timestamptz not null default now(),
   primary key (player_id, call, key)
 );
-comment on table idempotency_key is 'The reply that a repeated call with the same key gets; removed after a week.';
-comment on column idempotency_key.digest is
-  'The id of a key, a colon and the keyed hash of the request; of a release before, an unkeyed hash until the row is deleted';
+comment on table idempotency_key is 'The reply that a repeated call with the same key gets; deleted after a week';
+comment on column idempotency_key.digest is 'The id of a key, a colon and the keyed hash of the request';
 
 create index idempotency_key_created_at on idempotency_key (created_at);
 
@@ -38,15 +36,16 @@ create table last_done (
   at timestamptz not null,
   figure bigint not null default 0
 );
-comment on table last_done is 'The last time of each regular task, one row for each';
-comment on column last_done.figure is 'Of ledger.audit: how many differences it found';
+comment on table last_done is 'The last run of each regular task';
+comment on column last_done.figure is 'The result in numbers; of ledger.audit the number of differences found';
 
 create unlogged table realtime_message (
   id bigint generated always as identity primary key,
   messages jsonb not null,
   sent_at timestamptz not null default now()
 );
-comment on table realtime_message is 'Messages too long for a notification, which then names the row; removed after ten minutes.';
+comment on table realtime_message is
+  'Messages too long for a notification, which names the row instead; deleted after ten minutes';
 
 create index realtime_message_sent_at on realtime_message (sent_at);
 
@@ -56,15 +55,15 @@ create unlogged table realtime_process (
   told_at timestamptz not null default now()
 );
 comment on table realtime_process is
-  'How many clients each process with a hub holds; a row that is not renewed counts no more after a quarter of a minute.';
+  'The number of clients of each realtime process. A row that was not renewed for 15 seconds no longer counts';
 
 create table readiness_probe (
   id boolean primary key default true check (id),
   written_at timestamptz not null
 ) with (fillfactor = 10);
 comment on table readiness_probe is
-  'One row that GET /readyz writes, at most once a second in each process, to prove that the database takes writes';
-comment on column readiness_probe.id is 'There is one row';
+  'One row that GET /readyz writes, at most once a second per process, to prove that the database accepts writes';
+comment on column readiness_probe.id is 'Always true, so there is one row';
 comment on column readiness_probe.written_at is 'The last probe of any process';
 
 insert into readiness_probe (written_at) values (now());

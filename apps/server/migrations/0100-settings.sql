@@ -8,11 +8,11 @@ create table settings_revision (
   reason text not null,
   at timestamptz not null
 );
-comment on table settings_revision is 'Append-only: the newest row of a file holds instead of the file';
-comment on column settings_revision.file is 'Which file of CONFIG_DIR it stands for, whole';
-comment on column settings_revision.content is 'Null: the file itself holds again';
+comment on table settings_revision is 'Append-only. The newest row of a file replaces the file';
+comment on column settings_revision.file is 'The file of CONFIG_DIR that it replaces as a whole';
+comment on column settings_revision.content is 'Null: the file itself applies again';
 comment on column settings_revision.actor is
-  'staff:<id>, system:<rule>, or, of what two staff members agreed to, staff:<id> with staff:<id>';
+  'staff:<id>, system:<rule>, or, after an order that two staff members agreed to, staff:<id> with staff:<id>';
 
 create index settings_revision_file on settings_revision (file, id desc);
 create index settings_revision_rates_alone on settings_revision (id)
@@ -22,6 +22,6 @@ create function settings_revision_refuse_change() returns trigger language plpgs
 begin
   raise exception 'settings_revision is append-only';
 end $$;
-comment on function settings_revision_refuse_change() is 'What held once is never changed: another revision follows it';
+comment on function settings_revision_refuse_change() is 'Rejects changes: a revision is followed by another one, never edited';
 create trigger settings_revision_no_change before update or delete on settings_revision
   for each row execute function settings_revision_refuse_change();

@@ -4,6 +4,6 @@ create table proof_used (
   seed bytea primary key,
   expires_at timestamptz not null
 );
-comment on table proof_used is 'Tasks whose proof was given, until they expire by themselves: each counts once.';
+comment on table proof_used is 'Solved tasks until they expire: each counts once';
 
 create index proof_used_expires on proof_used (expires_at);

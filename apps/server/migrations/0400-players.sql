@@ -42,35 +42,33 @@ create table player (
   erased_at timestamptz,
   constraint player_reached check (num_nonnulls(email, phone, email_freed_at, erased_at) > 0)
 );
-comment on table player is 'A person. Names, addresses and the like stand here and in no other table that this file makes.';
-comment on column player.id is 'Random: its first part is shown, so it must not tell when it was made.';
-comment on column player.email_changed_at is
-  'When the email last became another one: withdrawals to new destinations wait from then on';
+comment on table player is 'A person with an account. Names, addresses and other personal data in clear are in this table only';
+comment on column player.id is 'Random: its first part is shown, so it must not reveal when it was created';
+comment on column player.email_changed_at is 'When the email last changed: withdrawals to new destinations wait from then on';
 comment on column player.email_undone_at is
   'When a change of the email was last undone: withdrawals are paused for two days from then; null: never';
 comment on column player.email_freed_at is
   'When the address was given to its owner, who did not register this account; null: never';
-comment on column player.phone_confirmed_at is 'When he typed the code that was sent to this number.';
-comment on column player.phone_added_in is 'The session that proved the number; null where none did';
+comment on column player.phone_confirmed_at is 'When the player entered the code that was sent to this number';
+comment on column player.phone_added_in is 'The session that proved the number; null if none did';
 comment on column player.credential_generation is
-  'Rises with every new password. A sign-in keeps the one that it began with and opens no session under another one';
+  'Increases with every new password. A login that began under an older one opens no session';
 comment on column player.ways_checked_at is
-  'When the ways in were compared with the first proof of the email. Null: the next reset compares them.';
-comment on column player.status is '1 active, 2 limited (cannot deposit), 3 blocked, 4 closed, 5 excluded.';
+  'When the sign-in methods were compared with the first proof of the email. Null: the next reset compares them';
+comment on column player.status is '1 active, 2 limited (cannot deposit), 3 blocked, 4 closed, 5 excluded';
 comment on column player.limited_at is
-  'Since when staff or a chargeback limits the account: no deposits, and staff reviews each withdrawal. Holds beneath a block, an exclusion and a closing';
-comment on column player.identity_checked_at is 'Since when we know who he is; null: not checked';
+  'Since when staff or a chargeback limits the account: no deposits, and staff reviews each withdrawal. Kept beneath a block, an exclusion and a closure';
+comment on column player.identity_checked_at is 'When the identity was verified; null: not verified';
 comment on column player.stated_age is
-  'Years that the player stated at registration, where the form asks for them. A statement of that day: it is never counted on. Null: not asked.';
+  'Age in years that the player stated at registration, if the form asks for it. Never relied on. Null: not asked';
 comment on column player.receive_bonus is
-  'Whether deposits bring a bonus unless the player declines it. Null: not asked, the operator''s default holds.';
-comment on column player.registered_from is 'Address of the registration.';
+  'Whether deposits bring a bonus unless the player declines it. Null: not asked, so the operator''s default applies';
+comment on column player.registered_from is 'Address of the registration';
 comment on column player.owner_since is
-  'When the owner of the address took the account over from the person who had registered it. They do not see older data. Null: never';
-comment on column player.closed_at is
-  'Since when the account is closed: the time runs from here for which the law wants his data kept';
+  'When the owner of the email address took the account over from the person who had registered it. They do not see older data. Null: never';
+comment on column player.closed_at is 'When the account was closed: the legal retention period of its data starts here';
 comment on column player.erased_at is
-  'Since when the row says nothing of who he was. Its id stays: entries, rounds and payments name it';
+  'When the personal data of the row was erased. The id stays: entries, rounds and payments refer to it';
 
 create unique index player_email on player (brand, lower(email));
 create index player_closed on player (closed_at) where status = 4 and erased_at is null;
@@ -88,7 +86,7 @@ create table player_key (
   constraint player_key_check check ((sealed is null) = (destroyed_at is not null))
 );
 comment on table player_key is
-  'A player''s own key, itself sealed with the installation''s key ring; once it is destroyed what it sealed is noise';
+  'A player''s own key, itself sealed with the installation''s key ring. Destroying it makes everything that it sealed unreadable';
 
 create table player_detail (
   player_id uuid not null references player,
@@ -100,8 +98,8 @@ create table player_detail (
   primary key (player_id, name)
 );
 comment on table player_detail is
-  'Fields of the profile that the operator''s definitions ask for beside those of the player''s row';
-comment on column player_detail.name is 'As the field is called in registration.json';
+  'Profile fields that the operator''s definitions ask for in addition to those of the player''s row. Sealed, because nothing searches for them';
+comment on column player_detail.name is 'The field''s name in registration.json';
 comment on column player_detail.sealed is 'The value, sealed with the player''s key';
 
 create table player_agreement (
@@ -112,7 +110,7 @@ create table player_agreement (
   address text not null,
   primary key (player_id, document, version)
 );
-comment on table player_agreement is 'Which version of which document a player accepted, when and from where. Append-only.';
+comment on table player_agreement is 'Which version of which document a player accepted, when and from where. Append-only';
 
 create table player_confirmation (
   id uuid primary key,
@@ -124,7 +122,7 @@ create table player_confirmation (
   used_at timestamptz
 );
 comment on table player_confirmation is
-  'A wish for a confirmation mail; the code is made when the mail is sent and kept only as its hash.';
+  'A request for a confirmation email. The code is created when the email is sent, and stored only as a hash';
 
 create index player_confirmation_player on player_confirmation (player_id, requested_at);
 
@@ -133,10 +131,10 @@ create table country_request (
   country text not null,
   asked_at timestamptz not null
 );
-comment on table country_request is 'Requests that wait for staff; what was decided is in the journal';
-comment on column country_request.player_id is 'The player who asks; a new request replaces the one before';
-comment on column country_request.country is 'The country that they ask for, ISO 3166-1 alpha-2';
-comment on column country_request.asked_at is 'Since when it waits';
+comment on table country_request is 'Requests to change the country that wait for staff. The decision is in the journal';
+comment on column country_request.player_id is 'The player who asks; a new request replaces the previous one';
+comment on column country_request.country is 'The requested country, ISO 3166-1 alpha-2';
+comment on column country_request.asked_at is 'When it was requested';
 
 create table player_bar (
   player_id uuid not null,
@@ -148,12 +146,12 @@ create table player_bar (
   primary key (player_id, cause)
 );
 comment on table player_bar is 'Players whose traits must not play under another account';
-comment on column player_bar.player_id is 'The player; of people erased before this table existed a random id';
-comment on column player_bar.cause is 'A self-exclusion, a cooling-off or a block by staff';
+comment on column player_bar.player_id is 'The player; a random id for people erased before this table existed';
+comment on column player_bar.cause is 'A self-exclusion, a cooling-off period or a block by staff';
 comment on column player_bar.evidence is
-  'How well its player is proven: 0 not at all, 1 a contact, 2 money has moved, 3 an identity check was accepted';
+  'How well the player''s traits are proven: 0 not at all, 1 a contact, 2 money has moved, 3 an accepted identity check';
 comment on column player_bar.origin is 'The barred player whose traits this one has; null: the bar is the player''s own';
-comment on column player_bar.begun_at is 'Since when';
+comment on column player_bar.begun_at is 'When it began';
 comment on column player_bar.until is 'When it ends; null: it has no end, or ends with the block';
 
 create index player_bar_over on player_bar (until) where until is not null;
@@ -167,13 +165,14 @@ create table barred_trait (
   proven_at timestamptz,
   primary key (player_id, kind, hash)
 );
-comment on table barred_trait is 'By what a barred player is recognised. A trait counts while a bar of its player does';
+comment on table barred_trait is
+  'Traits by which a barred player is recognised. A trait counts while a bar of its player is in force';
 comment on column barred_trait.player_id is 'The barred player';
 comment on column barred_trait.kind is
   'Email, mailbox behind it, phone, account elsewhere, name with birth date, one of the last names with birth date, document number, payout destination';
-comment on column barred_trait.hash is 'Keyed hash: without the key ring nobody can try out who it is';
-comment on column barred_trait.key_id is 'Which key of the ring it was made with: that one must stay';
-comment on column barred_trait.proven_at is 'Since when it is proven that it belongs to the player; null: they only entered it';
+comment on column barred_trait.hash is 'Keyed hash: without the key ring nobody can find the value by trying';
+comment on column barred_trait.key_id is 'The key of the ring that made the hash: it must be kept';
+comment on column barred_trait.proven_at is 'When it was proven that the trait belongs to the player; null: they only entered it';
 
 create index barred_trait_hash on barred_trait (hash);
 
@@ -187,9 +186,9 @@ create table bar_release (
 comment on table bar_release is 'People who, as two staff members have confirmed, are not a barred player with the same traits';
 comment on column bar_release.subject is
   'Keyed hash of the released player''s id, or of the email or phone that they want to register with';
-comment on column bar_release.barred_player_id is 'The barred player who they are not';
-comment on column bar_release.key_id is 'The key of the ring that the hash was made with';
-comment on column bar_release.released_at is 'Since when';
+comment on column bar_release.barred_player_id is 'The barred player, who is someone else';
+comment on column bar_release.key_id is 'The key of the ring that made the hash';
+comment on column bar_release.released_at is 'When it was confirmed';
 
 create table audit_event (
   id bigint generated always as identity primary key,
@@ -206,11 +205,12 @@ create table audit_event (
   constraint audit_event_check check (second_person is distinct from actor),
   constraint audit_event_check1 check (num_nonnulls(reason, sealed_reason) = 1)
 );
-comment on table audit_event is 'Append-only. Personal data stands in no column but the sealed one';
-comment on column audit_event.actor is 'staff:<id>, or system:<rule>';
-comment on column audit_event.subject is 'What was acted on: its kind and id';
-comment on column audit_event.reason is 'Where no player is concerned';
-comment on column audit_event.sealed_reason is 'In words, sealed with the player''s key';
+comment on table audit_event is
+  'The journal of staff and system actions. Append-only. Personal data is in the sealed column only';
+comment on column audit_event.actor is 'staff:<id> or system:<rule>';
+comment on column audit_event.subject is 'The kind and id of what was acted on';
+comment on column audit_event.reason is 'The reason in words, if no player is concerned';
+comment on column audit_event.sealed_reason is 'The reason in words, sealed with the player''s key';
 comment on column audit_event.details is 'Ids and amounts';
 
 create index audit_event_player on audit_event (player_id, at);
@@ -222,7 +222,7 @@ create function audit_event_refuse_change() returns trigger language plpgsql as 
 begin
   raise exception 'audit_event is append-only';
 end $$;
-comment on function audit_event_refuse_change() is 'What was noted once is never changed';
+comment on function audit_event_refuse_change() is 'Rejects changes of the journal';
 create trigger audit_event_no_change before update or delete on audit_event
   for each row execute function audit_event_refuse_change();
 create trigger audit_event_no_truncate before truncate on audit_event
@@ -245,19 +245,19 @@ create table security_event (
   primary key (minute, key)
 );
 comment on table security_event is
-  'Refused attempts. One row counts all of a minute by the same actor or login, so that a flood cannot fill the disk. Deleted after retention.securityEventsDays';
-comment on column security_event.minute is 'The start of the minute that is counted';
+  'Refused attempts. One row counts all attempts of a minute by the same actor or login, so that a flood can''t fill the disk. Deleted after retention.securityEventsDays';
+comment on column security_event.minute is 'The start of the counted minute';
 comment on column security_event.key is 'Keyed hash of kind, actor or login, and part of the address';
 comment on column security_event.kind is 'See securityEventKinds';
 comment on column security_event.is_known is
-  'Whether the account exists. Unknown accounts have a separate cap, so that they cannot crowd out known ones';
-comment on column security_event.actor is 'player:<id> or staff:<id> whose account was tried; null where it does not exist';
-comment on column security_event.session_id is 'The session of the last attempt, where it had one';
+  'Whether the account exists. Unknown accounts have a separate cap, so that they can''t crowd out known ones';
+comment on column security_event.actor is 'player:<id> or staff:<id> of the account that was tried; null if it does not exist';
+comment on column security_event.session_id is 'The session of the last attempt, if it had one';
 comment on column security_event.address is 'Address of the last attempt. Personal data: erased with the player';
 comment on column security_event.request_id is 'Request of the last attempt';
 comment on column security_event.details is 'Ids and amounts of the first attempt';
 comment on column security_event.count is
-  'Attempts in this minute. The row without actor, login and address counts all beyond the cap';
+  'Attempts in this minute. The row without actor, login and address counts all attempts beyond the cap';
 
 create index security_event_player on security_event (player_id, minute) where player_id is not null;
 create index security_event_actor on security_event (actor, minute) where actor is not null;

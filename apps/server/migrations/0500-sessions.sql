@@ -18,14 +18,17 @@ create table player_session (
   user_agent text not null,
   fingerprint text
 );
-comment on table player_session is 'A sign-in. A token is good while its session is open, whatever the token says.';
-comment on column player_session.generation is 'Raised by each refresh; a token two generations old closes the session.';
+comment on table player_session is
+  'A login on one device. A token is valid only while its session is open, whatever the token says';
+comment on column player_session.generation is
+  'Increases with each refresh; a token that is two generations old closes the session';
 comment on column player_session.active_at is
-  'His last deed in it, exact to a minute; null: none since it began, or nobody asks. A page that is only open is no deed.';
-comment on column player_session.by_link is 'Opened by a link that staff had made';
+  'The player''s last action in it, to the minute; null: none since it began, or not recorded. An open page is no action';
+comment on column player_session.by_link is
+  'Opened by a link that staff created: its holder has shown nothing that only the player has';
 comment on column player_session.by_factor is 'Opened with a second factor or a passkey, so its holder has the player''s factors';
-comment on column player_session.password_at is 'When its player last showed his password in it, after it was opened';
-comment on column player_session.factor_at is 'When the second factor was last shown for what needs it anew';
+comment on column player_session.password_at is 'When the player last entered the password in it, after it was opened';
+comment on column player_session.factor_at is 'When the second factor was last shown for an action that requires it again';
 
 create index player_session_player on player_session (player_id, created_at desc);
 create index player_session_open on player_session (created_at) where ended_at is null;
@@ -39,9 +42,9 @@ create table login_attempt (
 );
 comment on table login_attempt is
   'Failed sign-ins by login and network, known or not, so that the answer does not reveal which logins exist';
-comment on column login_attempt.login_hash is 'Keyed hash: what people type by mistake must not stand here.';
+comment on column login_attempt.login_hash is 'Keyed hash: what people type by mistake must not be stored here';
 comment on column login_attempt.login_group is
-  'Keyed hash of the login alone, where the row counts one network or all of them together';
+  'Keyed hash of the login alone, if the row counts one network or all networks together';
 
 create index login_attempt_group on login_attempt (login_group) where login_group is not null;
 

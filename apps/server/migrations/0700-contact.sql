@@ -9,12 +9,11 @@ create table contact_message (
   written_at timestamptz not null
 );
 comment on table contact_message is
-  'A message of the contact form, until its mail is sent; then only hashes, to count by. Forgotten after a day.';
-comment on column contact_message.network_hash is 'Keyed hash of the network that it came from, to count and to lock by.';
-comment on column contact_message.sender_hash is
-  'Keyed hash of that network and of the mail address that was named, to count by.';
-comment on column contact_message.content_hash is 'Keyed hash of sender and words: the same message twice is one.';
-comment on column contact_message.sealed is 'Words and mail address, sealed with a key of the installation.';
+  'A message of the contact form until its email is sent; then only hashes, which are counted. Deleted after a day';
+comment on column contact_message.network_hash is 'Keyed hash of the sender''s network, for counting and locking';
+comment on column contact_message.sender_hash is 'Keyed hash of that network and of the given email address, for counting';
+comment on column contact_message.content_hash is 'Keyed hash of sender and text: the same message twice is one';
+comment on column contact_message.sealed is 'Text and email address, sealed with a key of the installation';
 
 create index contact_message_network on contact_message (network_hash, written_at);
 create index contact_message_written on contact_message (written_at);

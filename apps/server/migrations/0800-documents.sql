@@ -18,13 +18,14 @@ create table player_document (
   constraint player_document_check1 check ((status = 1) = (decided_at is null)),
   constraint player_document_check2 check (removed_at is null or sealed_name is null)
 );
-comment on table player_document is 'What a player has shown. The file itself lies outside of the database, sealed with his key';
-comment on column player_document.status is '1 waiting, 2 accepted, 3 refused';
-comment on column player_document.scan is 'What the search for viruses said; nobody opens what waits for it or is infected';
-comment on column player_document.type is 'By its content';
-comment on column player_document.sealed_name is 'What the player''s file was called, sealed with his key';
-comment on column player_document.why is 'Why it was refused: a name whose words are content';
-comment on column player_document.removed_at is 'Its file is gone; the row is kept for a day to count uploads by';
+comment on table player_document is
+  'A document that a player uploaded. The file itself is outside the database, sealed with the player''s key';
+comment on column player_document.status is '1 waiting, 2 accepted, 3 rejected';
+comment on column player_document.scan is 'Result of the virus scan. Nobody opens a file that waits for it or is infected';
+comment on column player_document.type is 'Detected from its content';
+comment on column player_document.sealed_name is 'The name of the player''s file, sealed with their key';
+comment on column player_document.why is 'Why it was rejected: a key of the content';
+comment on column player_document.removed_at is 'When its file was deleted. The row is kept for a day, to count uploads';
 
 create index player_document_player on player_document (player_id, uploaded_at);
 create index player_document_waiting on player_document (uploaded_at) where status = 1 and removed_at is null;

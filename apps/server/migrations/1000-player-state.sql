@@ -12,16 +12,16 @@ create table standing (
   windows text not null default '{}',
   used text not null default '{}'
 ) with (fillfactor = 50);
-comment on table standing is 'Whether a player may bet, and what his limits have left';
+comment on table standing is 'Whether a player may bet, and what their limits have left';
 comment on column standing.player is 'The player: the ledger''s owner';
-comment on column standing.gate is 'Anything but open refuses bets; wins are paid whatever it says';
-comment on column standing.gate_until is 'When the gate opens by itself; null: it does not';
-comment on column standing.zone is 'IANA time zone in which his days, weeks and months begin';
-comment on column standing.country is 'His country, for games and currencies that are not open to it';
+comment on column standing.gate is 'Any value but none refuses bets. Wins are paid whatever it says';
+comment on column standing.gate_until is 'When the restriction ends automatically; null: it does not';
+comment on column standing.zone is 'IANA time zone in which the player''s days, weeks and months begin';
+comment on column standing.country is 'The player''s country, for games and currencies that are not available there';
 comment on column standing.windows is
-  'His limits, flat, as the literal of a bigint[]: kind (1 bet, 2 loss, 3 deposit), period (1 day, 2 week, 3 month), amount (base currency), start and end (ms) of each';
+  'The player''s limits, flat, as the literal of a bigint[]: kind (1 bet, 2 loss, 3 deposit), period (1 day, 2 week, 3 month), amount (base currency), start and end (ms) of each';
 comment on column standing.used is
-  'What each of the limits has used and reserved, flat, as the literal of a bigint[]. Apart and last, so that a bet writes this column alone to the log';
+  'What each limit has used and reserved, flat, as the literal of a bigint[]. The last column, so that a bet writes only this one to the WAL';
 
 create table standing_asset (
   player uuid not null,
@@ -42,22 +42,22 @@ create table standing_asset (
   primary key (player, asset),
   constraint standing_asset_check check (turn_done between 0 and turn_required)
 ) with (fillfactor = 50);
-comment on table standing_asset is 'What a bet must know of a player in one currency: his active bonus and his turn-over';
+comment on table standing_asset is 'What a bet must know about a player in one currency: active bonus and turnover';
 comment on column standing_asset.player is 'The player';
 comment on column standing_asset.asset is 'The currency';
-comment on column standing_asset.bonus_id is 'The active bonus; without one no bonus money is ever staked';
-comment on column standing_asset.bonus_max_bet is 'Largest stake while it is active; null: none';
-comment on column standing_asset.bonus_target is 'Stakes that it demands';
-comment on column standing_asset.bonus_done is 'Stakes that counted for it';
-comment on column standing_asset.bonus_cap is 'Most that it turns into cash; null: all';
+comment on column standing_asset.bonus_id is 'The active bonus. Without one, no bonus money is ever staked';
+comment on column standing_asset.bonus_max_bet is 'The max bet while it is active; null: none';
+comment on column standing_asset.bonus_target is 'The wagering requirement';
+comment on column standing_asset.bonus_done is 'Stakes that counted towards it';
+comment on column standing_asset.bonus_cap is 'The max cashout; null: none';
 comment on column standing_asset.bonus_open is 'Open rounds that hold its money';
-comment on column standing_asset.bonus_closing is 'Its time is over: no new stakes of its money, it ends with the last round';
-comment on column standing_asset.bonus_terms is 'Forbidden games and what each game or category contributes, in percent';
+comment on column standing_asset.bonus_closing is 'Its time is over: it takes no new stakes and ends with its last round';
+comment on column standing_asset.bonus_terms is 'Excluded games, and what each game or category contributes, in percent';
 comment on column standing_asset.bonus_released is 'Of a release before; bonus_kept replaces it';
 comment on column standing_asset.bonus_kept is
   'The last wagered bonuses, for late wins and rollbacks. Each is its id, its bonus money at the end and since, the cash paid for it, the stakes counted, the target and the cap (empty: none), with colons between';
-comment on column standing_asset.turn_required is 'Stakes that his deposits demand before a withdrawal';
-comment on column standing_asset.turn_done is 'Cash stakes that counted for it';
+comment on column standing_asset.turn_required is 'The turnover that the player''s deposits require before a withdrawal';
+comment on column standing_asset.turn_done is 'Cash stakes that counted towards it';
 comment on column standing_asset.rounds_open is 'Open rounds in this currency';
 
 create table game_session (
@@ -70,13 +70,13 @@ create table game_session (
   ended_at timestamptz
 );
 comment on table game_session is
-  'One launch of a game for money. Bets need an open one; it outlives access tokens and is ended under the player''s lock';
-comment on column game_session.id is 'What the provider sends with each bet';
-comment on column game_session.player is 'Who plays';
-comment on column game_session.account is 'With which account';
-comment on column game_session.game is 'Which game of the catalogue';
-comment on column game_session.session is 'The sign-in that it belongs to: logging out ends it';
+  'One launch of a game for money. Bets need an open one. It outlives access tokens and is ended under the player''s lock';
+comment on column game_session.id is 'The provider sends it with each bet';
+comment on column game_session.player is 'The player';
+comment on column game_session.account is 'The account that stakes are taken from';
+comment on column game_session.game is 'The game of the catalogue';
+comment on column game_session.session is 'The session that it belongs to: logging out ends it';
 comment on column game_session.started_at is 'When it was launched';
-comment on column game_session.ended_at is 'Since when bets are refused';
+comment on column game_session.ended_at is 'Bets are refused from then on';
 
 create index game_session_open on game_session (player) where ended_at is null;

@@ -5,9 +5,9 @@ create table currency_scale (
   subunit_to_unit int not null check (subunit_to_unit > 0)
 );
 comment on table currency_scale is
-  'Every currency that was ever offered, and how many subunits its unit has: the start compares the settings with it';
+  'Every currency that was ever offered, with its subunits per unit. The start compares the settings with it';
 comment on column currency_scale.currency is 'The ledger''s asset';
-comment on column currency_scale.subunit_to_unit is 'Never changes while there are accounts in it';
+comment on column currency_scale.subunit_to_unit is 'Never changes while there are accounts in the currency';
 
 create table wallet_account (
   id uuid default gen_random_uuid() primary key,
@@ -19,11 +19,12 @@ create table wallet_account (
   constraint wallet_account_currency unique (player_id, currency)
 );
 comment on table wallet_account is 'A player''s account in one currency. Changed under the player''s lock only';
-comment on column wallet_account.id is 'What players and game providers call the account';
-comment on column wallet_account.player_id is 'Whose it is: the ledger''s owner';
+comment on column wallet_account.id is 'The id that players and game providers know';
+comment on column wallet_account.player_id is 'The player: the ledger''s owner';
 comment on column wallet_account.currency is 'The ledger''s asset';
 comment on column wallet_account.status is '1 active, 2 inactive, 3 hidden';
-comment on column wallet_account.revision is 'Changes of status; with the balance''s seq it makes the version';
+comment on column wallet_account.revision is
+  'The number of status changes; together with the balance''s seq it forms the version';
 comment on column wallet_account.created_at is 'When it was opened';
 
 create unique index wallet_account_active on wallet_account (player_id) where status = 1;

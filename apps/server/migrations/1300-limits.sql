@@ -23,17 +23,19 @@ create table player_limit (
   constraint player_limit_check2 check ((pending is null) = (confirmable_at is null)),
   constraint player_limit_check3 check ((pending = 'raise') is not distinct from (pending_amount is not null) or pending is null)
 );
-comment on table player_limit is 'Changed only under the player''s lock, together with his standing';
+comment on table player_limit is
+  'Limits and breaks that players set. Changed only under the player''s lock, together with the player state';
 comment on column player_limit.definition is '1 bet, 2 loss, 3 deposit, 4 self-exclusion, 5 cooling-off';
-comment on column player_limit.period is 'daily, weekly or monthly; of a break the id of its length';
-comment on column player_limit.amount is 'Subunits of the base currency: what is enforced';
-comment on column player_limit.currency is 'In which the player has named his amount';
-comment on column player_limit.shown_amount is 'The amount as he named it, in subunits of that currency';
-comment on column player_limit.pending is 'A looser limit, or none, that waits for its time and for his word';
-comment on column player_limit.confirmable_at is 'From when on he may confirm what waits';
-comment on column player_limit.until is 'End of a break; null: for good';
-comment on column player_limit.actor is 'player:<id>, or staff:<id>';
-comment on column player_limit.ended_at is 'A limit that was removed, a break that is over';
+comment on column player_limit.period is 'daily, weekly or monthly; for a break the id of its length';
+comment on column player_limit.amount is 'The enforced amount, in subunits of the base currency';
+comment on column player_limit.currency is 'The currency in which the player set the amount';
+comment on column player_limit.shown_amount is 'The amount as the player set it, in subunits of that currency';
+comment on column player_limit.pending is
+  'A requested increase or removal that waits for its time and for the player''s confirmation';
+comment on column player_limit.confirmable_at is 'From when the player may confirm the pending change';
+comment on column player_limit.until is 'End of a break; null: permanent';
+comment on column player_limit.actor is 'player:<id> or staff:<id>';
+comment on column player_limit.ended_at is 'When the limit was removed, or the break ended';
 
 create unique index player_limit_one on player_limit (player_id, definition, period) where ended_at is null and definition <= 3;
 create index player_limit_player on player_limit (player_id) where ended_at is null;
@@ -46,10 +48,10 @@ create table player_block (
   gate_until timestamptz,
   blocked_at timestamptz not null
 );
-comment on table player_block is 'Players that staff has blocked, with what holds for them again when the block ends';
-comment on column player_block.status is 'Of the player before the block';
-comment on column player_block.gate is 'Of his standing before the block';
-comment on column player_block.gate_until is 'Of his standing before the block';
+comment on table player_block is 'Players that staff blocked, with the state that applies again when the block ends';
+comment on column player_block.status is 'The player''s status before the block';
+comment on column player_block.gate is 'The player''s restriction before the block';
+comment on column player_block.gate_until is 'The end of that restriction';
 
 create table bar_review (
   player_id uuid not null,
@@ -59,12 +61,12 @@ create table bar_review (
   noted_at timestamptz not null,
   primary key (player_id, barred_player_id)
 );
-comment on table bar_review is 'Accounts that may belong to a barred player, which staff decides';
+comment on table bar_review is 'Accounts that may belong to a barred player. Staff decides';
 comment on column bar_review.player_id is 'The account';
 comment on column bar_review.barred_player_id is 'The barred player';
 comment on column bar_review.outcome is 'hold: no deposits and no play until staff decides; look: nothing is held';
 comment on column bar_review.until is 'When the bar ends; null: it has no end, or ends with a block';
-comment on column bar_review.noted_at is 'Since when';
+comment on column bar_review.noted_at is 'When it was found';
 
 create index bar_review_barred on bar_review (barred_player_id);
 
@@ -79,12 +81,12 @@ create table bar_review_match (
   foreign key (barred_player_id, kind, hash) references barred_trait (player_id, kind, hash) on delete cascade
 );
 comment on table bar_review_match is
-  'The traits that an account in review had in common with the barred player, also where it has others now';
+  'The traits that an account in review had in common with the barred player, even if the account has changed them since';
 comment on column bar_review_match.player_id is 'The account';
 comment on column bar_review_match.barred_player_id is 'The barred player';
 comment on column bar_review_match.kind is 'As in barred_trait';
-comment on column bar_review_match.hash is 'As in barred_trait: a match ends with the trait';
+comment on column bar_review_match.hash is 'As in barred_trait: a match is deleted with the trait';
 comment on column bar_review_match.own_proven_at is
-  'Since when it was proven to belong to the account; null: the account only entered it';
+  'When it was proven that the trait belongs to the account; null: the account only entered it';
 
 create index bar_review_match_trait on bar_review_match (barred_player_id, kind, hash);

@@ -25,20 +25,20 @@ create table player_bonus (
   constraint player_bonus_check check ((status = 3) = (result > 1)),
   constraint player_bonus_check1 check (status <> 2 or expires_at is not null)
 );
-comment on table player_bonus is 'A bonus of a player. Its money stands in the ledger only while it is active';
+comment on table player_bonus is 'A bonus of a player. Its money is in the ledger only while it is active';
 comment on column player_bonus.offer is 'Id in bonuses.json';
 comment on column player_bonus.cause is
-  'deposit:<invoice>, code:<code of the player> or package:<bonus before it>: each cause issues one bonus';
-comment on column player_bonus.amount is 'Subunits, as target, max_bet and cap';
-comment on column player_bonus.target is 'Stakes that it demands';
-comment on column player_bonus.cap is 'Most that it turns into cash; null: all';
-comment on column player_bonus.terms is 'Its offer as it was when it was chosen';
-comment on column player_bonus.issue_session is 'The sign-in that the player used last when it was issued; null: none was open';
+  'deposit:<invoice>, code:<code of the player> or package:<previous bonus>: each cause issues one bonus';
+comment on column player_bonus.amount is 'Subunits, like target, max_bet and cap';
+comment on column player_bonus.target is 'The wagering requirement';
+comment on column player_bonus.cap is 'The max cashout; null: none';
+comment on column player_bonus.terms is 'The offer as it was when it was chosen';
+comment on column player_bonus.issue_session is 'The session that the player used last when it was issued; null: none was open';
 comment on column player_bonus.status is '1 issued, 2 active, 3 finished';
-comment on column player_bonus.result is 'While not finished 1; then 2 played, 3 cancelled, 4 expired, 5 lost';
-comment on column player_bonus.activate_by is 'Until when it may be activated';
-comment on column player_bonus.days is 'How long it lasts once it is active';
-comment on column player_bonus.expires_at is 'When its time is over; null before it is active';
+comment on column player_bonus.result is '1 while not finished; then 2 wagered, 3 cancelled, 4 expired, 5 lost';
+comment on column player_bonus.activate_by is 'Until when it can be activated';
+comment on column player_bonus.days is 'How many days it lasts once it is active';
+comment on column player_bonus.expires_at is 'When it expires; null before it is active';
 comment on column player_bonus.version is 'Counts changes';
 
 create index player_bonus_player on player_bonus (player_id, created_at desc);
@@ -66,11 +66,11 @@ create table player_freespin (
 );
 comment on table player_freespin is 'Free spins of a player in one game';
 comment on column player_freespin.offer is 'Id in bonuses.json';
-comment on column player_freespin.cause is 'As of a bonus: each cause issues the spins of a game once';
-comment on column player_freespin.count is 'Spins that are left';
-comment on column player_freespin.stake is 'Of each spin, in subunits';
+comment on column player_freespin.cause is 'As in player_bonus: each cause issues the spins of a game once';
+comment on column player_freespin.count is 'Remaining spins';
+comment on column player_freespin.stake is 'The stake of each spin, in subunits';
 comment on column player_freespin.status is '1 issued, 2 active, 3 finished';
-comment on column player_freespin.result is 'While not finished 1; then 2 played, 3 cancelled, 4 expired';
+comment on column player_freespin.result is '1 while not finished; then 2 played, 3 cancelled, 4 expired';
 
 create index player_freespin_player on player_freespin (player_id, created_at desc);
 
@@ -85,8 +85,8 @@ create table player_bonus_code (
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
-comment on table player_bonus_code is 'Codes that were accepted of a player';
-comment on column player_bonus_code.trigger is '1 gives its bonus by itself, 3 with a deposit';
+comment on table player_bonus_code is 'Bonus codes that players entered and that were accepted';
+comment on column player_bonus_code.trigger is '1 issues its bonus at once, 3 with a deposit';
 comment on column player_bonus_code.status is '1 accepted, 2 used';
 
 create unique index player_bonus_code_waiting on player_bonus_code (player_id, offer) where status = 1;
@@ -96,6 +96,6 @@ create table player_bonus_due (
   player_id uuid not null,
   due_at timestamptz not null
 );
-comment on table player_bonus_due is 'Bonuses played through whose next one of the package waits for the end of a break';
-comment on column player_bonus_due.bonus_id is 'The one that was played through';
-comment on column player_bonus_due.due_at is 'When the next one would have been issued, and by when it is judged';
+comment on table player_bonus_due is 'Wagered bonuses whose next bonus of the package waits until the player''s break ends';
+comment on column player_bonus_due.bonus_id is 'The wagered bonus';
+comment on column player_bonus_due.due_at is 'When the next one would have been issued; its terms are judged as of then';

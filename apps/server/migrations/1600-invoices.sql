@@ -51,43 +51,44 @@ create table invoice (
   constraint invoice_check2 check (returns is null or type = 2),
   constraint invoice_check3 check (paid_by_hand is null or (returns is not null and state = 'paid'))
 );
-comment on table invoice is 'A deposit or a withdrawal. Changed under the player''s lock only, and read again after it was taken';
-comment on column invoice.number is 'What people call it';
+comment on table invoice is
+  'A deposit or a withdrawal. Changed only under the player''s lock, and read again after the lock was taken';
+comment on column invoice.number is 'The number that people use';
 comment on column invoice.type is '1 deposit, 2 withdrawal';
 comment on column invoice.state is
   'Deposit: pending, success, failed, declined, expired. Withdrawal: requested, approved, sending, paid, failed, declined';
-comment on column invoice.status is '1 under way, 2 succeeded, 3 failed, declined or expired: what the player sees of state';
-comment on column invoice.reason is 'Key of the reason for a failure; of a payout that is sending, of what it waits for';
-comment on column invoice.network is 'Of a crypto currency, the network that was chosen';
+comment on column invoice.status is '1 pending, 2 succeeded, 3 failed, declined or expired: the state as the player sees it';
+comment on column invoice.reason is 'Key of the reason for a failure; for a payout in state sending, of what it waits for';
+comment on column invoice.network is 'The chosen network of a crypto currency';
 comment on column invoice.requested_amount is 'Subunits that the player asked for';
-comment on column invoice.amount is 'Subunits; of a confirmed deposit what the provider has confirmed';
+comment on column invoice.amount is 'Subunits; for a confirmed deposit the amount that the provider confirmed';
 comment on column invoice.fee is 'Subunits that the provider takes: on top of a deposit, out of a withdrawal';
 comment on column invoice.base_amount is 'The requested amount in subunits of the base currency, at the rates of that moment';
 comment on column invoice.paid_base_amount is
-  'Of a confirmed deposit, what was paid in subunits of the base currency, where that is not base_amount';
+  'The amount paid for a confirmed deposit, in subunits of the base currency, if it differs from base_amount';
 comment on column invoice.reserved_at is
-  'Since when base_amount is reserved in the deposit limits; null once the deposit is paid or its provider confirmed its end';
-comment on column invoice.held_amount is 'Of a deposit, subunits that were paid and are returned instead of credited';
+  'Since when base_amount is reserved in the deposit limits; null once the deposit is paid or its provider has confirmed its end';
+comment on column invoice.held_amount is 'Subunits of a deposit that were paid and are returned instead of credited';
 comment on column invoice.held_for is
-  'Why: limit (beyond a deposit limit), break (cooling-off or self-exclusion), review (blocked, limited or closed), restricted (the player''s country allows no deposits any more)';
+  'Why: limit (beyond a deposit limit), break (cooling-off or self-exclusion), review (blocked, limited or closed), restricted (the player''s country no longer allows deposits)';
 comment on column invoice.returns is
-  'Of a payout that returns held money: the deposit. Its money is locked until it is paid and never becomes cash';
+  'For a payout that returns held money: the deposit. Its money is locked until it is paid and never becomes cash';
 comment on column invoice.paid_by_hand is
-  'Of a return that staff paid outside of its provider: the reference of that payment. No provider may pay it again';
-comment on column invoice.added_to is 'Of a deposit that staff has added: the one to whose order at the provider the money came';
+  'For a return that staff paid outside of its provider: the reference of that payment. No provider may pay it again';
+comment on column invoice.added_to is 'For a deposit that staff added: the deposit to whose order at the provider the money came';
 comment on column invoice.added_amount is
-  'Subunits that staff has added to this deposit, as deposits of their own: the provider''s order says the sum';
+  'Subunits that staff added to this deposit, as separate deposits: the provider''s order reports the sum';
 comment on column invoice.bonus is 'The offer that was chosen with a deposit, as it was then; null: none';
-comment on column invoice.bonus_code_id is 'The code that it was chosen by';
-comment on column invoice.bonus_verdict is 'What came of it at success: issued, or why not';
-comment on column invoice.looked_at_for is 'Of a withdrawal that no rule approved: why a person decides';
-comment on column invoice.provider_reference is 'The provider''s own id';
+comment on column invoice.bonus_code_id is 'The code that it was chosen with';
+comment on column invoice.bonus_verdict is 'The outcome at success: issued, or why not';
+comment on column invoice.looked_at_for is 'Why staff decides about a withdrawal that no rule approved';
+comment on column invoice.provider_reference is 'The provider''s id';
 comment on column invoice.order_reference is
-  'What the provider calls the payout that it was ordered, which may be made under provider_reference';
-comment on column invoice.order_open_until is 'Until then the order that went out last may still reach the provider';
+  'The provider''s id of the ordered payout, which may be paid under provider_reference';
+comment on column invoice.order_open_until is 'Until then, the last order may still reach the provider, so no other is sent';
 comment on column invoice.reply is 'The first reply to the request: a repeat gets the same';
-comment on column invoice.public_data is 'What the player may see of how to pay';
-comment on column invoice.expires_at is 'When a pending deposit is given up';
+comment on column invoice.public_data is 'How to pay, as the player may see it';
+comment on column invoice.expires_at is 'When a pending deposit expires';
 comment on column invoice.version is 'Counts changes';
 
 create index invoice_player on invoice (player_id, created_at desc, id);
@@ -113,5 +114,6 @@ create table invoice_approval (
   voided_at timestamptz,
   primary key (invoice_id, actor)
 );
-comment on table invoice_approval is 'Who of the staff has approved a withdrawal: large ones need two persons';
-comment on column invoice_approval.voided_at is 'Counts no more: the member left, or their rights, address or key changed';
+comment on table invoice_approval is 'Staff members who approved a withdrawal: large ones need two';
+comment on column invoice_approval.voided_at is
+  'Since when it no longer counts: the member left, or their rights, address or key changed';

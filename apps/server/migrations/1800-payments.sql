@@ -7,11 +7,11 @@ create table invoice_destination (
   mark bytea,
   constraint invoice_destination_check check (num_nonnulls(fields, sealed) = 1)
 );
-comment on table invoice_destination is 'Where a withdrawal goes: personal data, kept apart from everything else';
-comment on column invoice_destination.fields is 'Of rows from before there were keys';
+comment on table invoice_destination is 'Where a withdrawal goes: personal data, separate from everything else';
+comment on column invoice_destination.fields is 'Always null: older rows were not sealed';
 comment on column invoice_destination.sealed is 'The fields, sealed with the player''s key';
 comment on column invoice_destination.mark is
-  'Keyed hash of its account, address or number: whoever knows that finds the payment, and nobody reads it from this';
+  'Keyed hash of its account, address or number: finds the payment of a known destination, and reveals none';
 
 create index invoice_destination_mark on invoice_destination (mark) where mark is not null;
 
@@ -24,9 +24,10 @@ create table payment_destination (
   created_at timestamptz not null,
   used_at timestamptz not null
 );
-comment on table payment_destination is 'A player''s address book. Written under his lock only';
+comment on table payment_destination is
+  'A player''s address book. Deleting an entry does not affect withdrawals. Written only under the player''s lock';
 comment on column payment_destination.method is 'Id in payment-methods.json';
-comment on column payment_destination.network is 'Id of the method''s network; null where it has none';
+comment on column payment_destination.network is 'Id of the method''s network; null if it has none';
 comment on column payment_destination.sealed is 'The fields of the withdrawal, sealed with the player''s key';
 comment on column payment_destination.used_at is 'When a withdrawal last went there';
 
@@ -44,13 +45,13 @@ create table chargeback (
   constraint chargeback_check check (taken between 0 and amount),
   constraint chargeback_check1 check (taken + held_back <= amount)
 );
-comment on table chargeback is 'At most one for each deposit. Amount less taken and held_back is owed to the operator';
-comment on column chargeback.reference is 'What the provider calls it: the same one again is a repeat';
-comment on column chargeback.amount is 'Subunits that the provider took from us, of what was credited and what was held';
+comment on table chargeback is 'At most one for each deposit. Amount minus taken and held_back is owed to the operator';
+comment on column chargeback.reference is 'The provider''s id: the same one again is a repeat';
+comment on column chargeback.amount is 'Subunits that the provider took back, of the credited and the held amount';
 comment on column chargeback.taken is 'Subunits that were still in the player''s cash';
 comment on column chargeback.held_back is 'Subunits of held money that settle it: their return was stopped or has failed';
 
 create view receivable as
   select invoice_id, player_id, currency, amount - taken - held_back as amount, at
     from chargeback where amount > taken + held_back;
-comment on view receivable is 'What players owe the house';
+comment on view receivable is 'What players owe the operator';

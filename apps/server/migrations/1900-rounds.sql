@@ -18,18 +18,19 @@ create table round (
   primary key (player, opened_at, id)
 ) with (fillfactor = 50);
 comment on table round is 'One round of a game for money, written by bets and wins under the player''s lock';
-comment on column round.player is 'Who plays: the ledger''s owner';
-comment on column round.provider is 'Whose game it is';
+comment on column round.player is 'The player: the ledger''s owner';
+comment on column round.provider is 'The provider of the game';
 comment on column round.external_id is 'The provider''s id of the round';
 comment on column round.id is 'Our id: the group of its entries';
 comment on column round.asset is 'The currency';
 comment on column round.game is 'The game of the catalogue';
-comment on column round.build is 'Which build of the game was played, if the provider tells';
+comment on column round.build is 'The build of the game, if the provider reports it';
 comment on column round.bonus_id is 'The bonus whose money is in it: it stays open as long as the round';
 comment on column round.staked is 'Cash and bonus money that was staked and not rolled back';
 comment on column round.won is 'Cash and bonus money that was won and not rolled back';
-comment on column round.counted is 'What its stakes counted: bet limits and loss limits (base currency), turn-over, wagering';
-comment on column round.open is 'Not finished by the provider';
+comment on column round.counted is
+  'What its stakes counted towards: bet limits and loss limits (base currency), turnover, wagering';
+comment on column round.open is 'The provider has not finished it';
 comment on column round.opened_at is 'When its first bet was placed';
 comment on column round.closed_at is 'When it was finished';
 
@@ -44,13 +45,13 @@ create table winner (
   staked bigint not null,
   at timestamptz not null
 );
-comment on table winner is 'The latest wins that are shown to everyone; kept short by its consumer';
+comment on table winner is 'The latest wins, which everyone can see; kept short by its consumer';
 comment on column winner.id is 'The round';
-comment on column winner.player is 'Whose; only his nickname is ever shown';
+comment on column winner.player is 'The player; only the nickname is ever shown';
 comment on column winner.game is 'The game of the catalogue';
 comment on column winner.asset is 'The currency';
-comment on column winner.amount is 'What was won, in subunits';
-comment on column winner.staked is 'What was staked, in subunits';
+comment on column winner.amount is 'The win, in subunits';
+comment on column winner.staked is 'The stake, in subunits';
 comment on column winner.at is 'When the round was finished';
 
 create index winner_at on winner (at);
@@ -64,12 +65,12 @@ create table returned_stake (
   primary key (player, id)
 );
 comment on table returned_stake is
-  'Stakes that a game provider took back and that were returned to the player, for his history; written from the news of it';
-comment on column returned_stake.id is 'The provider and its number of the rollback, which may stand once for each player';
-comment on column returned_stake.player is 'Whose round it is';
+  'Stakes that a game provider rolled back, for the player''s history. Written by a consumer of the outbox';
+comment on column returned_stake.id is 'The provider and its id of the rollback, unique per player';
+comment on column returned_stake.player is 'The player of the round';
 comment on column returned_stake.round is 'The round';
-comment on column returned_stake.amount is 'What was returned of all pockets, in subunits of the round''s currency';
-comment on column returned_stake.at is 'When';
+comment on column returned_stake.amount is 'The returned amount of all pockets, in subunits of the round''s currency';
+comment on column returned_stake.at is 'When it was returned';
 
 create index returned_stake_round on returned_stake (round);
 
@@ -84,10 +85,10 @@ create table silent_round (
   closed_at timestamptz
 );
 comment on table silent_round is
-  'Rounds whose provider was asked what has become of them, and those that were closed because of its silence';
+  'Open rounds whose provider was asked about them, and rounds that were closed because it did not answer';
 comment on column silent_round.round_id is 'Our id of the round';
-comment on column silent_round.answer is 'What it said last; none: it did not answer';
-comment on column silent_round.closed_at is 'When we have closed it; a late win is paid all the same';
+comment on column silent_round.answer is 'The provider''s last answer; none: it did not answer';
+comment on column silent_round.closed_at is 'When we closed it; a late win is still paid';
 
 create index silent_round_open on silent_round (asked_at) where closed_at is null;
 
@@ -98,7 +99,7 @@ create table freespin_issue (
   primary key (provider, issue_id)
 );
 comment on table freespin_issue is
-  'Whose an issue of free spins is that a game provider plays without bets: the first player it is reported for';
+  'The player of each issue of free spins that a game provider plays without bets: the first one reported for it';
 comment on column freespin_issue.provider is 'Id of the game provider';
-comment on column freespin_issue.issue_id is 'What the provider calls the issue';
-comment on column freespin_issue.player_id is 'The one player it may be credited to';
+comment on column freespin_issue.issue_id is 'The provider''s id of the issue';
+comment on column freespin_issue.player_id is 'The only player it may be credited to';

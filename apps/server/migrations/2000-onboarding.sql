@@ -14,10 +14,10 @@ create table player_email_change (
   void_at timestamptz
 );
 comment on table player_email_change is
-  'A request to use another email. Its code is made when the email is sent and is kept only as its keyed hash.';
+  'A request to use another email. Its code is created when the email is sent, and stored only as a keyed hash';
 comment on column player_email_change.session_id is 'The session that asked; only this one can finish it';
-comment on column player_email_change.old_email is 'The email before, null where there was none';
-comment on column player_email_change.void_at is 'When something ended the request before it was done';
+comment on column player_email_change.old_email is 'The previous email; null if there was none';
+comment on column player_email_change.void_at is 'When something ended the request before it was completed';
 
 create index player_email_change_player on player_email_change (player_id, requested_at);
 create index player_email_change_new on player_email_change (lower(new_email), requested_at);
@@ -36,14 +36,14 @@ create table password_reset (
   constraint password_reset_reached check (num_nonnulls(email, phone) = case when player_id is null then 0 else 1 end)
 );
 comment on table password_reset is
-  'A wish for a new password; the code is made when the mail is sent and kept only as its hash. Forgotten after a day.';
-comment on column password_reset.login_hash is 'Keyed hash of what was typed, to count how often it is asked for.';
+  'A request for a new password, for known and unknown logins alike. The code is created when the message is sent, and stored only as a hash. Deleted after a day';
+comment on column password_reset.login_hash is 'Keyed hash of the login that was typed, to count requests';
 comment on column password_reset.player_id is
-  'Null for a login that nobody has. No foreign key: checking one would take longer for a player than for nobody.';
-comment on column password_reset.email is 'Where the code goes: void once the player has another address.';
-comment on column password_reset.phone is 'The number that has proven itself by its own code; then no mail is sent.';
+  'Null for an unknown login. No foreign key: checking one would take longer for a known login than for an unknown one';
+comment on column password_reset.email is 'Where the code is sent: void once the player has another address';
+comment on column password_reset.phone is 'The number that was proven by its own code; then no email is sent';
 comment on column password_reset.email_change_id is
-  'The code was sent to the old address of this change: it also brings the old address back';
+  'The code was sent to the old address of this change: it also restores the old address';
 
 create index password_reset_login on password_reset (login_hash, requested_at);
 create index password_reset_player on password_reset (player_id) where used_at is null;
@@ -67,16 +67,15 @@ create table phone_code (
   constraint phone_code_check check ((reason = 'phone-verification') = (player_id is not null))
 );
 comment on table phone_code is
-  'A wish for a code; the code is made when the message is sent and kept only as its keyed hash. Forgotten after a day.';
-comment on column phone_code.reason is 'What it is good for, and for nothing else.';
+  'A request for a code by text message. The code is created when the message is sent, and stored only as a keyed hash. Deleted after a day';
+comment on column phone_code.reason is 'The only purpose that it is valid for';
 comment on column phone_code.player_id is
-  'Whose number it shall prove. Null for the other reasons, so that nothing tells whether somebody has the number.';
-comment on column phone_code.phone_hash is 'Keyed hash of the number, to count how often codes are asked for and to lock by.';
+  'The player whose number it proves. Null for the other reasons, so that it does not reveal whether a player has the number';
+comment on column phone_code.phone_hash is 'Keyed hash of the number, for counting and locking';
 comment on column phone_code.requester_hash is
   'Keyed hash of the player or network that requested the code; null: everyone counts as the requester';
-comment on column phone_code.tries is 'Codes that the requester entered';
-comment on column phone_code.other_tries is
-  'Wrong codes of everyone but the requester, so that they cannot use up the requester''s tries';
+comment on column phone_code.tries is 'Codes that the requester entered, counted before the code is compared';
+comment on column phone_code.other_tries is 'Wrong codes of everyone else, so that they cannot use up the requester''s tries';
 
 create index phone_code_phone on phone_code (phone_hash, requested_at desc);
 
@@ -85,11 +84,11 @@ create table phone_guess (
   failures int not null check (failures > 0),
   last_at timestamptz not null
 );
-comment on table phone_guess is 'Wrong codes for a number since the last right one; they limit who may ask for another code';
+comment on table phone_guess is 'Wrong codes for a number since the last right one. They limit who may ask for another code';
 comment on column phone_guess.key is
-  'Keyed hash of the number, or of the number and a network from which its owner has signed in';
+  'Keyed hash of the number, or of the number and a network from which its owner has logged in';
 comment on column phone_guess.failures is 'Wrong codes so far';
-comment on column phone_guess.last_at is 'When the last wrong code was entered; forgotten a year later';
+comment on column phone_guess.last_at is 'When the last wrong code was entered; deleted a year later';
 
 create index phone_guess_last_at on phone_guess (last_at);
 
@@ -99,8 +98,8 @@ create table code_budget (
   count int not null
 );
 comment on table code_budget is
-  'Codes sent by text message in one hour, by player, network, prefix, country and in all. Deleted after the hour';
-comment on column code_budget.key is 'Keyed hash of the kind of budget, whose it is, and the hour';
+  'Codes sent by text message in one hour, by number, player, network, prefix, country and in total. Deleted after the hour';
+comment on column code_budget.key is 'Keyed hash of the kind of budget, its subject and the hour';
 comment on column code_budget.ends_at is 'The end of the hour';
 comment on column code_budget.count is 'Codes that were requested';
 

@@ -14,12 +14,12 @@ create table player_identity (
   primary key (brand, issuer, subject)
 );
 comment on table player_identity is
-  'Who a player is for somebody else who vouches for him. Issuer and subject together never change their owner.';
-comment on column player_identity.provider is 'By which of our providers it was joined; null for those from before this was kept';
-comment on column player_identity.added_in is 'The session that joined it; null for those from before this was kept';
-comment on column player_identity.is_vouched is 'The provider vouched for the player''s own email when the account was joined';
+  'An account at another provider that belongs to a player. Issuer and subject together never change their owner';
+comment on column player_identity.provider is 'Our provider that linked it; null if none was recorded';
+comment on column player_identity.added_in is 'The session that linked it; null if none was recorded';
+comment on column player_identity.is_vouched is 'The provider vouched for the player''s own email when the account was linked';
 comment on column player_identity.paused_at is
-  'Since when it does not sign in: a password reset waits for the owner to confirm or remove it';
+  'Since when it can''t log in: after a password reset, the owner must confirm or remove it';
 
 create index player_identity_player on player_identity (player_id);
 create unique index player_identity_id on player_identity (id);
@@ -35,9 +35,9 @@ create table social_attempt (
   used_at timestamptz
 );
 comment on table social_attempt is
-  'A visitor who was sent to somebody else to sign in; his coming back counts once. Forgotten after it expires.';
+  'A visitor who was sent to another provider to log in. Their return counts once. Deleted after it expires';
 comment on column social_attempt.binding is
-  'SHA-256 of a secret that only the browser has that began: nobody is signed in by an address that he was sent.';
+  'SHA-256 of a secret of the browser that began the login: a link from someone else logs nobody in';
 
 create index social_attempt_expires on social_attempt (expires_at);
 
@@ -51,9 +51,8 @@ create table social_link (
   used_at timestamptz
 );
 comment on table social_link is
-  'Somebody proved that an address is his which a player has already: he may join the two with the password.';
-comment on column social_link.player_id is
-  'Whose account it would be joined with; null where only he can say that, with login and password';
+  'A proven address that belongs to an existing player: entering the password links the two. Deleted after it expires';
+comment on column social_link.player_id is 'The account to link; null if only the visitor can name it, with login and password';
 
 create index social_link_expires on social_link (expires_at);
 create index social_link_player on social_link (player_id) where player_id is not null;
@@ -67,8 +66,8 @@ create table autologin_token (
   used_at timestamptz
 );
 comment on table autologin_token is
-  'A link that was made for one player by one of the staff. Counts once, for minutes; forgotten after it expires.';
-comment on column autologin_token.credential_generation is 'The one of the player when the link was made';
+  'A sign-in link that staff created for one player. Valid once, for minutes; deleted after it expires';
+comment on column autologin_token.credential_generation is 'The player''s generation when the link was created';
 
 create index autologin_token_expires on autologin_token (expires_at);
 create index autologin_token_player on autologin_token (player_id);
@@ -78,6 +77,6 @@ create table telegram_answer (
   expires_at timestamptz not null
 );
 comment on table telegram_answer is
-  'Signed answers of the widget that were used: each counts once. Forgotten when it would be too old anyway.';
+  'Signed answers of the widget that were used: each counts once. Deleted when it would be too old anyway';
 
 create index telegram_answer_expires on telegram_answer (expires_at);

@@ -14,16 +14,16 @@ create table staff (
   last_used_at timestamptz,
   left_at timestamptz
 );
-comment on table staff is 'Persons of the staff. Who has left stays: the journal names him';
-comment on column staff.email is 'Where invitations go. Null for members from before there were invitations';
-comment on column staff.rights is 'What he may do: players, payments, operations, staff';
-comment on column staff.key_hash is 'Their key, hashed like a password. Null until they have accepted an invitation';
-comment on column staff.added_by is 'The member who ordered that they are added. Null for the first one';
-comment on column staff.agreed_by is 'The second member who agreed. Null where there was nobody else yet';
-comment on column staff.accepted_at is 'When they first accepted an invitation, which shows that the address is theirs';
+comment on table staff is 'Staff members. Rows of former members are kept, because the journal names them';
+comment on column staff.email is 'Where invitations are sent. Null for members without an invitation';
+comment on column staff.rights is 'What the member may do: players, payments, operations, staff';
+comment on column staff.key_hash is 'Their key, hashed like a password. Null until they accept an invitation';
+comment on column staff.added_by is 'The member who ordered the addition. Null for the first member';
+comment on column staff.agreed_by is 'The second member who agreed. Null if there was no other member yet';
+comment on column staff.accepted_at is 'When they first accepted an invitation, which proves that the address is theirs';
 comment on column staff.approval_wait_hours is
-  'How long after accepting they may not approve anything: only for members added by one person alone';
-comment on column staff.may_approve_from is 'They may approve from then on. Null until they have accepted';
+  'How long after accepting they may not approve anything: only for members added by one member alone';
+comment on column staff.may_approve_from is 'From when they may approve. Null until they have accepted';
 comment on column staff.last_used_at is 'When their key was last used, to the minute';
 
 create table staff_invitation (
@@ -35,9 +35,9 @@ create table staff_invitation (
   expires_at timestamptz not null,
   used_at timestamptz
 );
-comment on table staff_invitation is 'One-time codes by which a staff member gets a key of their own';
-comment on column staff_invitation.email is 'The code counts only while this is still the address of the member';
-comment on column staff_invitation.code_hash is 'SHA-256 of 256 random bits, made when the email is sent. Null before';
+comment on table staff_invitation is 'One-time codes that give a staff member a key';
+comment on column staff_invitation.email is 'The code is valid only while this is still the member''s address';
+comment on column staff_invitation.code_hash is 'SHA-256 of 256 random bits, created when the email is sent. Null before';
 
 create unique index staff_invitation_code on staff_invitation (code_hash) where code_hash is not null;
 create index staff_invitation_open on staff_invitation (staff_id) where used_at is null;
@@ -65,15 +65,14 @@ create table staff_order (
   constraint staff_order_reason_check check (num_nonnulls(sealed_reason, reason) = 1),
   constraint staff_order_subject_check check (num_nonnulls(player_id, staff_id) = case when kind = 'rate' then 0 else 1 end)
 );
-comment on table staff_order is 'What one person of the staff wants done and another one must agree to';
-comment on column staff_order.player_id is 'The player that it concerns; null where it concerns a staff member';
+comment on table staff_order is 'An action that one staff member orders and another must agree to';
+comment on column staff_order.player_id is 'The player that it concerns; null if it concerns a staff member';
 comment on column staff_order.staff_id is 'The staff member that it concerns';
-comment on column staff_order.details is 'Ids, currency and amounts; what it means hangs on the kind';
-comment on column staff_order.state is
-  'What was true of its subject when it was placed: once that differs, nobody can agree any more';
-comment on column staff_order.reason is 'In words, where no player is concerned';
-comment on column staff_order.sealed_reason is 'In words, sealed with the player''s key';
-comment on column staff_order.expires_at is 'Nobody can agree any more from then on';
-comment on column staff_order.outcome is 'Null: it waits. The effect of one that is done is in the same transaction';
+comment on column staff_order.details is 'Ids, currency and amounts; their meaning depends on the kind';
+comment on column staff_order.state is 'The state of its subject when it was ordered: nobody can agree once it differs';
+comment on column staff_order.reason is 'The reason in words, if no player is concerned';
+comment on column staff_order.sealed_reason is 'The reason in words, sealed with the player''s key';
+comment on column staff_order.expires_at is 'Nobody can agree from then on';
+comment on column staff_order.outcome is 'Null: it waits. A done order has its effect in the same transaction';
 
 create index staff_order_waiting on staff_order (made_at) where outcome is null;

@@ -5,8 +5,7 @@ create table studio.currency (
   code text primary key,
   subunit_to_unit int not null check (subunit_to_unit in (1, 10, 100, 1000, 10000, 100000, 1000000, 10000000, 100000000))
 );
-comment on table studio.currency is
-  'How many subunits one main unit has, as the first launch in a currency said: rounds are kept in them for good.';
+comment on table studio.currency is 'Subunits per unit, as the first launch in a currency said: rounds use them forever';
 
 create table studio.session (
   id uuid primary key,
@@ -31,19 +30,19 @@ create table studio.session (
   constraint session_check1 check ((mode = 'demo') = (balance is not null))
 );
 comment on table studio.session is
-  'One launch of one game. The launch token is kept as its hash only; balance is play money of a demo.';
-comment on column studio.session.seat is 'Whose seeds are drawn from: one account of one casino, or one demo launch.';
+  'One launch of one game. The launch token is stored only as a hash; balance is the play money of a demo';
+comment on column studio.session.seat is 'The owner of the seeds: one account of one casino, or one demo launch';
 comment on column studio.session.player is
-  'Who plays, as the operator names him in all his launches; null where it did not, then nobody is known but the seat.';
-comment on column studio.session.player_name is 'What other players may see of the name: its first letters.';
+  'The operator''s id of the player in all launches; null if the operator did not name it, so only the seat is known';
+comment on column studio.session.player_name is 'What other players may see of the name: its first letters';
 comment on column studio.session.currency_terms is
-  'sign: how the operator writes amounts; unit: what feels like one euro, in subunits. As the operator said them at the launch.';
+  'sign: how the operator writes amounts; unit: about one euro, in subunits. Both as the operator said at the launch';
 comment on column studio.session.market_rules is
-  'autoplay, turbo and minRoundMs as the operator said them at the launch; what is not there is off';
+  'autoplay, turbo and minRoundMs as the operator said at the launch; a missing one is off';
 
 create index session_created_at on studio.session (created_at);
 create index session_player on studio.session (player);
-comment on index studio.session_player is 'All seats of a player, for the least time between his rounds of a game';
+comment on index studio.session_player is 'All seats of a player, for the least time between their rounds of a game';
 
 create table studio.seed (
   id uuid primary key,
@@ -65,17 +64,19 @@ create table studio.seed (
     (state = 'revealed') = (server_seed is not null) and (state = 'revealed') = (sealed_seed is null))
 );
 comment on table studio.seed is
-  'Server seeds. The commitment of the next one is shown while the one before is still in use, so it is fixed before its client seed is chosen.';
+  'Server seeds. The commitment of the next one is shown while the previous one is in use, so it is fixed before its client seed is chosen';
 comment on column studio.seed.state is
-  'next, active, revealed; ending: replaced while a round of it was open, and revealed when that round is over.';
-comment on column studio.seed.server_seed is 'The revealed server seed; null until then.';
-comment on column studio.seed.sealed_seed is 'The server seed, sealed for this row; null once it is revealed.';
-comment on column studio.seed.client_seed is 'What the player adds; null until the first bet brings it.';
+  'next, active, revealed; ending: replaced while a round of it was open, and revealed when that round is over';
+comment on column studio.seed.server_seed is 'The revealed server seed; null until then';
+comment on column studio.seed.sealed_seed is
+  'The server seed, sealed for this row with a key that the database never sees; null once it is revealed';
+comment on column studio.seed.client_seed is
+  'The player''s part; null until the first bet brings it. By then the commitment has been shown';
 comment on column studio.seed.is_exposed is
-  'Someone may know it before it is revealed: it was stored in clear once, or it was in a backup that was restored. No new round is drawn from it.';
-comment on column studio.seed.is_from_backup is 'It was unrevealed in a backup that was restored, which exposed it.';
+  'Someone may know it before it is revealed: it was stored in clear, or it was in a backup that was restored. No new round uses it';
+comment on column studio.seed.is_from_backup is 'It was unrevealed in a backup that was restored, which exposed it';
 comment on column studio.seed.replaced_at is
-  'When the studio replaced it because it was exposed; null where its player changed seeds, or it is in use.';
+  'When the studio replaced it because it was exposed; null if the player changed seeds, or if it is in use';
 
 create unique index seed_active on studio.seed (seat) where state = 'active';
 create unique index seed_next on studio.seed (seat) where state = 'next';
@@ -90,7 +91,7 @@ create table studio.build (
   rtp text not null,
   first_at timestamptz not null
 );
-comment on table studio.build is 'The rules of every build that was ever played, so that an old round can be checked by them.';
+comment on table studio.build is 'The rules of every build that was ever played, so that old rounds can be verified';
 
 create table studio.round (
   id uuid primary key,
@@ -123,22 +124,23 @@ create table studio.round (
   constraint round_pending_check check (pending is null or state = 'placed')
 );
 comment on table studio.round is
-  'A round and what it will pay, written before the wallet is asked. placed: the wallet has not answered yet, and nobody may see the outcome.';
-comment on column studio.round.base_stake is 'The stake as placed; stake also holds what moves have added.';
+  'A round and its outcome, written before the wallet is called. placed: the wallet has not answered yet, and nobody may see the outcome';
+comment on column studio.round.base_stake is 'The stake as placed; stake also holds what moves have added';
 comment on column studio.round.pending is
-  'Moves, outcome, stake and win as they will be when the wallet has booked the step under way.';
-comment on column studio.round.refusal is 'Why the wallet refused the bet of a void round, or the last move of an open one.';
+  'Moves, outcome, stake and win as they will be once the wallet has booked the current step';
+comment on column studio.round.refusal is 'Why the wallet refused the bet of a void round, or the last move of an open one';
 comment on column studio.round.refusals is
-  'How many moves the wallet has refused: the calls of the next one are told from theirs by it.';
+  'How many moves the wallet has refused: it distinguishes the calls of the next move from theirs';
 
 create index round_history on studio.round (seat, game, number desc);
 create index round_unshown on studio.round (seat, game) where state = 'settled' and shown_at is null;
 create unique index round_one_under_way on studio.round (seat, game) where state in ('placed', 'open');
 create index round_seed_under_way on studio.round (seed_id) where state in ('placed', 'open');
 create index round_demo on studio.round (placed_at) where seat like 'demo:%';
-comment on index studio.round_demo is 'Rounds for play money, the oldest first: they are kept shorter than those for money';
+comment on index studio.round_demo is
+  'Rounds for play money, oldest first: they are kept for a shorter time than those for money';
 create index round_left on studio.round (placed_at) where state = 'open' and seat not like 'demo:%';
-comment on index studio.round_left is 'Open rounds for money, the oldest first: those whose players do not come back are ended for them';
+comment on index studio.round_left is 'Open rounds for money, oldest first: the studio ends those whose players do not come back';
 create unique index round_seed_nonce on studio.round (seed_id, nonce) where game <> 'ascent';
 
 create table studio.outcall (
@@ -158,15 +160,14 @@ create table studio.outcall (
   constraint outcall_attempt_key unique (round_id, step, attempt)
 );
 comment on table studio.outcall is
-  'What the wallet must be told, the same bytes with the same ids at every try, until it answers. claimed_until: nobody else sends it before.';
+  'Calls to the wallet, with the same bytes and ids at every try, until it answers. No other process sends one before claimed_until';
 comment on column studio.outcall.attempt is
-  'The refusals of the round when the call was made: a step whose raise was refused is called for again.';
+  'The refusals of the round when the call was created: a step whose raise was refused is called again';
 comment on column studio.outcall.name is
-  'Which call it is. A betwin becomes a rollback when it was refused and an earlier try of it may still arrive.';
-comment on column studio.outcall.takes_bet is
-  'A call without a bet only pays or ends: it is tried until it is accepted, whatever the wallet says.';
+  'The call. A betwin becomes a rollback when it was refused and an earlier try may still arrive';
+comment on column studio.outcall.takes_bet is 'A call without a bet only pays or ends: it is tried until the wallet accepts it';
 comment on column studio.outcall.refused is
-  'The wallet refused it; as a rollback it takes back what may have been booked of it all the same.';
+  'The wallet refused it; as a rollback it still takes back what may have been booked of it';
 
 create index outcall_waiting on studio.outcall (claimed_until) where done_at is null;
 
@@ -176,4 +177,4 @@ create table studio.journal (
   action text not null,
   details jsonb not null
 );
-comment on table studio.journal is 'What the studio did to seeds and chains by itself, and why. Append-only.';
+comment on table studio.journal is 'What the studio did to seeds and chains automatically, and why. Append-only';

@@ -16,13 +16,13 @@ create table studio.chain (
   constraint chain_sealed_check check (root is null and sealed_root is not null)
 );
 comment on table studio.chain is
-  'Server seeds of flights: each is the SHA-256 of the next one, and the end is shown before the first is used. root is the last seed.';
-comment on column studio.chain.root is 'Always null: older versions kept the root here.';
-comment on column studio.chain.sealed_root is 'The last seed of the chain, sealed for this row. All others follow from it.';
+  'Server seeds of flights: each is the SHA-256 of the next one, and the end is published before the first is used';
+comment on column studio.chain.root is 'Always null: the root is stored sealed';
+comment on column studio.chain.sealed_root is 'The last seed of the chain, sealed for this row. All others follow from it';
 comment on column studio.chain.is_exposed is
-  'Someone may know its seeds: its root was stored in clear once, or it was in a backup that was restored. No new flight is taken from it.';
-comment on column studio.chain.is_from_backup is 'It was in use in a backup that was restored, which exposed it.';
-comment on column studio.chain.retired_at is 'When the studio stopped taking flights from it because it was exposed.';
+  'Someone may know its seeds: its root was stored in clear, or it was in a backup that was restored. No new flight uses it';
+comment on column studio.chain.is_from_backup is 'It was in use in a backup that was restored, which exposed it';
+comment on column studio.chain.retired_at is 'When the studio stopped using it because it was exposed';
 
 create table studio.flight (
   id uuid primary key,
@@ -52,12 +52,11 @@ create table studio.flight (
   constraint flight_sealed_check check ((state = 'flying') = (sealed_crash is not null))
 );
 comment on table studio.flight is
-  'One flight of Ascent. Its row is the lock under which bets, cash-outs and the crash come in one order.';
-comment on column studio.flight.crash is 'Where it ended, in hundredths; null until it is over.';
-comment on column studio.flight.sealed_crash is
-  'While it flies: where it will end, crash and crash_tick as four bytes each, sealed for this row.';
-comment on column studio.flight.keys is 'The keys of the bets that fly, in order: the client seed is mixed from them.';
-comment on column studio.flight.watched_at is 'When a process last led it; one that nobody led for a while is void.';
+  'One flight of Ascent. Its row is the lock that puts bets, cash-outs and the crash in one order';
+comment on column studio.flight.crash is 'Where it ended, in hundredths; null until it is over';
+comment on column studio.flight.sealed_crash is 'While it flies: crash and crash_tick, four bytes each, sealed for this row';
+comment on column studio.flight.keys is 'The keys of its bets, in order: the client seed is mixed from them';
+comment on column studio.flight.watched_at is 'When a process last led it; a flight without a leader for a while is void';
 
 create unique index flight_one_under_way on studio.flight ((true)) where state in ('betting', 'flying');
 create index flight_latest on studio.flight (begun_at desc);
@@ -80,10 +79,10 @@ create table studio.flight_bet (
   constraint flight_bet_check check ((state = 'out') = (cash_out is not null and sequence is not null))
 );
 comment on table studio.flight_bet is
-  'A bet of a flight. What became of it is decided here, once, and then handed to its round to be booked.';
+  'A bet of a flight. Its result is decided here, once, and then passed to its round to be booked';
 comment on column studio.flight_bet.target is
-  'Where it is cashed out by itself: the multiplier that the player named, or the highest there is.';
-comment on column studio.flight_bet.sequence is 'The how-manieth cash-out of its flight.';
+  'Where it is cashed out automatically: the multiplier that the player chose, or the highest one';
+comment on column studio.flight_bet.sequence is 'The position of its cash-out among those of the flight';
 
 create index flight_bet_to_hand on studio.flight_bet (flight_id) where state in ('out', 'fell', 'void') and handed_at is null;
 
@@ -92,4 +91,4 @@ create table studio.flight_lease (
   holder uuid not null,
   held_until timestamptz not null
 );
-comment on table studio.flight_lease is 'Which process leads the flights, and until when unless it says so again.';
+comment on table studio.flight_lease is 'The process that leads the flights, and until when unless it renews the lease';

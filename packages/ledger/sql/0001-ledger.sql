@@ -5,15 +5,16 @@ create table ledger_owner (
   owner uuid primary key
 );
 comment on table ledger_owner is
-  'The one lock of an owner: whoever changes anything of his takes FOR NO KEY UPDATE on this row first. Never updated; no foreign key points here, since checking one would lock the row too';
+  'The one lock of an owner: code that changes anything of theirs first takes FOR NO KEY UPDATE on this row. Never updated. No foreign key points here, because checking one would lock the row too';
 comment on column ledger_owner.owner is 'The owner''s id';
 
 create table ledger_pocket (
   position int primary key check (position > 0),
   name text not null unique
 );
-comment on table ledger_pocket is 'What the places in the arrays of balances and entries are called; the program and this table must agree';
-comment on column ledger_pocket.position is 'Place in pockets[], deltas[] and after[], from 1';
+comment on table ledger_pocket is
+  'Names of the positions in the arrays of balances and entries. The program and this table must agree';
+comment on column ledger_pocket.position is 'Position in pockets[], deltas[] and after[], from 1';
 comment on column ledger_pocket.name is 'The pocket''s name';
 
 create table ledger_balance (
@@ -23,7 +24,8 @@ create table ledger_balance (
   seq bigint not null,
   primary key (owner, asset)
 ) with (fillfactor = 50);
-comment on table ledger_balance is 'What an owner has of an asset, by pocket: always the sum of his entries. Half-filled pages keep its updates off the index';
+comment on table ledger_balance is
+  'An owner''s amounts of an asset by pocket: always the sum of their entries. Half-filled pages keep its updates off the index';
 comment on column ledger_balance.owner is 'The owner';
 comment on column ledger_balance.asset is 'The asset';
 comment on column ledger_balance.pockets is 'Amounts in the smallest unit, in the order of ledger_pocket; never below zero';
@@ -47,28 +49,28 @@ create table ledger_entry (
   note text
 ) partition by range (at);
 comment on table ledger_entry is
-  'The journal. One row is one balanced transfer: the owner''s pockets against one contra account, which gets minus their sum. Append-only';
-comment on column ledger_entry.owner is 'Whose entry';
-comment on column ledger_entry.asset is 'Of which asset';
+  'The journal. One row is one balanced transfer between the owner''s pockets and one contra account, which gets minus their sum. Append-only';
+comment on column ledger_entry.owner is 'The owner';
+comment on column ledger_entry.asset is 'The asset';
 comment on column ledger_entry.seq is 'Gapless per owner and asset, from 1';
 comment on column ledger_entry.at is 'When it was decided; also the partition key';
-comment on column ledger_entry.kind is 'What happened, one of the program''s transfer types';
-comment on column ledger_entry.source is 'Who named external_id';
-comment on column ledger_entry.external_id is 'The id under which a repeat is recognised, unique per owner and source';
-comment on column ledger_entry.group_id is 'What the entry belongs to together with others';
+comment on column ledger_entry.kind is 'The transfer type';
+comment on column ledger_entry.source is 'The system that chose external_id';
+comment on column ledger_entry.external_id is 'The id by which a repeat is recognised, unique per owner and source';
+comment on column ledger_entry.group_id is 'Shared by entries that belong together, such as those of a round';
 comment on column ledger_entry.contra is 'The account on the other side';
 comment on column ledger_entry.deltas is 'Change of each pocket';
 comment on column ledger_entry.after is 'Each pocket afterwards: the chain that the audit follows';
 comment on column ledger_entry.digest is 'Hash of the command''s content: a repeat with other content is refused';
-comment on column ledger_entry.actor is 'Who did it';
-comment on column ledger_entry.context is 'What must be known to answer a repeat or to undo the entry';
-comment on column ledger_entry.note is 'Reason, for people';
+comment on column ledger_entry.actor is 'Who caused it';
+comment on column ledger_entry.context is 'What is needed to answer a repeat or to undo the entry';
+comment on column ledger_entry.note is 'Reason, in words';
 
 create table ledger_outbox (
   id bigint generated always as identity primary key,
   events jsonb not null
 );
-comment on table ledger_outbox is 'News of committed transactions, one row each, until the relay has handed them on';
+comment on table ledger_outbox is 'Events of committed transactions, one row per transaction, until the relay has passed them on';
 comment on column ledger_outbox.id is 'Order of insertion, not of commit';
 comment on column ledger_outbox.events is 'Array of events';
 
@@ -81,19 +83,20 @@ create table ledger_rollup (
   entries bigint not null,
   primary key (day, asset, contra, kind)
 );
-comment on table ledger_rollup is 'What the contra accounts got per day (UTC): computed from the journal, never written by a posting';
+comment on table ledger_rollup is
+  'What each contra account received per day (UTC). Computed from the journal, never written by a posting';
 comment on column ledger_rollup.day is 'The day, UTC';
 comment on column ledger_rollup.asset is 'The asset';
 comment on column ledger_rollup.contra is 'The contra account';
 comment on column ledger_rollup.kind is 'The transfer type';
 comment on column ledger_rollup.amount is 'Minus the sum of the owners'' deltas';
-comment on column ledger_rollup.entries is 'How many entries it sums';
+comment on column ledger_rollup.entries is 'The number of entries in the sum';
 
 create function ledger_refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception 'the journal is append-only: % on % refused', tg_op, tg_table_name using errcode = '42501';
 end $$;
-comment on function ledger_refuse_change() is 'Guards the journal against update, delete and truncate';
+comment on function ledger_refuse_change() is 'Rejects update, delete and truncate of the journal';
 
 create trigger ledger_entry_append_only before update or delete on ledger_entry
   for each row execute function ledger_refuse_change();
@@ -105,7 +108,8 @@ create trigger ledger_entry_no_truncate before truncate on ledger_entry
 create function ledger_id(owner uuid, source text, external_id text) returns uuid
   language sql immutable strict parallel safe
   return md5(owner::text || source || chr(31) || external_id)::uuid;
-comment on function ledger_id(uuid, text, text) is 'What is unique per partition: a hash of owner, source and external_id';
+comment on function ledger_id(uuid, text, text) is
+  'The value that is unique per partition: a hash of owner, source and external_id';
 
 -- Attaching (SHARE UPDATE EXCLUSIVE on the parent) instead of "create … partition of" (ACCESS EXCLUSIVE) lets
 -- posting go on. The number and the id are unique per partition: a unique index of the whole table would have to hold
@@ -133,7 +137,8 @@ begin
   return true;
 end $$;
 revoke execute on function ledger_make_partition(timestamptz) from public;
-comment on function ledger_make_partition(timestamptz) is 'Makes the journal''s partition of a month; false when there is one';
+comment on function ledger_make_partition(timestamptz) is
+  'Creates the journal''s partition of a month; false if it exists. Takes SHARE UPDATE EXCLUSIVE on ledger_entry';
 
 select ledger_make_partition(now() + n * interval '1 month') from generate_series(-1, 3) n;
 
@@ -141,7 +146,7 @@ create function ledger_moved(of_table text) returns boolean language plpgsql as 
 begin
   raise exception 'a row of % was changed without its owner''s lock', of_table using errcode = '40001';
 end $$;
-comment on function ledger_moved(text) is 'Ends a change of rows that are not where they were found, so that it is tried again';
+comment on function ledger_moved(text) is 'Fails a change of rows that are not where they were found, so that it is tried again';
 
 create view ledger_leg as
   select e.owner, e.asset, e.seq, e.at, e.kind, e.source, e.external_id, e.group_id,
