@@ -10,7 +10,7 @@ export async function makeInvoices(
 ): Promise<string[]> {
   await pool.query(
     `insert into player (id, brand, email, password_hash, country, time_zone, locale, registered_at, registered_from)
-      select player, 'fairhall', player || '@example.org', '', 'DE', 'Europe/Berlin', 'en', now(), '' from standing`,
+      select player, 'fairhall', player || '@example.org', '', 'DE', 'Europe/Berlin', 'en', now(), '' from player_state`,
   )
   const { rows } = await pool.query<{ id: string }>(
     `with account as (select row_number() over () as place, count(*) over () as accounts, id, player_id from wallet_account)

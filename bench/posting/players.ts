@@ -47,8 +47,8 @@ export async function makePlayers(databaseUrl: string, count = PLAYERS): Promise
   )
   await client.query(`insert into ledger_owner select player from ${k}`, ids)
   await client.query(
-    `insert into standing (player, gate, zone, country, windows, used)
-      select player, 'open', 'Europe/Berlin', 'DE', '${toPlainArray(windows)}', '${toPlainArray(windows.flatMap((_, i) => (i % 5 === 0 ? [0n, 0n] : [])))}'
+    `insert into player_state (player, restriction, zone, country, windows, used)
+      select player, 'none', 'Europe/Berlin', 'DE', '${toPlainArray(windows)}', '${toPlainArray(windows.flatMap((_, i) => (i % 5 === 0 ? [0n, 0n] : [])))}'
         from ${k}`,
     ids,
   )
@@ -62,7 +62,7 @@ export async function makePlayers(databaseUrl: string, count = PLAYERS): Promise
     ids,
   )
   await client.query(
-    `insert into standing_asset (player, asset, bonus_id, bonus_max_bet, bonus_target, turn_required)
+    `insert into player_asset (player, asset, bonus_id, bonus_max_bet, bonus_target, turnover_required)
       select player, 'EUR', gen_random_uuid(), 1000000, ${PLENTY}, ${PLENTY} from ${k}`,
     ids,
   )
@@ -71,22 +71,22 @@ export async function makePlayers(databaseUrl: string, count = PLAYERS): Promise
     `insert into player_bonus (id, player_id, offer, cause, currency, amount, target, max_bet, terms, status,
         activate_by, days, expires_at, created_at, updated_at)
       select bonus_id, player, 'bench', 'bench:' || bonus_id, asset, ${PLENTY}, bonus_target, bonus_max_bet, '{}', 2,
-        now(), 30, now() + interval '1 year', now(), now() from standing_asset`,
+        now(), 30, now() + interval '1 year', now(), now() from player_asset`,
   )
   await client.query(
     `insert into staff_order (id, kind, player_id, details, sealed_reason, made_by, made_at, decided_by, decided_at, outcome)
       select player, 'correction', player, '{"currency": "EUR", "amount": "50"}', '', 'staff:one', now(), 'staff:other', now(), 'done'
-      from standing_asset`,
+      from player_asset`,
   )
   await client.query(
     `insert into ledger_entry
         (owner, asset, seq, at, kind, source, external_id, group_id, contra, deltas, after, actor, context)
       select player, asset, x.seq, now(), x.kind, x.source, x.kind || ':' || x.part, x.part, x.contra, x.deltas, x.after, x.actor,
         x.context
-      from standing_asset s, lateral (values
-        (1, 'correction', 'staff', s.player, 'house:corrections', array[50, 0, 0]::bigint[], array[50, 0, 0]::bigint[],
+      from player_asset s, lateral (values
+        (1, 'correction', 'staff', s.player, 'operator:corrections', array[50, 0, 0]::bigint[], array[50, 0, 0]::bigint[],
           'staff:one', '{"secondMember": "staff:other", "turnOver": "${PLENTY}"}'::jsonb),
-        (2, 'bonus.activated', 'bench', s.bonus_id, 'house:bonuses', array[0, ${PLENTY}, 0]::bigint[],
+        (2, 'bonus.activated', 'bench', s.bonus_id, 'operator:bonuses', array[0, ${PLENTY}, 0]::bigint[],
           array[50, ${PLENTY}, 0]::bigint[], 'bench', null)
       ) x(seq, kind, source, part, contra, deltas, after, actor, context)`,
   )

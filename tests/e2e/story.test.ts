@@ -39,10 +39,10 @@ async function booksOf(email: string) {
     'select kind, count(*) from ledger_entry where owner = $1 group by kind',
     [rows[0].id],
   )
-  const { rows: turnOver } = await pool.query('select * from standing_asset where player = $1', [rows[0].id])
+  const { rows: turnOver } = await pool.query('select * from player_asset where player = $1', [rows[0].id])
   return {
     kinds: Object.fromEntries(kinds.map(({ kind, count }) => [kind, count])),
-    required: turnOver[0].turn_required,
-    done: turnOver[0].turn_done,
+    required: turnOver[0].turnover_required,
+    done: turnOver[0].turnover_done,
   }
 }

@@ -51,7 +51,7 @@ async function correct(
     kind: 'correction',
     source: 'staff',
     externalId: `correction:${id}`,
-    contra: 'house:corrections',
+    contra: 'operator:corrections',
     groupId: id,
     actor: FIRST,
     deltas: { cash },

@@ -3,27 +3,27 @@
 
 insert into ledger_pocket (position, name) values (1, 'cash'), (2, 'bonus'), (3, 'locked');
 
-create table standing (
+create table player_state (
   player uuid primary key,
-  gate text not null check (gate in ('open', 'cooling off', 'held', 'excluded', 'blocked', 'closed')),
-  gate_until timestamptz,
+  restriction text not null check (restriction in ('none', 'cooling off', 'held', 'excluded', 'blocked', 'closed')),
+  restricted_until timestamptz,
   zone text not null,
   country text collate "C" not null,
   windows text not null default '{}',
   used text not null default '{}'
 ) with (fillfactor = 50);
-comment on table standing is 'Whether a player may bet, and what their limits have left';
-comment on column standing.player is 'The player: the ledger''s owner';
-comment on column standing.gate is 'Any value but none refuses bets. Wins are paid whatever it says';
-comment on column standing.gate_until is 'When the restriction ends automatically; null: it does not';
-comment on column standing.zone is 'IANA time zone in which the player''s days, weeks and months begin';
-comment on column standing.country is 'The player''s country, for games and currencies that are not available there';
-comment on column standing.windows is
+comment on table player_state is 'Whether a player may bet, and what their limits have left';
+comment on column player_state.player is 'The player: the ledger''s owner';
+comment on column player_state.restriction is 'Any value but none refuses bets. Wins are paid whatever it says';
+comment on column player_state.restricted_until is 'When the restriction ends automatically; null: it does not';
+comment on column player_state.zone is 'IANA time zone in which the player''s days, weeks and months begin';
+comment on column player_state.country is 'The player''s country, for games and currencies that are not available there';
+comment on column player_state.windows is
   'The player''s limits, flat, as the literal of a bigint[]: kind (1 bet, 2 loss, 3 deposit), period (1 day, 2 week, 3 month), amount (base currency), start and end (ms) of each';
-comment on column standing.used is
+comment on column player_state.used is
   'What each limit has used and reserved, flat, as the literal of a bigint[]. The last column, so that a bet writes only this one to the WAL';
 
-create table standing_asset (
+create table player_asset (
   player uuid not null,
   asset text collate "C" not null,
   bonus_id uuid,
@@ -34,31 +34,29 @@ create table standing_asset (
   bonus_open int not null default 0 check (bonus_open >= 0),
   bonus_closing boolean not null default false,
   bonus_terms jsonb not null default '{}',
-  bonus_released uuid[] not null default '{}',
   bonus_kept text[] not null default '{}',
-  turn_required bigint not null default 0 check (turn_required >= 0),
-  turn_done bigint not null default 0,
+  turnover_required bigint not null default 0 check (turnover_required >= 0),
+  turnover_done bigint not null default 0,
   rounds_open int not null default 0 check (rounds_open >= 0),
   primary key (player, asset),
-  constraint standing_asset_check check (turn_done between 0 and turn_required)
+  constraint player_asset_check check (turnover_done between 0 and turnover_required)
 ) with (fillfactor = 50);
-comment on table standing_asset is 'What a bet must know about a player in one currency: active bonus and turnover';
-comment on column standing_asset.player is 'The player';
-comment on column standing_asset.asset is 'The currency';
-comment on column standing_asset.bonus_id is 'The active bonus. Without one, no bonus money is ever staked';
-comment on column standing_asset.bonus_max_bet is 'The max bet while it is active; null: none';
-comment on column standing_asset.bonus_target is 'The wagering requirement';
-comment on column standing_asset.bonus_done is 'Stakes that counted towards it';
-comment on column standing_asset.bonus_cap is 'The max cashout; null: none';
-comment on column standing_asset.bonus_open is 'Open rounds that hold its money';
-comment on column standing_asset.bonus_closing is 'Its time is over: it takes no new stakes and ends with its last round';
-comment on column standing_asset.bonus_terms is 'Excluded games, and what each game or category contributes, in percent';
-comment on column standing_asset.bonus_released is 'Of a release before; bonus_kept replaces it';
-comment on column standing_asset.bonus_kept is
+comment on table player_asset is 'What a bet must know about a player in one currency: active bonus and turnover';
+comment on column player_asset.player is 'The player';
+comment on column player_asset.asset is 'The currency';
+comment on column player_asset.bonus_id is 'The active bonus. Without one, no bonus money is ever staked';
+comment on column player_asset.bonus_max_bet is 'The max bet while it is active; null: none';
+comment on column player_asset.bonus_target is 'The wagering requirement';
+comment on column player_asset.bonus_done is 'Stakes that counted towards it';
+comment on column player_asset.bonus_cap is 'The max cashout; null: none';
+comment on column player_asset.bonus_open is 'Open rounds that hold its money';
+comment on column player_asset.bonus_closing is 'Its time is over: it takes no new stakes and ends with its last round';
+comment on column player_asset.bonus_terms is 'Excluded games, and what each game or category contributes, in percent';
+comment on column player_asset.bonus_kept is
   'The last wagered bonuses, for late wins and rollbacks. Each is its id, its bonus money at the end and since, the cash paid for it, the stakes counted, the target and the cap (empty: none), with colons between';
-comment on column standing_asset.turn_required is 'The turnover that the player''s deposits require before a withdrawal';
-comment on column standing_asset.turn_done is 'Cash stakes that counted towards it';
-comment on column standing_asset.rounds_open is 'Open rounds in this currency';
+comment on column player_asset.turnover_required is 'The turnover that the player''s deposits require before a withdrawal';
+comment on column player_asset.turnover_done is 'Cash stakes that counted towards it';
+comment on column player_asset.rounds_open is 'Open rounds in this currency';
 
 create table game_session (
   id uuid primary key,

@@ -46,7 +46,7 @@ const GIVEN = 'each deposit bonus has the amount and target of its terms'
 const BROUGHT = 'each deposit with an issued bonus has a bonus row'
 
 const inRow = (changes: string) => `update player_bonus set ${changes} where id = $1`
-const inAsset = (changes: string) => `update standing_asset set ${changes} where bonus_id = $1`
+const inAsset = (changes: string) => `update player_asset set ${changes} where bonus_id = $1`
 
 const cases: [what: string, state: keyof typeof bonus, by: string, found: string[]][] = [
   ['an amount', 'issued', inRow('amount = amount + 1'), [GIVEN]],

@@ -25,7 +25,7 @@ const ends = `select owner, asset, group_id, array_agg(kind) as kinds, max(seq) 
    group by owner, asset, group_id`
 
 /** Wagered bonuses as bets know them, in columns. */
-const released = `select s.player, s.asset, k.* from standing_asset s
+const released = `select s.player, s.asset, k.* from player_asset s
   cross join lateral unnest(s.bonus_kept) packed
   cross join lateral (
     select split_part(packed, ':', 1)::uuid as id, split_part(packed, ':', 2)::numeric as pot,
@@ -38,7 +38,7 @@ export const bonusChecks: readonly AuditCheck[] = [
     text: `select coalesce(b.player_id, s.player) as player, b.id, s.bonus_id, b.target, s.bonus_target,
         b.max_bet, s.bonus_max_bet, b.cap, s.bonus_cap
       from (select * from (${bonuses}) a where status = ${BonusStatus.active} and ended is null) b
-      full join (select * from standing_asset where bonus_id is not null) s
+      full join (select * from player_asset where bonus_id is not null) s
         on s.player = b.player_id and s.asset = b.currency and s.bonus_id = b.id
       where b.id is null or s.bonus_id is null or b.target <> s.bonus_target
          or b.max_bet is distinct from s.bonus_max_bet or b.cap is distinct from s.bonus_cap limit 100`,

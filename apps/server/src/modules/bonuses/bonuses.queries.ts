@@ -76,7 +76,7 @@ export function listBonusesOfPackage(db: Db | Tx, playerId: string, id: string):
 /** Stakes counted for a player's active bonuses, by bonus ID. */
 export async function listWagered(db: Db | Tx, playerId: string): Promise<ReadonlyMap<string, bigint>> {
   const { rows } = await queryable(db).query<{ id: string; done: bigint }>(
-    'select bonus_id as id, bonus_done as done from standing_asset where player = $1 and bonus_id is not null',
+    'select bonus_id as id, bonus_done as done from player_asset where player = $1 and bonus_id is not null',
     [playerId],
   )
   return new Map(rows.map(({ id, done }) => [id, done]))

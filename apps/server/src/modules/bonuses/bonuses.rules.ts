@@ -122,7 +122,7 @@ export function toEndEntry(asset: PlayerAsset, end: BonusEnd, actor: string) {
     kind: `bonus.${end.result}` as const,
     source: 'bonuses',
     externalId: `${end.result}:${asset.bonusId}`,
-    contra: 'house:bonuses',
+    contra: 'operator:bonuses',
     groupId: asset.bonusId,
     actor,
     deltas: { cash: end.toCash, bonus: -amount },

@@ -29,7 +29,7 @@ export async function activateBonus(
     kind: 'bonus.activated',
     source: 'bonuses',
     externalId: `activated:${bonus.bonusId}`,
-    contra: 'house:bonuses',
+    contra: 'operator:bonuses',
     groupId: bonus.bonusId,
     actor,
     deltas: { bonus: bonus.amount },
@@ -46,7 +46,7 @@ export async function activateBonus(
     bonusTerms: bonus.terms,
   })
   await queryable(locked.tx).query(
-    'update standing_asset set bonus_terms = $3::jsonb where player = $1 and asset = $2',
+    'update player_asset set bonus_terms = $3::jsonb where player = $1 and asset = $2',
     [locked.playerId, currency, JSON.stringify(bonus.terms)],
   )
 }

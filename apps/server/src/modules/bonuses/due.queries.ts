@@ -25,7 +25,7 @@ export async function insertDue(tx: Tx, due: Insertable<Tables['player_bonus_due
 export async function listDueOfOpen(db: Db, now: Date, after: DueBonus | null): Promise<DueBonus[]> {
   const { rows } = await queryable(db).query<DueBonus>(
     `select d.bonus_id as id, d.player_id as "playerId" from player_bonus_due d
-       join standing s on s.player = d.player_id and (s.gate = 'open' or s.gate_until <= $1)
+       join player_state s on s.player = d.player_id and (s.restriction = 'none' or s.restricted_until <= $1)
       where $2::uuid is null or d.bonus_id > $2
       order by d.bonus_id limit ${ROWS_MAX}`,
     [now, after?.id ?? null],

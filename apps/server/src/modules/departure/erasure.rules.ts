@@ -67,8 +67,8 @@ export const erasureRules: Readonly<Record<string, ErasureRule>> = {
   winner: 'kept',
   returned_stake: 'kept',
   game_session: 'kept',
-  standing: 'kept',
-  standing_asset: 'kept',
+  player_state: 'kept',
+  player_asset: 'kept',
   player_block: 'kept',
   player_limit: 'kept',
   /** Keyed hashes, deleted when the exclusion ends. */

@@ -83,7 +83,7 @@ test('an exclusion that begins or ends while the account is closed takes effect 
   const again = (await signIn(player.email)).data.accessToken
   expect((await server.call('getProfile', { token: again })).data.status).toBe(1)
   expect(await readPlayerState(server.deps.db, player.id)).toMatchObject({
-    restriction: 'open',
+    restriction: 'none',
     restrictedUntil: null,
   })
 })

@@ -107,7 +107,7 @@ export async function setLimited(
   await updatePlayer(tx, playerId, { limited_at: at, ...(isOnTop && { status }) })
 }
 
-/** Closes the gate for an account that its player closes. Earlier restrictions are stored as for a block, and breaks keep running. */
+/** Restricts an account that its player closes. Earlier restrictions are stored as for a block, and breaks keep running. */
 export async function closeForPlayer(locked: LockedPlayer, { status }: Player, now: Date): Promise<void> {
   const { restriction, restrictedUntil } = locked.state()
   await insertBlock(locked.tx, locked.playerId, { status, restriction, restrictedUntil }, now)
@@ -121,14 +121,14 @@ export async function restoreRestrictions(locked: LockedPlayer, now: Date): Prom
   if (player === null) throw refuse('notFound')
   await removeBlock(locked.tx, locked.playerId)
   if (kept === null) {
-    await setRestriction(locked, 'open', null)
+    await setRestriction(locked, 'none', null)
     await updatePlayer(locked.tx, locked.playerId, { limited_at: player.limited_at ?? now })
     return { status: PlayerStatus.limited }
   }
   return { status: await restoreRestriction(locked, player, kept, 'reopen', now) }
 }
 
-/** Restores the gate beneath a block or closing. A break that ended meanwhile doesn't return. */
+/** Restores the restriction beneath a block or closing. A break that ended meanwhile doesn't return. */
 async function restoreRestriction(
   locked: LockedPlayer,
   player: Player,
@@ -137,7 +137,7 @@ async function restoreRestriction(
   now: Date,
 ): Promise<PlayerStatus> {
   const isOver = beneath.restrictedUntil !== null && beneath.restrictedUntil <= now
-  const restriction: Restriction = isOver ? 'open' : beneath.restriction
+  const restriction: Restriction = isOver ? 'none' : beneath.restriction
   await setRestriction(locked, restriction, isOver ? null : beneath.restrictedUntil)
   const isLimited = player.limited_at !== null
   return statusAfter(event, {

@@ -91,7 +91,7 @@ async function closeForPlayer(
   const { restriction: current, restrictedUntil } = block ?? locked.state()
   const isOver = restrictedUntil !== null && restrictedUntil <= now
   const next = strictest(
-    { restriction: isOver ? 'open' : current, restrictedUntil },
+    { restriction: isOver ? 'none' : current, restrictedUntil },
     { restriction, restrictedUntil: until },
   )
   if (block === null) return setRestriction(locked, next.restriction, next.restrictedUntil)
@@ -102,7 +102,7 @@ async function closeForPlayer(
   })
 }
 
-/** Ends expired breaks. The gate opens at its end without this job; the status of an excluded player changes only here. */
+/** Ends expired breaks. The restriction ends on time without this job; the status of an excluded player changes only here. */
 export async function endBreaks(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   await oneByOne<BreakOver>(
@@ -122,11 +122,11 @@ async function endOver(locked: LockedPlayer, id: string, now: Date): Promise<voi
   const { restriction, restrictedUntil } = locked.state()
   const isOver = restrictedUntil !== null && restrictedUntil <= now
   const player = await lockPlayerRow(tx, playerId)
-  // A hold beneath may have extended the gate's end beyond the exclusion's.
+  // A hold beneath may have extended the restriction beyond the exclusion's.
   const isHeld = (await listReviews(tx, playerId)).some(({ outcome }) => outcome === 'hold')
   if (player !== null && isHeld) return refreshRestriction(locked, player, now)
   if (restriction !== 'excluded' || !isOver || player?.status !== PlayerStatus.excluded) return
-  await setRestriction(locked, 'open', null)
+  await setRestriction(locked, 'none', null)
   const isLimited = player.limited_at !== null
   const beneath = { isLimited, isExcluded: true, isBlocked: false, isClosed: false }
   await updatePlayer(tx, playerId, { status: statusAfter('exclusionEnds', beneath) })

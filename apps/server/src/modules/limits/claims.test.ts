@@ -67,7 +67,7 @@ describe('a stranger who excludes themselves permanently', () => {
     await server.settle()
     expect((await deposit(server, victim, '20.00')).status).toBe(200)
     expect((await server.call('getProfile', { token: victim.token })).data.status).toBe(1)
-    expect(await restrictionOf(victim)).toBe('open')
+    expect(await restrictionOf(victim)).toBe('none')
     const cases = (await actionsOf(server, victim.id)).filter((action) => action.startsWith('exclusion'))
     // One case, however often the account is checked.
     expect(cases).toEqual(actions)
@@ -85,7 +85,7 @@ describe('a stranger who excludes themselves permanently', () => {
     await excludePermanently(stranger)
     await server.settle()
     expect([await restrictionOf(victim), await actionsOf(server, victim.id)]).toEqual([
-      'open',
+      'none',
       expect.arrayContaining(['exclusion.toReview']),
     ])
     await server.database.pool.query(`update invoice set state = 'pending' where id = $1`, [data.invoice.id])
@@ -102,7 +102,7 @@ test('an unproven account is held by an unproven one, keeps its session, and is 
   expect(await restrictionOf(victim)).toBe('held')
   expect((await deposit(server, victim, '20.00')).error?.code).toBe(13001)
   await prove(victim)
-  expect(await restrictionOf(victim)).toBe('open')
+  expect(await restrictionOf(victim)).toBe('none')
   expect((await deposit(server, victim, '20.00')).status).toBe(200)
 })
 
@@ -128,10 +128,10 @@ describe('a stranger who has paid and excludes themselves permanently', () => {
     await pause(stranger, 'day')
     for (const one of names) await rename(stranger, one)
     await server.settle()
-    expect(await restrictionsOf(victims)).toEqual(['open', 'open'])
+    expect(await restrictionsOf(victims)).toEqual(['none', 'none'])
     await excludePermanently(stranger)
     await server.settle()
-    expect(await restrictionsOf(victims)).toEqual(['open', 'open'])
+    expect(await restrictionsOf(victims)).toEqual(['none', 'none'])
     expect((await deposit(server, victims[1] as Payer, '20.00')).status).toBe(200)
   })
 
@@ -143,7 +143,7 @@ describe('a stranger who has paid and excludes themselves permanently', () => {
     await rename(stranger, person)
     await pause(stranger, 'week')
     await server.settle()
-    expect(await restrictionOf(victim)).toBe('open')
+    expect(await restrictionOf(victim)).toBe('none')
     await acceptIdentity(deps, { playerId: stranger.id, actor: 'staff:ada', reason: 'a drill' })
     await server.settle()
     expect(await restrictionOf(victim)).toBe('held')
@@ -170,7 +170,7 @@ describe('a stranger who has paid and excludes themselves permanently', () => {
     await payOut(fresh, 'fresh@wallet.example')
     await payOut(checked, 'checked@wallet.example')
     // Earlier payouts or stronger evidence keep an account open. The third account waits for staff.
-    expect(await restrictionsOf([paid, fresh, checked])).toEqual(['open', 'held', 'open'])
+    expect(await restrictionsOf([paid, fresh, checked])).toEqual(['none', 'held', 'none'])
   })
 })
 
@@ -199,7 +199,7 @@ describe('the mailbox of an excluded player', () => {
     const second = await givenPlayer(server, { email: variant })
     await excludePermanently(second)
     await server.settle()
-    expect(await restrictionOf(first)).toBe('open')
+    expect(await restrictionOf(first)).toBe('none')
     await prove(second)
     expect(await restrictionOf(first)).toBe('held')
   })

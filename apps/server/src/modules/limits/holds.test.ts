@@ -84,7 +84,7 @@ describe('a held account', () => {
     await office.rows(`order agree ${await office.place(`exclusion release ${second.id}`)}`, 'bob')
     await extend(first, null)
     expect((await deposit(server, second, '20.00')).status).toBe(200)
-    expect(await restrictionOf(second)).toBe('open')
+    expect(await restrictionOf(second)).toBe('none')
   })
 
   test('stays held when it removes the coin address from its address book', async () => {
@@ -176,7 +176,7 @@ describe('a second account that is blocked or closed when the exclusion begins',
     server.clock.advance(184 * DAY_MS)
     await endBreaks(deps)
     await unblockPlayer(deps, { playerId: second.id, ...by })
-    expect([await restrictionOf(first), await restrictionOf(second)]).toEqual(['open', 'open'])
+    expect([await restrictionOf(first), await restrictionOf(second)]).toEqual(['none', 'none'])
   })
 
   test('is free after its block if the other account’s block ended first', async () => {
@@ -189,7 +189,7 @@ describe('a second account that is blocked or closed when the exclusion begins',
       await unblockPlayer(deps, { playerId: one.id, ...by })
       await server.settle()
     }
-    expect([await restrictionOf(first), await restrictionOf(second)]).toEqual(['open', 'open'])
+    expect([await restrictionOf(first), await restrictionOf(second)]).toEqual(['none', 'none'])
   })
 })
 

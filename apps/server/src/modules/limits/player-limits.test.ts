@@ -280,7 +280,7 @@ describe('a break', () => {
     await unblockPlayer(deps, { playerId, ...by })
     expect(await statusOf(payer)).toBe(2)
     expect(await readPlayerState(deps.db, playerId)).toMatchObject({
-      restriction: 'open',
+      restriction: 'none',
       restrictedUntil: null,
     })
   })

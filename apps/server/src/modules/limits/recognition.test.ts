@@ -185,7 +185,7 @@ describe('a self-exclusion', () => {
     const back = await signIn(second)
     expect((await deposit(server, back, '20.00')).status).toBe(200)
     const third = await givenNamed(name)
-    expect(await restrictionOf(third)).toEqual(['open', null])
+    expect(await restrictionOf(third)).toEqual(['none', null])
   })
 
   test('catches an account that takes the name while the exclusion begins, in any order', async () => {
@@ -216,7 +216,7 @@ describe('a self-exclusion', () => {
     await server.settle()
     for (const { reply, email } of done) {
       const { rows } = await server.database.pool.query(
-        'select gate as restriction from player join standing on player = id where email = $1',
+        'select restriction from player join player_state on player = id where email = $1',
         [email],
       )
       expect(reply.status === 409 ? [] : [{ restriction: 'held' }]).toEqual(rows)
@@ -256,7 +256,7 @@ test('a block holds a second account until it ends, and never the blocked accoun
   expect((await deposit(server, await signIn(first), '20.00')).status).toBe(200)
   await server.settle()
   expect([await statusOf(first), await statusOf(second)]).toEqual([1, 2])
-  expect(await restrictionOf(second)).toEqual(['open', null])
+  expect(await restrictionOf(second)).toEqual(['none', null])
 })
 
 test('staff releases a namesake permanently, with a second staff member', async () => {
@@ -268,7 +268,7 @@ test('staff releases a namesake permanently, with a second staff member', async 
   const order = await office.place(`exclusion release ${second.id}`)
   expect(await office.refusal(`order agree ${order}`)).toEqual([4, 'samePerson'])
   await office.rows(`order agree ${order}`, 'bob')
-  expect([await statusOf(second), (await restrictionOf(second))[0]]).toEqual([2, 'open'])
+  expect([await statusOf(second), (await restrictionOf(second))[0]]).toEqual([2, 'none'])
   await unlimitPlayer(deps, { playerId: second.id, ...by })
   await pause(first, 4, 'for-good')
   await server.settle()

@@ -12,7 +12,7 @@ export interface Closed {
 }
 
 const weights: Readonly<Record<Restriction, number>> = {
-  open: 0,
+  none: 0,
   'cooling off': 1,
   held: 2,
   excluded: 3,
@@ -22,7 +22,7 @@ const weights: Readonly<Record<Restriction, number>> = {
 
 /** The stricter kind with the later end. An exclusion that ends before a cooling-off keeps its kind until the later end. */
 export function strictest(left: Closed, right: Closed): Closed {
-  if (left.restriction === 'open') return right
+  if (left.restriction === 'none') return right
   const { restriction } = weights[left.restriction] > weights[right.restriction] ? left : right
   if (left.restrictedUntil === null || right.restrictedUntil === null)
     return { restriction, restrictedUntil: null }

@@ -1,4 +1,4 @@
-/** Recomputes a player's gate when one of several restrictions ends: the strictest of the remaining ones. */
+/** Recomputes a player's restriction when one of several restrictions ends: the strictest of the remaining ones. */
 import { PlayerStatus } from '@fairhall/contract'
 import { announce } from '../../platform/outbox/announce.ts'
 import { type Player, statusOf, updatePlayer } from '../players/index.ts'
@@ -20,7 +20,7 @@ export async function refreshRestriction(locked: LockedPlayer, player: Player, n
       ? [{ restriction: 'held', restrictedUntil: until }]
       : [],
   )
-  const open: Closed = { restriction: 'open', restrictedUntil: null }
+  const open: Closed = { restriction: 'none', restrictedUntil: null }
   const next = [...breaks, ...holds].reduce(strictest, open)
   const isExcluded = next.restriction === 'excluded'
   const isLimited = player.limited_at !== null

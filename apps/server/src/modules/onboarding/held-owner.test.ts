@@ -11,7 +11,7 @@ const { server, inbox } = await startWithInbox('api,jobs,realtime')
 const { deps } = server
 
 test.each([
-  ['is free if it never held money', 'Claimfree', 0n, 'open'],
+  ['is free if it never held money', 'Claimfree', 0n, 'none'],
   ['stays held if it holds money', 'Claimheld', 5_000n, 'held'],
 ] as const)('an account that its email’s owner takes over %s', async (_, lastName, cash, restriction) => {
   const [barred, second] = [await givenPlayer(server), await givenPlayer(server)]

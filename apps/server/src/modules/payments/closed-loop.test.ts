@@ -24,7 +24,7 @@ const CARD = { method: 'card', fields: {} }
 async function pay(payer: Payer, amount: string, changes = {}, on = server): Promise<string> {
   const { data } = await deposit(on, payer, amount, changes)
   await say(on, wordOf(data.invoiceId, { amount }))
-  await queryable(on.deps.db).query('update standing_asset set turn_required = 0, turn_done = 0')
+  await queryable(on.deps.db).query('update player_asset set turnover_required = 0, turnover_done = 0')
   on.clock.advance(1000)
   return data.invoiceId
 }

@@ -38,8 +38,8 @@ export interface PlayerAsset {
   isBonusClosing: boolean
   bonusTerms: BonusTerms
   bonusReleased: readonly ReleasedBonus[]
-  turnRequired: bigint
-  turnDone: bigint
+  turnoverRequired: bigint
+  turnoverDone: bigint
   roundsOpen: number
 }
 
@@ -88,45 +88,45 @@ const ASSET_TERMS = {
   bonus_cap: 'bigint',
   bonus_closing: 'boolean',
   bonus_kept: 'text[]',
-  turn_required: 'bigint',
+  turnover_required: 'bigint',
 }
 /** What bets and wins change while no bonus begins or ends. */
 const ASSET_COUNTS = {
   bonus_done: 'bigint',
   bonus_open: 'int',
-  turn_done: 'bigint',
+  turnover_done: 'bigint',
   rounds_open: 'int',
 }
 const findAssets = lookUp({
-  name: 'standing_asset_read',
-  table: 'standing_asset',
+  name: 'player_asset_read',
+  table: 'player_asset',
   select: `t.bonus_id::text as bonus_id,
     t.bonus_max_bet::text as bonus_max_bet, t.bonus_target::text as bonus_target, t.bonus_done::text as bonus_done,
     t.bonus_cap::text as bonus_cap, t.bonus_open::text as bonus_open, t.bonus_closing::text as bonus_closing,
     t.bonus_terms::text as bonus_terms, t.bonus_kept::text as bonus_kept,
-    t.turn_required::text as turn_required, t.turn_done::text as turn_done, t.rounds_open::text as rounds_open`,
+    t.turnover_required::text as turnover_required, t.turnover_done::text as turnover_done, t.rounds_open::text as rounds_open`,
   by: byAsset,
 })
 const insertAssets = insertInto({
-  name: 'standing_asset_insert',
-  table: 'standing_asset',
+  name: 'player_asset_insert',
+  table: 'player_asset',
   columns: { ...byAsset, ...ASSET_COUNTS, ...ASSET_TERMS },
 })
 const updateAssets = update({
-  name: 'standing_asset_update',
-  table: 'standing_asset',
+  name: 'player_asset_update',
+  table: 'player_asset',
   by: byAsset,
   set: { ...ASSET_COUNTS, ...ASSET_TERMS },
 })
 const updateCounts = update({
-  name: 'standing_asset_counts',
-  table: 'standing_asset',
+  name: 'player_asset_counts',
+  table: 'player_asset',
   by: byAsset,
   set: ASSET_COUNTS,
 })
 
 function toCounts(row: PlayerAsset): Values {
-  return [row.bonusDone, row.bonusOpen, row.turnDone, row.roundsOpen]
+  return [row.bonusDone, row.bonusOpen, row.turnoverDone, row.roundsOpen]
 }
 
 function toAssetValues(row: PlayerAsset): Values {
@@ -138,7 +138,7 @@ function toAssetValues(row: PlayerAsset): Values {
     row.bonusCap,
     row.isBonusClosing,
     toPlainArray(row.bonusReleased.map(packReleased)),
-    row.turnRequired,
+    row.turnoverRequired,
   ]
 }
 
@@ -150,17 +150,17 @@ function haveSameTerms(row: PlayerAsset, before: PlayerAsset): boolean {
     row.bonusCap === before.bonusCap &&
     row.isBonusClosing === before.isBonusClosing &&
     row.bonusReleased === before.bonusReleased &&
-    row.turnRequired === before.turnRequired
+    row.turnoverRequired === before.turnoverRequired
   )
 }
 
 export const playerAssetCompanion: Companion<PlayerAsset> = {
-  name: 'standing_asset',
+  name: 'player_asset',
   read: (keys) => findAssets(keys.map(keyOf)),
   toRow: (columns, key) => {
     const [player, asset] = keyOf(key)
     const [bonusId, maxBet, target, done, cap, open, closing, terms, released] = columns
-    const [required, turnDone, roundsOpen] = columns.slice(9)
+    const [required, turnoverDone, roundsOpen] = columns.slice(9)
     return {
       player,
       asset,
@@ -173,8 +173,8 @@ export const playerAssetCompanion: Companion<PlayerAsset> = {
       isBonusClosing: closing === 'true',
       bonusTerms: JSON.parse(terms as string) as BonusTerms,
       bonusReleased: readReleased(released as string),
-      turnRequired: BigInt(required as string),
-      turnDone: BigInt(turnDone as string),
+      turnoverRequired: BigInt(required as string),
+      turnoverDone: BigInt(turnoverDone as string),
       roundsOpen: Number(roundsOpen),
     }
   },

@@ -79,7 +79,7 @@ function toLockedPlayer(
     },
     state() {
       const row = view.row(playerStateCompanion, view.owner)
-      if (row === undefined) throw new Error(`player ${view.owner} has no row in table standing`)
+      if (row === undefined) throw new Error(`player ${view.owner} has no row in table player_state`)
       return row
     },
     asset(currency) {

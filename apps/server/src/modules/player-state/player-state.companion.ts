@@ -5,7 +5,7 @@
 import { type Companion, lookUp, toBigint, toPlainArray, update } from '@fairhall/ledger'
 import { split } from './split.ts'
 
-export type Restriction = 'open' | 'cooling off' | 'held' | 'excluded' | 'blocked' | 'closed'
+export type Restriction = 'none' | 'cooling off' | 'held' | 'excluded' | 'blocked' | 'closed'
 export type LimitKind = 'bet' | 'loss' | 'deposit'
 export type LimitPeriod = 'daily' | 'weekly' | 'monthly'
 
@@ -95,27 +95,27 @@ const toDate = (epoch: string | null | undefined) => (epoch == null ? null : new
 
 const byPlayer = { player: 'uuid' }
 const findPlayerState = lookUp({
-  name: 'standing_read',
-  table: 'standing',
-  select: `t.gate as gate, extract(epoch from t.gate_until)::text as gate_until,
+  name: 'player_state_read',
+  table: 'player_state',
+  select: `t.restriction as restriction, extract(epoch from t.restricted_until)::text as restricted_until,
     t.zone as zone, t.country as country, t.windows as windows, t.used as used`,
   by: byPlayer,
 })
 const updateWindows = update({
-  name: 'standing_windows',
-  table: 'standing',
+  name: 'player_state_windows',
+  table: 'player_state',
   by: byPlayer,
   set: { windows: 'text', used: 'text' },
 })
 const updateUsed = update({
-  name: 'standing_used',
-  table: 'standing',
+  name: 'player_state_used',
+  table: 'player_state',
   by: byPlayer,
   set: { used: 'text' },
 })
 
 export const playerStateCompanion: Companion<PlayerState> = {
-  name: 'standing',
+  name: 'player_state',
   read: (players) => findPlayerState(players.map((player) => [player])),
   toRow: ([restriction, restrictedUntil, zone, country, windows, used], player) => ({
     player,

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { type Restriction, playerStateCompanion, type PlayerState } from './player-state.companion.ts'
 import { toTurnOver, type TurnOver } from './player-state.rules.ts'
 
-/** Call in the transaction that creates the player: creates the ledger owner (the lock) and the state row, with an open gate and no limits. */
+/** Call in the transaction that creates the player: creates the ledger owner (the lock) and the state row, without restriction or limits. */
 export async function openPlayerState(
   deps: Pick<Deps, 'ledger'>,
   tx: Tx,
@@ -12,7 +12,7 @@ export async function openPlayerState(
 ): Promise<void> {
   await deps.ledger.openOwner(queryable(tx), player.playerId)
   await queryable(tx).query(
-    `insert into standing (player, gate, zone, country) values ($1, 'open', $2, $3) on conflict do nothing`,
+    `insert into player_state (player, restriction, zone, country) values ($1, 'none', $2, $3) on conflict do nothing`,
     [player.playerId, player.zone, player.country],
   )
 }
@@ -29,7 +29,7 @@ export async function readRestrictions(
   players: readonly string[],
 ): Promise<ReadonlyMap<string, Restriction>> {
   const { rows } = await queryable(db).query<{ player: string; restriction: Restriction }>(
-    'select player, gate as restriction from standing where player = any ($1::uuid[])',
+    'select player, restriction from player_state where player = any ($1::uuid[])',
     [players],
   )
   return new Map(rows.map(({ player, restriction }) => [player, restriction]))
@@ -37,9 +37,9 @@ export async function readRestrictions(
 
 /** Reads without the lock: use it for display, never for decisions. Amounts in subunits. */
 export async function readTurnOver(db: Db | Tx, playerId: string, currency: string): Promise<TurnOver> {
-  const { rows } = await queryable(db).query<{ turnRequired: bigint; turnDone: bigint }>(
-    `select turn_required as "turnRequired", turn_done as "turnDone"
-       from standing_asset where player = $1 and asset = $2`,
+  const { rows } = await queryable(db).query<{ turnoverRequired: bigint; turnoverDone: bigint }>(
+    `select turnover_required as "turnoverRequired", turnover_done as "turnoverDone"
+       from player_asset where player = $1 and asset = $2`,
     [playerId, currency],
   )
   return toTurnOver(rows[0])

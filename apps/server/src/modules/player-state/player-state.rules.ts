@@ -10,12 +10,14 @@ export interface TurnOver {
 
 /** A cooling-off ends at its time. A restriction without an end stays until it is changed. */
 export function canPlay(state: Pick<PlayerState, 'restriction' | 'restrictedUntil'>, now: Date): boolean {
-  return state.restriction === 'open' || (state.restrictedUntil !== null && state.restrictedUntil <= now)
+  return state.restriction === 'none' || (state.restrictedUntil !== null && state.restrictedUntil <= now)
 }
 
-export function toTurnOver(asset: Pick<PlayerAsset, 'turnRequired' | 'turnDone'> | undefined): TurnOver {
-  const required = asset?.turnRequired ?? 0n
-  const done = asset?.turnDone ?? 0n
+export function toTurnOver(
+  asset: Pick<PlayerAsset, 'turnoverRequired' | 'turnoverDone'> | undefined,
+): TurnOver {
+  const required = asset?.turnoverRequired ?? 0n
+  const done = asset?.turnoverDone ?? 0n
   return { required, done, left: required - done }
 }
 
@@ -32,8 +34,8 @@ export function newPlayerAsset(player: string, asset: string): PlayerAsset {
     isBonusClosing: false,
     bonusTerms: {},
     bonusReleased: [],
-    turnRequired: 0n,
-    turnDone: 0n,
+    turnoverRequired: 0n,
+    turnoverDone: 0n,
     roundsOpen: 0,
   }
 }
@@ -48,7 +50,7 @@ export function countTurnOver(
 ): { asset: PlayerAsset; counted: bigint } {
   const { left } = toTurnOver(asset)
   const counted = cashStake < left ? cashStake : left
-  return { asset: { ...asset, turnDone: asset.turnDone + counted }, counted }
+  return { asset: { ...asset, turnoverDone: asset.turnoverDone + counted }, counted }
 }
 
 /**
@@ -56,14 +58,14 @@ export function countTurnOver(
  * money that it was required for.
  */
 export function uncountTurnOver(asset: PlayerAsset, counted: bigint): PlayerAsset {
-  const done = asset.turnDone - counted
+  const done = asset.turnoverDone - counted
   return done >= 0n
-    ? { ...asset, turnDone: done }
-    : { ...asset, turnRequired: asset.turnRequired - done, turnDone: 0n }
+    ? { ...asset, turnoverDone: done }
+    : { ...asset, turnoverRequired: asset.turnoverRequired - done, turnoverDone: 0n }
 }
 
 /** Resets the turn-over when no cash is left and no round is open. */
 export function resetTurnOver(asset: PlayerAsset, cash: bigint): PlayerAsset {
-  if (cash > 0n || asset.roundsOpen > 0 || asset.turnRequired === 0n) return asset
-  return { ...asset, turnRequired: 0n, turnDone: 0n }
+  if (cash > 0n || asset.roundsOpen > 0 || asset.turnoverRequired === 0n) return asset
+  return { ...asset, turnoverRequired: 0n, turnoverDone: 0n }
 }

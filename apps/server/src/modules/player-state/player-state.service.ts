@@ -17,7 +17,7 @@ export async function setRestriction(
   restriction: Restriction,
   until: Date | null,
 ): Promise<void> {
-  await sql`update standing set gate = ${restriction}, gate_until = ${until} where player = ${locked.playerId}`.execute(
+  await sql`update player_state set restriction = ${restriction}, restricted_until = ${until} where player = ${locked.playerId}`.execute(
     locked.tx,
   )
   await locked.saveState({ ...locked.state(), restriction, restrictedUntil: until })
@@ -29,7 +29,7 @@ export async function setPlace(
   place: { zone: string; country: string },
 ): Promise<void> {
   const { zone, country } = place
-  await sql`update standing set zone = ${zone}, country = ${country} where player = ${locked.playerId}`.execute(
+  await sql`update player_state set zone = ${zone}, country = ${country} where player = ${locked.playerId}`.execute(
     locked.tx,
   )
   await locked.saveState({ ...locked.state(), zone, country })
@@ -38,7 +38,7 @@ export async function setPlace(
 /** Adds to the amount to stake before a withdrawal; `amount` in subunits. */
 export async function addTurnOver(locked: LockedPlayer, currency: string, amount: bigint): Promise<void> {
   const asset = locked.asset(currency)
-  await locked.saveAsset({ ...asset, turnRequired: asset.turnRequired + amount })
+  await locked.saveAsset({ ...asset, turnoverRequired: asset.turnoverRequired + amount })
 }
 
 export function turnOverOf(locked: LockedPlayer, currency: string): TurnOver {

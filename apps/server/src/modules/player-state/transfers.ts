@@ -16,12 +16,12 @@ export const transfers = {
   'rollback.none': { pockets: [], contra: 'games:<provider>' },
   'rollback.mark': { pockets: [], contra: 'games:<provider>' },
   tombstone: { pockets: [], contra: 'games:<provider>' },
-  'bonus.activated': { pockets: ['bonus +'], contra: 'house:bonuses' },
-  'bonus.played': { pockets: ['bonus −', 'cash +'], contra: 'house:bonuses' },
-  'bonus.reversed': { pockets: ['cash −'], contra: 'house:bonuses' },
-  'bonus.lost': { pockets: ['bonus −'], contra: 'house:bonuses' },
-  'bonus.expired': { pockets: ['bonus −'], contra: 'house:bonuses' },
-  'bonus.cancelled': { pockets: ['bonus −'], contra: 'house:bonuses' },
+  'bonus.activated': { pockets: ['bonus +'], contra: 'operator:bonuses' },
+  'bonus.played': { pockets: ['bonus −', 'cash +'], contra: 'operator:bonuses' },
+  'bonus.reversed': { pockets: ['cash −'], contra: 'operator:bonuses' },
+  'bonus.lost': { pockets: ['bonus −'], contra: 'operator:bonuses' },
+  'bonus.expired': { pockets: ['bonus −'], contra: 'operator:bonuses' },
+  'bonus.cancelled': { pockets: ['bonus −'], contra: 'operator:bonuses' },
   deposit: { pockets: ['cash +'], contra: 'payments:<provider>' },
   'deposit.held': { pockets: ['locked +'], contra: 'payments:<provider>' },
   'return.failed': { pockets: ['locked −'], contra: 'payments:<provider>' },
@@ -29,7 +29,7 @@ export const transfers = {
   'withdrawal.settle': { pockets: ['locked −'], contra: 'payments:<provider>' },
   'withdrawal.release': { pockets: ['locked −', 'cash +'], contra: 'transfer' },
   chargeback: { pockets: ['cash −'], contra: 'payments:<provider>' },
-  correction: { pockets: ['cash ±', 'bonus ±'], contra: 'house:corrections' },
+  correction: { pockets: ['cash ±', 'bonus ±'], contra: 'operator:corrections' },
 } as const satisfies Record<string, Transfer>
 
 export type TransferKind = keyof typeof transfers

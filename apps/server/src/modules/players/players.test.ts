@@ -127,7 +127,7 @@ test('copies a new time zone to the player state that bets read', async () => {
   const player = await givenPlayer(server)
   await server.call('updateProfile', { token: player.token, body: { timeZone: 'Asia/Tokyo' } })
   await server.settle()
-  const { rows } = await server.database.pool.query('select zone from standing where player = $1', [
+  const { rows } = await server.database.pool.query('select zone from player_state where player = $1', [
     player.id,
   ])
   expect(rows).toEqual([{ zone: 'Asia/Tokyo' }])

@@ -41,13 +41,13 @@ export const bookChecks: readonly AuditCheck[] = [
   {
     name: 'bonus money exists only with an active bonus',
     text: `select b.owner, b.asset, b.pockets from ledger_balance b
-      left join standing_asset s on s.player = b.owner and s.asset = b.asset
+      left join player_asset s on s.player = b.owner and s.asset = b.asset
       where b.pockets[2] > 0 and s.bonus_id is null limit 100`,
   },
   {
     name: 'the wagering of a bonus equals the counted stakes',
     text: `select s.player, s.asset, s.bonus_id, s.bonus_done, coalesce(c.wager, 0) as counted
-      from standing_asset s
+      from player_asset s
       left join (select owner, asset, bonus_id, sum(wager) as wager from (${counted}) e
                   where kind in ('bet', 'rollback.bet') group by owner, asset, bonus_id) c
         on c.owner = s.player and c.asset = s.asset and c.bonus_id = s.bonus_id::text
@@ -64,11 +64,11 @@ export const bookChecks: readonly AuditCheck[] = [
   },
   {
     name: 'the remaining turnover equals the required turnover minus the counted stakes',
-    text: `select s.player, s.asset, s.turn_required, s.turn_done, t.since, t.ever
-      from standing_asset s
+    text: `select s.player, s.asset, s.turnover_required, s.turnover_done, t.since, t.ever
+      from player_asset s
       left join (${turned}) t on t.owner = s.player and t.asset = s.asset
-      where s.turn_required - s.turn_done < coalesce(t.since, 0)
-         or (s.turn_required - s.turn_done > coalesce(t.ever, 0) and t.is_unknown is not true) limit 100`,
+      where s.turnover_required - s.turnover_done < coalesce(t.since, 0)
+         or (s.turnover_required - s.turnover_done > coalesce(t.ever, 0) and t.is_unknown is not true) limit 100`,
   },
   {
     name: 'the counters of a round equal those of its stakes',
@@ -90,7 +90,7 @@ export const bookChecks: readonly AuditCheck[] = [
   {
     name: 'the numbers of open rounds match the rounds',
     text: `select s.player, s.asset, s.rounds_open, s.bonus_open, r.rounds, r.bonuses
-      from standing_asset s
+      from player_asset s
       cross join lateral (
         select count(*) as rounds, count(*) filter (where bonus_id = s.bonus_id) as bonuses
           from round where player = s.player and asset = s.asset and open) r

@@ -175,7 +175,7 @@ export class Draft {
   /** Whether a sum exceeds what the ledger can hold. No honest call reaches that. */
   get isBeyondBooks(): boolean {
     const { asset, round } = this
-    const sums = [this.cash, this.bonus, asset.bonusDone, asset.turnRequired]
+    const sums = [this.cash, this.bonus, asset.bonusDone, asset.turnoverRequired]
     if (round !== null) {
       const { staked, won, counted } = round
       sums.push(staked.cash, staked.bonus, won.cash, won.bonus, counted.bet, counted.loss, counted.wager)

@@ -179,14 +179,14 @@ test.each<[what: string, changes: string]>([
   const player = await givenWagered({ cap: 2_000n })
   const kept = async () => {
     const { rows } = await pool.query<{ bonus_kept: string }>(
-      'select bonus_kept::text from standing_asset where player = $1',
+      'select bonus_kept::text from player_asset where player = $1',
       [player.playerId],
     )
     return rows[0]?.bonus_kept
   }
   const before = await kept()
   await pool.query(
-    `update standing_asset set bonus_kept = array(select ${changes} from unnest(bonus_kept) packed) where player = $1`,
+    `update player_asset set bonus_kept = array(select ${changes} from unnest(bonus_kept) packed) where player = $1`,
     [player.playerId],
   )
   expect(await kept()).not.toEqual(before)
@@ -194,7 +194,7 @@ test.each<[what: string, changes: string]>([
   expect(findings.map(({ check }) => check)).toContain(
     'a wagered bonus received, paid and counted what its ledger entries moved',
   )
-  await pool.query('update standing_asset set bonus_kept = $2::text[] where player = $1', [
+  await pool.query('update player_asset set bonus_kept = $2::text[] where player = $1', [
     player.playerId,
     before,
   ])

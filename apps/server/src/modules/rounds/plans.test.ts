@@ -45,7 +45,7 @@ async function planOf(statement: Statement | undefined): Promise<string> {
 const player = '00000000-0000-4000-8000-000000000001'
 const state: PlayerState = {
   player,
-  restriction: 'open',
+  restriction: 'none',
   restrictedUntil: null,
   zone: 'UTC',
   country: 'DE',
@@ -75,7 +75,7 @@ const assetRow = newPlayerAsset(player, 'EUR')
 const several = <T>(count: number, one: (id: string) => T) =>
   Array.from({ length: count }, (_, nth) => one(player.slice(0, -2) + String(10 + nth)))
 const counted = { row: assetRow, before: assetRow }
-const withOtherTerms = { row: { ...assetRow, turnRequired: 1n }, before: assetRow }
+const withOtherTerms = { row: { ...assetRow, turnoverRequired: 1n }, before: assetRow }
 const window: LimitWindow = {
   kind: 'bet',
   period: 'daily',
@@ -92,7 +92,7 @@ const looks = (count: number) =>
     [
       'the player state',
       playerStateCompanion.read(several(count, (id) => id)).statements,
-      /standing_pkey .*\n\s+Index Cond: \(player = /,
+      /player_state_pkey .*\n\s+Index Cond: \(player = /,
     ],
     [
       'the player state in a currency',
@@ -115,22 +115,22 @@ const changes = (...places: (Place | null)[]) =>
     [
       'the used limits of a player state',
       playerStateCompanion.update?.(places.map((place) => ({ ...used, place }))),
-      /standing_pkey/,
+      /player_state_pkey/,
     ],
     [
       'the player state',
       playerStateCompanion.update?.(places.map((place) => ({ ...withOtherWindows, place }))),
-      /standing_pkey/,
+      /player_state_pkey/,
     ],
     [
       'the counters of a player state in a currency',
       playerAssetCompanion.update?.(places.map((place) => ({ ...counted, place }))),
-      /standing_asset_pkey/,
+      /player_asset_pkey/,
     ],
     [
       'the player state in a currency',
       playerAssetCompanion.update?.(places.map((place) => ({ ...withOtherTerms, place }))),
-      /standing_asset_pkey/,
+      /player_asset_pkey/,
     ],
     [
       'a round',

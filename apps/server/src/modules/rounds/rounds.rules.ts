@@ -233,7 +233,7 @@ function claimUnwagered(draft: Draft): void {
       kind: 'bonus.reversed',
       source: 'bonuses',
       externalId: `reversed:${draft.refOf()}`,
-      contra: 'house:bonuses',
+      contra: 'operator:bonuses',
       groupId: bonus.id,
       deltas: { cash: -taken, bonus: 0n },
       context,

@@ -21,7 +21,7 @@ export async function listSilentRounds(db: Db, since: Date): Promise<SilentRound
   const { rows } = await queryable(db).query<SilentRound>(
     `select r.id, r.player, r.provider, r.external_id as "externalId", r.asset as currency, e.at as "heardAt",
         q.asked_at as "askedAt"
-       from standing_asset s
+       from player_asset s
        join round r on r.player = s.player and r.asset = s.asset and r.open and r.opened_at < $1
        cross join lateral (
          select greatest(max(e.at), r.opened_at) as at from ledger_entry e

@@ -63,7 +63,7 @@ test('closes a round left open for months, and releases the bonus that it held',
   await follow()
   expect(await records(player.playerId)).toEqual([{ asks: 1, answer: 'none', is_closed: true }])
   expect(await openRounds(player.playerId)).toBe(0)
-  const held = 'select rounds_open, bonus_open from standing_asset where player = $1'
+  const held = 'select rounds_open, bonus_open from player_asset where player = $1'
   expect(await rowsOf(held, player.playerId)).toEqual([{ rounds_open: 0, bonus_open: 0 }])
 })
 

@@ -31,7 +31,7 @@ export async function correctBalance(deps: Deps, tx: Tx, correction: Correction)
       kind: 'correction',
       source: 'staff',
       externalId: `correction:${id}`,
-      contra: 'house:corrections',
+      contra: 'operator:corrections',
       groupId: id,
       actor,
       deltas: { cash: amount },

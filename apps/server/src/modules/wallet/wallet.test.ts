@@ -24,7 +24,7 @@ async function givenMoney(
     kind: 'correction',
     source: 'test',
     externalId: crypto.randomUUID(),
-    contra: 'house:corrections',
+    contra: 'operator:corrections',
     actor: 'test',
     deltas,
   } as const
