@@ -106,7 +106,7 @@ export function wholeBet(books: Books, players: readonly BenchPlayer[]): Work {
       const begin = performance.now()
       const reply = await postCall(deps, { ...base, isFinished: type === 'win', transactions }, game)
       record(performance.now() - begin)
-      if (reply.is === 'refused') throw new Error(`bet was refused: ${reply.message}`)
+      if (reply.kind === 'refused') throw new Error(`bet was refused: ${reply.message}`)
     }
   }
 }

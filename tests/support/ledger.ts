@@ -131,7 +131,7 @@ export function entryOf(externalId: string, cash: bigint, held = 0n) {
   }
 }
 
-export type MoveReply = { is: 'moved' | 'repeated' | 'refused'; cash: bigint }
+export type MoveReply = { kind: 'moved' | 'repeated' | 'refused'; cash: bigint }
 
 /** Moves cash once per id and counts it. Refuses amounts above the balance. */
 export function moveOf(owner: string, id: string, cash: bigint): Command<Pocket, MoveReply> {
@@ -142,15 +142,15 @@ export function moveOf(owner: string, id: string, cash: bigint): Command<Pocket,
     keys: [['counter', [owner]]],
     decide(view) {
       const known = view.entry('test', id)
-      if (known !== undefined) return { reply: { is: 'repeated', cash: known.after.cash } }
+      if (known !== undefined) return { reply: { kind: 'repeated', cash: known.after.cash } }
       const after = view.balance('EUR').pockets.cash + cash
-      if (after < 0n) return { reply: { is: 'refused', cash: after - cash } }
+      if (after < 0n) return { reply: { kind: 'refused', cash: after - cash } }
       const count = (view.row(counter, owner)?.count ?? 0n) + 1n
       return {
-        reply: { is: 'moved', cash: after },
+        reply: { kind: 'moved', cash: after },
         entries: [entryOf(id, cash)],
         changes: [changeOf(counter, { id: owner, count })],
-        events: [{ type: 'moved', id }],
+        events: [{ kind: 'moved', id }],
       }
     },
   }

@@ -284,7 +284,7 @@ async function deliver(deps: Deps): Promise<void> {
   await queryable(deps.db).query(
     `with finished as (delete from ledger_outbox returning id, events)
      insert into delivery (consumer, id, events) select 'bonuses.ends', id, events from finished
-      where events @> '[{"type": "bonus.finished"}]'`,
+      where events @> '[{"kind": "bonus.finished"}]'`,
   )
   await deliverNext(deps, followEnds(deps), { retryAt: 0 })
 }

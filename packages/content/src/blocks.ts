@@ -1,21 +1,21 @@
 /** Parsed Markdown: plain data from which a page builds its own elements, without a parser. */
 export type Inline =
   | string
-  | { type: 'strong' | 'emphasis'; children: Inline[] }
-  | { type: 'code'; text: string }
-  | { type: 'link'; to: string; children: Inline[] }
-  | { type: 'break' }
+  | { kind: 'strong' | 'emphasis'; children: Inline[] }
+  | { kind: 'code'; text: string }
+  | { kind: 'link'; to: string; children: Inline[] }
+  | { kind: 'break' }
 
 export type Block =
-  | { type: 'heading'; depth: 2 | 3; id: string; children: Inline[] }
-  | { type: 'paragraph'; children: Inline[] }
-  | { type: 'list'; isOrdered: boolean; items: Block[][] }
-  | { type: 'quote'; children: Block[] }
-  | { type: 'table'; head: Inline[][]; rows: Inline[][][] }
-  | { type: 'image'; source: string; text: string; width: number; height: number }
-  | { type: 'rule' }
+  | { kind: 'heading'; depth: 2 | 3; id: string; children: Inline[] }
+  | { kind: 'paragraph'; children: Inline[] }
+  | { kind: 'list'; isOrdered: boolean; items: Block[][] }
+  | { kind: 'quote'; children: Block[] }
+  | { kind: 'table'; head: Inline[][]; rows: Inline[][][] }
+  | { kind: 'image'; source: string; text: string; width: number; height: number }
+  | { kind: 'rule' }
   /** Filled from the operator's settings. */
-  | { type: 'place'; name: PlaceName }
+  | { kind: 'place'; name: PlaceName }
 
 /** Placeholders for content that is not text: a paragraph with only the name, in braces. */
 export const PLACES = ['help-lines'] as const
@@ -27,7 +27,7 @@ export function plainText(blocks: readonly Block[]): string {
 }
 
 function wordsOfBlock(block: Block): string {
-  switch (block.type) {
+  switch (block.kind) {
     case 'heading':
     case 'paragraph':
       return wordsOf(block.children)
@@ -49,8 +49,8 @@ export function wordsOf(inlines: readonly Inline[]): string {
   return inlines
     .map((inline) => {
       if (typeof inline === 'string') return inline
-      if (inline.type === 'break') return ' '
-      return inline.type === 'code' ? inline.text : wordsOf(inline.children)
+      if (inline.kind === 'break') return ' '
+      return inline.kind === 'code' ? inline.text : wordsOf(inline.children)
     })
     .join('')
 }

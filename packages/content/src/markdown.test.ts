@@ -16,18 +16,18 @@ test('parses headings, paragraphs, lists and tables', () => {
   )
   expect(blocks).toEqual([
     {
-      type: 'heading',
+      kind: 'heading',
       depth: 2,
       id: 'ways-to-pay',
-      children: ['Ways to ', { type: 'emphasis', children: ['pay'] }],
+      children: ['Ways to ', { kind: 'emphasis', children: ['pay'] }],
     },
-    { type: 'paragraph', children: ['One ', { type: 'strong', children: ['two'] }, '.'] },
+    { kind: 'paragraph', children: ['One ', { kind: 'strong', children: ['two'] }, '.'] },
     {
-      type: 'list',
+      kind: 'list',
       isOrdered: true,
-      items: [[{ type: 'paragraph', children: ['a'] }], [{ type: 'paragraph', children: ['b'] }]],
+      items: [[{ kind: 'paragraph', children: ['a'] }], [{ kind: 'paragraph', children: ['b'] }]],
     },
-    { type: 'table', head: [['A'], ['B']], rows: [[['1'], ['2']]] },
+    { kind: 'table', head: [['A'], ['B']], rows: [[['1'], ['2']]] },
   ])
   expect(plainText(blocks)).toBe('Ways to pay One two. a b A B 1 2')
 })
@@ -43,7 +43,7 @@ test.each([
 
 test('a picture of the content has its size and an address that changes with it', () => {
   expect(parseMarkdown('![The hall](/media/hall.svg)', media)).toEqual([
-    { type: 'image', source: '/media/hall.svg?v=abc', text: 'The hall', width: 360, height: 640 },
+    { kind: 'image', source: '/media/hall.svg?v=abc', text: 'The hall', width: 360, height: 640 },
   ])
 })
 
@@ -84,7 +84,7 @@ test.each([
   'tel:+49800',
 ])('an address %s is linked', (address) => {
   expect(parseMarkdown(`[words](${address})`)).toEqual([
-    { type: 'paragraph', children: [{ type: 'link', to: address, children: ['words'] }] },
+    { kind: 'paragraph', children: [{ kind: 'link', to: address, children: ['words'] }] },
   ])
 })
 
@@ -101,9 +101,9 @@ test('markup inside inline text is plain text', () => {
 
 test('a paragraph with only a placeholder name becomes that placeholder; other text stays text', () => {
   expect(parseMarkdown('Before\n\n{help-lines}')).toEqual([
-    { type: 'paragraph', children: ['Before'] },
-    { type: 'place', name: 'help-lines' },
+    { kind: 'paragraph', children: ['Before'] },
+    { kind: 'place', name: 'help-lines' },
   ])
-  expect(parseMarkdown('{anything}')).toEqual([{ type: 'paragraph', children: ['{anything}'] }])
-  expect(parseMarkdown('See {help-lines}')).toEqual([{ type: 'paragraph', children: ['See {help-lines}'] }])
+  expect(parseMarkdown('{anything}')).toEqual([{ kind: 'paragraph', children: ['{anything}'] }])
+  expect(parseMarkdown('See {help-lines}')).toEqual([{ kind: 'paragraph', children: ['See {help-lines}'] }])
 })

@@ -87,7 +87,7 @@ function toBlock(node: Node, context: ParseContext): Block[] {
       const children = toInlines(node.children)
       return [
         {
-          type: 'heading',
+          kind: 'heading',
           depth: node.depth <= 2 ? 2 : 3,
           id: idOf(wordsOf(children), context.ids),
           children,
@@ -99,23 +99,23 @@ function toBlock(node: Node, context: ParseContext): Block[] {
       if (only?.type === 'image' && more.length === 0) return toPicture(only, context.media)
       const children = toInlines(node.children)
       const place = PLACES.find((name) => wordsOf(children) === `{${name}}`)
-      if (place !== undefined) return [{ type: 'place', name: place }]
-      return children.length === 0 ? [] : [{ type: 'paragraph', children }]
+      if (place !== undefined) return [{ kind: 'place', name: place }]
+      return children.length === 0 ? [] : [{ kind: 'paragraph', children }]
     }
     case 'list':
       return [
         {
-          type: 'list',
+          kind: 'list',
           isOrdered: node.ordered ?? false,
           items: node.children.map((item) => toBlocks(item.children, context)),
         },
       ]
     case 'blockquote':
-      return [{ type: 'quote', children: toBlocks(node.children, context) }]
+      return [{ kind: 'quote', children: toBlocks(node.children, context) }]
     case 'table':
       return [toTable(node)]
     case 'thematicBreak':
-      return [{ type: 'rule' }]
+      return [{ kind: 'rule' }]
     default:
       return []
   }
@@ -125,12 +125,12 @@ function toPicture({ url, alt }: Image, media: Media): Block[] {
   const picture = media.get(url)
   if (picture === undefined) return []
   const { width, height } = picture
-  return [{ type: 'image', source: addressOf(url, picture), text: alt ?? '', width, height }]
+  return [{ kind: 'image', source: addressOf(url, picture), text: alt ?? '', width, height }]
 }
 
 function toTable({ children }: Table): Block {
   const [head = [], ...rows] = children.map((row) => row.children.map((cell) => toInlines(cell.children)))
-  return { type: 'table', head, rows }
+  return { kind: 'table', head, rows }
 }
 
 function toInlines(nodes: readonly PhrasingContent[]): Inline[] {
@@ -143,14 +143,14 @@ function toInline(node: PhrasingContent): Inline[] {
       return [node.value.replaceAll(/\s*\n\s*/g, ' ')]
     case 'strong':
     case 'emphasis':
-      return [{ type: node.type, children: toInlines(node.children) }]
+      return [{ kind: node.type, children: toInlines(node.children) }]
     case 'inlineCode':
-      return [{ type: 'code', text: node.value }]
+      return [{ kind: 'code', text: node.value }]
     case 'break':
-      return [{ type: 'break' }]
+      return [{ kind: 'break' }]
     case 'link': {
       const children = toInlines(node.children)
-      return SAFE_LINK.test(node.url) ? [{ type: 'link', to: node.url, children }] : children
+      return SAFE_LINK.test(node.url) ? [{ kind: 'link', to: node.url, children }] : children
     }
     default:
       return []

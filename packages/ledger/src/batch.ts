@@ -15,11 +15,11 @@ import type { Command, Companion, Found, Look, Result } from './types.ts'
 export type AnyCommand<P extends string> = Command<P, unknown>
 
 export type Outcome =
-  | { is: 'done'; reply: unknown }
-  | { is: 'failed'; error: unknown }
+  | { kind: 'done'; reply: unknown }
+  | { kind: 'failed'; error: unknown }
   /** Another transaction holds the owner's lock. */
-  | { is: 'skipped' }
-  | { is: 'look back'; to: Date }
+  | { kind: 'skipped' }
+  | { kind: 'look back'; to: Date }
 
 export type BatchJob<P extends string> = { command: AnyCommand<P>; lookBackTo: Date }
 
@@ -118,14 +118,14 @@ function decide<P extends string>(
 ): Outcome {
   const owner = state.ownerOf(command.owner)
   if (!owner.isLocked)
-    return waiting ? { is: 'failed', error: new UnknownOwner(owner.owner) } : { is: 'skipped' }
+    return waiting ? { kind: 'failed', error: new UnknownOwner(owner.owner) } : { kind: 'skipped' }
   try {
     const decision = command.decide(owner, now, lookBackTo)
-    if ('lookBackTo' in decision) return { is: 'look back', to: decision.lookBackTo }
+    if ('lookBackTo' in decision) return { kind: 'look back', to: decision.lookBackTo }
     state.apply(owner, decision, now)
-    return { is: 'done', reply: decision.reply }
+    return { kind: 'done', reply: decision.reply }
   } catch (error) {
-    return { is: 'failed', error }
+    return { kind: 'failed', error }
   }
 }
 

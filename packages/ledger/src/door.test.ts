@@ -85,7 +85,7 @@ describe("posting in a caller's transaction", () => {
     const owner = await books.givenOwner(100n)
     const id = '{"a\\b", null, ünï}'
     await books.ledger.submit(moveOf(owner, id, -1n))
-    expect(await books.ledger.submit(moveOf(owner, id, -1n))).toMatchObject({ is: 'repeated' })
+    expect(await books.ledger.submit(moveOf(owner, id, -1n))).toMatchObject({ kind: 'repeated' })
     expect(await books.ledger.findEntry(books.pool, { owner, source: 'test', externalId: id })).not.toBeNull()
   })
 

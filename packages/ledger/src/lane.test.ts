@@ -31,7 +31,7 @@ describe('the lane', () => {
 
   test('posts a command and answers after the commit', async () => {
     const owner = await books.givenOwner(100n)
-    expect(await books.ledger.submit(moveOf(owner, 'a', -30n))).toEqual({ is: 'moved', cash: 70n })
+    expect(await books.ledger.submit(moveOf(owner, 'a', -30n))).toEqual({ kind: 'moved', cash: 70n })
     expect(await books.balanceOf(owner)).toEqual(['{70,0}'])
     const { rows } = await books.pool.query('select count from counter where id = $1', [owner])
     expect(rows).toEqual([{ count: 1n }])
@@ -51,7 +51,7 @@ describe('the lane', () => {
 
   test('refuses without moving anything', async () => {
     const owner = await books.givenOwner(100n)
-    expect(await books.ledger.submit(moveOf(owner, 'a', -101n))).toEqual({ is: 'refused', cash: 100n })
+    expect(await books.ledger.submit(moveOf(owner, 'a', -101n))).toEqual({ kind: 'refused', cash: 100n })
     expect(await books.balanceOf(owner)).toEqual(['{100,0}'])
   })
 
@@ -59,7 +59,7 @@ describe('the lane', () => {
     const owner = await books.givenOwner(100n)
     await books.ledger.submit(moveOf(owner, 'a', -30n))
     await books.ledger.submit(moveOf(owner, 'b', -20n))
-    expect(await books.ledger.submit(moveOf(owner, 'a', -30n))).toEqual({ is: 'repeated', cash: 70n })
+    expect(await books.ledger.submit(moveOf(owner, 'a', -30n))).toEqual({ kind: 'repeated', cash: 70n })
     expect(await books.balanceOf(owner)).toEqual(['{50,0}'])
   })
 
@@ -69,7 +69,7 @@ describe('the lane', () => {
     const replies = await Promise.all(
       Array.from({ length: 40 }, (_, i) => (i % 2 ? other : books.ledger).submit(moveOf(owner, 'a', -30n))),
     )
-    expect(replies.filter((reply) => reply.is === 'moved')).toHaveLength(1)
+    expect(replies.filter((reply) => reply.kind === 'moved')).toHaveLength(1)
     expect(await books.balanceOf(owner)).toEqual(['{70,0}'])
   })
 
@@ -81,7 +81,7 @@ describe('the lane', () => {
         (i % 2 ? other : books.ledger).submit(moveOf(owner, `p${i}`, -30n)),
       ),
     )
-    expect(replies.filter((reply) => reply.is === 'moved')).toHaveLength(3)
+    expect(replies.filter((reply) => reply.kind === 'moved')).toHaveLength(3)
     expect(await books.balanceOf(owner)).toEqual(['{10,0}'])
   })
 
@@ -94,7 +94,7 @@ describe('the lane', () => {
       )
     await expect(books.ledger.submit(moveOf(owner, 'a', -30n))).rejects.toThrow(OutcomeUnknown)
     expect(await books.balanceOf(owner)).toEqual(['{100,0}'])
-    expect(await books.ledger.submit(moveOf(owner, 'a', -30n))).toEqual({ is: 'moved', cash: 70n })
+    expect(await books.ledger.submit(moveOf(owner, 'a', -30n))).toEqual({ kind: 'moved', cash: 70n })
   })
 
   test.each([1, 8])('posts a batch of %i again when a row was changed without its lock', async (count) => {
@@ -103,7 +103,7 @@ describe('the lane', () => {
       books.pool.query('update ledger_balance set seq = seq where owner = any ($1)', [owners.slice(0, 2)])
     const replies = await Promise.all(owners.map((owner) => books.ledger.submit(moveOf(owner, 'a', -1n))))
     expect(between).toBeNull()
-    expect(replies).toEqual(owners.map(() => ({ is: 'moved', cash: 99n })))
+    expect(replies).toEqual(owners.map(() => ({ kind: 'moved', cash: 99n })))
     for (const owner of owners) expect(await books.balanceOf(owner)).toEqual(['{99,0}'])
   })
 
@@ -144,7 +144,7 @@ describe('the lane', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => 'rejected'))
     for (const owner of owners) expect(await books.balanceOf(owner)).toEqual(['{100,0}'])
     const replies = await Promise.all(commands.map((command) => books.ledger.submit(command)))
-    expect(replies).toEqual(owners.map(() => ({ is: 'moved', cash: 99n })))
+    expect(replies).toEqual(owners.map(() => ({ kind: 'moved', cash: 99n })))
   })
 
   test('fails only the command that throws', async () => {
@@ -160,7 +160,7 @@ describe('the lane', () => {
       books.ledger.submit(moveOf(owner, 'b', -1n)),
     ])
     expect(first).toMatchObject({ status: 'rejected', reason: new Error('a mistake') })
-    expect(second).toMatchObject({ status: 'fulfilled', value: { is: 'moved', cash: 99n } })
+    expect(second).toMatchObject({ status: 'fulfilled', value: { kind: 'moved', cash: 99n } })
   })
 
   test('rejects a posting below zero or with a used id as a whole', async () => {
@@ -198,10 +198,10 @@ describe('the lane', () => {
     const waiting = await transaction(books.pool, async (tx) => {
       await books.ledger.lockOwners(tx, [held])
       const late = books.ledger.submit(moveOf(held, 'a', -1n))
-      expect(await books.ledger.submit(moveOf(free, 'a', -1n))).toEqual({ is: 'moved', cash: 99n })
+      expect(await books.ledger.submit(moveOf(free, 'a', -1n))).toEqual({ kind: 'moved', cash: 99n })
       return { late }
     })
-    expect(await waiting.late).toEqual({ is: 'moved', cash: 99n })
+    expect(await waiting.late).toEqual({ kind: 'moved', cash: 99n })
   })
 
   test('rejects a command for an owner that stays locked, and posts nothing', async () => {
@@ -211,7 +211,7 @@ describe('the lane', () => {
       await books.ledger.lockOwners(tx, [owner])
       await expect(hasty.submit(moveOf(owner, 'a', -1n))).rejects.toThrow(Unavailable)
     })
-    expect(await books.ledger.submit(moveOf(owner, 'a', -1n))).toEqual({ is: 'moved', cash: 99n })
+    expect(await books.ledger.submit(moveOf(owner, 'a', -1n))).toEqual({ kind: 'moved', cash: 99n })
   })
 
   test('rejects an unknown owner', async () => {
@@ -239,13 +239,13 @@ describe('the lane', () => {
       decide: () => ({ reply: 0, entries: [entryOf('\u0000', 1n)] }),
     })
     await expect(neighbour).rejects.toThrow()
-    expect(await reply).toEqual({ is: 'repeated', cash: 90n })
+    expect(await reply).toEqual({ kind: 'repeated', cash: 90n })
   })
 
   test('creates a missing partition automatically', async () => {
     const owner = await books.givenOwner(100n)
     const later = books.another({ now: () => new Date('2031-05-31T23:59:59Z') })
-    expect(await later.submit(moveOf(owner, 'late', 1n))).toEqual({ is: 'moved', cash: 101n })
+    expect(await later.submit(moveOf(owner, 'late', 1n))).toEqual({ kind: 'moved', cash: 101n })
   })
 
   test('publishes all balances of an asset that a batch changed in one event', async () => {
@@ -254,7 +254,7 @@ describe('the lane', () => {
     await Promise.all(owners.map((owner, nth) => withEvents.submit(moveOf(owner, `balance ${nth}`, -1n))))
     const { rows } = await books.pool.query('select events from ledger_outbox order by id desc limit 1')
     expect(rows[0].events).toEqual([
-      ...owners.map((_, nth) => ({ type: 'moved', id: `balance ${nth}` })),
+      ...owners.map((_, nth) => ({ kind: 'moved', id: `balance ${nth}` })),
       { asset: 'EUR', of: owners },
     ])
   })
@@ -263,7 +263,7 @@ describe('the lane', () => {
     const owner = await books.givenOwner(5n)
     await books.ledger.submit(moveOf(owner, 'event', -1n))
     const { rows } = await books.pool.query('select events from ledger_outbox order by id desc limit 1')
-    expect(rows[0].events).toEqual([{ type: 'moved', id: 'event' }])
+    expect(rows[0].events).toEqual([{ kind: 'moved', id: 'event' }])
     await expect(books.pool.query('delete from ledger_entry')).rejects.toThrow('append-only')
     await expect(books.pool.query(`update ledger_entry set kind = 'x'`)).rejects.toThrow('append-only')
     await expect(books.pool.query('truncate ledger_entry')).rejects.toThrow('append-only')

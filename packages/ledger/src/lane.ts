@@ -155,13 +155,13 @@ export class Lane<P extends string> {
 
   /** Answers the caller. Returns true if the job must be tried again in the next batch. */
   #settle(job: Job<P>, outcome: Outcome): boolean {
-    if (outcome.is === 'done') job.resolve(outcome.reply)
-    if (outcome.is === 'failed') job.reject(outcome.error)
-    if (outcome.is === 'look back') {
+    if (outcome.kind === 'done') job.resolve(outcome.reply)
+    if (outcome.kind === 'failed') job.reject(outcome.error)
+    if (outcome.kind === 'look back') {
       job.lookBackTo = outcome.to
       return true
     }
-    if (outcome.is !== 'skipped') return false
+    if (outcome.kind !== 'skipped') return false
 
     job.skips += 1
     if (job.skips < SKIPS_MAX || this.#options.patient === undefined) return true

@@ -17,12 +17,12 @@ class NaiveModel {
 
   move(owner: string, id: string, amount: bigint) {
     const known = this.answered.get(owner + id)
-    if (known !== undefined) return { is: 'repeated', cash: known }
+    if (known !== undefined) return { kind: 'repeated', cash: known }
     const before = this.cash.get(owner) ?? 0n
-    if (before + amount < 0n) return { is: 'refused', cash: before }
+    if (before + amount < 0n) return { kind: 'refused', cash: before }
     this.cash.set(owner, before + amount)
     this.answered.set(owner + id, before + amount)
-    return { is: 'moved', cash: before + amount }
+    return { kind: 'moved', cash: before + amount }
   }
 }
 

@@ -30,8 +30,8 @@ test('plain text pages are not compiled, and their Markdown becomes blocks', () 
     title: 'Terms {not} a message',
     body: [
       {
-        type: 'paragraph',
-        children: ['One ', { type: 'strong', children: ['strong'] }, ' word'],
+        kind: 'paragraph',
+        children: ['One ', { kind: 'strong', children: ['strong'] }, ' word'],
       },
     ],
   })

@@ -11,7 +11,7 @@ const underWay = `select (event->>'bonusId')::uuid as id, event->>'result' as re
   from (select events from ledger_outbox
         union all select events from delivery where consumer = 'bonuses.ends' and parked_at is null) published
   cross join lateral jsonb_array_elements(published.events) event
- where event->>'type' = 'bonus.finished'`
+ where event->>'kind' = 'bonus.finished'`
 
 /** Each bonus with the name of its end, even if its row is not updated yet. */
 const bonuses = `select b.*, case b.status

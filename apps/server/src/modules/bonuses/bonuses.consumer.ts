@@ -16,7 +16,7 @@ type FollowDeps = Pick<Deps, 'bonuses' | 'clock' | 'ledger' | 'random' | 'settin
 export function followEnds(deps: FollowDeps): Consumer {
   return defineConsumer({
     name: 'bonuses.ends',
-    types: ['bonus.finished'],
+    kinds: ['bonus.finished'],
     handle: (tx, { playerId, bonusId, result }) =>
       withPlayerLock(deps, tx, playerId, [], async (locked) => {
         const bonus = await findBonus(tx, bonusId)
@@ -27,7 +27,7 @@ export function followEnds(deps: FollowDeps): Consumer {
           { status: BonusStatus.finished, result: BonusResult[result] },
           deps.clock.now(),
         )
-        await announce(tx, { type: 'bonus.changed', playerId, bonusId })
+        await announce(tx, { kind: 'bonus.changed', playerId, bonusId })
         if (result === 'played') await issueNextOfPackage(deps, locked, bonus)
       }),
   })
@@ -37,7 +37,7 @@ export function followEnds(deps: FollowDeps): Consumer {
 export function noteReversals(deps: Pick<Deps, 'secrets' | 'random' | 'clock'>): Consumer {
   return defineConsumer({
     name: 'bonuses.reversals',
-    types: ['bonus.reversed'],
+    kinds: ['bonus.reversed'],
     handle: (tx, { playerId, bonusId, currency, taken, shortfall }) =>
       noteAudit(deps, tx, {
         actor: 'system:bonuses',
@@ -53,7 +53,7 @@ export function noteReversals(deps: Pick<Deps, 'secrets' | 'random' | 'clock'>):
 export function publishBonuses(deps: Deps): Consumer {
   return definePublications(deps.realtime, {
     name: 'bonuses.publications',
-    types: ['bonus.changed'],
+    kinds: ['bonus.changed'],
     entityOf: ({ bonusId }) => bonusId,
     load: loadEach(async (tx, { bonusId }) => {
       const row = await findBonus(tx, bonusId)
@@ -69,7 +69,7 @@ export function publishBonuses(deps: Deps): Consumer {
 export function publishFreespins(deps: Deps): Consumer {
   return definePublications(deps.realtime, {
     name: 'bonuses.freespinPublications',
-    types: ['freespin.changed'],
+    kinds: ['freespin.changed'],
     entityOf: ({ freespinId }) => freespinId,
     load: loadEach(async (tx, { freespinId }) => {
       const row = await findFreespin(tx, freespinId)
@@ -83,7 +83,7 @@ export function publishFreespins(deps: Deps): Consumer {
 export function publishCodes(deps: Deps): Consumer {
   return definePublications(deps.realtime, {
     name: 'bonuses.codePublications',
-    types: ['bonusCode.changed'],
+    kinds: ['bonusCode.changed'],
     entityOf: ({ codeId }) => codeId,
     load: loadEach(async (tx, { codeId }) => {
       const row = await findCode(tx, codeId)

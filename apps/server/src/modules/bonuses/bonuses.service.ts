@@ -70,6 +70,6 @@ export async function forfeitForWithdrawal(
   await locked.saveAsset(withoutBonus(asset, end))
   const { playerId } = locked
   const finished = { bonusId: asset.bonusId, result: end.result, released: '0' } as const
-  await announce(locked.tx, { type: 'bonus.finished', playerId, currency, ...finished })
+  await announce(locked.tx, { kind: 'bonus.finished', playerId, currency, ...finished })
   return true
 }

@@ -84,7 +84,7 @@ async function accept(
     ...row,
     status: isUsed ? BonusCodeStatus.used : BonusCodeStatus.accepted,
   })
-  await announce(tx, { type: 'bonusCode.changed', playerId, codeId: id })
+  await announce(tx, { kind: 'bonusCode.changed', playerId, codeId: id })
   return toPlayerBonusCode(kept)
 }
 

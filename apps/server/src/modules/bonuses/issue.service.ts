@@ -53,7 +53,7 @@ export async function issueBonus(
     ...lifeOf(terms, now),
     days: terms.wagering.days,
   })
-  if (isNew) await announce(locked.tx, { type: 'bonus.changed', playerId, bonusId: id })
+  if (isNew) await announce(locked.tx, { kind: 'bonus.changed', playerId, bonusId: id })
   return isNew
 }
 
@@ -90,7 +90,7 @@ async function issueFreespins(
       terms: JSON.stringify(terms),
       ...lifeOf(terms, deps.clock.now()),
     })
-    if (isNew) await announce(locked.tx, { type: 'freespin.changed', playerId, freespinId: id })
+    if (isNew) await announce(locked.tx, { kind: 'freespin.changed', playerId, freespinId: id })
     isIssued ||= isNew
   }
   return isIssued

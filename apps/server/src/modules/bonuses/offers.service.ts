@@ -133,7 +133,7 @@ export async function issueForDeposit(
     return 'nothing'
   if (codeId !== null) {
     await updateCode(tx, codeId, { status: BonusCodeStatus.used }, now)
-    await announce(tx, { type: 'bonusCode.changed', playerId, codeId })
+    await announce(tx, { kind: 'bonusCode.changed', playerId, codeId })
   }
   return 'issued'
 }

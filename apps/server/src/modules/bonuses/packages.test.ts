@@ -95,7 +95,7 @@ test("a package shows the player's progress, and issues its next bonus once when
     'welcome-second finished',
     'thanks issued',
   ])
-  const finished = { type: 'bonus.finished', playerId: player.id, bonusId: id, currency: 'EUR' } as const
+  const finished = { kind: 'bonus.finished', playerId: player.id, bonusId: id, currency: 'EUR' } as const
   await inTransaction(deps.db, (tx) =>
     followEnds(deps).handle(tx, [{ ...finished, result: 'played', released: '0' }]),
   )

@@ -137,7 +137,7 @@ async function save(
   now: Date,
 ): Promise<void> {
   await updateBonus(locked.tx, id, changes, now)
-  await announce(locked.tx, { type: 'bonus.changed', playerId: locked.playerId, bonusId: id })
+  await announce(locked.tx, { kind: 'bonus.changed', playerId: locked.playerId, bonusId: id })
 }
 
 /** Ends expired bonuses, immediately or with the last round that holds their money. */

@@ -186,7 +186,7 @@ describe('an active bonus', () => {
     const event = { playerId: payer.id, bonusId: id, currency: 'EUR', released: '0' } as const
     const handle = (result: 'cancelled' | 'lost') =>
       inTransaction(deps.db, (tx) =>
-        followEnds(deps).handle(tx, [{ type: 'bonus.finished', ...event, result }]),
+        followEnds(deps).handle(tx, [{ kind: 'bonus.finished', ...event, result }]),
       )
     await handle('cancelled')
     await handle('lost')

@@ -26,7 +26,7 @@ test('a document is served in its language, with Markdown as blocks', async () =
   const { data } = await server.call('getContent', { params: page })
   expect(data).toMatchObject({ directory: 'pages', identity: 'static-terms' })
   expect(data.content).toMatchObject({ title: 'Allgemeine Geschäftsbedingungen' })
-  expect(data.content['body']).toContainEqual(expect.objectContaining({ type: 'heading', depth: 2 }))
+  expect(data.content['body']).toContainEqual(expect.objectContaining({ kind: 'heading', depth: 2 }))
 })
 
 test('a directory is listed completely or by a prefix of names', async () => {
@@ -98,7 +98,7 @@ test('a new picture is served without a restart, with its size, and cached forev
   const about = { ...page, locale: 'en', identity: 'static-plan' }
   const shown = async () =>
     ((await server.call('getContent', { params: about })).data?.content['body'] as { source: string }[])?.[0]
-  await expect.poll(shown).toMatchObject({ type: 'image', width: 120, height: 40 })
+  await expect.poll(shown).toMatchObject({ kind: 'image', width: 120, height: 40 })
 
   const source = (await shown())?.source ?? ''
   const picture = await read(source)

@@ -55,7 +55,7 @@ async function closeIn(
     })
     await endGameSessions(deps, tx, { playerId }, now)
     await endSessions(deps, tx, { playerId, reason: 'closed' })
-    await announce(tx, { type: 'player.changed', playerId })
+    await announce(tx, { kind: 'player.changed', playerId })
     await noteAudit(deps, tx, { ...by, action: 'player.closed', subject: `player:${playerId}`, playerId })
     await notifyPlayer(tx, { playerId, notice: 'accountClosed', at: now })
     return true

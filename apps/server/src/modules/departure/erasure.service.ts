@@ -72,7 +72,7 @@ async function erase(deps: Deps, tx: Tx, player: Player, by: ErasureBy): Promise
     if (rule !== 'kept')
       await queryable(tx).query(rule.erase, table === 'player' ? [playerId, now] : [playerId])
   await destroyKey(deps, tx, playerId)
-  await announce(tx, { type: 'player.changed', playerId })
+  await announce(tx, { kind: 'player.changed', playerId })
   const { actor, secondMember, orderId = null } = by
   await noteAudit(deps, tx, {
     actor,

@@ -24,7 +24,7 @@ export async function reopenAccountIn(deps: Deps, tx: Tx, { playerId, ...by }: R
     const { status } = await restoreRestrictions(locked, deps.clock.now())
     await updatePlayer(tx, playerId, { status, closed_at: null })
     await recogniseLocked(deps, locked, 'reopening')
-    await announce(tx, { type: 'player.changed', playerId })
+    await announce(tx, { kind: 'player.changed', playerId })
     const subject = `player:${playerId}`
     await noteAudit(deps, tx, { ...by, action: 'player.reopened', subject, playerId })
     await notifyPlayer(tx, { playerId, notice: 'accountReopened', at: deps.clock.now() })

@@ -8,7 +8,7 @@ import { toShown } from './documents.view.ts'
 export function publishDocuments(deps: Deps): Consumer {
   return definePublications(deps.realtime, {
     name: 'documents.publications',
-    types: ['document.changed'],
+    kinds: ['document.changed'],
     entityOf: ({ documentId }) => documentId,
     load: loadEach(async (tx, { documentId }) => {
       const row = await findDocumentOrRemoved(tx, documentId)

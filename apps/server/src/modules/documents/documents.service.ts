@@ -92,7 +92,7 @@ async function store(deps: Deps, tx: Tx, document: NewDocument): Promise<PlayerD
   })
   if (deps.config.documentScan !== null) await enqueue(tx, 'documents.scan', { documentId: id })
   await noteOwn(deps, tx, playerId, id, 'player.documentAdded')
-  await announce(tx, { type: 'document.changed', playerId, documentId: id })
+  await announce(tx, { kind: 'document.changed', playerId, documentId: id })
   const stored = await lockDocument(tx, id)
   if (stored === null) throw new Error(`The document ${id} was not stored`)
   return stored
@@ -129,5 +129,5 @@ export async function discardDocumentsOf(deps: Deps, tx: Tx, playerId: string): 
 async function discard(deps: Deps, tx: Tx, { id, player_id: playerId }: PlayerDocument): Promise<void> {
   await changeDocument(tx, id, { removed_at: deps.clock.now(), sealed_name: null })
   await enqueue(tx, 'documents.removeFile', { documentId: id })
-  await announce(tx, { type: 'document.changed', playerId, documentId: id })
+  await announce(tx, { kind: 'document.changed', playerId, documentId: id })
 }

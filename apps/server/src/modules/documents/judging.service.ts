@@ -70,7 +70,7 @@ export async function decide(deps: Deps, tx: Tx, document: PlayerDocument, why: 
     decided_at: now,
     ...(why === 'infected' && { scan: 'infected' as const }),
   })
-  await announce(tx, { type: 'document.changed', playerId, documentId: id })
+  await announce(tx, { kind: 'document.changed', playerId, documentId: id })
   await notifyPlayer(tx, { playerId, notice: why === null ? 'documentAccepted' : 'documentRefused', at: now })
 }
 

@@ -159,7 +159,7 @@ async function changePlayer(
     const player = await lockPlayerRow(tx, playerId)
     if (player === null || player.status === PlayerStatus.closed) throw refuse('notFound')
     if (!(await change(locked, player))) return false
-    await announce(tx, { type: 'player.changed', playerId })
+    await announce(tx, { kind: 'player.changed', playerId })
     await noteAudit(deps, tx, { ...by, action, subject: `player:${playerId}`, playerId })
     return true
   })

@@ -69,7 +69,7 @@ export async function beginBreak(deps: Deps, locked: LockedPlayer, request: Brea
   }
   const cause = definition === EXCLUSION ? 'self-exclusion' : 'cooling-off'
   await barLocked(deps, locked, { cause, until, origin })
-  await announce(tx, { type: 'player.changed', playerId })
+  await announce(tx, { kind: 'player.changed', playerId })
   await noteAudit(deps, tx, {
     actor,
     reason,
@@ -130,5 +130,5 @@ async function endOver(locked: LockedPlayer, id: string, now: Date): Promise<voi
   const isLimited = player.limited_at !== null
   const beneath = { isLimited, isExcluded: true, isBlocked: false, isClosed: false }
   await updatePlayer(tx, playerId, { status: statusAfter('exclusionEnds', beneath) })
-  await announce(tx, { type: 'player.changed', playerId })
+  await announce(tx, { kind: 'player.changed', playerId })
 }

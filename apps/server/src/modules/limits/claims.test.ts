@@ -33,7 +33,7 @@ const unprovenPayer = async (email: string): Promise<Payer> => {
 const prove = async ({ id }: { id: string }) => {
   await inTransaction(deps.db, async (tx) => {
     await updatePlayer(tx, id, { email_confirmed_at: deps.clock.now() })
-    await announce(tx, { type: 'player.emailConfirmed', playerId: id })
+    await announce(tx, { kind: 'player.emailConfirmed', playerId: id })
   })
   await server.settle()
 }

@@ -11,24 +11,24 @@ const raising: ChangeableLimit = { ...plain, pending: 'raise', pendingShown: 200
 const removing: ChangeableLimit = { ...plain, pending: 'remove', confirmableAt: after(24) }
 
 test('a lower or equal amount takes effect at once, even while an increase is pending', () => {
-  expect(change(plain, 99n)).toEqual({ is: 'set', amount: 99n })
-  expect(change(plain, 100n)).toEqual({ is: 'set', amount: 100n })
-  expect(change(raising, 0n)).toEqual({ is: 'set', amount: 0n })
+  expect(change(plain, 99n)).toEqual({ kind: 'set', amount: 99n })
+  expect(change(plain, 100n)).toEqual({ kind: 'set', amount: 100n })
+  expect(change(raising, 0n)).toEqual({ kind: 'set', amount: 0n })
 })
 
 test('an increase or removal waits for 24 hours', () => {
-  expect(change(plain, 101n)).toMatchObject({ is: 'waits', pending: 'raise', confirmableAt: after(24) })
-  expect(change(plain, null)).toMatchObject({ is: 'waits', pending: 'remove', confirmableAt: after(24) })
+  expect(change(plain, 101n)).toMatchObject({ kind: 'waits', pending: 'raise', confirmableAt: after(24) })
+  expect(change(plain, null)).toMatchObject({ kind: 'waits', pending: 'remove', confirmableAt: after(24) })
 })
 
 test('repeating a request too early changes nothing; repeating it after the delay confirms it', () => {
-  expect(change(raising, 200n, after(23.99))).toMatchObject({ is: 'waits', confirmableAt: after(24) })
-  expect(change(raising, 200n, after(24))).toEqual({ is: 'set', amount: 200n })
-  expect(change(removing, null, after(24))).toEqual({ is: 'gone' })
+  expect(change(raising, 200n, after(23.99))).toMatchObject({ kind: 'waits', confirmableAt: after(24) })
+  expect(change(raising, 200n, after(24))).toEqual({ kind: 'set', amount: 200n })
+  expect(change(removing, null, after(24))).toEqual({ kind: 'removed' })
 })
 
 test('a different request starts a new delay: an earlier request does not shorten it', () => {
-  expect(change(raising, 201n, after(30))).toMatchObject({ is: 'waits', confirmableAt: after(54) })
+  expect(change(raising, 201n, after(30))).toMatchObject({ kind: 'waits', confirmableAt: after(54) })
   expect(change(raising, null, after(30))).toMatchObject({ pending: 'remove', confirmableAt: after(54) })
   expect(change(removing, 200n, after(30))).toMatchObject({ pending: 'raise', confirmableAt: after(54) })
 })

@@ -12,10 +12,10 @@ export interface ChangeableLimit {
 
 export type LimitChange =
   /** Takes effect now; a pending change is dropped. */
-  | { is: 'set'; amount: bigint }
-  | { is: 'gone' }
+  | { kind: 'set'; amount: bigint }
+  | { kind: 'removed' }
   /** The current limit stays until the player repeats the request at or after `confirmableAt`. */
-  | { is: 'waits'; pending: 'raise' | 'remove'; amount: bigint | null; confirmableAt: Date }
+  | { kind: 'waits'; pending: 'raise' | 'remove'; amount: bigint | null; confirmableAt: Date }
 
 /** `requested` null removes the limit. */
 export function changeLimit(
@@ -24,14 +24,14 @@ export function changeLimit(
   now: Date,
   delayMs: number,
 ): LimitChange {
-  if (requested !== null && requested <= limit.shownAmount) return { is: 'set', amount: requested }
+  if (requested !== null && requested <= limit.shownAmount) return { kind: 'set', amount: requested }
 
   const pending = requested === null ? 'remove' : 'raise'
   const isSame = limit.pending === pending && limit.pendingShown === requested
   if (isSame && limit.confirmableAt !== null) {
     if (limit.confirmableAt > now)
-      return { is: 'waits', pending, amount: requested, confirmableAt: limit.confirmableAt }
-    return requested === null ? { is: 'gone' } : { is: 'set', amount: requested }
+      return { kind: 'waits', pending, amount: requested, confirmableAt: limit.confirmableAt }
+    return requested === null ? { kind: 'removed' } : { kind: 'set', amount: requested }
   }
-  return { is: 'waits', pending, amount: requested, confirmableAt: new Date(now.getTime() + delayMs) }
+  return { kind: 'waits', pending, amount: requested, confirmableAt: new Date(now.getTime() + delayMs) }
 }

@@ -5,7 +5,7 @@ import { requestRecognition } from '../players/index.ts'
 export function proofsConsumer(): Consumer {
   return defineConsumer({
     name: 'limits.proofs',
-    types: ['player.emailConfirmed'],
+    kinds: ['player.emailConfirmed'],
     handle: (tx, { playerId }) => requestRecognition(tx, playerId, 'email'),
   })
 }

@@ -192,7 +192,7 @@ async function change(
   const { limits, currencies } = deps.settings.current()
   const shown = { ...limit, shownAmount: limit.shownAmount ?? 0n }
   const decision = changeLimit(shown, requested, now, limits.increaseDelayHours * HOUR_MS)
-  if (decision.is === 'gone') {
+  if (decision.kind === 'removed') {
     await endLimit(locked.tx, limit.id, now)
     await clearWindow(locked, kindOf(limit), limit.period as LimitPeriod)
     await note(deps, locked, limit, 'limit.removed')
@@ -203,7 +203,7 @@ async function change(
   const changed = withChange(deps.settings.current(), limit, decision, currency)
   await saveLimit(locked.tx, changed, now)
   await enforce(deps, locked, changed)
-  await note(deps, locked, changed, decision.is === 'set' ? 'limit.set' : 'limit.asked')
+  await note(deps, locked, changed, decision.kind === 'set' ? 'limit.set' : 'limit.asked')
   return toReply(deps.settings.current(), changed, locked.state().windows)
 }
 
@@ -215,10 +215,10 @@ function toBase({ baseCurrency }: SettingsSnapshot, amount: bigint, currency: Cu
 function withChange(
   settings: SettingsSnapshot,
   limit: PlayerLimit,
-  decision: Exclude<LimitChange, { is: 'gone' }>,
+  decision: Exclude<LimitChange, { kind: 'removed' }>,
   currency: Currency,
 ): PlayerLimit {
-  if (decision.is === 'set') {
+  if (decision.kind === 'set') {
     const noPending = { pending: null, pendingAmount: null, pendingShown: null, confirmableAt: null }
     return {
       ...limit,

@@ -32,5 +32,5 @@ export async function refreshRestriction(locked: LockedPlayer, player: Player, n
     await setRestriction(locked, next.restriction, next.restrictedUntil)
     await updatePlayer(tx, playerId, { status })
   }
-  await announce(tx, { type: 'player.changed', playerId })
+  await announce(tx, { kind: 'player.changed', playerId })
 }

@@ -148,8 +148,8 @@ async function change(deps: Deps, tx: Tx, asker: Asker, changeId: string): Promi
   await endSessions(deps, tx, { playerId, reason: 'email-change', keptSessionId: sessionId })
   await requestRecognition(tx, playerId, 'email')
   await note(deps, tx, playerId, 'player.emailChanged')
-  await announce(tx, { type: 'player.changed', playerId })
-  if (player.email_confirmed_at === null) await announce(tx, { type: 'player.emailConfirmed', playerId })
+  await announce(tx, { kind: 'player.changed', playerId })
+  if (player.email_confirmed_at === null) await announce(tx, { kind: 'player.emailConfirmed', playerId })
   else await offerUndo(deps, tx, player, request)
 }
 
@@ -197,7 +197,7 @@ export async function undoEmailChange(deps: Deps, tx: Tx, player: Player, change
   for (const to of recipients)
     if (to !== null)
       await enqueue(tx, 'onboarding.sendEmailChangeUndone', { changeId, to, at: now.toISOString() })
-  await announce(tx, { type: 'player.changed', playerId: player.id })
+  await announce(tx, { kind: 'player.changed', playerId: player.id })
 }
 
 async function note(

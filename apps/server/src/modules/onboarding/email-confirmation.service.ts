@@ -121,7 +121,7 @@ export async function acceptEmail(deps: Deps, tx: Tx, player: Player): Promise<v
   if (player.email_confirmed_at !== null) return
   const now = deps.clock.now()
   await updatePlayer(tx, player.id, { email_confirmed_at: now, ways_checked_at: now })
-  await announce(tx, { type: 'player.emailConfirmed', playerId: player.id })
+  await announce(tx, { kind: 'player.emailConfirmed', playerId: player.id })
 }
 
 async function makeResetCode(deps: Deps, tx: Tx, playerId: string, email: string): Promise<string> {

@@ -20,7 +20,7 @@ const SESSIONS_COMPARED = 50
 export function newDeviceConsumer(): Consumer {
   return defineConsumer({
     name: 'onboarding.newDevice',
-    types: ['session.begun'],
+    kinds: ['session.begun'],
     async handle(tx, { sessionId }) {
       const session = await findSession(tx, sessionId)
       if (session === null) return

@@ -123,7 +123,7 @@ async function provePhone(deps: Deps, { playerId, sessionId }: Asker, submission
       await updatePlayer(tx, playerId, { phone, phone_confirmed_at: now, phone_added_in: sessionId })
       await takePhoneFromOthers(tx, phone, playerId)
       await requestRecognition(tx, playerId, 'phone')
-      await announce(tx, { type: 'player.changed', playerId })
+      await announce(tx, { kind: 'player.changed', playerId })
       await noteAudit(deps, tx, {
         actor: `player:${playerId}`,
         action: 'player.phoneConfirmed',

@@ -7,7 +7,7 @@ import { withPlayerLock, setPlace } from '../player-state/index.ts'
 export function placeConsumer(deps: Deps): Consumer {
   return defineConsumer({
     name: 'onboarding.place',
-    types: ['player.changed'],
+    kinds: ['player.changed'],
     async handle(tx, { playerId }) {
       const player = await findPlayer(tx, playerId)
       if (!player) return

@@ -268,7 +268,7 @@ async function admit(deps: Deps, tx: Tx, player: NewPlayer, form: Form, client: 
   if (player.kind === 'phone' && phone !== null) await takePhoneFromOthers(tx, phone, playerId)
   // An exclusion may have started since the form was checked.
   await requestRecognition(tx, playerId, 'registration')
-  await announce(tx, { type: 'player.registered', playerId })
+  await announce(tx, { kind: 'player.registered', playerId })
   const { fingerprint } = form
   const opening = { playerId, sessionId, credentialGeneration: 1, client, fingerprint }
   const session = await openSession(deps, tx, opening)

@@ -16,7 +16,7 @@ const BATCH = 500
 export function sessionLimitConsumer(deps: Deps): Consumer {
   return defineConsumer({
     name: 'onboarding.sessionLimit',
-    types: ['session.begun'],
+    kinds: ['session.begun'],
     async handle(tx, { playerId }) {
       const surplus = await listSurplusSessions(tx, playerId, SESSIONS_MAX)
       let ended = 0

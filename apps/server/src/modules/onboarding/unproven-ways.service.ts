@@ -135,7 +135,7 @@ async function forgetClaim(
   await voidConfirmations(tx, playerId, now)
   const subject = `player:${playerId}`
   await noteAudit(deps, tx, { ...by, action: 'player.unprovenEmailRemoved', subject, playerId })
-  await announce(tx, { type: 'player.changed', playerId })
+  await announce(tx, { kind: 'player.changed', playerId })
 }
 
 /** Voids the player's open codes, tickets, offers and links. The kept session keeps its own. */

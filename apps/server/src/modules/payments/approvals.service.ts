@@ -70,7 +70,7 @@ export function approversNeeded(deps: Pick<Deps, 'settings' | 'paymentMethods'>,
 }
 
 async function change(deps: Deps, locked: LockedPlayer, { id }: Invoice): Promise<Invoice> {
-  await announce(locked.tx, { type: 'invoice.changed', playerId: locked.playerId, invoiceId: id })
+  await announce(locked.tx, { kind: 'invoice.changed', playerId: locked.playerId, invoiceId: id })
   return updateInvoice(locked.tx, id, { state: 'approved' }, deps.clock.now())
 }
 
@@ -100,7 +100,7 @@ export async function rejectWithdrawal(
         : ([by.actor, 'rejected'] as const)
     const ended = await releaseWithdrawal(deps, locked, invoice, 'declined', reason, actor)
     if (!('player' in by)) await record(deps, locked, invoice, 'withdrawal.rejected', by)
-    await announce(locked.tx, { type: 'invoice.changed', playerId: locked.playerId, invoiceId })
+    await announce(locked.tx, { kind: 'invoice.changed', playerId: locked.playerId, invoiceId })
     return ended
   })
 }

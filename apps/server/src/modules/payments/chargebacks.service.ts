@@ -88,12 +88,12 @@ async function take(
   const player = await findPlayer(tx, playerId)
   if (player !== null && player.limited_at === null) {
     await setLimited(locked, player, deps.clock.now())
-    await announce(tx, { type: 'player.changed', playerId })
+    await announce(tx, { kind: 'player.changed', playerId })
   }
   await announce(
     tx,
     {
-      type: 'deposit.chargedBack',
+      kind: 'deposit.chargedBack',
       playerId,
       invoiceId,
       currency,
@@ -101,7 +101,7 @@ async function take(
       taken: String(taken),
       heldBack: String(heldBack),
     },
-    { type: 'invoice.changed', playerId, invoiceId },
+    { kind: 'invoice.changed', playerId, invoiceId },
   )
   const { actor, secondMember, reason } = order
   const sums = { amount: String(amount), taken: String(taken), heldBack: String(heldBack) }

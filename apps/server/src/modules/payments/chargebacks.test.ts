@@ -50,7 +50,7 @@ test('a chargeback debits the deposit, limits the player and is recorded with bo
   expect(await unsealFor(deps, deps.db, payer.id, note?.sealed_reason ?? Buffer.alloc(0))).toBe(by.reason)
   const events = await rowsOf(
     `select e->>'taken' as taken from ledger_outbox, jsonb_array_elements(events) e
-      where e->>'type' = 'deposit.chargedBack' and e->>'invoiceId' = $1`,
+      where e->>'kind' = 'deposit.chargedBack' and e->>'invoiceId' = $1`,
     invoiceId,
   )
   expect(events).toEqual([{ taken: '5000' }])

@@ -82,12 +82,12 @@ export async function takeDeposit(
     await countInLimits(deps, locked, invoice, 0n)
     const kept = { state: 'failed', reason: heldReasonOf(heldFor ?? 'limit'), amount: paid.amount } as const
     await updateInvoice(tx, invoice.id, { ...kept, ...toHeld(division), reserved_at: null }, deps.clock.now())
-    await announce(tx, { type: 'invoice.changed', playerId, invoiceId: invoice.id })
+    await announce(tx, { kind: 'invoice.changed', playerId, invoiceId: invoice.id })
     return division
   }
   await credit(deps, locked, invoice, division, by)
   const { id: invoiceId } = invoice
-  await announce(tx, { type: 'invoice.changed', playerId, invoiceId }, { type: 'payment.booked', invoiceId })
+  await announce(tx, { kind: 'invoice.changed', playerId, invoiceId }, { kind: 'payment.booked', invoiceId })
   return division
 }
 

@@ -30,7 +30,7 @@ export async function endDeposit(
   if (isConfirmed) await freeReservation(deps, locked, invoice)
   const changes = { state, reason, ...(isConfirmed && { reserved_at: null }) }
   const ended = await updateInvoice(locked.tx, invoice.id, changes, deps.clock.now())
-  await announce(locked.tx, { type: 'invoice.changed', playerId: locked.playerId, invoiceId: invoice.id })
+  await announce(locked.tx, { kind: 'invoice.changed', playerId: locked.playerId, invoiceId: invoice.id })
   return ended
 }
 

@@ -165,7 +165,7 @@ async function keepReply(
         ...(started.action === undefined ? {} : { action: started.action, fields: started.fields ?? {} }),
         ...publicData,
       }
-      await announce(tx, { type: 'invoice.changed', playerId, invoiceId })
+      await announce(tx, { kind: 'invoice.changed', playerId, invoiceId })
       return saveFirstReply(tx, invoiceId, reply)
     }),
   )

@@ -119,7 +119,7 @@ async function openInvoice(
   })
   const kept = keptFields(quote.method, 'deposit', fields)
   if (Object.keys(kept).length > 0) await keepDestination(deps, tx, invoice, kept)
-  await announce(tx, { type: 'invoice.changed', playerId, invoiceId: invoice.id })
+  await announce(tx, { kind: 'invoice.changed', playerId, invoiceId: invoice.id })
   return { invoiceId: invoice.id }
 }
 

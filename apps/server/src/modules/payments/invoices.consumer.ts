@@ -10,7 +10,7 @@ import { toInvoice } from './invoices.view.ts'
 export function publishInvoices(deps: Deps): Consumer {
   return definePublications(deps.realtime, {
     name: 'payments.publications',
-    types: ['invoice.changed'],
+    kinds: ['invoice.changed'],
     entityOf: ({ invoiceId }) => invoiceId,
     async load(tx, events) {
       const { currencies, defaultLocale } = deps.settings.current()

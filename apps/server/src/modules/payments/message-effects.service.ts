@@ -29,8 +29,8 @@ type Booked = Extract<Judgement, { verdict: 'booked' }>
 /** Events for a booked payout. Deposits publish their own events, which depend on how much of them is credited. */
 export function eventsOf({ id: invoiceId, player_id: playerId }: Invoice, judgement: Judgement): Event[] {
   if (judgement.verdict !== 'booked' || judgement.act === 'credit') return []
-  const changed = { type: 'invoice.changed', playerId, invoiceId } as const
-  return judgement.act === 'release' ? [changed] : [changed, { type: 'payment.booked', invoiceId }]
+  const changed = { kind: 'invoice.changed', playerId, invoiceId } as const
+  return judgement.act === 'release' ? [changed] : [changed, { kind: 'payment.booked', invoiceId }]
 }
 
 export async function applyJudgement(

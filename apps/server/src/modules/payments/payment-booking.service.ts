@@ -43,5 +43,5 @@ async function showInstructions(
   const shown = toInstructions(deps, invoice, instructions)
   const changes = { public_data: shown && JSON.stringify(shown) }
   await updateInvoice(tx, invoice.id, changes, deps.clock.now())
-  await announce(tx, { type: 'invoice.changed', playerId, invoiceId: invoice.id })
+  await announce(tx, { kind: 'invoice.changed', playerId, invoiceId: invoice.id })
 }

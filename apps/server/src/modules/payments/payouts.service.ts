@@ -84,7 +84,7 @@ async function endChargedBack(deps: Deps, found: Invoice): Promise<void> {
       const isUnchanged = Number(invoice?.order_open_until) === Number(found.order_open_until)
       if (invoice?.state !== 'sending' || !isUnchanged) return
       await releaseWithdrawal(deps, locked, invoice, 'failed', 'chargedBack', SYSTEM)
-      await announce(tx, { type: 'invoice.changed', playerId, invoiceId })
+      await announce(tx, { kind: 'invoice.changed', playerId, invoiceId })
     }),
   )
 }
@@ -105,7 +105,7 @@ async function saveWaitReason(
       const current = await findInvoice(tx, id)
       if (current?.state !== 'sending' || current.reason === reason) return
       await updateInvoice(tx, id, { reason }, deps.clock.now())
-      await announce(tx, { type: 'invoice.changed', playerId, invoiceId: id })
+      await announce(tx, { kind: 'invoice.changed', playerId, invoiceId: id })
     }),
   )
 }
@@ -160,7 +160,7 @@ async function beginOrder(deps: Deps, invoiceId: string): Promise<Invoice | null
       if (invoice === null || !canOrder(deps, locked, invoice)) return null
       await saveOrderOpenUntil(tx, invoiceId, new Date(deps.clock.now().getTime() + ORDER_MS))
       if (invoice.state === 'sending') return invoice
-      await announce(tx, { type: 'invoice.changed', playerId: found.player_id, invoiceId })
+      await announce(tx, { kind: 'invoice.changed', playerId: found.player_id, invoiceId })
       return updateInvoice(tx, invoiceId, { state: 'sending' }, deps.clock.now())
     }),
   )

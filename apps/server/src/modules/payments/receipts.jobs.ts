@@ -25,9 +25,9 @@ const DELAY_MS = 10
 export function receiptsConsumer(): Consumer {
   return defineBatchConsumer({
     name: 'payments.receipts',
-    types: ['payment.booked', 'deposit.held'],
+    kinds: ['payment.booked', 'deposit.held'],
     async handle(tx, events) {
-      const requests = events.map(({ type, invoiceId }) => ({ invoiceId, isHeld: type === 'deposit.held' }))
+      const requests = events.map(({ kind, invoiceId }) => ({ invoiceId, isHeld: kind === 'deposit.held' }))
       for (let from = 0; from < requests.length; from += PER_JOB)
         await enqueue(tx, SEND_RECEIPTS, requests.slice(from, from + PER_JOB), { queue: SEND_RECEIPTS })
     },

@@ -65,7 +65,7 @@ test('puts receipts that are due together into shared jobs', async () => {
   const { data } = await deposit(server, payer, '50.00')
   await server.settle()
   const events = Array.from({ length: 120 }, () => ({
-    type: 'payment.booked' as const,
+    kind: 'payment.booked' as const,
     invoiceId: data.invoiceId,
   }))
   const jobs = await inTransaction(deps.db, async (tx) => {

@@ -112,8 +112,8 @@ export async function markReturnPaidIn(
     const { id: invoiceId } = invoice
     await announce(
       tx,
-      { type: 'invoice.changed', playerId, invoiceId },
-      { type: 'payment.booked', invoiceId },
+      { kind: 'invoice.changed', playerId, invoiceId },
+      { kind: 'payment.booked', invoiceId },
     )
     await record(deps, locked, invoice, 'return.paidByHand', order, { reference })
     return 'done'

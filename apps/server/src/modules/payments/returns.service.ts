@@ -26,7 +26,7 @@ export async function holdForReturn(
   actor: string,
 ): Promise<Invoice> {
   const made = await beginReturn(deps, locked, { deposit, amount, heldFor, isRetry: false }, actor)
-  await announce(locked.tx, { type: 'deposit.held', invoiceId: deposit.id })
+  await announce(locked.tx, { kind: 'deposit.held', invoiceId: deposit.id })
   await noteAudit(deps, locked.tx, {
     actor,
     action: 'deposit.held',
@@ -90,7 +90,7 @@ async function beginReturn(
   if (known !== null) await keepDestination(deps, tx, made, known)
   await locked.post(lockedEntry(made, 'deposit.held', amount, actor))
   if (isAutomatic) await enqueuePayout(tx, made.id)
-  await announce(tx, { type: 'invoice.changed', playerId, invoiceId: made.id })
+  await announce(tx, { kind: 'invoice.changed', playerId, invoiceId: made.id })
   return made
 }
 
@@ -152,7 +152,7 @@ async function stopReturn(
   const { tx, playerId } = locked
   await locked.post(lockedEntry(invoice, 'return.failed', -invoice.amount, actor))
   await updateInvoice(tx, invoice.id, { state: 'declined', reason: 'chargedBack' }, deps.clock.now())
-  await announce(tx, { type: 'invoice.changed', playerId, invoiceId: invoice.id })
+  await announce(tx, { kind: 'invoice.changed', playerId, invoiceId: invoice.id })
   await recordHeldBack(deps, locked, invoice, stopped, actor)
   const amount = invoice.amount - stopped
   if (amount > 0n)

@@ -51,7 +51,7 @@ async function settle(
     throw new Error('A settlement must be positive and at most the locked amount')
   await settleWithdrawal(deps, locked, invoice, { amount, actor })
   await markHandled(tx, invoice, deps.clock.now())
-  await announce(tx, { type: 'invoice.changed', playerId, invoiceId }, { type: 'payment.booked', invoiceId })
+  await announce(tx, { kind: 'invoice.changed', playerId, invoiceId }, { kind: 'payment.booked', invoiceId })
   await noteAudit(deps, tx, {
     actor,
     secondMember,

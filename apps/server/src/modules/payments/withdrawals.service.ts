@@ -214,7 +214,7 @@ async function hold(
     deltas: { cash: -invoice.amount, locked: invoice.amount },
   })
   if (isAutomatic) await enqueuePayout(tx, invoice.id)
-  await announce(tx, { type: 'invoice.changed', playerId, invoiceId: invoice.id })
+  await announce(tx, { kind: 'invoice.changed', playerId, invoiceId: invoice.id })
   return invoice
 }
 

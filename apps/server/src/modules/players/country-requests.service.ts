@@ -45,7 +45,7 @@ export async function decideCountry(
     await removeRequest(tx, playerId)
     if (isAccepted) {
       await updatePlayer(tx, playerId, { country: request.country })
-      await announce(tx, { type: 'player.changed', playerId })
+      await announce(tx, { kind: 'player.changed', playerId })
     }
     const action = isAccepted ? 'player.countryChanged' : 'player.countryRefused'
     const details = { before: player.country, asked: request.country }

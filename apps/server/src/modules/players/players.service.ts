@@ -63,7 +63,7 @@ export async function changeProfile(deps: Deps, playerId: string, requested: Pro
 
     await updatePlayer(tx, playerId, toColumns(requested))
     await writeDetails(deps, tx, playerId, requested)
-    await announce(tx, { type: 'player.changed', playerId })
+    await announce(tx, { kind: 'player.changed', playerId })
     const changed = (await findPlayer(tx, playerId)) ?? player
     const actor = `player:${playerId}`
     await noteProfileChange(deps, tx, {
@@ -121,7 +121,7 @@ async function setIdentity(
 ): Promise<void> {
   await updatePlayer(tx, playerId, { identity_checked_at: at })
   await requestRecognition(tx, playerId, 'identity check')
-  await announce(tx, { type: 'player.changed', playerId })
+  await announce(tx, { kind: 'player.changed', playerId })
   const action = at === null ? 'player.identityRevoked' : 'player.identityAccepted'
   await noteAudit(deps, tx, { ...by, action, subject: `player:${playerId}`, playerId })
 }

@@ -103,7 +103,7 @@ export async function forgetEarlierOwner(deps: Deps, tx: Tx, playerId: string): 
   const changed = (await findPlayer(tx, playerId)) ?? player
   const after = await readShown(deps, tx, changed)
   await noteProfileChange(deps, tx, { actor: 'system:address', playerId, before, after })
-  await announce(tx, { type: 'player.changed', playerId })
+  await announce(tx, { kind: 'player.changed', playerId })
 }
 
 /**
@@ -140,7 +140,7 @@ export async function correctIdentity(
     await noteProfileChange(deps, tx, { actor, playerId, before, after, why: reason })
     await also(tx, player)
     await requestRecognition(tx, playerId, 'correction')
-    await announce(tx, { type: 'player.changed', playerId })
+    await announce(tx, { kind: 'player.changed', playerId })
   })
 }
 

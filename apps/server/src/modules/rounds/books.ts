@@ -25,7 +25,7 @@ export function openBooks({ databaseUrl, clock, lanes, lockTimeoutMs, betweenFli
     pockets,
     companions: [playerStateCompanion, playerAssetCompanion, gameSessionCompanion, roundCompanion],
     now: () => clock.now(),
-    balancesEvent: (currency, playerIds) => ({ type: 'balances.changed', currency, playerIds }),
+    balancesEvent: (currency, playerIds) => ({ kind: 'balances.changed', currency, playerIds }),
     ...(lanes === undefined ? {} : { lanes }),
     ...(lockTimeoutMs === undefined ? {} : { lockTimeoutMs }),
     ...(betweenFlights === undefined ? {} : { betweenFlights }),

@@ -82,7 +82,7 @@ test('a win repeated after months is recognised, even if its batch is retried be
   }
   const [known, refused] = await Promise.allSettled([again, poison].map((one) => postCall(deps, one, game)))
   expect(refused?.status).toBe('rejected')
-  expect(known).toMatchObject({ status: 'fulfilled', value: { is: 'done', balance: 10_300n } })
+  expect(known).toMatchObject({ status: 'fulfilled', value: { kind: 'done', balance: 10_300n } })
   expect(await player.pockets()).toEqual([10_300n, 0n, 0n])
 })
 

@@ -169,7 +169,7 @@ export class Draft {
 
   refuse(apiCode: ApiCode, message: string): Refused {
     const needsBalance = apiCode === 100 || apiCode === 105 || apiCode === 106
-    return { is: 'refused', apiCode, message, balance: needsBalance ? this.before : null }
+    return { kind: 'refused', apiCode, message, balance: needsBalance ? this.before : null }
   }
 
   /** Whether a sum exceeds what the ledger can hold. No honest call reaches that. */

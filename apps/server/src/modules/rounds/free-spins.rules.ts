@@ -12,7 +12,7 @@ export function freeSpinsSource(providerId: string): string {
 }
 
 export function creditFreeSpins(draft: Draft, view: BooksView, call: FreeSpins): Done | Refused {
-  const reply = (balance: bigint): Done => ({ is: 'done', roundId: '', transactions: [], balance })
+  const reply = (balance: bigint): Done => ({ kind: 'done', roundId: '', transactions: [], balance })
   if (!call.isOver) return reply(draft.balance)
 
   const source = freeSpinsSource(call.providerId)

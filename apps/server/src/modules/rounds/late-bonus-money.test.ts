@@ -114,15 +114,15 @@ test('a stake that is rolled back takes its wagering with it: the cash it earned
   // Nothing is wagered: a late win pays nothing.
   await play(player, [win(player.id('w'), '10.00')])
   expect(await player.pockets()).toEqual([5_000n, 0n, 0n])
-  const { rows: news } = await pool.query<{ event: Parameters<typeof noteReversal>[1] }>(
+  const { rows: found } = await pool.query<{ event: Parameters<typeof noteReversal>[1] }>(
     `select event from ledger_outbox, jsonb_array_elements(events) event
-      where event->>'type' = 'bonus.reversed' and event->>'playerId' = $1`,
+      where event->>'kind' = 'bonus.reversed' and event->>'playerId' = $1`,
     [player.playerId],
   )
-  expect(news).toHaveLength(1)
+  expect(found).toHaveLength(1)
   // Gamblers of these tests have no row of a player.
   const { id: playerId } = await givenPlayer(server)
-  for (const { event } of news)
+  for (const { event } of found)
     await inTransaction(server.deps.db, (tx) => noteReversal(tx, { ...event, playerId }))
   const { rows } = await pool.query(
     'select actor, subject, details from audit_event where player_id = $1 and action = $2',

@@ -202,7 +202,7 @@ test('thousands of random calls get the same answers and balances as a naive mod
       // Concurrently: a lane keeps the order of one player's calls.
       const calls = all.map((step, i) => toCall(step, i, account, player.sessionId))
       const replies = await Promise.all(calls.map((call) => postCall(deps, call, game)))
-      expect(replies.map((reply) => (reply.is === 'done' ? 'ok' : String(reply.apiCode)))).toEqual(expected)
+      expect(replies.map((reply) => (reply.kind === 'done' ? 'ok' : String(reply.apiCode)))).toEqual(expected)
       expect(await player.pockets()).toEqual([BigInt(model.cash), BigInt(model.bonus), 0n])
     }),
     { ...SEQUENCES, endOnFailure: true },

@@ -9,7 +9,7 @@ import { addReturnedStake, addWinner, forgetOldWinners } from './rounds.queries.
 /** The latest notable wins of all players. */
 const winners = defineBatchConsumer({
   name: 'rounds.winners',
-  types: ['round.closed'],
+  kinds: ['round.closed'],
   async handle(tx, events) {
     const shown = events.filter((event) => isShownWin(BigInt(event.won), BigInt(event.staked)))
     for (const { roundId, playerId, gameId, currency, won, staked, at } of shown) {
@@ -24,7 +24,7 @@ const winners = defineBatchConsumer({
 const refusals = (deps: Deps) =>
   defineConsumer({
     name: 'rounds.refusals',
-    types: ['bet.refused'],
+    kinds: ['bet.refused'],
     async handle(_tx, { event, betId, playerId, gameId, currency, amount, maxAmount }) {
       const unit = unitOf(deps.settings.current(), currency)
       const text = (subunits: string) => toDecimal(BigInt(subunits), unit)
@@ -42,7 +42,7 @@ const refusals = (deps: Deps) =>
 const returns = (deps: Deps) =>
   defineConsumer({
     name: 'rounds.returns',
-    types: ['bet.returned'],
+    kinds: ['bet.returned'],
     async handle(tx, { returnId, playerId, roundId, gameId, currency, amount, at }) {
       const returned = BigInt(amount)
       await addReturnedStake(tx, { id: returnId, playerId, roundId, amount: returned, at: new Date(at) })

@@ -31,7 +31,7 @@ export interface CallDecision {
 export function decideCall(view: BooksView, call: WalletCall, env: Env): CallDecision {
   const draft = new Draft(view, call, env)
   const reply = refuseRound(draft, call) ?? decide(draft, view, call)
-  if (reply.is === 'refused') return { reply, posting: { events: refusalEvents(draft, call, reply) } }
+  if (reply.kind === 'refused') return { reply, posting: { events: refusalEvents(draft, call, reply) } }
   if (draft.isBeyondBooks) return { reply: draft.refuse(400, 'amount: the sum is too large'), posting: {} }
   return { reply, posting: draft.toPosting() }
 }
@@ -55,7 +55,7 @@ function refusalEvents(draft: Draft, call: WalletCall, { apiCode }: Refused): ob
   const largest = bets.reduce((most, bet) => (bet.amount > most ? bet.amount : most), 0n)
   return [
     {
-      type: 'bet.refused',
+      kind: 'bet.refused',
       event,
       betId: `${call.providerId}:${bets[0]?.id ?? ''}`,
       playerId: call.account.playerId,
@@ -121,7 +121,7 @@ function decideRollback(draft: Draft, view: BooksView, call: Rollback): WalletRe
       continue
     }
     const reply = rollBack(draft, view, step, digest)
-    if ('is' in reply) return reply
+    if ('kind' in reply) return reply
     transactions.push(reply)
   }
   announceReturned(draft)
@@ -134,7 +134,7 @@ function announceReturned(draft: Draft): void {
   const amount = returned.reduce((sum, { deltas }) => sum + (deltas?.cash ?? 0n) + (deltas?.bonus ?? 0n), 0n)
   if (draft.round === null || amount === 0n) return
   draft.events.push({
-    type: 'bet.returned',
+    kind: 'bet.returned',
     returnId: `${draft.providerId}:${returned[0]?.externalId ?? ''}`,
     playerId: draft.round.player,
     roundId: draft.round.id,
@@ -192,7 +192,7 @@ function conclude(
   const balance = isRepeat ? storedBalance(storedEntries) : draft.balance
   if (draft.entries.length > own) keepBalance(draft.entries.slice(0, own), balance)
   return {
-    is: 'done',
+    kind: 'done',
     roundId: draft.round?.id ?? storedEntries[0]?.groupId ?? draft.env.newRoundId,
     transactions,
     balance,
@@ -210,7 +210,7 @@ function closeRound(draft: Draft): void {
     bonusOpen: draft.asset.bonusOpen - (holdsBonus ? 1 : 0),
   }
   draft.events.push({
-    type: 'round.closed',
+    kind: 'round.closed',
     playerId: round.player,
     roundId: round.id,
     gameId: round.gameId,
@@ -240,7 +240,7 @@ function claimUnwagered(draft: Draft): void {
     })
     draft.asset = keepReleased(draft.asset, { ...bonus, paid: bonus.paid - claim })
     draft.events.push({
-      type: 'bonus.reversed',
+      kind: 'bonus.reversed',
       playerId: draft.asset.player,
       bonusId: bonus.id,
       currency: draft.asset.asset,
@@ -258,7 +258,7 @@ function settleBonus(draft: Draft): void {
   if (entry !== null) draft.write(entry)
   draft.asset = withoutBonus(asset, end)
   draft.events.push({
-    type: 'bonus.finished',
+    kind: 'bonus.finished',
     playerId: asset.player,
     bonusId: asset.bonusId,
     currency: asset.asset,

@@ -88,7 +88,7 @@ async function finish(deps: Deps, tx: Tx, call: Finish): Promise<boolean> {
   const decide = deciderOf(deps, call, null)
   return deps.ledger.withOwner(queryable(tx), call.account.playerId, { keys: keysOf(call) }, async (view) => {
     const { reply, ...posting } = decide(view, deps.clock.now())
-    if (reply.is === 'refused') return false
+    if (reply.kind === 'refused') return false
     const isChanged = (posting.changes ?? []).length > 0
     if (isChanged) await deps.ledger.post(queryable(tx), view, posting)
     return isChanged

@@ -194,7 +194,7 @@ describe('a bonus', () => {
     expect(code(await acme.call('betwin', ghost.betwin('r1', [bet('b1', '1.00')])))).toEqual([400, 107])
     const { rows } = await acme.server.deps.pool.query(
       `select e->>'event' as event, e->>'betId' as bet, e->>'maxAmount' as most from ledger_outbox, jsonb_array_elements(events) e
-        where e->>'type' = 'bet.refused' order by 1`,
+        where e->>'kind' = 'bet.refused' order by 1`,
     )
     expect(rows).toEqual([
       { event: 'game.bet.max.exceed', bet: 'acme:b1', most: '500' },

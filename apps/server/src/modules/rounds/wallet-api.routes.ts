@@ -152,7 +152,7 @@ async function handle(
     throw new Wrong(400, 'issue_id: belongs to another player')
   const game = call.call === 'betwin' ? await findGame(deps, providerId, call.game) : null
   const reply = await postCall(deps, call, game, await state.activity.isOver(call))
-  if (reply.is !== 'refused') await state.activity.note(call)
+  if (reply.kind !== 'refused') await state.activity.note(call)
   return toAnswer(action, reply, subunitToUnit)
 }
 
@@ -164,7 +164,7 @@ async function findGame(deps: Deps, providerId: string, externalId: string): Pro
 }
 
 function toAnswer(action: Action, reply: WalletReply, subunitToUnit: number): Answer {
-  if (reply.is === 'refused') {
+  if (reply.kind === 'refused') {
     const { apiCode, message, balance } = reply
     return refused(apiCode, message, balance === null ? undefined : toDecimal(balance, subunitToUnit))
   }

@@ -69,7 +69,7 @@ export interface TransactionReply {
 }
 
 export interface Refused {
-  is: 'refused'
+  kind: 'refused'
   apiCode: ApiCode
   /** For people who read logs. With 400 it names the field. */
   message: string
@@ -78,7 +78,7 @@ export interface Refused {
 }
 
 export interface Done {
-  is: 'done'
+  kind: 'done'
   roundId: string
   transactions: readonly TransactionReply[]
   balance: bigint

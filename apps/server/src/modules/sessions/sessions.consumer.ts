@@ -8,7 +8,7 @@ const sessionOver = { code: 3503, reason: 'session over' }
 export function closeConnections(deps: Deps): Consumer {
   return defineConsumer({
     name: 'sessions.connections',
-    types: ['session.ended'],
+    kinds: ['session.ended'],
     handle: (_tx, { playerId, sessionId }) =>
       deps.realtime.disconnectUser(playerId, sessionOver, { session: sessionId }),
   })

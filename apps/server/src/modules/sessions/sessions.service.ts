@@ -94,7 +94,7 @@ async function saveSession(tx: Tx, opening: Opening, sessionId: string, now: Dat
     by_factor: opening.isByFactor ?? false,
   }
   if (!(await insertSession(tx, session, opening.credentialGeneration))) throw refuse('signInLapsed')
-  await announce(tx, { type: 'session.begun', playerId, sessionId })
+  await announce(tx, { kind: 'session.begun', playerId, sessionId })
 }
 
 /**
@@ -158,7 +158,7 @@ export async function endSession(
   ended: { playerId: string; sessionId: string; reason: SessionEnd },
 ): Promise<boolean> {
   const isEnded = await markEnded(tx, ended.sessionId, ended.reason, deps.clock.now())
-  if (isEnded) await announce(tx, { type: 'session.ended', ...ended })
+  if (isEnded) await announce(tx, { kind: 'session.ended', ...ended })
   return isEnded
 }
 
@@ -172,7 +172,7 @@ export async function endSessions(
   const ended = await markAllEnded(tx, target, deps.clock.now())
   await announce(
     tx,
-    ...ended.map((sessionId) => ({ type: 'session.ended' as const, playerId, sessionId, reason })),
+    ...ended.map((sessionId) => ({ kind: 'session.ended' as const, playerId, sessionId, reason })),
   )
   return ended
 }

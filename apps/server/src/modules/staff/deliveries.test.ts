@@ -38,7 +38,7 @@ test('a parked delivery is listed with its error, and a retry handles it once', 
   expect(rows).toMatchObject([
     {
       consumer: 'payments.publications',
-      news: 'invoice.changed',
+      events: 'invoice.changed',
       player: payer.id,
       tries: 20,
       fault: 'Error: no connection to …',
@@ -77,10 +77,10 @@ test('an event of many players shows some of them and their number', async () =>
   const playerIds = Array.from({ length: 7 }, (_, nth) => `player ${nth}`)
   await deps.pool.query(
     `insert into delivery (consumer, id, events, tries, parked_at) values ('wallet.publications', 1, $1, 20, now())`,
-    [JSON.stringify([{ type: 'balances.changed', currency: 'EUR', playerIds }])],
+    [JSON.stringify([{ kind: 'balances.changed', currency: 'EUR', playerIds }])],
   )
   const { rows } = await admin('delivery list')
   const player = 'player 0, player 1, player 2, player 3, player 4, … 7'
-  expect(rows).toMatchObject([{ consumer: 'wallet.publications', news: 'balances.changed', player }])
+  expect(rows).toMatchObject([{ consumer: 'wallet.publications', events: 'balances.changed', player }])
   await deps.pool.query('delete from delivery')
 })

@@ -8,7 +8,7 @@ import { toShown } from './verification.service.ts'
 export function publishChecks(deps: Deps): Consumer {
   return definePublications(deps.realtime, {
     name: 'verification.publications',
-    types: ['identityCheck.changed'],
+    kinds: ['identityCheck.changed'],
     entityOf: ({ playerId }) => playerId,
     load: loadEach(async (tx, { playerId }) => {
       const verification = toShown(playerId, await findCheck(tx, playerId))

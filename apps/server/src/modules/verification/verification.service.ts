@@ -86,7 +86,7 @@ export async function correctPlayer(
     if (check === null || check.state !== 'accepted') return
     const now = deps.clock.now()
     await putCheck(tx, { playerId, state: 'retry', applicantId: null, saidAt: now, now })
-    await announce(tx, { type: 'identityCheck.changed', playerId })
+    await announce(tx, { kind: 'identityCheck.changed', playerId })
   })
 }
 
@@ -98,7 +98,7 @@ export async function forgetCheckIn(deps: Deps, tx: Tx, playerId: string): Promi
   const check = await findCheck(tx, playerId)
   if (check === null) return
   await reopenCheck(tx, playerId, deps.clock.now())
-  await announce(tx, { type: 'identityCheck.changed', playerId })
+  await announce(tx, { kind: 'identityCheck.changed', playerId })
   await noteAudit(deps, tx, {
     actor: 'system:address',
     action: 'identityCheck.changed',
@@ -123,7 +123,7 @@ export async function applyReport(deps: Deps, report: Report): Promise<'applied'
     const isChanged = report.state === 'accepted' && (await hasIdentityChanged(deps, tx, player))
     const state = isChanged ? 'retry' : report.state
     await putCheck(tx, { playerId, state, applicantId, saidAt, now: deps.clock.now() })
-    await announce(tx, { type: 'identityCheck.changed', playerId })
+    await announce(tx, { kind: 'identityCheck.changed', playerId })
     const by = { actor: ACTOR, reason: isChanged ? 'accepted, but the profile has changed since' : state }
     if (before?.state !== state)
       await noteAudit(deps, tx, {

@@ -25,10 +25,10 @@ test('publishes each changed account once per batch, also for events of an earli
   const [one, other] = [await givenPlayer(server), await givenPlayer(server)]
   const nobody = '00000000-0000-4000-8000-000000000000'
   const published = await channelsOf([
-    { type: 'balances.changed', currency: 'EUR', playerIds: [one.id, other.id] },
-    { type: 'balances.changed', currency: 'BTC', playerIds: [one.id] },
-    { type: 'balances.changed', currency: 'EUR', playerIds: [nobody] },
-    { type: 'balance.changed', playerId: one.id, currency: 'EUR' },
+    { kind: 'balances.changed', currency: 'EUR', playerIds: [one.id, other.id] },
+    { kind: 'balances.changed', currency: 'BTC', playerIds: [one.id] },
+    { kind: 'balances.changed', currency: 'EUR', playerIds: [nobody] },
+    { kind: 'balance.changed', playerId: one.id, currency: 'EUR' },
   ])
   expect(published.map((channels) => channels.toSorted())).toEqual([
     [`wallet:accounts#${one.id}`, `wallet:accounts#${other.id}`].toSorted(),

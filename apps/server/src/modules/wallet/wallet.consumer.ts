@@ -11,7 +11,7 @@ import { isListed, isShowable, toAccount } from './wallet.view.ts'
 export function publishAccounts(deps: Deps): Consumer {
   return defineSubjectPublications(deps.realtime, {
     name: 'wallet.publications',
-    types: ['account.changed', 'balances.changed', 'balance.changed'],
+    kinds: ['account.changed', 'balances.changed', 'balance.changed'],
     subjectsOf: (event) =>
       'playerIds' in event
         ? event.playerIds.map((playerId) => ({ playerId, currency: event.currency }))

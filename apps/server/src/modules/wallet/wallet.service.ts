@@ -52,7 +52,7 @@ export async function createAccount(deps: WalletDeps, playerId: string, currency
       const account = await openAccount(tx, playerId, currency)
       if (account.status === AccountStatus.hidden)
         await setAccountStatus(tx, account.id, AccountStatus.inactive)
-      await announce(tx, { type: 'account.changed', playerId, currency })
+      await announce(tx, { kind: 'account.changed', playerId, currency })
       return getAccount(deps, tx, playerId, account.id)
     }),
   )
@@ -71,7 +71,7 @@ export async function switchAccount(deps: WalletDeps, playerId: string, accountI
     const active = await findActiveAccount(tx, playerId)
     if (active !== null) {
       await setAccountStatus(tx, active.id, AccountStatus.inactive)
-      await announce(tx, { type: 'account.changed', playerId, currency: active.currency })
+      await announce(tx, { kind: 'account.changed', playerId, currency: active.currency })
     }
     await setAccountStatus(tx, account.id, AccountStatus.active)
   })
@@ -93,7 +93,7 @@ export async function showAccount(tx: Tx, playerId: string, currency: string): P
   const account = await findAccountByCurrency(tx, playerId, currency)
   if (account?.status !== AccountStatus.hidden) return
   await setAccountStatus(tx, account.id, AccountStatus.inactive)
-  await announce(tx, { type: 'account.changed', playerId, currency })
+  await announce(tx, { kind: 'account.changed', playerId, currency })
 }
 
 async function changeAccount(
@@ -110,7 +110,7 @@ async function changeAccount(
       const account = await findAccountOfPlayer(tx, playerId, accountId)
       if (account === null) throw refuse('notFound')
       await change(account, locked)
-      await announce(tx, { type: 'account.changed', playerId, currency: account.currency })
+      await announce(tx, { kind: 'account.changed', playerId, currency: account.currency })
       return getAccount(deps, tx, playerId, accountId)
     }),
   )

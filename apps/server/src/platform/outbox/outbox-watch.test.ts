@@ -14,7 +14,7 @@ test('reports waiting rows although no relay runs', async () => {
   const metrics = createMetrics(null)
   watchOutbox({ db, metrics, clock: systemClock, log: createLog('silent') })
   await inTransaction(db, async (tx) => {
-    await announce(tx, { type: 'session.begun', playerId: 'p', sessionId: 's' })
+    await announce(tx, { kind: 'session.begun', playerId: 'p', sessionId: 's' })
     await queryable(tx).query(
       `insert into delivery (consumer, id, events, parked_at)
        values ('one', 1, '[]', null), ('one', 2, '[]', now()), ('two', 1, '[]', null)`,

@@ -32,7 +32,7 @@ const deps = {
   clock: systemClock,
 }
 const announceNumber = (number: number) =>
-  inTransaction(db, (tx) => announce(tx, { type: 'test.happened', number }))
+  inTransaction(db, (tx) => announce(tx, { kind: 'test.happened', number }))
 const handledBy = async (consumer: string) =>
   (
     await pool.query<{ number: number }>('select number from heard where consumer = $1 order by place', [
@@ -44,7 +44,7 @@ const handledBy = async (consumer: string) =>
 function recorder(name: string, fails: (number: number) => boolean = () => false): Consumer {
   return defineConsumer({
     name,
-    types: ['test.happened'],
+    kinds: ['test.happened'],
     async handle(tx, { number }) {
       await queryable(tx).query('insert into heard (consumer, number) values ($1, $2)', [name, number])
       if (fails(number)) throw new Error(`no ${number}`)
@@ -75,7 +75,7 @@ async function copyAll(consumers: Consumer[]): Promise<void> {
 test('each event reaches each subscribed consumer once and in order', async () => {
   const consumers = [recorder('one'), recorder('two')]
   for (const number of [1, 2, 3]) await announceNumber(number)
-  await inTransaction(db, (tx) => announce(tx, { type: 'test.ignored', number: 9 }))
+  await inTransaction(db, (tx) => announce(tx, { kind: 'test.ignored', number: 9 }))
   const relay = startRelay(deps, consumers)
   await until(async () => (await handledBy('two')).length === 3 && (await handledBy('one')).length === 3)
   await relay.stop()
@@ -174,7 +174,7 @@ test('an idle relay handles a delivery that staff retried', async () => {
 test('events of a rolled back transaction are never published', async () => {
   await expect(
     inTransaction(db, async (tx) => {
-      await announce(tx, { type: 'test.happened', number: 7, amount: 2n ** 60n })
+      await announce(tx, { kind: 'test.happened', number: 7, amount: 2n ** 60n })
       throw new Error('no')
     }),
   ).rejects.toThrow('no')

@@ -99,7 +99,7 @@ export async function copyToDeliveries(
   client: pg.ClientBase,
   consumers: readonly Consumer[],
 ): Promise<Copied> {
-  const listeners = JSON.stringify(consumers.map(({ name, types }) => ({ name, types })))
+  const listeners = JSON.stringify(consumers.map(({ name, kinds }) => ({ name, kinds })))
   const { rows } = await client.query<{ taken: bigint; consumersToWake: string[] }>({
     name: 'relay-copy',
     text: `
@@ -107,7 +107,7 @@ export async function copyToDeliveries(
         delete from ledger_outbox where id in (select id from ledger_outbox order by id limit ${COPY_MAX})
         returning id, events
       ), listener as (
-        select name, types from jsonb_to_recordset($1::jsonb) as l(name text, types text[])
+        select name, kinds from jsonb_to_recordset($1::jsonb) as l(name text, kinds text[])
       ), copied as (
         insert into delivery (consumer, id, events)
         select listener.name, taken.id, subscribed.events
@@ -116,7 +116,7 @@ export async function copyToDeliveries(
         cross join lateral (
           select jsonb_agg(event order by position) as events
           from jsonb_array_elements(taken.events) with ordinality as e(event, position)
-          where event ->> 'type' = any (listener.types)
+          where event ->> 'kind' = any (listener.kinds)
         ) subscribed
         where subscribed.events is not null
         returning consumer

@@ -7,13 +7,13 @@ import type { Publications } from '@fairhall/contract'
 import { channels, type PlayerChannel } from '@fairhall/contract/channels'
 import type { Tx } from '../database/database.ts'
 import { type Consumer, defineBatchConsumer } from '../outbox/consumer.ts'
-import type { Event, EventType } from '../outbox/events.ts'
+import type { Event, EventKind } from '../outbox/events.ts'
 import type { Outgoing, Realtime } from './port.ts'
 
-export interface PublicationSource<Type extends EventType, Subject = Event<Type>> {
+export interface PublicationSource<Kind extends EventKind, Subject = Event<Kind>> {
   /** The consumer's name; must never change. */
   name: string
-  types: readonly Type[]
+  kinds: readonly Kind[]
   /** Subjects with the same key are the same entity; only the last one counts. */
   entityOf(subject: Subject): string
   /** Reads the current state of the entities, each of which is listed once. */
@@ -21,9 +21,9 @@ export interface PublicationSource<Type extends EventType, Subject = Event<Type>
 }
 
 /** For events about several entities. */
-export interface SubjectSource<Type extends EventType, Subject> extends PublicationSource<Type, Subject> {
+export interface SubjectSource<Kind extends EventKind, Subject> extends PublicationSource<Kind, Subject> {
   /** The subjects of an event, in order. */
-  subjectsOf(event: Event<Type>): readonly Subject[]
+  subjectsOf(event: Event<Kind>): readonly Subject[]
 }
 
 /** For entities that seldom change: each is read separately; null if there is nothing to publish. */
@@ -36,20 +36,20 @@ export function loadEach<Item>(
   }
 }
 
-export function definePublications<Type extends EventType>(
+export function definePublications<Kind extends EventKind>(
   realtime: Realtime,
-  source: PublicationSource<Type>,
+  source: PublicationSource<Kind>,
 ): Consumer {
   return defineSubjectPublications(realtime, { ...source, subjectsOf: (event) => [event] })
 }
 
-export function defineSubjectPublications<Type extends EventType, Subject>(
+export function defineSubjectPublications<Kind extends EventKind, Subject>(
   realtime: Realtime,
-  source: SubjectSource<Type, Subject>,
+  source: SubjectSource<Kind, Subject>,
 ): Consumer {
-  return defineBatchConsumer<Type>({
+  return defineBatchConsumer<Kind>({
     name: source.name,
-    types: source.types,
+    kinds: source.kinds,
     async handle(tx, events) {
       const subjects = events.flatMap((event) => source.subjectsOf(event))
       const newest = newestOfEach(subjects, (one) => source.entityOf(one))

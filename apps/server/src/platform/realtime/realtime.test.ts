@@ -134,13 +134,13 @@ test('of gathered events only the newest of each entity is read and published, i
   }
   const consumer = definePublications(realtime, {
     name: 'test.publications',
-    types: ['account.changed'],
+    kinds: ['account.changed'],
     entityOf: ({ playerId, currency }) => `${playerId} ${currency}`,
     load: loadEach(async (_tx, { playerId, currency }) =>
       currency === 'XXX' ? null : { channel: channels.accounts(playerId), data: currency },
     ),
   })
-  const changed = (playerId: string, currency: string) => ({ type: 'account.changed', playerId, currency })
+  const changed = (playerId: string, currency: string) => ({ kind: 'account.changed', playerId, currency })
   await inTransaction(server.deps.db, (tx) =>
     consumer.handle(tx, [
       changed('a', 'EUR'),

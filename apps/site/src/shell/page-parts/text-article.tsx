@@ -47,9 +47,9 @@ export function TextArticle({ page }: { page: TextDocument }) {
   )
 }
 
-type Heading = Extract<Block, { type: 'heading' }>
+type Heading = Extract<Block, { kind: 'heading' }>
 
-const isPart = (block: Block): block is Heading => block.type === 'heading' && block.depth === 2
+const isPart = (block: Block): block is Heading => block.kind === 'heading' && block.depth === 2
 
 function wordsIn({ children }: Heading): string {
   return children.map((inline) => (typeof inline === 'string' ? inline : '')).join('')

@@ -9,7 +9,7 @@ export function Prose({ blocks }: { blocks: readonly Block[] }) {
 }
 
 function OneBlock({ block }: { block: Block }) {
-  switch (block.type) {
+  switch (block.kind) {
     case 'heading': {
       const Heading = block.depth === 2 ? 'h2' : 'h3'
       const size = block.depth === 2 ? 'mt-9 text-xl' : 'mt-6 text-lg'
@@ -53,7 +53,7 @@ function OneBlock({ block }: { block: Block }) {
   }
 }
 
-function List({ block }: { block: Extract<Block, { type: 'list' }> }) {
+function List({ block }: { block: Extract<Block, { kind: 'list' }> }) {
   const Kind = block.isOrdered ? 'ol' : 'ul'
   return (
     <Kind
@@ -115,7 +115,7 @@ function Words({ inlines }: { inlines: readonly Inline[] }): ReactNode {
 
 function toElement(inline: Inline): ReactNode {
   if (typeof inline === 'string') return inline
-  switch (inline.type) {
+  switch (inline.kind) {
     case 'strong':
       return (
         <strong className="font-semibold text-text">

@@ -21,7 +21,7 @@ function toRow({ consumer, id, events, tries, parkedAt, fault }: ParkedDelivery)
   return {
     consumer,
     delivery: id,
-    news: distinct(events.map(({ type }) => type)),
+    events: distinct(events.map(({ kind }) => kind)),
     player: distinct(events.flatMap(playersOf), NAMED_MOST) || null,
     since: parkedAt,
     tries,
