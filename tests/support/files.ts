@@ -1,4 +1,4 @@
-/** Builds small files of the accepted document types byte by byte, so that tests can corrupt each part. */
+/** Builds small valid files of the accepted document types, so that tests can corrupt each part. */
 import { crc32, deflateSync } from 'node:zlib'
 import type { PlayerDocument } from '../../packages/contract/src/index.ts'
 
@@ -19,7 +19,7 @@ export interface PngParts {
   extra?: Buffer
 }
 
-/** Builds a grey PNG with one byte per pixel. */
+/** Builds a black PNG with one byte per pixel. */
 export function pngOf({ width = 8, height = 8, lines, extra = Buffer.alloc(0) }: PngParts = {}): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -29,7 +29,7 @@ export function pngOf({ width = 8, height = 8, lines, extra = Buffer.alloc(0) }:
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),
     extra,
-    chunk('IDAT', deflateSync(lines ?? Buffer.alloc((width + 1) * height, 120))),
+    chunk('IDAT', deflateSync(lines ?? Buffer.alloc((width + 1) * height))),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
@@ -40,25 +40,26 @@ export function segment(marker: number, data: Buffer): Buffer {
   return Buffer.concat([head, data])
 }
 
+/** A grey picture of 8 by 8 pixels. */
+const JPEG =
+  '/9j/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hnPk1xeXBkeFxlZ2P/wAALCAAIAAgBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAA//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AN//Z'
+const WEBP = 'UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoIAAgAAsBMJaQAA3AA/sPgAAA='
+
 export function jpegOf({ width = 8, height = 8, extra = Buffer.alloc(0) }: PngParts = {}): Buffer {
-  const frame = Buffer.from([8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0])
-  return Buffer.concat([
-    Buffer.from([0xff, 0xd8]),
-    segment(0xe0, Buffer.from('JFIF\0\x01\x01\0\0\x01\0\x01\0\0', 'latin1')),
-    extra,
-    segment(0xc0, frame),
-    segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
-    Buffer.from([0x12, 0x34, 0xff, 0x00, 0x56, 0xff, 0xd0, 0x78]),
-    Buffer.from([0xff, 0xd9]),
-  ])
+  const picture = Buffer.from(JPEG, 'base64')
+  const frame = picture.indexOf(Buffer.from([0xff, 0xc0]))
+  picture.writeUInt16BE(height, frame + 5)
+  picture.writeUInt16BE(width, frame + 7)
+  const jfif = segment(0xe0, Buffer.from('JFIF\0\x01\x01\0\0\x01\0\x01\0\0', 'latin1'))
+  return Buffer.concat([picture.subarray(0, 2), jfif, extra, picture.subarray(2)])
 }
 
 export function webpOf({ width = 8, height = 8, extra = Buffer.alloc(0) }: PngParts = {}): Buffer {
-  const picture = Buffer.from([0, 0, 0, 0x9d, 0x01, 0x2a, width & 255, width >> 8, height & 255, height >> 8])
-  const chunks = Buffer.concat([riff('VP8 ', picture), extra])
-  const head = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1')
-  head.writeUInt32LE(chunks.length + 4, 4)
-  return Buffer.concat([head, chunks])
+  const picture = Buffer.concat([Buffer.from(WEBP, 'base64'), extra])
+  picture.writeUInt32LE(picture.length - 8, 4)
+  picture.writeUInt16LE(width, 26)
+  picture.writeUInt16LE(height, 28)
+  return picture
 }
 
 export function riff(name: string, data: Buffer): Buffer {
@@ -67,17 +68,18 @@ export function riff(name: string, data: Buffer): Buffer {
   return Buffer.concat([head, data, Buffer.alloc(data.length % 2)])
 }
 
-/** Builds a PDF with one compressed stream and optional extra content. */
+/** Builds a PDF with a page, one compressed stream as its content, and optional extra content. */
 export function pdfOf({
   content = 'BT ET',
   dictionary = '/Filter /FlateDecode',
   extra = '',
   trailer = '',
   isBare = false,
+  pages = 1,
 } = {}) {
   const packed = isBare ? Buffer.from(content) : deflateSync(Buffer.from(content))
   const before = Buffer.from(
-    `%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n${extra}\n3 0 obj\n<< ${dictionary} /Length ${packed.length} >>\nstream\n`,
+    `%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n${pagesOf(pages)}\n${extra}\n3 0 obj\n<< ${dictionary} /Length ${packed.length} >>\nstream\n`,
     'latin1',
   )
   const after = Buffer.from('\nendstream\nendobj\n')
@@ -91,6 +93,14 @@ export function pdfOf({
     ),
   ])
 }
+
+/** All pages are the same object. */
+const pagesOf = (count: number) => `2 0 obj
+<< /Type /Pages /Kids [${'8 0 R '.repeat(count)}] /Count ${count} >>
+endobj
+8 0 obj
+<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 3 0 R >>
+endobj`
 
 export interface Upload {
   kind?: string

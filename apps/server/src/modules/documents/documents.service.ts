@@ -26,7 +26,7 @@ import { inspectFile } from './inspection/inspect-file.ts'
 const HOUR_MS = 60 * 60 * 1000
 const NAME_MAX = 120
 /** A good photo of a page has about twelve million pixels. */
-const BOUNDS = { pixelsMax: 60_000_000, unpackedMax: 200_000_000 }
+const BOUNDS = { pixelsMax: 60_000_000, unpackedMax: 200_000_000, memoryMax: 800_000_000, durationMs: 30_000 }
 
 export const bindingOf = (playerId: string, documentId: string) => `${playerId} ${documentId}`
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { chunk, pngOf, upload } from '../../../../../tests/support/files.ts'
+import { pdfOf, pngOf, upload } from '../../../../../tests/support/files.ts'
 import { givenPlayer } from '../../../../../tests/support/players.ts'
 import { startTestServer } from '../../../../../tests/support/server.ts'
 import { startClamd, startScanService } from '../../../../../tests/support/virus-scan.ts'
@@ -16,7 +16,7 @@ afterAll(async () => {
   await Promise.all([clamd.close(), service.close()])
 })
 
-const infected = pngOf({ extra: chunk('tEXt', Buffer.from('Comment\0EICAR')) })
+const infected = pdfOf({ extra: '4 0 obj << /Title (EICAR) >> endobj', trailer: '/Info 4 0 R' })
 const scanOf = (setting: string) => {
   const { documentScan } = loadConfig({ NODE_ENV: 'test', DOCUMENT_SCAN: setting })
   if (documentScan === null) throw new Error('no scanner configured')
@@ -50,7 +50,8 @@ test('throws if the answer is unclear', async () => {
 
 async function givenDocument(file: Buffer) {
   const player = await givenPlayer(server)
-  const { data } = await upload(server, player.token, file)
+  const type = file === infected ? 'application/pdf' : 'image/png'
+  const { data } = await upload(server, player.token, file, { type })
   const documentId = data?.id ?? ''
   const shown = async () => (await server.call('listDocuments', { token: player.token })).data[0]
   return { player, shown, decision: { documentId, actor: 'staff:ada', reason: 'reviewed' } }

@@ -7,14 +7,14 @@ export type FileFault =
   /** The claimed type differs from the content. */
   | 'fileLies'
   | 'fileDamaged'
-  /** A small file that unpacks to far too much data. */
+  /** A small file that unpacks to far too much data, or takes too much memory or time to read. */
   | 'fileBomb'
   /** Locked by a password, so that it can't be inspected. */
   | 'fileLocked'
   /** Contains active content: a script, a program or another file. */
   | 'fileActive'
 
-/** Thrown by the readers of file structures. */
+/** Thrown by the readers of file formats. */
 export class WrongFile extends Error {
   readonly fault: FileFault
   constructor(fault: FileFault) {
@@ -26,19 +26,16 @@ export class WrongFile extends Error {
 export interface Bounds {
   /** Width times height of a picture. */
   pixelsMax: number
-  /** The total number of bytes that everything packed in a file may unpack to. */
+  /** The total number of bytes that all streams of a PDF may unpack to. */
   unpackedMax: number
+  /** Memory of the process that reads the file. */
+  memoryMax: number
+  durationMs: number
 }
 
-export function requireSize(width: number, height: number, { pixelsMax }: Bounds): void {
-  if (width === 0 || height === 0) throw new WrongFile('fileDamaged')
-  if (width * height > pixelsMax) throw new WrongFile('fileBomb')
-}
-
-const MARKUP = /<\s*(?:!doctype|html|head|body|script|svg|iframe|object|embed|foreignobject|\?php)\b/i
-
-/** Metadata and text must not contain HTML: a browser that guesses the type would run it. */
-export function refuseMarkup(bytes: Buffer): void {
-  const text = bytes.toString('latin1')
-  if (MARKUP.test(text) || MARKUP.test(text.replaceAll('\0', ''))) throw new WrongFile('fileActive')
+export interface UploadedFile {
+  file: Uint8Array
+  /** The detected type. */
+  type: FileType
+  bounds: Bounds
 }

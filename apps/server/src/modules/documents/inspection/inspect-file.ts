@@ -1,20 +1,15 @@
 /**
- * Detects the real type of a file. Neither its name nor the claimed type is trusted: the first bytes select a reader, which
- * parses the file to its end. Bytes after that end are dropped.
+ * Detects the real type of a file and rewrites it. Neither its name nor the claimed type is trusted: the first bytes select a
+ * reader, which parses the whole file. Only what the reader understood is written to the new file.
  */
-import { type Bounds, type FileFault, type FileType, WrongFile } from './file-fault.ts'
-import { readJpeg } from './jpeg.ts'
-import { readPdf } from './pdf.ts'
-import { readPng } from './png.ts'
-import { readWebp } from './webp.ts'
+import { type Bounds, type FileFault, type FileType, type UploadedFile, WrongFile } from './file-fault.ts'
+import { rewriteInProcess } from './reader-process.ts'
 
-type Reader = (file: Buffer, bounds: Bounds) => Buffer | Promise<Buffer>
-
-const KINDS: readonly { type: FileType; at: number; signature: Buffer; read: Reader }[] = [
-  { type: 'image/jpeg', at: 0, signature: Buffer.from([0xff, 0xd8, 0xff]), read: readJpeg },
-  { type: 'image/png', at: 0, signature: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), read: readPng },
-  { type: 'image/webp', at: 8, signature: Buffer.from('WEBP'), read: readWebp },
-  { type: 'application/pdf', at: 0, signature: Buffer.from('%PDF-'), read: readPdf },
+const SIGNATURES: readonly { type: FileType; at: number; signature: Buffer }[] = [
+  { type: 'image/jpeg', at: 0, signature: Buffer.from([0xff, 0xd8, 0xff]) },
+  { type: 'image/png', at: 0, signature: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1') },
+  { type: 'image/webp', at: 8, signature: Buffer.from('WEBP') },
+  { type: 'application/pdf', at: 0, signature: Buffer.from('%PDF-') },
 ]
 
 /** Types that browsers send when they don't know the type. */
@@ -22,15 +17,28 @@ const UNKNOWN_TYPES = new Set(['', 'application/octet-stream'])
 
 export type Inspected = { type: FileType; content: Buffer } | { fault: FileFault }
 
-export async function inspectFile(file: Buffer, claimedType: string, bounds: Bounds): Promise<Inspected> {
-  const kind = KINDS.find(({ at, signature }) => file.subarray(at, at + signature.length).equals(signature))
-  if (kind === undefined) return { fault: 'fileType' }
+/** `rewrite` is replaced by tests that inspect thousands of files. */
+export async function inspectFile(
+  file: Buffer,
+  claimedType: string,
+  bounds: Bounds,
+  rewrite: (upload: UploadedFile) => Promise<Uint8Array> = rewriteInProcess,
+): Promise<Inspected> {
+  const type = detectType(file)
+  if (type === null) return { fault: 'fileType' }
   const claimed = claimedType.split(';')[0]?.trim().toLowerCase() ?? ''
-  if (!UNKNOWN_TYPES.has(claimed) && claimed !== kind.type) return { fault: 'fileLies' }
+  if (!UNKNOWN_TYPES.has(claimed) && claimed !== type) return { fault: 'fileLies' }
   try {
-    return { type: kind.type, content: await kind.read(file, bounds) }
+    return { type, content: Buffer.from(await rewrite({ file, type, bounds })) }
   } catch (error) {
     if (error instanceof WrongFile) return { fault: error.fault }
     throw error
   }
+}
+
+function detectType(file: Buffer): FileType | null {
+  const found = SIGNATURES.find(({ at, signature }) =>
+    file.subarray(at, at + signature.length).equals(signature),
+  )
+  return found?.type ?? null
 }

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { jpegOf, pdfOf, pngOf, webpOf } from '../../../../../../tests/support/files.ts'
+import { inspectFile } from './inspect-file.ts'
+
+const BOUNDS = { pixelsMax: 1_000_000, unpackedMax: 2_000_000, memoryMax: 800_000_000, durationMs: 60_000 }
+
+test.each([
+  ['JPEG', jpegOf(), 'image/jpeg'],
+  ['PNG', pngOf(), 'image/png'],
+  ['WebP', webpOf(), 'image/webp'],
+  ['PDF', pdfOf(), 'application/pdf'],
+])('a separate process rewrites a %s', async (_, file, type) => {
+  const found = await inspectFile(file, type, BOUNDS)
+  expect(found).toMatchObject({ type })
+  if ('fault' in found) throw new Error(found.fault)
+  expect(found.content.subarray(0, 3)).toEqual(file.subarray(0, 3))
+})
+
+test('a separate process reports why it refuses a file', async () => {
+  expect(await inspectFile(pngOf().subarray(0, 50), '', BOUNDS)).toEqual({ fault: 'fileDamaged' })
+  expect(await inspectFile(pdfOf({ trailer: '/Encrypt 9 0 R' }), '', BOUNDS)).toEqual({ fault: 'fileLocked' })
+})
+
+test('ends the process if it takes too much memory or time', async () => {
+  expect(await inspectFile(pngOf(), '', { ...BOUNDS, memoryMax: 10_000_000 })).toEqual({ fault: 'fileBomb' })
+  expect(await inspectFile(pngOf(), '', { ...BOUNDS, durationMs: 1 })).toEqual({ fault: 'fileBomb' })
+})
+
+test('refuses more uploads at once than it may hold in memory', async () => {
+  const all = await Promise.allSettled(
+    Array.from({ length: 30 }, () => inspectFile(pngOf(), '', { ...BOUNDS, durationMs: 1 })),
+  )
+  const refused = all.filter(({ status }) => status === 'rejected')
+  expect(refused).toHaveLength(9)
+  expect(refused[0]).toMatchObject({ reason: { code: 10010 } })
+})
