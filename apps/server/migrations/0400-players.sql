@@ -15,6 +15,7 @@ create table player (
   credential_generation int not null default 1,
   ways_checked_at timestamptz,
   status smallint not null default 1 check (status between 1 and 5),
+  blocked_at timestamptz,
   limited_at timestamptz,
   identity_checked_at timestamptz,
   nickname text,
@@ -56,6 +57,7 @@ comment on column player.credential_generation is
 comment on column player.ways_checked_at is
   'When the sign-in methods were compared with the first proof of the email. Null: the next reset compares them';
 comment on column player.status is '1 active, 2 limited (cannot deposit), 3 blocked, 4 closed, 5 excluded';
+comment on column player.blocked_at is 'Since when staff blocks the player; null: not blocked';
 comment on column player.limited_at is
   'Since when staff or a chargeback limits the account: no deposits, and staff reviews each withdrawal. Kept beneath a block, an exclusion and a closure';
 comment on column player.identity_checked_at is 'When the identity was verified; null: not verified';

@@ -41,18 +41,6 @@ create unique index player_limit_one on player_limit (player_id, definition, per
 create index player_limit_player on player_limit (player_id) where ended_at is null;
 create index player_limit_over on player_limit (until) where ended_at is null and definition >= 4;
 
-create table player_block (
-  player_id uuid primary key,
-  status smallint not null,
-  gate text not null,
-  gate_until timestamptz,
-  blocked_at timestamptz not null
-);
-comment on table player_block is 'Players that staff blocked, with the state that applies again when the block ends';
-comment on column player_block.status is 'The player''s status before the block';
-comment on column player_block.gate is 'The player''s restriction before the block';
-comment on column player_block.gate_until is 'The end of that restriction';
-
 create table bar_review (
   player_id uuid not null,
   barred_player_id uuid not null,

@@ -2,16 +2,14 @@
  * A player closes their account permanently: at once, on all devices. Nothing of theirs may be left behind, so an account with money,
  * payments in progress or open rounds can't be closed.
  */
-import { PlayerStatus } from '@fairhall/contract'
 import type { Body } from '@fairhall/contract'
 import { inTransaction, queryable, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
-import { announce } from '../../platform/outbox/announce.ts'
 import { type Asker, withOwnProof } from '../factors/index.ts'
-import { lockPlayerRow, noteAudit, notifyPlayer, updatePlayer } from '../players/index.ts'
+import { noteAudit, notifyPlayer, updatePlayer } from '../players/index.ts'
 import { endSessions } from '../sessions/index.ts'
-import { closeForPlayer } from '../limits/index.ts'
+import { changeRestrictions } from '../limits/index.ts'
 import { endGameSessions, withPlayerLock } from '../player-state/index.ts'
 
 export async function closeAccount(deps: Deps, asker: Asker, proof: Body<'closePlayer'>): Promise<void> {
@@ -39,23 +37,12 @@ async function closeIn(
 ): Promise<boolean> {
   // Under the player's lock, no bet, deposit or withdrawal can run in between.
   return withPlayerLock(deps, tx, playerId, [], async (locked) => {
-    const player = await lockPlayerRow(tx, playerId)
-    if (player === null) throw refuse('notFound')
-    if (player.status === PlayerStatus.closed) return false
-    // Closing, and later erasing, a blocked account would lose the reason of the block.
-    if (player.status === PlayerStatus.blocked) throw refuse('accountBlocked')
-    await requireNothingLeft(tx, playerId)
     const now = deps.clock.now()
-    await closeForPlayer(locked, player, now)
-    await updatePlayer(tx, playerId, {
-      status: PlayerStatus.closed,
-      closed_at: now,
-      receive_email_promo: false,
-      receive_sms_promo: false,
-    })
+    if (!(await changeRestrictions(locked, 'close', now))) return false
+    await requireNothingLeft(tx, playerId)
+    await updatePlayer(tx, playerId, { receive_email_promo: false, receive_sms_promo: false })
     await endGameSessions(deps, tx, { playerId }, now)
     await endSessions(deps, tx, { playerId, reason: 'closed' })
-    await announce(tx, { kind: 'player.changed', playerId })
     await noteAudit(deps, tx, { ...by, action: 'player.closed', subject: `player:${playerId}`, playerId })
     await notifyPlayer(tx, { playerId, notice: 'accountClosed', at: now })
     return true

@@ -69,7 +69,6 @@ export const erasureRules: Readonly<Record<string, ErasureRule>> = {
   game_session: 'kept',
   player_state: 'kept',
   player_asset: 'kept',
-  player_block: 'kept',
   player_limit: 'kept',
   /** Keyed hashes, deleted when the exclusion ends. */
   player_bar: 'kept',

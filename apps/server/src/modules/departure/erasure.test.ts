@@ -17,6 +17,7 @@ import {
   wordOf,
 } from '../../../../../tests/support/payments.ts'
 import { givenPlayer, PASSWORD } from '../../../../../tests/support/players.ts'
+import { blockPlayer } from '../limits/index.ts'
 import { closeAccountOf } from './closing.service.ts'
 import { eraseClosed } from './departure.jobs.ts'
 import { erasePlayer } from './erasure.service.ts'
@@ -182,7 +183,7 @@ describe('refuses to erase', () => {
 
   test('blocked accounts, because those can’t be closed', async () => {
     const player = await givenPlayer(server)
-    await server.database.pool.query('update player set status = 3 where id = $1', [player.id])
+    await blockPlayer(server.deps, { playerId: player.id, actor: 'staff:ada', reason: 'fraud' })
     await expect(close(player.id)).rejects.toThrow('accountBlocked')
   })
 })

@@ -1,11 +1,9 @@
 /** Staff reopens an account that its player closed. Earlier restrictions apply again, including a break that has not ended. */
-import { PlayerStatus } from '@fairhall/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
-import { announce } from '../../platform/outbox/announce.ts'
-import { restoreRestrictions, recogniseLocked } from '../limits/index.ts'
-import { lockPlayerRow, noteAudit, notifyPlayer, updatePlayer } from '../players/index.ts'
+import { changeRestrictions, recogniseLocked } from '../limits/index.ts'
+import { lockPlayerRow, noteAudit, notifyPlayer } from '../players/index.ts'
 import { withPlayerLock } from '../player-state/index.ts'
 
 export interface Reopening {
@@ -20,11 +18,8 @@ export async function reopenAccountIn(deps: Deps, tx: Tx, { playerId, ...by }: R
   return withPlayerLock(deps, tx, playerId, [], async (locked) => {
     const player = await lockPlayerRow(tx, playerId)
     if (player === null || player.erased_at !== null) throw refuse('notFound')
-    if (player.status !== PlayerStatus.closed) return false
-    const { status } = await restoreRestrictions(locked, deps.clock.now())
-    await updatePlayer(tx, playerId, { status, closed_at: null })
+    if (!(await changeRestrictions(locked, 'reopen', deps.clock.now()))) return false
     await recogniseLocked(deps, locked, 'reopening')
-    await announce(tx, { kind: 'player.changed', playerId })
     const subject = `player:${playerId}`
     await noteAudit(deps, tx, { ...by, action: 'player.reopened', subject, playerId })
     await notifyPlayer(tx, { playerId, notice: 'accountReopened', at: deps.clock.now() })

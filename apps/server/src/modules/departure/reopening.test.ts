@@ -4,10 +4,10 @@ import { givenPayer, withdraw } from '../../../../../tests/support/payments.ts'
 import { givenPlayer, PASSWORD } from '../../../../../tests/support/players.ts'
 import { startTestServer } from '../../../../../tests/support/server.ts'
 import { inTransaction } from '../../platform/database/database.ts'
-import { beginBreak, endOf, EXCLUSION, limitPlayer } from '../limits/index.ts'
+import { beginBreak, COOLING_OFF, endOf, EXCLUSION, limitPlayer } from '../limits/index.ts'
 import { endBreaksJob } from '../limits/limits.jobs.ts'
 import { findPlayer } from '../players/index.ts'
-import { withPlayerLock, readPlayerState, setRestriction } from '../player-state/index.ts'
+import { withPlayerLock, readPlayerState } from '../player-state/index.ts'
 import { reopenAccount } from '../../../../../tests/support/agreed.ts'
 import { closeAccountOf } from './index.ts'
 
@@ -16,6 +16,7 @@ afterAll(() => server.stop())
 
 const close = (token: string) => server.call('closePlayer', { token, body: { password: PASSWORD } })
 const signIn = (login: string) => server.call('createSession', { body: { login, password: PASSWORD } })
+const request = { period: 'test', actor: 'staff:ada', reason: 'requested' }
 const action = (playerId: string) => ({ playerId, actor: 'staff:ada', reason: 'asked us by email' })
 const statusOf = async (playerId: string) => (await findPlayer(server.deps.db, playerId))?.status
 const reopen = (playerId: string) => reopenAccount(server.deps, action(playerId))
@@ -49,7 +50,9 @@ test('restores earlier restrictions: a limited status set by staff and a cooling
   await limitPlayer(server.deps, action(player.id))
   const until = new Date('2026-12-24T00:00:00Z')
   await inTransaction(server.deps.db, (tx) =>
-    withPlayerLock(server.deps, tx, player.id, [], (locked) => setRestriction(locked, 'cooling off', until)),
+    withPlayerLock(server.deps, tx, player.id, [], (locked) =>
+      beginBreak(server.deps, locked, { ...request, definition: COOLING_OFF, until }),
+    ),
   )
   await close(player.token)
   expect(await readPlayerState(server.deps.db, player.id)).toMatchObject({ restriction: 'closed' })
@@ -65,10 +68,10 @@ test('restores earlier restrictions: a limited status set by staff and a cooling
 test('an exclusion that begins or ends while the account is closed takes effect when it is reopened', async () => {
   const player = await givenPlayer(server)
   await close(player.token)
-  const request = { period: 'test', until: endOf(server.deps, 30), actor: 'staff:ada', reason: 'requested' }
+  const until = endOf(server.deps, 30)
   await inTransaction(server.deps.db, (tx) =>
     withPlayerLock(server.deps, tx, player.id, [], (locked) =>
-      beginBreak(server.deps, locked, { ...request, definition: EXCLUSION }),
+      beginBreak(server.deps, locked, { ...request, definition: EXCLUSION, until }),
     ),
   )
   expect(await statusOf(player.id)).toBe(4)

@@ -3,32 +3,16 @@
  * begin at once, in one transaction under the player's lock, so each bet is entirely before or after. No break is ever shortened: of two
  * the later end counts.
  */
-import { PlayerStatus } from '@fairhall/contract'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { oneByOne } from '../../platform/jobs/one-by-one.ts'
-import { announce } from '../../platform/outbox/announce.ts'
-import { lockPlayerRow, noteAudit, statusAfter, updatePlayer } from '../players/index.ts'
+import { noteAudit, updatePlayer } from '../players/index.ts'
 import { endSessions } from '../sessions/index.ts'
-import {
-  endGameSessions,
-  type Restriction,
-  type LockedPlayer,
-  withPlayerLock,
-  setRestriction,
-} from '../player-state/index.ts'
-import {
-  type BreakOver,
-  endBreak,
-  findBlock,
-  insertLimit,
-  listBreaksOver,
-  saveBlock,
-} from './limits.queries.ts'
+import { endGameSessions, type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
 import { barLocked } from './bars.service.ts'
-import { type BreakDefinition, EXCLUSION, strictest } from './restrictions.rules.ts'
-import { refreshRestriction } from './restrictions.service.ts'
-import { listReviews } from './reviews.queries.ts'
+import { type BreakOver, endBreak, insertLimit, listBreaksOver } from './limits.queries.ts'
+import { type BreakDefinition, EXCLUSION } from './restrictions.rules.ts'
+import { refreshPauses } from './restrictions.service.ts'
 
 export interface Break {
   definition: BreakDefinition
@@ -56,20 +40,14 @@ export async function beginBreak(deps: Deps, locked: LockedPlayer, request: Brea
   const now = deps.clock.now()
   const id = deps.random.uuid()
   await insertLimit(tx, { id, playerId, definition, period, until, actor }, now)
-  const player = await lockPlayerRow(tx, playerId)
-  const restriction = definition === EXCLUSION ? 'excluded' : 'cooling off'
-  await closeForPlayer(locked, restriction, until, now)
+  await refreshPauses(locked, now)
   if (definition === EXCLUSION) {
-    // For a blocked or closed account only the state beneath changes.
-    const isShut = player?.status === PlayerStatus.blocked || player?.status === PlayerStatus.closed
-    const status = isShut ? {} : { status: PlayerStatus.excluded }
-    await updatePlayer(tx, playerId, { ...status, receive_email_promo: false, receive_sms_promo: false })
+    await updatePlayer(tx, playerId, { receive_email_promo: false, receive_sms_promo: false })
     await endGameSessions(deps, tx, { playerId }, now)
     await endSessions(deps, tx, { playerId, reason: 'excluded' })
   }
   const cause = definition === EXCLUSION ? 'self-exclusion' : 'cooling-off'
   await barLocked(deps, locked, { cause, until, origin })
-  await announce(tx, { kind: 'player.changed', playerId })
   await noteAudit(deps, tx, {
     actor,
     reason,
@@ -81,28 +59,7 @@ export async function beginBreak(deps: Deps, locked: LockedPlayer, request: Brea
   return id
 }
 
-async function closeForPlayer(
-  locked: LockedPlayer,
-  restriction: Restriction,
-  until: Date | null,
-  now: Date,
-): Promise<void> {
-  const block = await findBlock(locked.tx, locked.playerId)
-  const { restriction: current, restrictedUntil } = block ?? locked.state()
-  const isOver = restrictedUntil !== null && restrictedUntil <= now
-  const next = strictest(
-    { restriction: isOver ? 'none' : current, restrictedUntil },
-    { restriction, restrictedUntil: until },
-  )
-  if (block === null) return setRestriction(locked, next.restriction, next.restrictedUntil)
-  await saveBlock(locked.tx, locked.playerId, {
-    ...block,
-    ...next,
-    status: restriction === 'excluded' ? PlayerStatus.excluded : block.status,
-  })
-}
-
-/** Ends expired breaks. The restriction ends on time without this job; the status of an excluded player changes only here. */
+/** Ends expired breaks. A player can bet again at the end of their break without this job; their status changes only here. */
 export async function endBreaks(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   await oneByOne<BreakOver>(
@@ -111,24 +68,10 @@ export async function endBreaks(deps: Deps): Promise<void> {
     (after) => listBreaksOver(deps.db, now, after),
     ({ id, playerId }) =>
       inTransaction(deps.db, (tx) =>
-        withPlayerLock(deps, tx, playerId, [], (locked) => endOver(locked, id, now)),
+        withPlayerLock(deps, tx, playerId, [], async (locked) => {
+          await endBreak(tx, id, now)
+          await refreshPauses(locked, now)
+        }),
       ),
   )
-}
-
-async function endOver(locked: LockedPlayer, id: string, now: Date): Promise<void> {
-  const { tx, playerId } = locked
-  await endBreak(tx, id, now)
-  const { restriction, restrictedUntil } = locked.state()
-  const isOver = restrictedUntil !== null && restrictedUntil <= now
-  const player = await lockPlayerRow(tx, playerId)
-  // A hold beneath may have extended the restriction beyond the exclusion's.
-  const isHeld = (await listReviews(tx, playerId)).some(({ outcome }) => outcome === 'hold')
-  if (player !== null && isHeld) return refreshRestriction(locked, player, now)
-  if (restriction !== 'excluded' || !isOver || player?.status !== PlayerStatus.excluded) return
-  await setRestriction(locked, 'none', null)
-  const isLimited = player.limited_at !== null
-  const beneath = { isLimited, isExcluded: true, isBlocked: false, isClosed: false }
-  await updatePlayer(tx, playerId, { status: statusAfter('exclusionEnds', beneath) })
-  await announce(tx, { kind: 'player.changed', playerId })
 }

@@ -6,17 +6,10 @@ import { proofsConsumer } from './limits.consumer.ts'
 import { limitsRoutes } from './limits.routes.ts'
 import type { LimitUse } from './limits.rules.ts'
 
-export {
-  blockPlayer,
-  closeForPlayer,
-  limitPlayer,
-  restoreRestrictions,
-  setLimited,
-  unblockPlayerIn,
-  unlimitPlayerIn,
-} from './blocks.service.ts'
+export { blockPlayer, limitPlayer, unblockPlayerIn, unlimitPlayerIn } from './blocks.service.ts'
 export { beginBreak, endOf } from './breaks.service.ts'
 export { COOLING_OFF, EXCLUSION } from './restrictions.rules.ts'
+export { changeRestrictions } from './restrictions.service.ts'
 export { type OutsideTraits, readTraits } from './bars.service.ts'
 export { RECOGNISER, recognise, recogniseLocked } from './recognition.service.ts'
 export { releaseIn } from './release.service.ts'

@@ -1,7 +1,6 @@
-import { LimitDefinition, PlayerStatus } from '@fairhall/contract'
+import { LimitDefinition } from '@fairhall/contract'
 import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
 import type { NewBar } from '../players/index.ts'
-import type { Restriction } from '../player-state/index.ts'
 
 export interface PlayerLimit {
   id: string
@@ -135,7 +134,7 @@ export async function listUnbarred(db: Db, now: Date, after: Unbarred | null): P
          from player_limit
         where definition >= ${LimitDefinition.selfExclusion} and ended_at is null and (until is null or until > $1)
        union all
-       select b.player_id, 'block', null from player_block b join player p on p.id = b.player_id where p.status = ${PlayerStatus.blocked}) barred
+       select id, 'block', null from player where blocked_at is not null) barred
       where not exists (select from player_bar b where b.player_id = barred.id and b.cause = barred.cause)
         and exists (select from player p where p.id = barred.id and p.erased_at is null)
         and ($2::uuid is null or (id, cause) > ($2, $3))
@@ -143,40 +142,4 @@ export async function listUnbarred(db: Db, now: Date, after: Unbarred | null): P
     [now, after?.id ?? null, after?.cause ?? null],
   )
   return rows
-}
-
-/** The restrictions that apply again when a player's block ends. */
-export interface Block {
-  status: number
-  restriction: Restriction
-  restrictedUntil: Date | null
-}
-
-export async function findBlock(db: Db | Tx, playerId: string): Promise<Block | null> {
-  const { rows } = await queryable(db).query<Block>(
-    'select status, gate as restriction, gate_until as "restrictedUntil" from player_block where player_id = $1',
-    [playerId],
-  )
-  return rows[0] ?? null
-}
-
-export async function saveBlock(tx: Tx, playerId: string, block: Block): Promise<void> {
-  await queryable(tx).query(
-    'update player_block set status = $2, gate = $3, gate_until = $4 where player_id = $1',
-    [playerId, block.status, block.restriction, block.restrictedUntil],
-  )
-}
-
-/** Returns false if one already exists. */
-export async function insertBlock(tx: Tx, playerId: string, block: Block, now: Date): Promise<boolean> {
-  const { rowCount } = await queryable(tx).query(
-    `insert into player_block (player_id, status, gate, gate_until, blocked_at) values ($1, $2, $3, $4, $5)
-     on conflict do nothing`,
-    [playerId, block.status, block.restriction, block.restrictedUntil, now],
-  )
-  return rowCount === 1
-}
-
-export async function removeBlock(tx: Tx, playerId: string): Promise<void> {
-  await queryable(tx).query('delete from player_block where player_id = $1', [playerId])
 }

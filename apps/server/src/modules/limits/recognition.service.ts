@@ -22,7 +22,6 @@ import {
   noteAudit,
   type Outcome,
   outcomeOf,
-  type Player,
   requestRecognition,
   strictestBar,
 } from '../players/index.ts'
@@ -30,7 +29,7 @@ import { type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
 import { barLocked, readTraits, requestSearch } from './bars.service.ts'
 import { beginBreak } from './breaks.service.ts'
 import { COOLING_OFF, EXCLUSION } from './restrictions.rules.ts'
-import { refreshRestriction } from './restrictions.service.ts'
+import { refreshPauses } from './restrictions.service.ts'
 import { listLimits, listUnbarred, type Unbarred } from './limits.queries.ts'
 import {
   listKeptMatches,
@@ -64,7 +63,7 @@ export async function recogniseLocked(deps: Deps, locked: LockedPlayer, where: s
     const outcome = outcomeOf(bar, (before) => evidenceIn(traits, before))
     if (outcome !== null) found[outcome].push(bar)
   }
-  await review(deps, locked, player, { found, where })
+  await review(deps, locked, { found, where })
   const bar = strictestBar(found.exclude)
   if (bar === null) return found.hold.length > 0
   const definition = bar.cause === 'cooling-off' ? COOLING_OFF : EXCLUSION
@@ -81,7 +80,6 @@ export async function recogniseLocked(deps: Deps, locked: LockedPlayer, where: s
 async function review(
   deps: Deps,
   locked: LockedPlayer,
-  player: Player,
   { found, where }: { found: Readonly<Record<Outcome, FoundBar[]>>; where: string },
 ): Promise<void> {
   const { tx, playerId } = locked
@@ -118,7 +116,7 @@ async function review(
         .filter(({ outcome }) => outcome === 'hold')
         .map(({ barredId, until }) => [barredId, until]),
     )
-  if (holds(before) !== holds(after.values())) await refreshRestriction(locked, player, now)
+  if (holds(before) !== holds(after.values())) await refreshPauses(locked, now)
 }
 
 const kindsOf = (bar: FoundBar | undefined) =>

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { lockPlayerRow, noteAudit, releaseSubject, removeBars } from '../players/index.ts'
 import { withPlayerLock } from '../player-state/index.ts'
 import { EXCLUSION } from './restrictions.rules.ts'
-import { refreshRestriction } from './restrictions.service.ts'
+import { refreshPauses } from './restrictions.service.ts'
 import { endLimit, listLimits } from './limits.queries.ts'
 import { readTraits } from './bars.service.ts'
 import { RECOGNISER, requestReviews } from './recognition.service.ts'
@@ -33,7 +33,7 @@ export async function releaseIn(deps: Deps, tx: Tx, playerId: string, by: Releas
     if (copies.length === 0 && reviews.length === 0) return false
     for (const { id } of copies) await endLimit(tx, id, now)
     await setReviews(tx, playerId, [], now)
-    await refreshRestriction(locked, player, now)
+    await refreshPauses(locked, now)
     await requestReviews(tx, [playerId])
     await noteAudit(deps, tx, {
       ...by,

@@ -1,36 +1,76 @@
-/** Recomputes a player's restriction when one of several restrictions ends: the strictest of the remaining ones. */
-import { PlayerStatus } from '@fairhall/contract'
+/**
+ * The only writer of a player's status, of their locks (`blocked_at`, `closed_at`, `limited_at`) and of the restriction that bets read.
+ * All are written in one transaction under the player's lock.
+ */
+import type { Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/announce.ts'
-import { type Player, statusOf, updatePlayer } from '../players/index.ts'
+import { lockPlayerRow, type Player, updatePlayer } from '../players/index.ts'
 import { type LockedPlayer, setRestriction } from '../player-state/index.ts'
-import { type Closed, EXCLUSION, strictest } from './restrictions.rules.ts'
-import { findBlock, listLimits, saveBlock } from './limits.queries.ts'
+import { listLimits } from './limits.queries.ts'
+import {
+  EXCLUSION,
+  effectOf,
+  type Pause,
+  type RestrictionEvent,
+  type Restrictions,
+  transition,
+} from './restrictions.rules.ts'
 import { listReviews } from './reviews.queries.ts'
 
-/** Call in the transaction that ends a break, a copied break or a review. A blocked or closed account stays so. */
-export async function refreshRestriction(locked: LockedPlayer, player: Player, now: Date): Promise<void> {
-  const { tx, playerId } = locked
-  const breaks = (await listLimits(tx, playerId, now)).flatMap(({ definition, until }): Closed[] =>
-    definition < EXCLUSION
-      ? []
-      : [{ restriction: definition === EXCLUSION ? 'excluded' : 'cooling off', restrictedUntil: until }],
+/** Returns false if the event has no effect. @throws Refusal if the event is not allowed in the player's state, notFound without a player */
+export async function changeRestrictions(
+  locked: LockedPlayer,
+  event: RestrictionEvent,
+  now: Date,
+): Promise<boolean> {
+  const player = await lockPlayerRow(locked.tx, locked.playerId)
+  if (player === null) throw refuse('notFound')
+  const before = await readRestrictions(locked.tx, player, now)
+  const result = transition(before, event)
+  if (result.kind === 'refused') throw refuse(result.code)
+  if (result.kind === 'unchanged') return false
+  await save(locked, player, result.restrictions, now)
+  return true
+}
+
+/** Call in the transaction in which a break or a hold begins or ends, after its row is written. */
+export async function refreshPauses(locked: LockedPlayer, now: Date): Promise<void> {
+  const player = await lockPlayerRow(locked.tx, locked.playerId)
+  if (player === null) throw refuse('notFound')
+  await save(locked, player, await readRestrictions(locked.tx, player, now), now)
+}
+
+async function readRestrictions(tx: Tx, player: Player, now: Date): Promise<Restrictions> {
+  const breaks = (await listLimits(tx, player.id, now)).flatMap(({ definition, until }): Pause[] =>
+    definition < EXCLUSION ? [] : [{ kind: definition === EXCLUSION ? 'excluded' : 'cooling off', until }],
   )
-  const holds = (await listReviews(tx, playerId)).flatMap(({ outcome, until }): Closed[] =>
-    outcome === 'hold' && (until === null || until > now)
-      ? [{ restriction: 'held', restrictedUntil: until }]
-      : [],
+  const holds = (await listReviews(tx, player.id)).flatMap(({ outcome, until }): Pause[] =>
+    outcome === 'hold' && (until === null || until > now) ? [{ kind: 'held', until }] : [],
   )
-  const open: Closed = { restriction: 'none', restrictedUntil: null }
-  const next = [...breaks, ...holds].reduce(strictest, open)
-  const isExcluded = next.restriction === 'excluded'
-  const isLimited = player.limited_at !== null
-  const status = statusOf({ isExcluded, isLimited, isBlocked: false, isClosed: false })
-  const block = await findBlock(tx, playerId)
-  const isShut = player.status === PlayerStatus.blocked || player.status === PlayerStatus.closed
-  if (block !== null) await saveBlock(tx, playerId, { ...next, status })
-  else if (!isShut) {
-    await setRestriction(locked, next.restriction, next.restrictedUntil)
-    await updatePlayer(tx, playerId, { status })
+  const unlessClosed = player.blocked_at === null ? 'none' : 'blocked'
+  return {
+    lock: player.closed_at === null ? unlessClosed : 'closed',
+    isLimited: player.limited_at !== null,
+    pauses: [...breaks, ...holds],
   }
+}
+
+async function save(
+  locked: LockedPlayer,
+  player: Player,
+  restrictions: Restrictions,
+  now: Date,
+): Promise<void> {
+  const { tx, playerId } = locked
+  const { status, restriction, restrictedUntil } = effectOf(restrictions)
+  const since = (isSet: boolean, at: Date | null) => (isSet ? (at ?? now) : null)
+  await updatePlayer(tx, playerId, {
+    status,
+    blocked_at: since(restrictions.lock === 'blocked', player.blocked_at),
+    closed_at: since(restrictions.lock === 'closed', player.closed_at),
+    limited_at: since(restrictions.isLimited, player.limited_at),
+  })
+  await setRestriction(locked, restriction, restrictedUntil)
   await announce(tx, { kind: 'player.changed', playerId })
 }

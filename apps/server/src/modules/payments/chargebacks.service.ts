@@ -9,8 +9,8 @@ import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/announce.ts'
-import { setLimited } from '../limits/index.ts'
-import { findPlayer, noteAudit } from '../players/index.ts'
+import { changeRestrictions } from '../limits/index.ts'
+import { noteAudit } from '../players/index.ts'
 import { type LockedPlayer, withPlayerLock, resetTurnOver } from '../player-state/index.ts'
 import { type Chargeback, findChargeback, insertChargeback } from './chargebacks.queries.ts'
 import { paidOf } from './held-amounts.rules.ts'
@@ -85,11 +85,7 @@ async function take(
   await locked.saveAsset(resetTurnOver(locked.asset(currency), locked.balance(currency).cash))
   const row = { invoiceId, reference, amount, taken, heldBack }
   await insertChargeback(tx, invoice, row, deps.clock.now())
-  const player = await findPlayer(tx, playerId)
-  if (player !== null && player.limited_at === null) {
-    await setLimited(locked, player, deps.clock.now())
-    await announce(tx, { kind: 'player.changed', playerId })
-  }
+  await changeRestrictions(locked, 'chargeback', deps.clock.now())
   await announce(
     tx,
     {

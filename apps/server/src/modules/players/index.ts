@@ -82,12 +82,6 @@ export {
   toLogin,
 } from './players.rules.ts'
 export {
-  type Restrictions,
-  type StatusEvent,
-  statusAfter,
-  statusOf,
-} from './status.rules.ts'
-export {
   acceptIdentityIn,
   getPlayer,
   hashCode,

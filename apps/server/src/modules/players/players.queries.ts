@@ -44,6 +44,7 @@ const columns = [
   'email_undone_at',
   'owner_since',
   'closed_at',
+  'blocked_at',
   'limited_at',
   'erased_at',
 ] as const

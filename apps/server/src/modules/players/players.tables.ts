@@ -39,6 +39,7 @@ export interface PlayerTable {
   email_undone_at: Generated<Date | null>
   owner_since: Generated<Date | null>
   closed_at: Generated<Date | null>
+  blocked_at: Generated<Date | null>
   limited_at: Generated<Date | null>
   erased_at: Generated<Date | null>
 }
