@@ -7,6 +7,7 @@ import { definePublications, loadEach, toPlayer } from '../../platform/realtime/
 import { findPlayer, noteAudit } from '../players/index.ts'
 import { withPlayerLock } from '../player-state/index.ts'
 import { findBonus, findCode, findFreespin, listWagered, updateBonus } from './bonuses.queries.ts'
+import { transition } from './bonus-states.rules.ts'
 import { toPlayerBonus, toPlayerBonusCode, toPlayerFreespin } from './bonuses.view.ts'
 import { issueNextOfPackage } from './packages.service.ts'
 
@@ -20,7 +21,9 @@ export function followEnds(deps: FollowDeps): Consumer {
     handle: (tx, { playerId, bonusId, result }) =>
       withPlayerLock(deps, tx, playerId, [], async (locked) => {
         const bonus = await findBonus(tx, bonusId)
-        if (bonus === null || bonus.status === BonusStatus.finished) return
+        if (bonus === null) return
+        const state = { status: bonus.status, money: 'ended', isOverdue: false } as const
+        if (transition(state, 'finish').kind !== 'finished') return
         await updateBonus(
           tx,
           bonusId,

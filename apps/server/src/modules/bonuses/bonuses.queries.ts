@@ -56,7 +56,7 @@ export async function countIssued(db: Db | Tx, playerId: string): Promise<Readon
 export async function listBonusesOfPlayer(
   db: Db | Tx,
   playerId: string,
-  statuses: readonly (1 | 2 | 3)[],
+  statuses: readonly BonusStatus[],
 ): Promise<PlayerBonus[]> {
   const query = db.selectFrom('player_bonus').selectAll().where('player_id', '=', playerId)
   return query

@@ -2,7 +2,7 @@
  * The life of a bonus after it was issued: activated, cancelled or expired. Its row changes in the same transaction as
  * its money, under the player's lock. If a bet ends the bonus, an event updates the row.
  */
-import { BonusResult, BonusStatus } from '@fairhall/contract'
+import { BonusStatus } from '@fairhall/contract'
 import type { ParsedQuery, PlayerBonus as BonusReply } from '@fairhall/contract'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -19,14 +19,21 @@ import {
   type PlayerBonus,
   updateBonus,
 } from './bonuses.queries.ts'
+import {
+  type BonusEvent,
+  type BonusMoney,
+  type BonusTransition,
+  resultOf,
+  transition,
+} from './bonus-states.rules.ts'
 import { endBonus, toEndEntry, withoutBonus } from './bonuses.rules.ts'
 import { activateBonus } from './bonuses.service.ts'
 import { toPlayerBonus } from './bonuses.view.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const statuses = { 1: 1, 2: 2, 3: 3 } as const
+const statuses = { 1: BonusStatus.issued, 2: BonusStatus.active, 3: BonusStatus.finished }
 /** By default a player's list shows only issued and active bonuses. */
-const OPEN = [1, 2] as const
+const OPEN = [BonusStatus.issued, BonusStatus.active]
 
 export async function listPlayerBonuses(
   deps: Deps,
@@ -34,9 +41,12 @@ export async function listPlayerBonuses(
   query: ParsedQuery<'listPlayerBonuses'>,
   locale: string,
 ): Promise<BonusReply[]> {
-  const wantedStatuses = query.status?.map((status) => statuses[status]) ?? OPEN
   const { currencies } = deps.settings.current()
-  const rows = await listBonusesOfPlayer(deps.db, playerId, wantedStatuses)
+  const rows = await listBonusesOfPlayer(
+    deps.db,
+    playerId,
+    query.status?.map((status) => statuses[status]) ?? OPEN,
+  )
   const wagered = await listWagered(deps.db, playerId)
   return rows
     .filter(({ currency }) => currencies.has(currency) && currency === (query.currency ?? currency))
@@ -76,7 +86,7 @@ export function activatePlayerBonus(
 ): Promise<BonusReply> {
   return change(deps, request, async (locked, bonus) => {
     const now = deps.clock.now()
-    if (bonus.status !== BonusStatus.issued || bonus.activate_by <= now) throw refuse('bonusOver')
+    requireAllowed(decide(locked, bonus, 'activate', now))
     if (!isOpen(locked, now)) throw refuse('playNotAllowed')
     const { bonusId: active } = locked.asset(bonus.currency)
     if (active !== null && active === request.replaces) await cancelBonus(deps, locked, active)
@@ -101,33 +111,67 @@ export function activatePlayerBonus(
 
 /** @throws bonusRoundOpen while a round holds its money */
 export function cancelPlayerBonus(deps: Deps, request: BonusRequest): Promise<BonusReply> {
-  return change(deps, request, async (locked, bonus) => {
-    if (bonus.status === BonusStatus.finished) throw refuse('bonusOver')
-    await cancelBonus(deps, locked, bonus.id)
-  })
+  return change(deps, request, (locked, bonus) => cancelBonus(deps, locked, bonus.id))
 }
 
 async function cancelBonus(deps: Deps, locked: LockedPlayer, id: string): Promise<void> {
   const bonus = await findBonus(locked.tx, id)
   if (bonus === null) throw refuse('notFound')
-  if (bonus.status === BonusStatus.active)
-    await emptyPocket(locked, bonus, 'cancelled', `player:${locked.playerId}`)
-  await save(locked, bonus, { status: BonusStatus.finished, result: BonusResult.cancelled }, deps.clock.now())
+  await end(locked, bonus, 'cancel', deps.clock.now())
+}
+
+function decide(
+  locked: LockedPlayer,
+  { id, currency, status, activate_by: activateBy, expires_at: expiresAt }: PlayerBonus,
+  event: BonusEvent,
+  now: Date,
+): BonusTransition {
+  const deadline = status === BonusStatus.issued ? activateBy : expiresAt
+  const isOverdue = deadline !== null && deadline <= now
+  return transition({ status, money: moneyOf(locked, id, currency), isOverdue }, event)
+}
+
+function moneyOf(locked: LockedPlayer, id: string, currency: string): BonusMoney {
+  const asset = locked.asset(currency)
+  if (asset.bonusId !== id) return 'ended'
+  if (asset.bonusOpen > 0) return 'in a round'
+  return endBonus(asset, locked.balance(currency).bonus)?.result === 'played' ? 'wagered' : 'here'
+}
+
+/** @throws Refusal */
+function requireAllowed(result: BonusTransition): void {
+  if (result.kind === 'refused') throw refuse(result.code)
+}
+
+async function end(
+  locked: LockedPlayer,
+  bonus: PlayerBonus,
+  event: 'cancel' | 'expire',
+  now: Date,
+): Promise<void> {
+  const result = decide(locked, bonus, event, now)
+  requireAllowed(result)
+  if (result.kind === 'closing')
+    await locked.saveAsset({ ...locked.asset(bonus.currency), isBonusClosing: true })
+  if (result.kind !== 'finished' || result.result === 'as reported') return
+  if (result.emptiesPocket) {
+    const actor = event === 'cancel' ? `player:${locked.playerId}` : 'system'
+    await emptyPocket(locked, bonus, result.result, actor)
+  }
+  await save(locked, bonus, { status: BonusStatus.finished, result: resultOf(result.result) }, now)
 }
 
 async function emptyPocket(
   locked: LockedPlayer,
-  { id, currency }: PlayerBonus,
+  { currency }: PlayerBonus,
   result: 'cancelled' | 'expired',
   actor: string,
 ): Promise<void> {
   const asset = locked.asset(currency)
-  if (asset.bonusId !== id) throw refuse('bonusOver')
-  if (asset.bonusOpen > 0) throw refuse('bonusRoundOpen')
-  const end = { result, toCash: 0n, toHouse: locked.balance(currency).bonus } as const
-  const entry = toEndEntry(asset, end, actor)
+  const ending = { result, toCash: 0n, toHouse: locked.balance(currency).bonus } as const
+  const entry = toEndEntry(asset, ending, actor)
   if (entry !== null) await locked.post(entry)
-  await locked.saveAsset(withoutBonus(asset, end))
+  await locked.saveAsset(withoutBonus(asset, ending))
 }
 
 async function save(
@@ -149,23 +193,10 @@ export async function endBonusesOver(deps: Deps): Promise<void> {
     (after) => listBonusesOver(deps.db, now, after),
     ({ id, player_id: playerId, currency }) =>
       inTransaction(deps.db, (tx) =>
-        withPlayerLock(deps, tx, playerId, [currency], (locked) => endOver(locked, id, now)),
+        withPlayerLock(deps, tx, playerId, [currency], async (locked) => {
+          const bonus = await findBonus(tx, id)
+          if (bonus !== null) await end(locked, bonus, 'expire', now)
+        }),
       ),
   )
-}
-
-async function endOver(locked: LockedPlayer, id: string, now: Date): Promise<void> {
-  const bonus = await findBonus(locked.tx, id)
-  if (bonus === null || bonus.status === BonusStatus.finished) return
-  const { currency } = bonus
-  const asset = locked.asset(currency)
-  // A bet has already ended it, and its event will update the row.
-  if (bonus.status === BonusStatus.active && asset.bonusId !== id) return
-  if (bonus.status === BonusStatus.active && asset.bonusOpen > 0)
-    return locked.saveAsset({ ...asset, isBonusClosing: true })
-  // A wagered bonus is not taken away by the deadline.
-  const end = bonus.status === BonusStatus.active ? endBonus(asset, locked.balance(currency).bonus) : null
-  if (end?.result === 'played') return
-  if (bonus.status === BonusStatus.active) await emptyPocket(locked, bonus, 'expired', 'system')
-  await save(locked, bonus, { status: BonusStatus.finished, result: BonusResult.expired }, now)
 }
