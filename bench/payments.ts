@@ -11,7 +11,7 @@ import pg from 'pg'
 import {
   countSucceeded,
   listInvoicesOfPlayer,
-} from '../apps/server/src/modules/payments/invoice-lists.queries.ts'
+} from '../apps/server/src/modules/invoices/invoice-lists.queries.ts'
 import { loadSettings } from '../apps/server/src/modules/settings/index.ts'
 import { openDatabase } from '../apps/server/src/platform/database/database.ts'
 import { startEmbedded } from '../apps/server/src/platform/database/embedded.ts'

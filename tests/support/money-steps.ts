@@ -10,19 +10,16 @@ import {
   endBonusesOver,
 } from '../../apps/server/src/modules/bonuses/player-bonuses.service.ts'
 import { blockPlayer, clearWindow, setWindow } from '../../apps/server/src/modules/limits/index.ts'
-import {
-  approveWithdrawal,
-  chargeBack,
-  reconcile,
-  rejectWithdrawal,
-} from '../../apps/server/src/modules/payments/index.ts'
-import { createDeposit } from '../../apps/server/src/modules/payments/deposits.service.ts'
+import { approveWithdrawal, rejectWithdrawal } from '../../apps/server/src/modules/withdrawals/index.ts'
+import { chargeBack } from '../../apps/server/src/modules/deposits/index.ts'
+import { reconcile } from '../../apps/server/src/modules/payment-providers/index.ts'
+import { createDeposit } from '../../apps/server/src/modules/deposits/deposits.service.ts'
 import { declineInvoice } from '../../apps/server/src/modules/payments/payments.service.ts'
-import { applyMessage } from '../../apps/server/src/modules/payments/messages.service.ts'
-import { expireDeposits } from '../../apps/server/src/modules/payments/deposits.jobs.ts'
-import { followPayouts } from '../../apps/server/src/modules/payments/withdrawals.jobs.ts'
-import { sendPayout } from '../../apps/server/src/modules/payments/payouts.service.ts'
-import { createWithdrawal } from '../../apps/server/src/modules/payments/withdrawals.service.ts'
+import { applyMessage } from '../../apps/server/src/modules/payment-providers/messages.service.ts'
+import { expireDeposits } from '../../apps/server/src/modules/deposits/deposits.jobs.ts'
+import { followPayouts } from '../../apps/server/src/modules/withdrawals/withdrawals.jobs.ts'
+import { sendPayout } from '../../apps/server/src/modules/withdrawals/payouts.service.ts'
+import { createWithdrawal } from '../../apps/server/src/modules/withdrawals/withdrawals.service.ts'
 import { postCall, type WalletCall } from '../../apps/server/src/modules/rounds/index.ts'
 import { withPlayerLock, openGameSession } from '../../apps/server/src/modules/player-state/index.ts'
 import { inTransaction, queryable } from '../../apps/server/src/platform/database/database.ts'

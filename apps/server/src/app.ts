@@ -11,14 +11,13 @@ import { documentsModule } from './modules/documents/index.ts'
 import { departureModule } from './modules/departure/index.ts'
 import { factorsModule } from './modules/factors/index.ts'
 import { limitsModule, recognise } from './modules/limits/index.ts'
-import {
-  listSharersOfPlaces,
-  openPaymentBooking,
-  openPaymentMethods,
-  openPaymentProviders,
-  paymentsModule,
-  sumDepositUse,
-} from './modules/payments/index.ts'
+import { listSharersOfPlaces, paymentDestinationsModule } from './modules/payment-destinations/index.ts'
+import { openPaymentBooking, paymentsModule } from './modules/payments/index.ts'
+import { openPaymentMethods } from './modules/payment-methods/index.ts'
+import { openPaymentProviders, paymentProvidersModule } from './modules/payment-providers/index.ts'
+import { depositsModule, sumDepositUse } from './modules/deposits/index.ts'
+import { invoicesModule } from './modules/invoices/index.ts'
+import { withdrawalsModule } from './modules/withdrawals/index.ts'
 import { playersModule } from './modules/players/index.ts'
 import { proofsModule } from './modules/proofs/index.ts'
 import { accessTokens, createSessionGate, sessionsModule } from './modules/sessions/index.ts'
@@ -61,6 +60,11 @@ export const modules: readonly Module[] = [
   walletModule,
   limitsModule,
   bonusesModule,
+  invoicesModule,
+  paymentProvidersModule,
+  paymentDestinationsModule,
+  withdrawalsModule,
+  depositsModule,
   paymentsModule,
   roundsModule,
   onboardingModule,

@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { dropUnprovenFactors, voidBegunSignIns } from '../factors/index.ts'
 import { forgetCausesOfReviews } from '../limits/index.ts'
-import { forgetPlaces } from '../payments/index.ts'
+import { forgetPlaces } from '../payment-destinations/index.ts'
 import {
   forgetEarlierOwner,
   isEmailOnlyClaimed,

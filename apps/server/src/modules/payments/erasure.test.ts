@@ -11,8 +11,8 @@ import {
 } from '../../../../../tests/support/payments.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { destroyKey, sealFor, unsealFor } from '../players/index.ts'
-import { findDestination, getDestination } from './destinations.service.ts'
-import { findInvoice } from './invoices.queries.ts'
+import { findDestination, getDestination } from '../payment-destinations/destinations.service.ts'
+import { findInvoice } from '../invoices/invoices.queries.ts'
 
 const server = await startCashier()
 const { deps, database } = server

@@ -2,13 +2,13 @@
 import type { Deps } from '../../platform/deps.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import type { LockedPlayer } from '../player-state/index.ts'
-import { canCredit, creditDeposit } from './deposit-booking.service.ts'
-import { confirmEnded, endDeposit } from './deposit-ends.service.ts'
-import { type Invoice, updateInvoice } from './invoices.queries.ts'
-import type { PublicData } from './invoices.tables.ts'
-import type { PaymentBooking } from './payment-booking.ts'
-import { toInstructions } from './payment-codes.ts'
-import { releaseWithdrawal, settleWithdrawal } from './withdrawals.service.ts'
+import { canCredit, creditDeposit } from '../deposits/index.ts'
+import { confirmEnded, endDeposit } from '../deposits/index.ts'
+import { type Invoice, updateInvoice } from '../invoices/index.ts'
+import type { PublicData } from '../invoices/index.ts'
+import type { PaymentBooking } from '../payment-providers/index.ts'
+import { toInstructions } from '../deposits/index.ts'
+import { releaseWithdrawal, settleWithdrawal } from '../withdrawals/index.ts'
 
 /** Text keys of the reasons that the player sees. */
 const reasons = { failed: 'failedAtProvider', declined: 'declinedAtProvider', expired: 'expired' } as const

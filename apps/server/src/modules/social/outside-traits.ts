@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { OutsideTraits } from '../limits/index.ts'
-import { firstPaidAt, listPlaces } from '../payments/index.ts'
+import { firstPaidAt, listPlaces } from '../payment-destinations/index.ts'
 import { listIdentitiesOf } from './social.queries.ts'
 
 /** Traits that later modules know of a player: social accounts, payout destinations, time of the first payment. */

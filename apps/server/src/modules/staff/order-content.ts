@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { findInvoice } from '../payments/index.ts'
+import { findInvoice } from '../invoices/index.ts'
 import { findPlayer } from '../players/index.ts'
 import { hashLogin } from '../sessions/index.ts'
 import { readPlayerState } from '../player-state/index.ts'

@@ -5,16 +5,14 @@ import { refuse } from '../../platform/errors.ts'
 import { type Erasure, erasePlayerIn, reopenAccountIn } from '../departure/index.ts'
 import { removeFactorOfIn } from '../factors/index.ts'
 import { releaseIn, unblockPlayerIn, unlimitPlayerIn } from '../limits/index.ts'
+import { type Added, addDeposit, chargeBackIn } from '../deposits/index.ts'
 import {
-  type Added,
-  addDeposit,
-  chargeBackIn,
   markReturnPaidIn,
   type ReturnRefusal,
   setReturnDestinationIn,
   type Settled,
   settleInPart,
-} from '../payments/index.ts'
+} from '../withdrawals/index.ts'
 import { freeEmailIn } from '../onboarding/index.ts'
 import { acceptIdentityIn, lockPlayerRow, noteAudit, releaseLogin } from '../players/index.ts'
 import { setRateIn } from '../settings/index.ts'

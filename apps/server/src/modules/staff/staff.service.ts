@@ -5,7 +5,7 @@
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
-import { voidApprovalsOf } from '../payments/index.ts'
+import { voidApprovalsOf } from '../invoices/index.ts'
 import { noteAudit } from '../players/index.ts'
 import { hashPassword } from '../sessions/index.ts'
 import {

@@ -1,7 +1,8 @@
 /** Orders: one staff member places them and a second one must agree. */
 import { InvoiceType } from '@fairhall/contract'
 import type { Deps } from '../../../platform/deps.ts'
-import { findInvoice, type Invoice, listInvoices, paidOf, shownToStaff } from '../../payments/index.ts'
+import { findInvoice, type Invoice, listInvoices, paidOf } from '../../invoices/index.ts'
+import { shownToStaff } from '../../payment-destinations/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 import { findPlayerByReference } from '../find-player.ts'
 import { decideOrder, getOrder, listOrders, type Order, placeOrder } from '../orders.service.ts'

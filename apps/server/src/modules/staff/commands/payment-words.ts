@@ -2,7 +2,7 @@
 import { AmountError, toDecimal, toSubunits } from '@fairhall/money'
 import type { Deps } from '../../../platform/deps.ts'
 import { isUuid } from '../../../platform/uuid.ts'
-import type { Invoice } from '../../payments/index.ts'
+import type { Invoice } from '../../invoices/index.ts'
 import { unitOf } from '../../settings/index.ts'
 import { argument, type Call, WrongUsage } from '../command.ts'
 

@@ -2,18 +2,11 @@
 import { InvoiceStatus, InvoiceType } from '@fairhall/contract'
 import { inTransaction } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import {
-  findDestination,
-  findPayments,
-  type Invoice,
-  type InvoiceState,
-  invoiceStates,
-  listApprovers,
-  listPayments,
-  approversNeeded,
-  referenceOf,
-  shownToStaff,
-} from '../../payments/index.ts'
+import { findDestination, shownToStaff } from '../../payment-destinations/index.ts'
+import { findPayments, listPayments } from '../../payments/index.ts'
+import { type Invoice, type InvoiceState, invoiceStates, listApprovers } from '../../invoices/index.ts'
+import { approversNeeded } from '../../withdrawals/index.ts'
+import { referenceOf } from '../../payment-providers/index.ts'
 import { noteAudit } from '../../players/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 import { findPlayerByReference } from '../find-player.ts'

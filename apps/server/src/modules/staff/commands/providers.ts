@@ -9,7 +9,7 @@ import {
   listMessages,
   reconcile,
   replayMessage,
-} from '../../payments/index.ts'
+} from '../../payment-providers/index.ts'
 import { noteAudit } from '../../players/index.ts'
 import { type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 import { StaffRefusal } from '../refusals.ts'

@@ -4,14 +4,13 @@ import type { Deps } from '../../../platform/deps.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import {
   fieldsOfOwn,
-  findInvoice,
-  type Invoice,
-  lacksDestination,
   listReturns,
   refusalOfDestination,
   retryReturn,
   type ReturnRow,
-} from '../../payments/index.ts'
+} from '../../withdrawals/index.ts'
+import { findInvoice, type Invoice } from '../../invoices/index.ts'
+import { lacksDestination } from '../../payment-destinations/index.ts'
 import { type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 import { placeOrder, requireMayApprove } from '../orders.service.ts'
 import { StaffRefusal } from '../refusals.ts'

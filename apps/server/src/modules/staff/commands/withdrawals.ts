@@ -4,18 +4,13 @@ import type { Deps } from '../../../platform/deps.ts'
 import {
   AFTER_ANOTHER,
   approveWithdrawal,
-  findDestinations,
   heldBackBy,
-  type Invoice,
-  listApproversOf,
-  listQuarantined,
-  listRequested,
-  listSilentPayouts,
-  mainValueOf,
-  maskDestination,
   approversNeeded,
   rejectWithdrawal,
-} from '../../payments/index.ts'
+} from '../../withdrawals/index.ts'
+import { findDestinations, mainValueOf, maskDestination } from '../../payment-destinations/index.ts'
+import { type Invoice, listApproversOf, listRequested, listSilentPayouts } from '../../invoices/index.ts'
+import { listQuarantined } from '../../payment-providers/index.ts'
 import { type Restriction, readRestrictions } from '../../player-state/index.ts'
 import type { Call, Command, TableRow } from '../command.ts'
 import { requireMayApprove } from '../orders.service.ts'

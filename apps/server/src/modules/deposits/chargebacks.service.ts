@@ -1,0 +1,116 @@
+/**
+ * A bank has reversed a deposit. Held money of that deposit that is not yet on its way to the player settles the
+ * chargeback first, and its return is stopped. Then the ledger debits the player's cash, never below zero. The rest is
+ * a receivable, and the player is limited until staff has reviewed them. A chargeback needs two staff members. A
+ * repeated chargeback is booked once.
+ */
+import { InvoiceType } from '@fairhall/contract'
+import { inTransaction, type Tx } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { refuse } from '../../platform/errors.ts'
+import { announce } from '../../platform/outbox/announce.ts'
+import { changeRestrictions } from '../limits/index.ts'
+import { noteAudit } from '../players/index.ts'
+import { type LockedPlayer, withPlayerLock, resetTurnOver } from '../player-state/index.ts'
+import { type Chargeback, findChargeback, insertChargeback } from '../invoices/index.ts'
+import { paidOf } from '../invoices/index.ts'
+import { findInvoice, type Invoice } from '../invoices/index.ts'
+import { stopReturns } from '../withdrawals/index.ts'
+
+export interface ChargebackOrder {
+  invoiceId: string
+  /** The provider's reference of the chargeback. */
+  reference: string
+  /** Subunits. Defaults to everything that was paid. */
+  amount?: bigint
+  actor: string
+  secondMember: string
+  reason: string
+}
+
+export type { Chargeback }
+
+/** @throws Refusal notFound, or invoiceNotDeclinable for a deposit that was not paid, or was charged back under another reference */
+export async function chargeBack(deps: Deps, order: ChargebackOrder): Promise<Chargeback> {
+  return inTransaction(deps.db, (tx) => chargeBackIn(deps, tx, order))
+}
+
+/** Runs in the caller's transaction, so that the caller's decision commits with it. Takes the player's lock. */
+export async function chargeBackIn(deps: Deps, tx: Tx, order: ChargebackOrder): Promise<Chargeback> {
+  requireTwoMembers(order)
+  const found = await findInvoice(tx, order.invoiceId)
+  if (found === null || found.type !== InvoiceType.deposit) throw refuse('notFound')
+  return withPlayerLock(deps, tx, found.player_id, [found.currency], async (locked) => {
+    const before = await findChargeback(tx, found.id)
+    if (before?.reference === order.reference) return before
+    const invoice = await findInvoice(tx, found.id)
+    if (before !== null || invoice === null || paidOf(invoice) === 0n) throw refuse('invoiceNotDeclinable')
+    return take(deps, locked, invoice, order)
+  })
+}
+
+function requireTwoMembers({ actor, secondMember, reason }: ChargebackOrder): void {
+  if (actor.trim() === '' || secondMember.trim() === '' || actor === secondMember)
+    throw new Error('A chargeback needs two different staff members')
+  if (reason.trim() === '') throw new Error('A chargeback needs a reason')
+}
+
+async function take(
+  deps: Deps,
+  locked: LockedPlayer,
+  invoice: Invoice,
+  order: ChargebackOrder,
+): Promise<Chargeback> {
+  const { tx, playerId } = locked
+  const { id: invoiceId, currency } = invoice
+  const paid = paidOf(invoice)
+  const { reference, amount = paid } = order
+  if (amount <= 0n || amount > paid)
+    throw new Error('A chargeback must be positive and at most the deposited amount')
+  const { heldBack, underWay } = await stopReturns(deps, locked, invoiceId, amount, order.actor)
+  const due = amount - heldBack - underWay
+  const { cash } = locked.balance(currency)
+  const taken = cash < due ? cash : due
+  await locked.post({
+    asset: currency,
+    kind: 'chargeback',
+    source: 'payments',
+    externalId: `chargeback:${invoiceId}`,
+    contra: `payments:${invoice.provider}`,
+    groupId: invoiceId,
+    actor: order.actor,
+    deltas: { cash: -taken },
+    context: { shortfall: String(amount - taken - heldBack), secondMember: order.secondMember },
+  })
+  await locked.saveAsset(resetTurnOver(locked.asset(currency), locked.balance(currency).cash))
+  const row = { invoiceId, reference, amount, taken, heldBack }
+  await insertChargeback(tx, invoice, row, deps.clock.now())
+  await changeRestrictions(locked, 'chargeback', deps.clock.now())
+  await announce(
+    tx,
+    {
+      kind: 'deposit.chargedBack',
+      playerId,
+      invoiceId,
+      currency,
+      amount: String(amount),
+      taken: String(taken),
+      heldBack: String(heldBack),
+    },
+    { kind: 'invoice.changed', playerId, invoiceId },
+  )
+  const { actor, secondMember, reason } = order
+  const sums = { amount: String(amount), taken: String(taken), heldBack: String(heldBack) }
+  const details = { reference, currency, ...sums, returnsUnderWay: String(underWay) }
+  const subject = `invoice:${invoiceId}`
+  await noteAudit(deps, tx, {
+    actor,
+    secondMember,
+    reason,
+    action: 'deposit.chargeback',
+    subject,
+    playerId,
+    details,
+  })
+  return row
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import {
+  cashOf,
+  deposit,
+  givenPayer,
+  type Payer,
+  say,
+  startCashier,
+  withdraw,
+  wordOf,
+} from '../../../../../tests/support/payments.ts'
+import { findPlayer, unsealFor } from '../players/index.ts'
+import { chargeBack } from './chargebacks.service.ts'
+
+const server = await startCashier()
+const { deps, database } = server
+
+const by = {
+  actor: 'staff:ada',
+  secondMember: 'staff:bob',
+  reason: 'The bank reversed it',
+  reference: 'cb-1',
+}
+
+async function givenDeposit(payer: Payer, amount = '50.00'): Promise<string> {
+  const { data } = await deposit(server, payer, amount)
+  await say(server, wordOf(data.invoiceId, { amount }))
+  return data.invoiceId
+}
+const rowsOf = async (text: string, value: string) =>
+  (await database.pool.query(text, [value])).rows as object[]
+
+test('a chargeback debits the deposit, limits the player and is recorded with both staff members', async () => {
+  const payer = await givenPayer(server)
+  const invoiceId = await givenDeposit(payer)
+  expect(await chargeBack(deps, { invoiceId, ...by })).toMatchObject({ amount: 5000n, taken: 5000n })
+  expect(await cashOf(server, payer)).toBe('0.00')
+  expect(await findPlayer(deps.db, payer.id)).toMatchObject({ status: 2 })
+  expect((await deposit(server, payer, '50.00')).error?.code).toBe(13001)
+  const [note] = (await rowsOf(
+    'select actor, second_person, action, sealed_reason, reason from audit_event where player_id = $1',
+    payer.id,
+  )) as { sealed_reason: Buffer }[]
+  expect(note).toMatchObject({
+    actor: 'staff:ada',
+    second_person: 'staff:bob',
+    action: 'deposit.chargeback',
+    reason: null,
+  })
+  expect(await unsealFor(deps, deps.db, payer.id, note?.sealed_reason ?? Buffer.alloc(0))).toBe(by.reason)
+  const events = await rowsOf(
+    `select e->>'taken' as taken from ledger_outbox, jsonb_array_elements(events) e
+      where e->>'kind' = 'deposit.chargedBack' and e->>'invoiceId' = $1`,
+    invoiceId,
+  )
+  expect(events).toEqual([{ taken: '5000' }])
+  await expect(database.pool.query('delete from audit_event')).rejects.toThrow('append-only')
+})
+
+test('a shortfall becomes a receivable', async () => {
+  const payer = await givenPayer(server, { cash: 3000n })
+  const invoiceId = await givenDeposit(payer)
+  await database.pool.query('update player_asset set turnover_required = 0 where player = $1', [payer.id])
+  expect((await withdraw(server, payer, '60.00', { method: 'card', fields: {} })).status).toBe(200)
+  expect(await chargeBack(deps, { invoiceId, ...by })).toMatchObject({ amount: 5000n, taken: 2000n })
+  expect(await cashOf(server, payer)).toBe('0.00')
+  expect(await rowsOf('select amount::text from receivable where player_id = $1', payer.id)).toEqual([
+    { amount: '3000' },
+  ])
+})
+
+test('books a repeated or concurrent chargeback once', async () => {
+  const payer = await givenPayer(server, { cash: 20_000n })
+  const invoiceId = await givenDeposit(payer)
+  const order = { invoiceId, ...by, amount: 3000n }
+  const results = await Promise.all(Array.from({ length: 4 }, () => chargeBack(deps, order)))
+  expect(results.map(({ taken }) => taken)).toEqual([3000n, 3000n, 3000n, 3000n])
+  expect(await cashOf(server, payer)).toBe('220.00')
+  await expect(chargeBack(deps, { ...order, reference: 'cb-2' })).rejects.toThrow('invoiceNotDeclinable')
+})
+
+test('requires a paid deposit, two staff members, a reason and at most the paid amount', async () => {
+  const payer = await givenPayer(server, { cash: 10_000n })
+  const open = (await deposit(server, payer, '50.00')).data.invoiceId
+  await expect(chargeBack(deps, { invoiceId: open, ...by })).rejects.toThrow('invoiceNotDeclinable')
+  const out = (await withdraw(server, payer, '20.00')).data.id
+  await expect(chargeBack(deps, { invoiceId: out, ...by })).rejects.toThrow('notFound')
+  await say(server, wordOf(open))
+  const order = { invoiceId: open, ...by }
+  await expect(chargeBack(deps, { ...order, secondMember: by.actor })).rejects.toThrow('two different')
+  await expect(chargeBack(deps, { ...order, reason: ' ' })).rejects.toThrow('needs a reason')
+  await expect(chargeBack(deps, { ...order, amount: 5001n })).rejects.toThrow('at most the deposited amount')
+})

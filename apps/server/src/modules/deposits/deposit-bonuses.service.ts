@@ -1,0 +1,80 @@
+/**
+ * Offers that come with a deposit, as the wallet requests them. A player's earlier deposits decide which offers apply.
+ */
+import type { Body, DepositBonus, ParsedQuery, Reply } from '@fairhall/contract'
+import { AmountError, toSubunits } from '@fairhall/money'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { refuse } from '../../platform/errors.ts'
+import { addCode, type Depositor, getPackage, listOffered, toDepositBonus } from '../bonuses/index.ts'
+import { getPlayer, type Player } from '../players/index.ts'
+import { isRestricted } from '../settings/index.ts'
+import { findActiveAccount } from '../wallet/index.ts'
+import { countSucceeded } from '../invoices/index.ts'
+
+export async function toDepositor(
+  db: Db | Tx,
+  player: Pick<Player, 'id' | 'country'>,
+  currency: string,
+): Promise<Depositor> {
+  const { deposits: depositsBefore } = await countSucceeded(db, player.id)
+  return { playerId: player.id, country: player.country, currency, depositsBefore }
+}
+
+export async function listDepositBonuses(
+  deps: Deps,
+  playerId: string,
+  query: ParsedQuery<'listDepositBonuses'>,
+  locale: string,
+): Promise<DepositBonus[]> {
+  const currency = deps.settings.current().currencies.get(query.currency)
+  if (currency === undefined) throw refuse('currencyNotAvailable')
+  const deposit = readAmount(query.amount, currency.subunitToUnit)
+  const depositor = await toDepositor(deps.db, await getPlayer(deps, playerId), currency.code)
+  const offered = await listOffered(deps, deps.db, depositor)
+  const open = offered.filter(({ offer }) => offer.code === null)
+  return open.map((one) => toDepositBonus(deps, one, deposit, locale))
+}
+
+/** Null for text that is not a valid amount yet; the reply then omits what the amount would bring. */
+function readAmount(text: string | undefined, subunitToUnit: number): bigint | null {
+  try {
+    return text === undefined ? null : toSubunits(text, subunitToUnit)
+  } catch (error) {
+    if (error instanceof AmountError) return null
+    throw error
+  }
+}
+
+export async function listBonusStatus(
+  deps: Deps,
+  playerId: string,
+  { bonusIds, currency }: ParsedQuery<'listBonusStatus'>,
+): Promise<Reply<'listBonusStatus'>> {
+  const depositor = await toDepositor(deps.db, await getPlayer(deps, playerId), currency)
+  const offered = new Set((await listOffered(deps, deps.db, depositor)).map(({ offer }) => offer.id))
+  return bonusIds.map((id) => ({ id, isAvailable: offered.has(id) }))
+}
+
+export async function getBonusPackage(
+  deps: Deps,
+  playerId: string,
+  { id, locale, ...query }: { id: string; currency: string | undefined; locale: string },
+): Promise<Reply<'getBonusPackage'>> {
+  const { code: base } = deps.settings.current().baseCurrency
+  const currency = query.currency ?? (await findActiveAccount(deps.db, playerId))?.currency ?? base
+  const depositor = await toDepositor(deps.db, await getPlayer(deps, playerId), currency)
+  return getPackage(deps, depositor, id, locale)
+}
+
+export async function addBonusCode(
+  deps: Deps,
+  playerId: string,
+  country: string,
+  body: Body<'addBonusCode'>,
+) {
+  const player = await getPlayer(deps, playerId)
+  if (isRestricted(deps.settings.current(), country, player.country)) throw refuse('playRestricted')
+  const { deposits } = await countSucceeded(deps.db, playerId)
+  return addCode(deps, playerId, deposits, body)
+}

@@ -1,0 +1,190 @@
+/**
+ * Books the money of a deposit in the transaction of its cause: a provider's message, or an order of two staff members.
+ * The caller holds the player's lock and has read the invoice under it.
+ */
+import { convert } from '@fairhall/money'
+import type { Deps } from '../../platform/deps.ts'
+import { announce } from '../../platform/outbox/announce.ts'
+import { issueForDeposit } from '../bonuses/index.ts'
+import { countDeposit } from '../limits/index.ts'
+import { noteAudit } from '../players/index.ts'
+import { currencyOf } from '../settings/index.ts'
+import { addTurnOver, type LockedPlayer, turnOverOf } from '../player-state/index.ts'
+import { showAccount } from '../wallet/index.ts'
+import { dividePayment, type Division, type Paid } from './deposit-division.service.ts'
+import { heldReasonOf } from '../invoices/index.ts'
+import { countSucceeded } from '../invoices/index.ts'
+import { type Invoice, updateInvoice } from '../invoices/index.ts'
+import { holdForReturn } from '../withdrawals/index.ts'
+
+/** The largest amount that fits a bigint column of the ledger. */
+const BOOKS_MAX = 2n ** 63n - 1n
+
+/** Whether the resulting sums fit the ledger's columns. */
+export function fitsBooks(
+  deps: Deps,
+  locked: LockedPlayer,
+  { currency }: Invoice,
+  { amount, inBase }: Paid,
+): boolean {
+  const { turnOver } = deps.paymentMethods.rules.deposits
+  const sums = [
+    locked.balance(currency).cash + amount,
+    turnOverOf(locked, currency).required + amount * BigInt(turnOver),
+    inBase,
+  ]
+  return sums.every((sum) => sum <= BOOKS_MAX)
+}
+
+/** Whether the ledger's columns can hold what the provider reports as paid. */
+export function canCredit(deps: Deps, locked: LockedPlayer, invoice: Invoice, amount: bigint): boolean {
+  return fitsBooks(deps, locked, invoice, { amount, inBase: paidInBase(deps, invoice, amount) })
+}
+
+/** The requested amount counts at the rate of the request, at which it was reserved. */
+function paidInBase(deps: Deps, invoice: Invoice, amount: bigint): bigint {
+  if (amount === invoice.requested_amount) return invoice.base_amount
+  const settings = deps.settings.current()
+  return convert(amount, currencyOf(settings, invoice.currency), settings.baseCurrency, 'up')
+}
+
+/** Credits what the provider reports as paid, also for a deposit that had ended without money. */
+export async function creditDeposit(
+  deps: Deps,
+  locked: LockedPlayer,
+  invoice: Invoice,
+  amount: bigint,
+): Promise<void> {
+  if (invoice.state !== 'pending') await recordPaidAfterEnd(deps, locked, invoice, amount)
+  const paid = { amount, inBase: paidInBase(deps, invoice, amount) }
+  await takeDeposit(deps, locked, invoice, paid, { actor: `provider:${invoice.provider}` })
+}
+
+/** Who reports the payment: a provider, or two staff members. */
+export interface BookedBy {
+  actor: string
+  secondMember?: string
+}
+
+/** Credits what the player may play with and starts the return of the rest. Updates the invoice accordingly. */
+export async function takeDeposit(
+  deps: Deps,
+  locked: LockedPlayer,
+  invoice: Invoice,
+  paid: Paid,
+  by: BookedBy,
+): Promise<Division> {
+  const division = await dividePayment(deps, locked, invoice, paid)
+  const { credited, heldAmount, heldFor } = division
+  const { tx, playerId } = locked
+  if (heldFor !== null) await holdForReturn(deps, locked, invoice, { heldAmount, heldFor }, by.actor)
+  if (credited.amount === 0n) {
+    await countInLimits(deps, locked, invoice, 0n)
+    const kept = { state: 'failed', reason: heldReasonOf(heldFor ?? 'limit'), amount: paid.amount } as const
+    await updateInvoice(tx, invoice.id, { ...kept, ...toHeld(division), reserved_at: null }, deps.clock.now())
+    await announce(tx, { kind: 'invoice.changed', playerId, invoiceId: invoice.id })
+    return division
+  }
+  await credit(deps, locked, invoice, division, by)
+  const { id: invoiceId } = invoice
+  await announce(tx, { kind: 'invoice.changed', playerId, invoiceId }, { kind: 'payment.booked', invoiceId })
+  return division
+}
+
+const toHeld = ({ heldAmount, heldFor }: Division) => ({ held_amount: heldAmount, held_for: heldFor })
+
+/** Only issuing a bonus has to wait for the deposit's ledger entry. */
+async function credit(
+  deps: Deps,
+  locked: LockedPlayer,
+  invoice: Invoice,
+  division: Division,
+  by: BookedBy,
+): Promise<void> {
+  const { credited } = division
+  const booked = bookDeposit(deps, locked, invoice, credited, by)
+  const end = (bonusVerdict: string | null) => endPaid(deps, locked, invoice, division, bonusVerdict)
+  const { bonus: terms, bonus_code_id: codeId } = invoice
+  if (terms === null) {
+    await Promise.all([booked, end(null)])
+    return
+  }
+  await booked
+  // The offer is checked again with the amount really paid and the player's present state.
+  const { deposits: depositsBefore } = await countSucceeded(locked.tx, locked.playerId)
+  const confirmed = { terms, codeId, invoiceId: invoice.id, amount: credited.amount, depositsBefore }
+  await end(await issueForDeposit(deps, locked, confirmed))
+}
+
+/** The deposit had been declined, had expired or had failed at the provider. Staff sees that it was paid anyway. */
+async function recordPaidAfterEnd(
+  deps: Deps,
+  locked: LockedPlayer,
+  invoice: Invoice,
+  amount: bigint,
+): Promise<void> {
+  const { id: invoiceId, state, currency } = invoice
+  deps.log.warn({ invoiceId, state, reason: invoice.reason }, 'a deposit was paid after it had ended')
+  deps.metrics.depositsPaidAfterEnd.inc({ state })
+  await noteAudit(deps, locked.tx, {
+    actor: `provider:${invoice.provider}`,
+    action: 'deposit.paidAfterEnd',
+    subject: `invoice:${invoiceId}`,
+    playerId: locked.playerId,
+    reason: `confirmed when it was ${state}`,
+    details: { state, endedBy: invoice.reason, currency, amount: String(amount) },
+  })
+}
+
+/** Keeps the reason of a deposit that had ended before, because it explains what happened. */
+async function endPaid(
+  deps: Deps,
+  { tx }: LockedPlayer,
+  { id, base_amount: asked }: Invoice,
+  division: Division,
+  bonusVerdict: string | null,
+): Promise<void> {
+  const { amount, inBase } = division.credited
+  const changes = { state: 'success', amount, reserved_at: null, ...toHeld(division) } as const
+  const paid = { paid_base_amount: inBase === asked ? null : inBase, bonus_verdict: bonusVerdict }
+  await updateInvoice(tx, id, { ...changes, ...paid }, deps.clock.now())
+}
+
+async function bookDeposit(
+  deps: Deps,
+  locked: LockedPlayer,
+  invoice: Invoice,
+  { amount, inBase }: Paid,
+  by: BookedBy,
+): Promise<void> {
+  const { actor, ...second } = by
+  const turnOver = amount * BigInt(deps.paymentMethods.rules.deposits.turnOver)
+  await Promise.all([
+    locked.post({
+      asset: invoice.currency,
+      kind: 'deposit',
+      source: 'payments',
+      externalId: `deposit:${invoice.id}`,
+      contra: `payments:${invoice.provider}`,
+      groupId: invoice.id,
+      actor,
+      deltas: { cash: amount },
+      // The turnover multiplier may have changed by the time of an audit.
+      context: { turnOver: String(turnOver), ...second },
+    }),
+    showAccount(locked.tx, locked.playerId, invoice.currency),
+    addTurnOver(locked, invoice.currency, turnOver),
+    countInLimits(deps, locked, invoice, inBase),
+  ])
+}
+
+/** Counts the credited amount, not the reserved one: the amount may differ, or the reservation may be gone. */
+async function countInLimits(
+  deps: Deps,
+  locked: LockedPlayer,
+  invoice: Invoice,
+  credited: bigint,
+): Promise<void> {
+  const reserved = invoice.reserved_at === null ? 0n : invoice.base_amount
+  await countDeposit(locked, credited, reserved, deps.clock.now())
+}

@@ -1,0 +1,29 @@
+/** The methods that a player may deposit by. */
+import type { PaymentMethod } from '@fairhall/contract'
+import type { Deps } from '../../platform/deps.ts'
+import { refuse } from '../../platform/errors.ts'
+import { depositRoom } from '../limits/index.ts'
+import { getPlayer } from '../players/index.ts'
+import { isRestricted } from '../settings/index.ts'
+import { readPlayerState } from '../player-state/index.ts'
+import { listMethods, type MethodsRequest } from '../payment-methods/index.ts'
+
+/** Refuses as a deposit would: in restricted countries (`country` is the caller's), at a limit and during a break. */
+export async function listDepositMethods(
+  deps: Deps,
+  playerId: string,
+  country: string,
+  request: MethodsRequest,
+): Promise<PaymentMethod[]> {
+  const player = await getPlayer(deps, playerId)
+  if (isRestricted(deps.settings.current(), country, player.country)) throw refuse('playRestricted')
+  const state = await readPlayerState(deps.db, playerId)
+  const now = deps.clock.now()
+  if (state !== null) {
+    const isBreak =
+      state.restriction === 'cooling off' && (state.restrictedUntil === null || state.restrictedUntil > now)
+    const room = depositRoom(state.windows, state.zone, now)
+    if (isBreak || room === 0n) throw refuse('depositLimitReached')
+  }
+  return listMethods(deps, playerId, 'deposit', request)
+}

@@ -1,0 +1,17 @@
+import type { Module } from '../../platform/module.ts'
+import { expireDeposits, followDeposits } from './deposits.jobs.ts'
+import { depositsRoutes } from './deposits.routes.ts'
+
+export { addDeposit, type Added } from './added-deposits.service.ts'
+export { chargeBack, chargeBackIn } from './chargebacks.service.ts'
+export { canCredit, creditDeposit } from './deposit-booking.service.ts'
+export { cancelAtProvider } from './deposit-cancellations.service.ts'
+export { confirmEnded, endDeposit } from './deposit-ends.service.ts'
+export { sumDepositUse } from './deposit-use.queries.ts'
+export { toInstructions } from './payment-instructions.ts'
+
+export const depositsModule: Module = {
+  name: 'deposits',
+  routes: depositsRoutes,
+  jobs: [followDeposits, expireDeposits],
+}

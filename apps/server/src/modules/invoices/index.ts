@@ -1,0 +1,55 @@
+import type { Module } from '../../platform/module.ts'
+import { publishInvoices } from './invoices.consumer.ts'
+import { invoicesRoutes } from './invoices.routes.ts'
+
+export {
+  type Chargeback,
+  findChargeback,
+  insertChargeback,
+  isOpenChargeback,
+  settleByHeld,
+} from './chargebacks.queries.ts'
+export { bookedOf, heldReasonOf, paidOf } from './held-amounts.rules.ts'
+export { countSucceeded } from './invoice-lists.queries.ts'
+export {
+  findInvoice,
+  findInvoiceOfPlayer,
+  hasDepositedBy,
+  insertApproval,
+  insertInvoice,
+  type Invoice,
+  listApprovers,
+  listApproversOf,
+  listEnded,
+  listEndsUnconfirmed,
+  listExpired,
+  listInvoices,
+  listRequested,
+  listSilentPayouts,
+  listStuck,
+  listUndecided,
+  saveFirstReply,
+  saveOrderOpenUntil,
+  storeOrderReference,
+  sumPayments,
+  sumRecentWithdrawals,
+  updateInvoice,
+  voidApprovalsOf,
+} from './invoices.queries.ts'
+export { type Caller, newNumber, toRow } from './invoices.service.ts'
+export {
+  type HeldFor,
+  type InvoiceState,
+  invoiceStates,
+  type PublicData,
+  type ReturnUrls,
+  type ReviewReason,
+} from './invoices.tables.ts'
+export { isDeclinable, toInvoice } from './invoices.view.ts'
+export { isOrderUnderWay, ORDER_MS } from './order-windows.ts'
+
+export const invoicesModule: Module = {
+  name: 'invoices',
+  routes: invoicesRoutes,
+  consumers: (deps) => [publishInvoices(deps)],
+}

@@ -1,0 +1,83 @@
+/** New invoices, and the player's list of invoices. */
+import {
+  type Invoice as InvoiceReply,
+  InvoiceStatus,
+  InvoiceType,
+  type Meta,
+  type ParsedQuery,
+} from '@fairhall/contract'
+import type { Deps } from '../../platform/deps.ts'
+import { countSucceeded, listInvoicesOfPlayer } from './invoice-lists.queries.ts'
+import { readCursor, toCursor, toInvoice } from './invoices.view.ts'
+import type { Quote } from '../payment-methods/index.ts'
+
+/** A player's request to move money. */
+export interface Caller {
+  playerId: string
+  locale: string
+  idempotencyKey: string
+}
+
+/** The number that players and support use for a payment. */
+export const newNumber = (deps: Pick<Deps, 'random'>): string => deps.random.number(12)
+
+/** The columns that deposits and withdrawals share. */
+export function toRow(deps: Deps, quote: Quote, playerId: string, now: Date) {
+  return {
+    id: deps.random.uuid(),
+    number: newNumber(deps),
+    player_id: playerId,
+    account_id: quote.accountId,
+    method: quote.method.id,
+    provider: quote.method.provider,
+    currency: quote.currency.code,
+    amount: quote.amount,
+    requested_amount: quote.amount,
+    base_amount: quote.baseAmount,
+    rates_version: quote.ratesVersion,
+    fee: quote.fee,
+    country: quote.country,
+    created_at: now,
+    updated_at: now,
+  }
+}
+
+const PER_PAGE = 20
+
+export async function listInvoices(
+  deps: Deps,
+  playerId: string,
+  query: ParsedQuery<'listInvoices'>,
+  locale: string,
+): Promise<{ invoices: InvoiceReply[]; meta: Meta<'listInvoices'> }> {
+  const { page = 1, perPage = PER_PAGE } = query
+  const filter = {
+    type:
+      query.type === undefined
+        ? null
+        : Number(query.type) === InvoiceType.deposit
+          ? InvoiceType.deposit
+          : InvoiceType.withdrawal,
+    statuses: query.status === undefined ? null : statusesOf(query.status),
+    currencies: [...deps.settings.current().currencies.keys()].filter(
+      (code) => query.currency === undefined || code === query.currency,
+    ),
+    isOneCurrency: query.currency !== undefined,
+    from: query.from === undefined ? null : new Date(query.from),
+    to: query.to === undefined ? null : new Date(query.to),
+  }
+  const cursor = query.cursor === undefined ? null : readCursor(query.cursor)
+  const requested = { page, perPage, cursor }
+  const { invoices, hasMore, total } = await listInvoicesOfPlayer(deps.db, playerId, filter, requested)
+  const last = hasMore ? invoices.at(-1) : undefined
+  const shown = invoices.map((invoice) => toInvoice(deps, invoice, locale))
+  return { invoices: shown, meta: { page, perPage, total, nextCursor: last ? toCursor(last) : null } }
+}
+
+export async function getInvoiceStatistics(deps: Deps, playerId: string) {
+  const { deposits, withdrawals } = await countSucceeded(deps.db, playerId)
+  return { successDepositNumber: deposits, successWithdrawalNumber: withdrawals }
+}
+
+const statusesOf = (codes: readonly string[]): InvoiceStatus[] =>
+  Object.values(InvoiceStatus).filter((status) => codes.includes(String(status)))

@@ -1,0 +1,79 @@
+/** Invoices as players see them: three statuses, the detailed state and the data needed to pay. */
+import { type Invoice as InvoiceReply, InvoiceStatus, InvoiceType } from '@fairhall/contract'
+import { toDecimal } from '@fairhall/money'
+import type { Deps } from '../../platform/deps.ts'
+import { refuse } from '../../platform/errors.ts'
+import { currencyOf } from '../settings/index.ts'
+import { heldReasonOf } from './held-amounts.rules.ts'
+import type { Invoice } from './invoices.queries.ts'
+import { nameOfMethod } from '../payment-methods/index.ts'
+import { formatAmount } from '../payment-methods/index.ts'
+
+type ViewDeps = Pick<Deps, 'content' | 'settings' | 'paymentMethods'>
+
+/** The position of a payment in the list. Opaque to clients. */
+export function toCursor({ created_at: at, id }: Invoice): string {
+  return `${at.getTime().toString(36)}-${id}`
+}
+
+const CURSOR = /^([0-9a-z]{1,9})-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+export function readCursor(text: string): { at: Date; id: string } {
+  const [, at, id] = CURSOR.exec(text) ?? []
+  if (at === undefined || id === undefined) throw refuse('badRequest')
+  return { at: new Date(Number.parseInt(at, 36)), id }
+}
+
+export function isDeclinable(deps: Pick<Deps, 'paymentMethods'>, { type, state, returns }: Invoice): boolean {
+  if (type === InvoiceType.deposit) return state === 'pending'
+  return returns === null && state === 'requested' && deps.paymentMethods.rules.withdrawals.isDeclinable
+}
+
+export function toInvoice(deps: ViewDeps, invoice: Invoice, locale: string): InvoiceReply {
+  const currency = deps.settings.current().currencies.get(invoice.currency)
+  if (currency === undefined) throw refuse('currencyNotAvailable')
+  return {
+    id: invoice.id,
+    number: invoice.number,
+    type: invoice.type,
+    status: invoice.status,
+    state: invoice.state,
+    method: invoice.method,
+    methodName: nameOfMethod(deps, invoice.method, locale),
+    amount: toDecimal(invoice.amount, currency.subunitToUnit),
+    fee: toDecimal(invoice.fee, currency.subunitToUnit),
+    currency: invoice.currency,
+    createdAt: invoice.created_at.toISOString(),
+    updatedAt: invoice.updated_at.toISOString(),
+    expiresAt: invoice.state === 'pending' ? (invoice.expires_at?.toISOString() ?? null) : null,
+    isDeclinable: isDeclinable(deps, invoice),
+    publicData: toPublicData(deps, invoice, locale),
+    version: invoice.version,
+  }
+}
+
+/** Explains money that could not be credited, on the deposit and on its return. */
+function toHeldData(deps: ViewDeps, invoice: Invoice, locale: string): InvoiceReply['publicData'] {
+  const { held_for: heldFor, held_amount: heldAmount, currency: code } = invoice
+  const currency = currencyOf(deps.settings.current(), code)
+  const amount = formatAmount(deps, heldAmount, currency, locale)
+  const key = heldFor === null ? reasonOfReturn(invoice) : heldReasonOf(heldFor)
+  const path = `global-components.payment-methods.reasons.${key}`
+  return { reason: deps.content.current().text(locale, path, { amount }) }
+}
+
+function reasonOfReturn({ state, reason }: Invoice) {
+  if (reason === 'chargedBack') return reason
+  return state === 'failed' ? 'returnFailed' : 'returned'
+}
+
+function toPublicData(deps: ViewDeps, invoice: Invoice, locale: string): InvoiceReply['publicData'] {
+  const { status, state } = invoice
+  if (invoice.held_for !== null || invoice.returns !== null) return toHeldData(deps, invoice, locale)
+  // A deposit that was paid after it ended keeps its reason internally, but the player does not see it.
+  if (invoice.reason !== null && (status === InvoiceStatus.failed || state === 'sending')) {
+    const key = `global-components.payment-methods.reasons.${invoice.reason}`
+    return { reason: deps.content.current().text(locale, key) }
+  }
+  return state === 'pending' ? invoice.public_data : null
+}

@@ -1,0 +1,18 @@
+export { addressNetworksOf } from './address-networks.ts'
+export { chains, tonAccountOf } from './addresses.rules.ts'
+export { formatAmount } from './format-amount.ts'
+export {
+  faultsOfFields,
+  isOpenTo,
+  keptFields,
+  networkNamed,
+  networkOf,
+  rangeOf,
+  settingOf,
+} from './methods.rules.ts'
+export { idShape, type MethodSetting, type ProcessingType } from './methods.schema.ts'
+export { listMethods, type MethodsRequest } from './methods.service.ts'
+export { openPaymentMethods, wrongMethod } from './methods.setup.ts'
+export { nameOfMethod, processingTypeOf } from './methods.view.ts'
+export { toPaymentUri } from './payment-uris.rules.ts'
+export { type Quote, quotePayment, requireAccount } from './quote.service.ts'

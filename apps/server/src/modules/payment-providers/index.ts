@@ -1,0 +1,33 @@
+import type { Module } from '../../platform/module.ts'
+import { requireMethodsInUse } from './methods-in-use.service.ts'
+import { paymentsWebhooks } from './payments.webhooks.ts'
+import { compareJob, forgetForgedJob, reconcileJob } from './providers.jobs.ts'
+
+export { compareBooks } from './comparison.service.ts'
+export { listForged } from './forged-messages.queries.ts'
+export { replayMessage } from './message-replays.service.ts'
+export { listMessages, listQuarantined, markHandled, wasReportedPaid } from './messages.queries.ts'
+export { applyAnswer, isQuarantined } from './messages.service.ts'
+export { type DepositEnd, type PaymentBooking } from './payment-booking.ts'
+export {
+  type DepositOrder,
+  orderOf,
+  OrderPostponed,
+  OrderRefused,
+  type PaymentProvider,
+  type PayoutOrder,
+  type ProviderMessage,
+  ProviderUnavailable,
+  referenceOf,
+  type StartedDeposit,
+} from './provider.ts'
+export { openPaymentProviders } from './providers.setup.ts'
+export { finishMessage } from './quarantined-messages.service.ts'
+export { reconcile } from './reconciliation.service.ts'
+
+export const paymentProvidersModule: Module = {
+  name: 'payment-providers',
+  inbound: paymentsWebhooks,
+  jobs: [reconcileJob, compareJob, forgetForgedJob],
+  prepare: requireMethodsInUse,
+}

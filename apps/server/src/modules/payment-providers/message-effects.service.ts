@@ -1,0 +1,74 @@
+/**
+ * Judges a provider's message and has its effects booked. The caller holds the player's lock, has read the invoice
+ * under it, and stores the message in the same transaction.
+ */
+import { InvoiceType } from '@fairhall/contract'
+import type { Deps } from '../../platform/deps.ts'
+import type { Event } from '../../platform/outbox/events.ts'
+import type { LockedPlayer } from '../player-state/index.ts'
+import { type Invoice, storeOrderReference } from '../invoices/index.ts'
+import { type Judgement, judgeMessage } from './messages.rules.ts'
+import type { ProviderMessage } from './provider.ts'
+
+export function judge(
+  { settings, paymentBooking }: Pick<Deps, 'settings' | 'paymentBooking'>,
+  locked: LockedPlayer,
+  invoice: Invoice,
+  message: ProviderMessage,
+): Judgement {
+  const currency = settings.current().currencies.get(invoice.currency)
+  if (currency === undefined) return { verdict: 'quarantined', reason: 'the currency is not configured' }
+  const judgement = judgeMessage(invoice, message, currency.subunitToUnit)
+  if (judgement.verdict !== 'booked' || judgement.act !== 'credit') return judgement
+  const isPossible = paymentBooking.canCredit(locked, invoice, judgement.amount)
+  return isPossible ? judgement : { verdict: 'quarantined', reason: 'amount' }
+}
+
+type Booked = Extract<Judgement, { verdict: 'booked' }>
+
+/** Events for a booked payout. Deposits publish their own events, which depend on how much of them is credited. */
+export function eventsOf({ id: invoiceId, player_id: playerId }: Invoice, judgement: Judgement): Event[] {
+  if (judgement.verdict !== 'booked' || judgement.act === 'credit') return []
+  const changed = { kind: 'invoice.changed', playerId, invoiceId } as const
+  return judgement.act === 'release' ? [changed] : [changed, { kind: 'payment.booked', invoiceId }]
+}
+
+export async function applyJudgement(
+  { paymentBooking }: Pick<Deps, 'paymentBooking'>,
+  locked: LockedPlayer,
+  invoice: Invoice,
+  judgement: Judgement,
+  message: ProviderMessage,
+): Promise<void> {
+  if (judgement.verdict === 'booked') return moveMoney(paymentBooking, locked, invoice, judgement, message)
+  if (judgement.verdict !== 'noted') return
+  if (judgement.state === 'waiting') return learnReference(locked, invoice, message)
+  if (judgement.state === 'ready')
+    return paymentBooking.showInstructions(locked, invoice, message.instructions ?? {})
+  if (judgement.state === 'confirmed') return paymentBooking.confirmDepositEnd(locked, invoice)
+  await paymentBooking.endDeposit(locked, invoice, judgement.state)
+}
+
+async function moveMoney(
+  booking: Deps['paymentBooking'],
+  locked: LockedPlayer,
+  invoice: Invoice,
+  { act, amount }: Booked,
+  message: ProviderMessage,
+): Promise<void> {
+  if (act === 'credit') return booking.creditDeposit(locked, invoice, amount)
+  await learnReference(locked, invoice, message)
+  if (act === 'settle') await booking.settlePayout(locked, invoice, amount)
+  else await booking.releasePayout(locked, invoice)
+}
+
+/** If the reply to the payout order was lost, this message is the first to carry the provider's reference. */
+async function learnReference(
+  { tx }: LockedPlayer,
+  { id, type, order_reference: known, provider_reference: orderedUnder }: Invoice,
+  { reference }: ProviderMessage,
+): Promise<void> {
+  const isNews =
+    type === InvoiceType.withdrawal && known === null && reference !== '' && reference !== orderedUnder
+  if (isNews) await storeOrderReference(tx, id, reference)
+}

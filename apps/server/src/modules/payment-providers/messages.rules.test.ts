@@ -1,0 +1,172 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type JudgedInvoice, judgeMessage } from './messages.rules.ts'
+import type { InvoiceState } from '../invoices/invoices.tables.ts'
+import type { ProviderMessage } from './provider.ts'
+
+type Status = ProviderMessage['status']
+
+function judge(
+  type: 1 | 2,
+  state: InvoiceState,
+  status: Status,
+  changes: Partial<ProviderMessage> = {},
+  added = 0n,
+  reservedAt: Date | null = null,
+) {
+  const invoice: JudgedInvoice = {
+    type,
+    state,
+    currency: 'EUR',
+    amount: 5000n,
+    added_amount: added,
+    held_amount: 0n,
+    reserved_at: reservedAt,
+  }
+  const kind = type === 1 ? ('deposit' as const) : ('payout' as const)
+  const base = { externalId: 'm', invoiceId: 'i', reference: 'r', amount: '50.00', currency: 'EUR' }
+  const judgement = judgeMessage(invoice, { ...base, kind, status, ...changes }, 100)
+  if (judgement.verdict === 'booked') return judgement.act
+  return judgement.verdict === 'noted' ? judgement.state : judgement.verdict
+}
+
+test.each<[InvoiceState, string, string, string]>([
+  ['pending', 'credit', 'failed', 'declined'],
+  ['success', 'repeated', 'late', 'late'],
+  ['failed', 'credit', 'repeated', 'repeated'],
+  ['declined', 'credit', 'repeated', 'repeated'],
+  ['expired', 'credit', 'repeated', 'repeated'],
+])('a deposit that is %s: success %s, failure %s, decline %s', (state, success, failed, declined) => {
+  expect(judge(1, state, 'success')).toBe(success)
+  expect(judge(1, state, 'failed')).toBe(failed)
+  expect(judge(1, state, 'declined')).toBe(declined)
+})
+
+test.each<[InvoiceState, string, string]>([
+  ['requested', 'quarantined', 'quarantined'],
+  ['approved', 'quarantined', 'quarantined'],
+  ['sending', 'settle', 'release'],
+  ['paid', 'repeated', 'quarantined'],
+  ['failed', 'quarantined', 'repeated'],
+  ['declined', 'quarantined', 'repeated'],
+])('a withdrawal that is %s: success %s, failure %s', (state, success, failed) => {
+  expect(judge(2, state, 'success')).toBe(success)
+  expect(judge(2, state, 'failed')).toBe(failed)
+})
+
+test('quarantines a payout with a different amount than sent', () => {
+  expect(judge(2, 'sending', 'success', { amount: '49.99' })).toBe('quarantined')
+})
+
+test('quarantines a second confirmation with a different amount', () => {
+  expect(judge(1, 'success', 'success', { amount: '60.00' })).toBe('quarantined')
+})
+
+test.each<[InvoiceState, string]>([
+  ['success', '60.00'],
+  ['expired', '10.00'],
+])('accepts the sum with what staff has added to a deposit that is %s', (state, amount) => {
+  expect(judge(1, state, 'success', { amount }, 1000n)).toBe('repeated')
+  expect(judge(1, state, 'success', { amount: '70.00' }, 1000n)).toBe('quarantined')
+})
+
+test.each(['', '0', '0.00', '0.009', '-1', '1e9', 'NaN', '9'.repeat(41)])(
+  'quarantines the amount %s',
+  (amount) => {
+    expect(judge(1, 'pending', 'success', { amount })).toBe('quarantined')
+  },
+)
+
+test('cuts off and reports fractions finer than the currency', () => {
+  const invoice: JudgedInvoice = {
+    type: 1,
+    state: 'pending',
+    currency: 'EUR',
+    amount: 5000n,
+    added_amount: 0n,
+    held_amount: 0n,
+    reserved_at: null,
+  }
+  const received = {
+    externalId: 'm',
+    invoiceId: 'i',
+    reference: 'r',
+    kind: 'deposit',
+    currency: 'EUR',
+  } as const
+  expect(judgeMessage(invoice, { ...received, status: 'success', amount: '50.0199' }, 100)).toEqual({
+    verdict: 'booked',
+    act: 'credit',
+    amount: 5001n,
+    dust: '0.0099',
+  })
+})
+
+test.each<[InvoiceState, Status, string]>([
+  ['declined', 'declined', 'confirmed'],
+  ['declined', 'failed', 'confirmed'],
+  ['expired', 'expired', 'confirmed'],
+  ['declined', 'success', 'credit'],
+  ['declined', 'waiting', 'late'],
+  ['pending', 'failed', 'failed'],
+])('a reserved deposit that is %s: %s means %s', (state, status, expected) => {
+  expect(judge(1, state, status, {}, 0n, new Date(0))).toBe(expected)
+})
+
+test('shows how to pay only while a deposit is pending', () => {
+  expect(judge(1, 'pending', 'ready')).toBe('ready')
+  expect([judge(1, 'success', 'ready'), judge(1, 'expired', 'ready')]).toEqual(['late', 'late'])
+  expect(judge(2, 'sending', 'ready')).toBe('quarantined')
+})
+
+test('any sequence of messages moves money at most once, and only in the reported way', () => {
+  const message = fc.record({
+    kind: fc.constantFrom('deposit' as const, 'payout' as const),
+    status: fc.constantFrom<Status>('success', 'failed', 'declined', 'expired', 'waiting', 'ready'),
+    amount: fc.constantFrom('50.00', '50.00', '49.99', '0', '-1', '1e3', '50.001'),
+    currency: fc.constantFrom('EUR', 'EUR', 'EUR', 'USD'),
+  })
+  const begins = fc.constantFrom<[1 | 2, InvoiceState]>([1, 'pending'], [2, 'requested'], [2, 'sending'])
+  const moved = (acts: readonly string[], act: string) => acts.filter((one) => one === act).length
+  const property = fc.property(begins, fc.array(message, { maxLength: 12 }), ([type, begin], messages) => {
+    const invoice: JudgedInvoice = {
+      type,
+      state: begin,
+      currency: 'EUR',
+      amount: 5000n,
+      added_amount: 0n,
+      held_amount: 0n,
+      reserved_at: null,
+    }
+    const acts: string[] = []
+    for (const one of messages) {
+      const judgement = judgeMessage(
+        invoice,
+        { externalId: 'm', invoiceId: 'i', reference: 'r', ...one },
+        100,
+      )
+      if (judgement.verdict === 'booked') {
+        acts.push(judgement.act)
+        const after = { credit: 'success', settle: 'paid', release: 'failed' } as const
+        Object.assign(invoice, { state: after[judgement.act], amount: judgement.amount })
+        expect(one.currency).toBe('EUR')
+      } else if (
+        judgement.verdict === 'noted' &&
+        judgement.state !== 'ready' &&
+        judgement.state !== 'waiting' &&
+        judgement.state !== 'confirmed'
+      ) {
+        invoice.state = judgement.state
+      }
+    }
+    if (type === 1)
+      expect([moved(acts, 'credit') <= 1, moved(acts, 'settle'), moved(acts, 'release')]).toEqual([
+        true,
+        0,
+        0,
+      ])
+    else expect([moved(acts, 'credit'), acts.length <= (begin === 'sending' ? 1 : 0)]).toEqual([0, true])
+    if (acts.length > 0) expect(['success', 'paid', 'failed']).toContain(invoice.state)
+  })
+  fc.assert(property, { numRuns: 5000 })
+})

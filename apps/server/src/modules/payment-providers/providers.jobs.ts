@@ -1,0 +1,52 @@
+/** Scheduled work: asks providers about stuck payments, compares their books with ours, drops forged messages. */
+import { queryable } from '../../platform/database/database.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
+import { noteDone } from '../../platform/last-done.ts'
+import { compareBooks } from './comparison.service.ts'
+import { forgetForged } from './forged-messages.service.ts'
+import { reconcile } from './reconciliation.service.ts'
+
+/** Logs what can't be booked automatically. `npm run admin -- invoice reconcile` shows the same. */
+export const reconcileJob = defineJob({
+  name: 'payments.reconcile',
+  cron: '17 * * * *',
+  async run(deps) {
+    for (const { invoice, there, verdict } of await reconcile(deps)) {
+      const answer = typeof there === 'string' ? there : there.status
+      const about = {
+        invoiceId: invoice.id,
+        provider: invoice.provider,
+        here: invoice.state,
+        there: answer,
+        verdict,
+      }
+      deps.log.warn(about, 'invoice has been under way for too long')
+    }
+  },
+})
+
+/** Logs each difference. `npm run admin -- invoice compare` shows the same. */
+export const compareJob = defineJob({
+  name: 'payments.compare',
+  cron: '43 4 * * *',
+  async run(deps) {
+    const differences = await compareBooks(deps, {
+      hours: deps.paymentMethods.rules.reconciliation.comparedHours,
+    })
+    for (const { provider, kind, invoice, order, reference } of differences) {
+      const about = { provider, invoiceId: invoice?.id ?? order?.invoiceId, reference }
+      deps.log.warn({ ...about, differs: kind }, "the provider's books differ from ours")
+    }
+    // If a provider did not answer, the comparison does not count as done, and the age of the last one raises the
+    // alert.
+    if (differences.some(({ kind }) => kind === 'no answer')) return
+    const done = { what: 'payments.comparison', at: deps.clock.now(), figure: differences.length } as const
+    await noteDone(queryable(deps.db), done)
+  },
+})
+
+export const forgetForgedJob = defineJob({
+  name: 'payments.forgetForged',
+  cron: '23 3 * * *',
+  run: (deps) => forgetForged(deps),
+})

@@ -1,0 +1,137 @@
+/**
+ * Withdrawals that wait for approval by staff. Small ones need one approver, large ones two different approvers. Each
+ * approval is recorded with its reason in the same transaction. When an approval and a rejection arrive at the same
+ * time, exactly one takes effect.
+ */
+import { InvoiceType } from '@fairhall/contract'
+import { inTransaction, type Tx } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { refuse } from '../../platform/errors.ts'
+import { announce } from '../../platform/outbox/announce.ts'
+import { noteAudit } from '../players/index.ts'
+import { type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
+import { findInvoice, type Invoice, insertApproval, listApprovers, updateInvoice } from '../invoices/index.ts'
+import { approvalLimits, enqueuePayout } from './payout-queue.service.ts'
+import { hasNotReachedProvider } from './payouts.service.ts'
+import { lacksDestination } from '../payment-destinations/index.ts'
+import { releaseWithdrawal } from './withdrawals.service.ts'
+
+export interface Approver {
+  /** `staff:<id>` */
+  actor: string
+  reason: string
+  /**
+   * Runs in the transaction of the approval and throws if this staff member may not approve after the earlier
+   * approvers.
+   */
+  check?: (tx: Tx, approvedBefore: readonly string[]) => Promise<void>
+}
+
+export interface Approval {
+  invoice: Invoice
+  approvedBy: readonly string[]
+  needed: 1 | 2
+}
+
+/**
+ * Records one staff member's approval. A repeated approval by the same staff member changes nothing.
+ * @throws Refusal notFound, invoiceNotDeclinable, withdrawalNotAllowed, returnNeedsDestination
+ */
+export async function approveWithdrawal(deps: Deps, invoiceId: string, by: Approver): Promise<Approval> {
+  return changeWithdrawal(deps, invoiceId, async (locked, invoice) => {
+    const now = deps.clock.now()
+    const needed = approversNeeded(deps, invoice)
+    const before = await listApprovers(locked.tx, invoiceId)
+    if (before.includes(by.actor)) return { invoice, approvedBy: before, needed }
+    await by.check?.(locked.tx, before)
+    requireRequested(invoice)
+    if (await lacksDestination(deps, invoice)) throw refuse('returnNeedsDestination')
+    // Money of a blocked player is decided together with the block, never by an approval that was started earlier.
+    if (locked.state().restriction === 'blocked') throw refuse('withdrawalNotAllowed')
+
+    await insertApproval(locked.tx, invoiceId, by.actor, now)
+    await record(deps, locked, invoice, 'withdrawal.approved', by)
+    const approvedBy = [...before, by.actor]
+    if (approvedBy.length < needed) return { invoice, approvedBy, needed }
+    await enqueuePayout(locked.tx, invoiceId)
+    return { invoice: await change(deps, locked, invoice), approvedBy, needed }
+  })
+}
+
+/** How many approvers this withdrawal needs if it needs approval at all. */
+export function approversNeeded(deps: Pick<Deps, 'settings' | 'paymentMethods'>, invoice: Invoice): 1 | 2 {
+  return invoice.base_amount >= approvalLimits(deps).twoMembersFrom ? 2 : 1
+}
+
+async function change(deps: Deps, locked: LockedPlayer, { id }: Invoice): Promise<Invoice> {
+  await announce(locked.tx, { kind: 'invoice.changed', playerId: locked.playerId, invoiceId: id })
+  return updateInvoice(locked.tx, id, { state: 'approved' }, deps.clock.now())
+}
+
+/**
+ * Staff rejects the withdrawal or the player cancels it: the money returns to the player's cash immediately. A
+ * withdrawal that is approved but not yet sent was never ordered. One that is being sent may still have no order at the
+ * provider; only staff can stop it then.
+ * @throws Refusal notFound, invoiceNotDeclinable, paymentProviderUnavailable
+ */
+export async function rejectWithdrawal(
+  deps: Deps,
+  invoiceId: string,
+  by: Approver | { player: string },
+): Promise<Invoice> {
+  const found = await findInvoice(deps.db, invoiceId)
+  const hasNotArrived = !('player' in by) && found !== null && (await hasNotReachedProvider(deps, found))
+  return changeWithdrawal(deps, invoiceId, async (locked, invoice) => {
+    // Held money never becomes the player's: staff can only leave it waiting or send it back.
+    if (invoice.returns !== null) throw refuse('invoiceNotDeclinable')
+    const isUnchanged = Number(invoice.order_open_until) === Number(found?.order_open_until)
+    const isUnsent =
+      invoice.state === 'approved' || (invoice.state === 'sending' && hasNotArrived && isUnchanged)
+    if ('player' in by || !isUnsent) requireRequested(invoice)
+    const [actor, reason] =
+      'player' in by
+        ? ([`player:${by.player}`, 'declinedByPlayer'] as const)
+        : ([by.actor, 'rejected'] as const)
+    const ended = await releaseWithdrawal(deps, locked, invoice, 'declined', reason, actor)
+    if (!('player' in by)) await record(deps, locked, invoice, 'withdrawal.rejected', by)
+    await announce(locked.tx, { kind: 'invoice.changed', playerId: locked.playerId, invoiceId })
+    return ended
+  })
+}
+
+function requireRequested(invoice: Invoice): void {
+  if (invoice.state !== 'requested') throw refuse('invoiceNotDeclinable')
+}
+
+async function record(
+  deps: Deps,
+  locked: LockedPlayer,
+  invoice: Invoice,
+  action: string,
+  { actor, reason }: Approver,
+): Promise<void> {
+  await noteAudit(deps, locked.tx, {
+    actor,
+    reason,
+    action,
+    subject: `invoice:${invoice.id}`,
+    playerId: locked.playerId,
+    details: { currency: invoice.currency, amount: String(invoice.amount) },
+  })
+}
+
+async function changeWithdrawal<T>(
+  deps: Deps,
+  invoiceId: string,
+  act: (locked: LockedPlayer, invoice: Invoice) => Promise<T>,
+): Promise<T> {
+  const found = await findInvoice(deps.db, invoiceId)
+  if (found === null || found.type !== InvoiceType.withdrawal) throw refuse('notFound')
+  return inTransaction(deps.db, (tx) =>
+    withPlayerLock(deps, tx, found.player_id, [found.currency], async (locked) => {
+      const invoice = await findInvoice(tx, invoiceId)
+      if (invoice === null) throw refuse('notFound')
+      return act(locked, invoice)
+    }),
+  )
+}

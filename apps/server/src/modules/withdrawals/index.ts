@@ -1,0 +1,25 @@
+import type { Module } from '../../platform/module.ts'
+import { followPayouts, sendPayoutJob } from './withdrawals.jobs.ts'
+import { withdrawalsRoutes } from './withdrawals.routes.ts'
+
+export { approversNeeded, approveWithdrawal, rejectWithdrawal } from './approvals.service.ts'
+export { type Settled, settleInPart } from './partial-settlements.service.ts'
+export { approvedBase } from './payout-queue.service.ts'
+export { AFTER_ANOTHER, heldBackBy } from './payouts.service.ts'
+export {
+  fieldsOfOwn,
+  markReturnPaidIn,
+  refusalOfDestination,
+  type ReturnRefusal,
+  setReturnDestinationIn,
+} from './return-orders.service.ts'
+export { retryReturn } from './return-retries.service.ts'
+export { listReturns, type ReturnRow } from './returns.queries.ts'
+export { holdForReturn, stopReturns } from './returns.service.ts'
+export { releaseWithdrawal, settleWithdrawal } from './withdrawals.service.ts'
+
+export const withdrawalsModule: Module = {
+  name: 'withdrawals',
+  routes: withdrawalsRoutes,
+  jobs: [sendPayoutJob, followPayouts],
+}

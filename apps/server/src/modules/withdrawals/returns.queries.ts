@@ -1,0 +1,42 @@
+import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
+import type { Invoice } from '../invoices/index.ts'
+import type { HeldFor } from '../invoices/index.ts'
+
+/** A return with the reason why its deposit is held. */
+export type ReturnRow = Invoice & { why: HeldFor }
+
+const MOST = 500
+
+/** Unpaid returns, oldest first; or a single return in any state. */
+export async function listReturns(db: Db, invoiceId: string | null = null): Promise<ReturnRow[]> {
+  const { rows } = await queryable(db).query<ReturnRow>(
+    `select r.*, d.held_for as why from invoice r join invoice d on d.id = r.returns
+      where r.returns is not null
+        and case when $1::uuid is null then r.state in ('requested', 'approved', 'sending') else r.id = $1 end
+      order by r.created_at, r.id limit ${MOST}`,
+    [invoiceId],
+  )
+  return rows
+}
+
+/** Whether a return was already marked as paid with this reference. */
+export async function isReferenceUsed(tx: Tx, reference: string): Promise<boolean> {
+  const { rows } = await queryable(tx).query('select 1 from invoice where paid_by_hand = $1', [reference])
+  return rows.length > 0
+}
+
+export async function voidApprovalsOfReturn(tx: Tx, invoiceId: string, now: Date): Promise<void> {
+  await queryable(tx).query(
+    'update invoice_approval set voided_at = $2 where invoice_id = $1 and voided_at is null',
+    [invoiceId, now],
+  )
+}
+
+/** Returns of one deposit that have not ended. */
+export async function listOpenReturnsOf(tx: Tx, depositId: string): Promise<Invoice[]> {
+  const { rows } = await queryable(tx).query<Invoice>(
+    `select * from invoice where returns = $1 and state in ('requested', 'approved', 'sending') order by created_at, id`,
+    [depositId],
+  )
+  return rows
+}

@@ -1,0 +1,66 @@
+/** What a player sees before a withdrawal: the methods, what must go back to each, and what must still be staked. */
+import type { PaymentMethod, TurnOverWager } from '@fairhall/contract'
+import { toDecimal } from '@fairhall/money'
+import type { Deps } from '../../platform/deps.ts'
+import { refuse } from '../../platform/errors.ts'
+import { getPlayer } from '../players/index.ts'
+import { readTurnOver } from '../player-state/index.ts'
+import { listOwed } from './closed-loop.service.ts'
+import { hasDepositedBy } from '../invoices/index.ts'
+import { listMethods, type MethodsRequest } from '../payment-methods/index.ts'
+import { turnOverDue } from './withdrawals.rules.ts'
+
+export async function getTurnOverWager(deps: Deps, playerId: string, code: string): Promise<TurnOverWager> {
+  const currency = deps.settings.current().currencies.get(code)
+  if (currency === undefined) throw refuse('currencyNotAvailable')
+  const { status } = await getPlayer(deps, playerId)
+  const turnOver = await readTurnOver(deps.db, playerId, code)
+  const toMainUnits = (amount: bigint) => toDecimal(amount, currency.subunitToUnit)
+  return {
+    total: toMainUnits(turnOver.required),
+    turnOverWager: toMainUnits(turnOver.done),
+    turnOverWagerAmount: toMainUnits(turnOverDue(turnOver, { status, isOffered: currency.isEnabled })),
+    currency: code,
+  }
+}
+
+export async function listWithdrawalMethods(
+  deps: Deps,
+  playerId: string,
+  request: MethodsRequest,
+): Promise<PaymentMethod[]> {
+  const [methods, owed] = await Promise.all([
+    listMethods(deps, playerId, 'withdrawal', request),
+    listOwedOf(deps, playerId, request),
+  ])
+  const isUsable = await Promise.all(
+    methods.map(async ({ method }) => {
+      const setting = deps.paymentMethods.methods.find(({ id }) => id === method)
+      return (
+        !setting?.withdrawal?.onlyAfterDeposit || hasDepositedBy(deps.db, playerId, method, request.currency)
+      )
+    }),
+  )
+  const content = deps.content.current()
+  const usable = methods.filter((_, index) => isUsable[index])
+  const described = usable.map((one) => {
+    const amount = owed.get(one.method)
+    if (amount === undefined) return one
+    return {
+      ...one,
+      description: content.text(request.locale, 'global-components.payment-methods.owed', { amount }),
+    }
+  })
+  // Methods that must get money back come first.
+  return described.sort((left, right) => Number(owed.has(right.method)) - Number(owed.has(left.method)))
+}
+
+async function listOwedOf(
+  deps: Deps,
+  playerId: string,
+  { currency: code, locale }: MethodsRequest,
+): Promise<ReadonlyMap<string, string>> {
+  const currency = deps.settings.current().currencies.get(code)
+  if (currency === undefined) return new Map()
+  return listOwed(deps, await getPlayer(deps, playerId), currency, locale)
+}

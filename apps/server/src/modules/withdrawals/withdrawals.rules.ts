@@ -1,0 +1,64 @@
+/** What prevents a withdrawal, and who must approve it before it is sent. Pure; amounts are subunits. */
+import { isExcluded } from '../players/index.ts'
+import type { TurnOver } from '../player-state/index.ts'
+import type { ReviewReason } from '../invoices/index.ts'
+
+/** In subunits of the base currency. */
+export interface ApprovalLimits {
+  automaticUpTo: bigint
+  automaticPerDayUpTo: bigint
+  twoMembersFrom: bigint
+}
+
+export interface ApprovalCase {
+  amount: bigint
+  /** Withdrawals of the last 24 hours, without this one and without failed and declined ones. */
+  recent: bigint
+  /** Reasons that apply regardless of the amount. */
+  others: readonly ReviewReason[]
+}
+
+export interface IdentityRule {
+  beforeFirst: boolean
+  /** Null: no such sum. */
+  depositsFrom: bigint | null
+}
+
+/**
+ * Whether the player must verify their identity before this withdrawal. `deposited` is the sum of confirmed deposits.
+ */
+export function needsIdentityCheck(
+  rule: IdentityRule,
+  player: { isChecked: boolean; hasWithdrawn: boolean; deposited: bigint },
+): boolean {
+  if (player.isChecked) return false
+  if (rule.depositsFrom !== null && player.deposited >= rule.depositsFrom) return true
+  return rule.beforeFirst && !player.hasWithdrawn
+}
+
+/** Whether the player can stake the money at all, in its currency. */
+export interface Staking {
+  status: number
+  isOffered: boolean
+}
+
+/**
+ * What must still be staked before a withdrawal. An excluded player can't stake any more, and nobody can stake a
+ * disabled currency. The operator must not keep players' own money for that reason. So the requirement is waived while
+ * this lasts, and staff reviews each of these withdrawals.
+ */
+export function turnOverDue({ left }: Pick<TurnOver, 'left'>, staking: Staking): bigint {
+  return canStake(staking) ? left : 0n
+}
+
+function canStake({ status, isOffered }: Staking): boolean {
+  return isOffered && !isExcluded(status)
+}
+
+/** Empty if the withdrawal is sent immediately. */
+export function reviewReasons(limits: ApprovalLimits, request: ApprovalCase): ReviewReason[] {
+  const { amount, recent, others } = request
+  const isLarge = amount > limits.automaticUpTo || amount >= limits.twoMembersFrom
+  const isMuch = amount + recent > limits.automaticPerDayUpTo
+  return [...(isLarge ? ['amount' as const] : []), ...(isMuch ? ['day' as const] : []), ...others]
+}

@@ -1,0 +1,296 @@
+/**
+ * A withdrawal locks its money in the transaction that creates the invoice. The money is released or paid out exactly
+ * once, according to the invoice's state. A withdrawal in `sending` is never released by a timeout: only the provider
+ * knows whether it was paid.
+ */
+import { type Body, type Invoice as InvoiceReply, InvoiceType, PlayerStatus } from '@fairhall/contract'
+import { toSubunits } from '@fairhall/money'
+import { inTransaction, type Tx } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { refuse, refuseFields } from '../../platform/errors.ts'
+import { once } from '../../platform/idempotency.ts'
+import { announce } from '../../platform/outbox/announce.ts'
+import { forfeitForWithdrawal } from '../bonuses/index.ts'
+import { requireFreshFactor, requireFreshPassword } from '../factors/index.ts'
+import {
+  destinationsPausedUntil,
+  findPlayer,
+  isReachable,
+  type Player,
+  requestRecognition,
+  showMoment,
+  withdrawalsPausedUntil,
+} from '../players/index.ts'
+import { type LockedPlayer, withPlayerLock, turnOverOf } from '../player-state/index.ts'
+import {
+  fieldsOfDestination,
+  isKnownPlace,
+  type Place,
+  rememberDestination,
+} from '../payment-destinations/index.ts'
+import { requireClosedLoop } from './closed-loop.service.ts'
+import { keepDestination } from '../payment-destinations/index.ts'
+import {
+  findInvoice,
+  type Invoice,
+  insertInvoice,
+  sumPayments,
+  sumRecentWithdrawals,
+  updateInvoice,
+} from '../invoices/index.ts'
+import { type Caller, toRow } from '../invoices/index.ts'
+import type { ReviewReason } from '../invoices/index.ts'
+import { toInvoice } from '../invoices/index.ts'
+import { faultsOfFields, keptFields, networkOf } from '../payment-methods/index.ts'
+import { addressNetworksOf } from '../payment-methods/index.ts'
+import { approvalLimits, approvedBase, enqueuePayout } from './payout-queue.service.ts'
+import { type Quote, quotePayment, requireAccount } from '../payment-methods/index.ts'
+import { beginReturnAgain } from './returns.service.ts'
+import { needsIdentityCheck, reviewReasons, turnOverDue } from './withdrawals.rules.ts'
+
+/** The contra account for payouts that staff made, so that the provider's account shows only what the provider paid. */
+const PAID_BY_HAND = 'payments:by-hand'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+type WithdrawalRequest = Body<'createWithdrawal'>
+
+export async function createWithdrawal(
+  deps: Deps,
+  caller: Caller & { sessionId: string },
+  request: WithdrawalRequest,
+): Promise<InvoiceReply> {
+  const { playerId, sessionId, idempotencyKey: key, locale } = caller
+  return inTransaction(deps.db, async (tx) => {
+    const call = { playerId, call: 'createWithdrawal', key, body: request }
+    const { id } = await once(deps, tx, call, () =>
+      withPlayerLock(deps, tx, playerId, [request.currency], async (locked) => {
+        await requireFreshFactor(deps, tx, { playerId, sessionId })
+        return { id: (await requestWithdrawal(deps, locked, { sessionId, locale }, request)).id }
+      }),
+    )
+    // Answers a repeat with the present state: a client that takes a cancelled withdrawal for sent would never send
+    // another.
+    const invoice = await findInvoice(tx, id)
+    if (invoice === null) throw refuse('notFound')
+    return toInvoice(deps, invoice, locale)
+  })
+}
+
+async function requestWithdrawal(
+  deps: Deps,
+  locked: LockedPlayer,
+  { sessionId, locale }: { sessionId: string; locale: string },
+  request: WithdrawalRequest,
+): Promise<Invoice> {
+  const { tx, playerId } = locked
+  const player = await findPlayer(tx, playerId)
+  if (player === null) throw refuse('notFound')
+  requireMayWithdraw(locked, player)
+  requireNotPaused(deps, player, locale)
+  await requireIdentity(deps, tx, player)
+  const { method: methodId, destinationId } = request
+  const fields =
+    destinationId === undefined
+      ? (request.fields ?? {})
+      : await fieldsOfDestination(deps, locked, { method: methodId, destinationId })
+  const payment = { ...request, fields, country: player.country }
+  await requireAccount(tx, playerId, payment)
+  const quote = quotePayment(deps, 'withdrawal', payment, locale)
+  const faults = faultsOfFields(quote.method, 'withdrawal', fields, addressNetworksOf(deps))
+  if (Object.keys(faults).length > 0)
+    throw refuseFields(destinationId === undefined ? faults : { destinationId: ['notAvailable'] })
+  const turnOver = turnOverOf(locked, quote.currency.code)
+  const staking = { status: player.status, isOffered: quote.currency.isEnabled }
+  if (turnOverDue(turnOver, staking) > 0n) throw refuse('turnOverLeft')
+  const skipsMethod = await requireClosedLoop(deps, locked, quote, locale)
+  requireForfeit(locked, quote.currency.code, request)
+  await forfeitForWithdrawal(locked, quote.currency.code, `player:${playerId}`)
+  if (locked.balance(quote.currency.code).cash < quote.amount) throw refuse('notEnoughFunds')
+
+  const place = {
+    method: quote.method.id,
+    network: networkOf(quote.method, fields)?.id ?? null,
+    fields: keptFields(quote.method, 'withdrawal', fields),
+  }
+  await requirePasswordForNewPlace(deps, locked, { player, sessionId, locale }, place)
+  const reviews = [
+    ...(player.status === PlayerStatus.active ? [] : ['player' as const]),
+    ...(skipsMethod ? ['method' as const] : []),
+    ...(turnOver.left > 0n ? ['turnOver' as const] : []),
+  ]
+  return hold(deps, locked, quote, place, reviews)
+}
+
+/**
+ * The request must name the bonus that it forfeits, so that no other bonus is lost by surprise, such as one that
+ * started meanwhile.
+ */
+function requireForfeit(
+  locked: LockedPlayer,
+  currency: string,
+  { forfeits }: Pick<WithdrawalRequest, 'forfeits'>,
+): void {
+  const { bonusId } = locked.asset(currency)
+  if (bonusId !== null && bonusId !== forfeits) throw refuse('bonusActive')
+}
+
+/** Requires the password for a new destination, so that a session left open is no use to a thief. */
+async function requirePasswordForNewPlace(
+  deps: Deps,
+  locked: LockedPlayer,
+  { player, sessionId, locale }: { player: Player; sessionId: string; locale: string },
+  place: Place,
+): Promise<void> {
+  if (Object.keys(place.fields).length === 0 || (await isKnownPlace(deps, locked, place))) return
+  const until = destinationsPausedUntil(player, deps.clock.now())
+  if (until !== null) {
+    const values = { until: showMoment(deps, until, locale, player.time_zone) }
+    throw refuse('destinationsPaused', { values })
+  }
+  await requireFreshPassword(deps, locked.tx, { playerId: player.id, sessionId })
+}
+
+/** Players' own limits and breaks never keep their money here. */
+function requireMayWithdraw(locked: LockedPlayer, player: Player): void {
+  const { restriction } = locked.state()
+  if (
+    player.status === PlayerStatus.blocked ||
+    player.status === PlayerStatus.closed ||
+    restriction === 'blocked' ||
+    restriction === 'closed'
+  ) {
+    throw refuse('withdrawalNotAllowed')
+  }
+  if (!isReachable(player)) throw refuse('emailNotConfirmed')
+}
+
+function requireNotPaused(deps: Deps, player: Player, locale: string): void {
+  const until = withdrawalsPausedUntil(player, deps.clock.now())
+  if (until === null) return
+  throw refuse('withdrawalsPaused', { values: { until: showMoment(deps, until, locale, player.time_zone) } })
+}
+
+async function requireIdentity(deps: Deps, tx: Tx, player: Player): Promise<void> {
+  const { beforeFirst, depositsFrom } = deps.paymentMethods.rules.withdrawals.identityCheck
+  if (player.identity_checked_at !== null || (!beforeFirst && depositsFrom === null)) return
+  const { subunitToUnit } = deps.settings.current().baseCurrency
+  const rule = {
+    beforeFirst,
+    depositsFrom: depositsFrom === null ? null : toSubunits(depositsFrom, subunitToUnit),
+  }
+  const paid = await sumPayments(tx, player.id)
+  if (needsIdentityCheck(rule, { isChecked: false, ...paid })) throw refuse('identityCheckNeeded')
+}
+
+async function hold(
+  deps: Deps,
+  locked: LockedPlayer,
+  quote: Quote,
+  place: Place,
+  others: readonly ReviewReason[],
+): Promise<Invoice> {
+  const now = deps.clock.now()
+  const { tx, playerId } = locked
+  const recent = await sumRecentWithdrawals(tx, playerId, new Date(now.getTime() - DAY_MS))
+  const baseAmount = await approvedBase(deps, tx, { currency: quote.currency.code, amount: quote.amount })
+  const reasons = reviewReasons(approvalLimits(deps), { amount: baseAmount, recent, others })
+  const isAutomatic = reasons.length === 0
+  const invoice = await insertInvoice(tx, {
+    ...toRow(deps, quote, playerId, now),
+    base_amount: baseAmount,
+    type: InvoiceType.withdrawal,
+    state: isAutomatic ? 'approved' : 'requested',
+    looked_at_for: isAutomatic ? null : reasons,
+    network: place.network,
+    return_urls: JSON.stringify({}),
+  })
+  await keepDestination(deps, tx, invoice, place.fields)
+  await rememberDestination(deps, locked, place)
+  await requestRecognition(tx, playerId, 'withdrawal')
+  await locked.post({
+    asset: invoice.currency,
+    kind: 'withdrawal.hold',
+    source: 'payments',
+    externalId: `hold:${invoice.id}`,
+    contra: 'transfer',
+    groupId: invoice.id,
+    actor: `player:${playerId}`,
+    deltas: { cash: -invoice.amount, locked: invoice.amount },
+  })
+  if (isAutomatic) await enqueuePayout(tx, invoice.id)
+  await announce(tx, { kind: 'invoice.changed', playerId, invoiceId: invoice.id })
+  return invoice
+}
+
+/**
+ * Returns the money to cash; held money stays locked for another return. The caller holds the player's lock and has
+ * read the invoice under it.
+ */
+export async function releaseWithdrawal(
+  deps: Deps,
+  locked: LockedPlayer,
+  invoice: Invoice,
+  state: 'failed' | 'declined',
+  reason: string,
+  actor: string,
+): Promise<Invoice> {
+  await postRelease(deps, locked, invoice, invoice.amount, actor)
+  return updateInvoice(locked.tx, invoice.id, { state, reason }, deps.clock.now())
+}
+
+async function postRelease(
+  deps: Deps,
+  locked: LockedPlayer,
+  invoice: Invoice,
+  amount: bigint,
+  actor: string,
+): Promise<void> {
+  if (invoice.returns !== null) return beginReturnAgain(deps, locked, invoice, amount, actor)
+  await locked.post({
+    asset: invoice.currency,
+    kind: 'withdrawal.release',
+    source: 'payments',
+    externalId: `release:${invoice.id}`,
+    contra: 'transfer',
+    groupId: invoice.id,
+    actor,
+    deltas: { locked: -amount, cash: amount },
+  })
+}
+
+/** The amount that has left, and who reports it. */
+export interface PaidOut {
+  amount: bigint
+  actor: string
+  /** The reference of a payment that staff made without the provider. */
+  paidByHand?: string
+}
+
+/**
+ * The provider has paid; the unpaid rest returns to the player. The caller holds the player's lock and has read the
+ * invoice under it.
+ */
+export async function settleWithdrawal(
+  deps: Deps,
+  locked: LockedPlayer,
+  invoice: Invoice,
+  { amount, actor, paidByHand }: PaidOut,
+): Promise<Invoice> {
+  await locked.post({
+    asset: invoice.currency,
+    kind: 'withdrawal.settle',
+    source: 'payments',
+    externalId: `settle:${invoice.id}`,
+    contra: paidByHand === undefined ? `payments:${invoice.provider}` : PAID_BY_HAND,
+    groupId: invoice.id,
+    actor,
+    deltas: { locked: -amount },
+  })
+  // Only a completed payout proves that the destination is the player's.
+  await requestRecognition(locked.tx, locked.playerId, 'payout')
+  const rest = invoice.amount - amount
+  if (rest > 0n) await postRelease(deps, locked, invoice, rest, actor)
+  const paid = { state: 'paid', amount, reason: null, paid_by_hand: paidByHand ?? null } as const
+  return updateInvoice(locked.tx, invoice.id, paid, deps.clock.now())
+}
