@@ -191,6 +191,22 @@ describe('the mailbox of an excluded player', () => {
     expect(await restrictionOf(second)).toBe('excluded')
   })
 
+  test('stays recognised if they have paid without ever confirming it', async () => {
+    const { plain, variant } = own('gmail.com')
+    const first = await unprovenPayer(plain)
+    await rename(first, { ...name, lastName: 'Hollister' })
+    const { data } = await deposit(server, first, '20.00')
+    await say(server, wordOf(data.invoice.id, { amount: '20.00' }))
+    server.clock.advance(1000)
+    await excludePermanently(first)
+    await server.settle()
+    server.clock.advance(1000)
+    const second = await unprovenPayer(variant)
+    await prove(second)
+    expect(await restrictionOf(second)).toBe('held')
+    expect((await deposit(server, second, '20.00')).error?.code).toBe(13001)
+  })
+
   test('gets an earlier account of it held once it is proven', async () => {
     const { plain, variant } = own('gmail.com')
     const first = await givenPayer(server)

@@ -206,6 +206,25 @@ describe('an account that was closed or excluded before anything was proven', ()
   })
 })
 
+test.each([
+  ['is not recognised by it if they never paid', 1, 'open'],
+  ['is still recognised by it if they have paid', 2, 'held'],
+])('an excluded player who frees their own unproven email %s', async (_name, evidence, restriction) => {
+  const claim = await givenClaim()
+  await server.call('createLimit', { token: claim.token, body: { definition: 4, period: 'for-good' } })
+  await server.settle()
+  await server.database.pool.query('update player_bar set evidence = $2 where player_id = $1', [
+    claim.id,
+    evidence,
+  ])
+  const body = { code: claim.link, startsOver: true }
+  expect((await server.call('confirmEmail', { body })).error?.code).toBe(EMAIL_FREED)
+  const registered = await server.call('register', { body: registrationOf({ email: claim.email }) })
+  await server.settle()
+  const { id } = await profile(registered.data.accessToken)
+  expect((await readPlayerState(server.deps.db, id))?.restriction).toBe(restriction)
+})
+
 test('a session or the password confirms the email and keeps the account', async () => {
   for (const own of ['session', 'password'] as const) {
     const claim = await givenClaim()

@@ -9,6 +9,7 @@ import { dropUnprovenFactors, voidBegunSignIns } from '../factors/index.ts'
 import { forgetCausesOfReviews } from '../limits/index.ts'
 import { forgetPlaces } from '../payment-destinations/index.ts'
 import {
+  Evidence,
   forgetEarlierOwner,
   isEmailOnlyClaimed,
   noteAudit,
@@ -94,7 +95,7 @@ export async function isEmailFree(
 /**
  * Frees an email that an account only claims, so that its owner can register with it or prove it for their account. The claiming
  * account keeps its number, money, history and exclusion. Once the owner has proven the email, the account's exclusion no longer
- * matches it.
+ * matches it, unless the account has paid.
  */
 export async function freeClaimedEmail(
   deps: Deps,
@@ -130,7 +131,9 @@ async function forgetClaim(
   isProven: boolean,
 ): Promise<void> {
   const now = deps.clock.now()
-  if (isProven) await removeTraits(tx, playerId, ['email', 'mailbox'])
+  // An excluded player who has paid could free their own email, so their exclusion forgets it only by two staff members.
+  const evidenceMax = by.secondMember === undefined ? Evidence.contact : Evidence.identity
+  if (isProven) await removeTraits(tx, playerId, ['email', 'mailbox'], evidenceMax)
   await voidResets(tx, playerId, now)
   await voidConfirmations(tx, playerId, now)
   const subject = `player:${playerId}`

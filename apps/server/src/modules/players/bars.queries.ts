@@ -1,4 +1,5 @@
 import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
+import { Evidence } from './bars.rules.ts'
 import { mailboxDomains, mailboxOf } from './mailbox.rules.ts'
 import type { Player } from './players.queries.ts'
 import type { TraitKind } from './traits.rules.ts'
@@ -76,11 +77,22 @@ export async function putTraits(
   return raised + added > 0
 }
 
-/** Removes these traits from players who only entered them, because their owner has proven them. Returns those players' ids. */
-export async function removeUnproven(tx: Tx, playerId: string, hashes: readonly Buffer[]): Promise<string[]> {
+/**
+ * Removes these traits from players who only entered them, because their owner has proven them. Players who have paid keep those
+ * that were proven since their bar began, like in `bars.rules.ts`. Returns the ids of the players who lost some.
+ */
+export async function removeUnproven(
+  tx: Tx,
+  playerId: string,
+  proven: readonly { hash: Buffer; provenAt: Date }[],
+): Promise<string[]> {
   const { rows } = await queryable(tx).query<{ id: string }>(
-    'delete from barred_trait where hash = any ($2) and player_id <> $1 and proven_at is null returning player_id as id',
-    [playerId, hashes],
+    `delete from barred_trait t using unnest($2::bytea[], $3::timestamptz[]) as own (hash, proven_at)
+      where t.hash = own.hash and t.player_id <> $1 and t.proven_at is null
+        and not exists (select from player_bar b where b.player_id = t.player_id and b.evidence >= ${Evidence.money}
+                           and b.begun_at <= own.proven_at)
+     returning t.player_id as id`,
+    [playerId, proven.map(({ hash }) => hash), proven.map(({ provenAt }) => provenAt.toISOString())],
   )
   return [...new Set(rows.map(({ id }) => id))]
 }
@@ -101,12 +113,18 @@ async function removeTraitsWithoutBar(tx: Tx, playerId: string): Promise<void> {
   )
 }
 
-/** Removes traits that turned out to be somebody else's. The bar and its other traits stay. */
-export async function removeTraits(tx: Tx, playerId: string, kinds: readonly TraitKind[]): Promise<void> {
-  await queryable(tx).query('delete from barred_trait where player_id = $1 and kind = any ($2)', [
-    playerId,
-    kinds,
-  ])
+/** Removes traits that turned out to be somebody else's, unless the evidence is stronger. The bar and its other traits stay. */
+export async function removeTraits(
+  tx: Tx,
+  playerId: string,
+  kinds: readonly TraitKind[],
+  evidenceMax: Evidence,
+): Promise<void> {
+  await queryable(tx).query(
+    `delete from barred_trait where player_id = $1 and kind = any ($2)
+        and not exists (select from player_bar b where b.player_id = $1 and b.evidence > $3)`,
+    [playerId, kinds, evidenceMax],
+  )
 }
 
 export interface StoredBar {

@@ -43,6 +43,20 @@ describe('an account with the traits of a barred player', () => {
       { phoneAt: day(4) },
       null,
     ],
+    [
+      'proves a mailbox since the bar began that the barred player only entered',
+      'contact',
+      [match('mailbox', null, day(11))],
+      { emailAt: day(11) },
+      null,
+    ],
+    [
+      'proves a mailbox since the bar began that the barred player only entered and paid with',
+      'money',
+      [match('mailbox', null, day(11))],
+      { emailAt: day(11) },
+      'hold',
+    ],
     ['only entered the mailbox', 'contact', [match('mailbox', day(5))], {}, 'hold'],
     [
       'only entered the phone, and has an email',

@@ -4,7 +4,8 @@
  *
  * | the barred player                     | the account                           | outcome                 |
  * | ------------------------------------- | ------------------------------------- | ----------------------- |
- * | only entered an email or a phone      | has proven it                         | the trait doesn't count |
+ * | only entered an email or a phone      | proved it before the bar began        | the trait doesn't count |
+ * | the same, and has never paid          | has proven it                         | the trait doesn't count |
  * | has proven an email or a phone        | has proven it, not earlier            | exclude                 |
  * | has proven an account elsewhere       | has it, not earlier                   | exclude                 |
  * | has a verified document number        | has it, not verified earlier          | exclude                 |
@@ -60,20 +61,30 @@ export function isProof({ kind, barredAt, ownAt }: Match): boolean {
   return ownAt === null || ownAt >= barredAt
 }
 
-/** The account proved the contact and the barred player did not, so it says nothing about the account's owner. */
-const isTaken = ({ kind, barredAt, ownAt }: Match) =>
-  contactKinds.has(kind) && barredAt === null && ownAt !== null
+/**
+ * The account proved the contact and the barred player did not, so it says nothing about the account's owner. But a barred player
+ * who has paid probably entered their own contact: proving it since the bar began must not end the bar.
+ */
+function isTaken({ kind, barredAt, ownAt }: Match, { evidence, begunAt }: Barred): boolean {
+  if (!contactKinds.has(kind) || barredAt !== null || ownAt === null) return false
+  return evidence < Evidence.money || ownAt < begunAt
+}
 
 /** The barred player only entered it, or sent money to a destination where the account was paid before. */
 const isClaim = ({ kind, barredAt, ownAt }: Match) =>
   barredAt === null || (kind === 'destination' && ownAt !== null && ownAt < barredAt)
 
+interface Barred {
+  evidence: number
+  begunAt: Date
+}
+
 /** Null: no consequence. */
 export function outcomeOf(
-  bar: { evidence: number; begunAt: Date; matches: readonly Match[] },
+  bar: Barred & { matches: readonly Match[] },
   evidenceBefore: (before: Date | null) => number,
 ): Outcome | null {
-  const matches = bar.matches.filter((match) => !isTaken(match))
+  const matches = bar.matches.filter((match) => !isTaken(match, bar))
   if (matches.length === 0) return null
   if (matches.some(isProof)) return 'exclude'
   const own = evidenceBefore(bar.evidence === Evidence.none ? null : bar.begunAt)

@@ -63,13 +63,13 @@ export async function claimContacts(
   playerId: string,
   traits: Traits,
 ): Promise<string[]> {
-  const isProven = ({ kind, provenAt }: Trait) =>
-    provenAt !== null && (kind === 'email' || kind === 'mailbox' || kind === 'phone')
   const keys = deps.secrets.listKept(PURPOSE)
-  const hashes = listSearched(traits)
-    .filter(isProven)
-    .flatMap(({ storedAs, text }) => keys.map(({ key }) => hash(key, storedAs, text)))
-  return hashes.length === 0 ? [] : removeUnproven(tx, playerId, hashes)
+  const proven = listSearched(traits).flatMap(({ kind, storedAs, text, provenAt }) => {
+    const isContact = kind === 'email' || kind === 'mailbox' || kind === 'phone'
+    if (!isContact || provenAt === null) return []
+    return keys.map(({ key }) => ({ hash: hash(key, storedAs, text), provenAt }))
+  })
+  return proven.length === 0 ? [] : removeUnproven(tx, playerId, proven)
 }
 
 /** The account to check; `playerId` is null for one about to be registered. */
