@@ -266,7 +266,7 @@ test('staff releases a namesake permanently, with a second staff member', async 
   await pause(first, 4, 'year')
   await server.settle()
   const order = await office.place(`exclusion release ${second.id}`)
-  expect(await office.refusal(`order agree ${order}`)).toEqual([4, 'samePerson'])
+  expect(await office.refusal(`order agree ${order}`)).toEqual([4, 'sameMember'])
   await office.rows(`order agree ${order}`, 'bob')
   expect([await statusOf(second), (await restrictionOf(second))[0]]).toEqual([2, 'none'])
   await unlimitPlayer(deps, { playerId: second.id, ...by })
