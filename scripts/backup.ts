@@ -10,7 +10,7 @@ import { backUp } from '../apps/server/src/platform/backup/backup.ts'
 import { makeKeyFile } from '../apps/server/src/platform/backup/encryption.ts'
 import { BackupFault } from '../apps/server/src/platform/backup/fault.ts'
 import { findDatabase } from '../apps/server/src/platform/database/find-database.ts'
-import { noteDone } from '../apps/server/src/platform/last-done.ts'
+import { recordRun } from '../apps/server/src/platform/task-runs.ts'
 import { chooseKeys, keyOptions, parseWords } from './backup-keys.ts'
 import { runCommand } from './run-command.ts'
 
@@ -78,7 +78,7 @@ async function noteBackup(databaseUrl: string, at: Date): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'fairhall-backup' })
   try {
     await client.connect()
-    await noteDone(client, { what: 'backup', at })
+    await recordRun(client, { task: 'backup', at })
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     process.stderr.write(

@@ -6,13 +6,13 @@ create table delivery (
   id bigint not null,
   events jsonb not null,
   tries int not null default 0,
-  fault text,
+  last_error text,
   parked_at timestamptz,
   primary key (consumer, id)
 );
 comment on table delivery is 'One row for each consumer of an outbox row; deleted in the transaction of its effect';
 comment on column delivery.tries is 'Failed tries';
-comment on column delivery.fault is 'Its last error in short, without quoted values, which may be personal data';
+comment on column delivery.last_error is 'Its last error in short, without quoted values, which may be personal data';
 comment on column delivery.parked_at is 'Set after too many failures: it waits for staff while the consumer continues';
 
 create index delivery_waiting on delivery (consumer, id) where parked_at is null;
@@ -31,13 +31,13 @@ comment on column idempotency_key.digest is 'The id of a key, a colon and the ke
 
 create index idempotency_key_created_at on idempotency_key (created_at);
 
-create table last_done (
-  what text primary key,
+create table task_run (
+  task text primary key,
   at timestamptz not null,
-  figure bigint not null default 0
+  result bigint not null default 0
 );
-comment on table last_done is 'The last run of each regular task';
-comment on column last_done.figure is 'The result in numbers; of ledger.audit the number of differences found';
+comment on table task_run is 'The last run of each regular task';
+comment on column task_run.result is 'The result in numbers; of ledger.audit the number of differences found';
 
 create unlogged table realtime_message (
   id bigint generated always as identity primary key,
@@ -52,7 +52,7 @@ create index realtime_message_sent_at on realtime_message (sent_at);
 create unlogged table realtime_process (
   id uuid primary key,
   clients int not null,
-  told_at timestamptz not null default now()
+  renewed_at timestamptz not null default now()
 );
 comment on table realtime_process is
   'The number of clients of each realtime process. A row that was not renewed for 15 seconds no longer counts';

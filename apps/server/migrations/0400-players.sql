@@ -196,7 +196,7 @@ create table audit_event (
   id bigint generated always as identity primary key,
   at timestamptz not null,
   actor text not null,
-  second_person text,
+  second_member text,
   action text not null,
   subject text not null,
   player_id uuid,
@@ -204,7 +204,7 @@ create table audit_event (
   reason text,
   sealed_reason bytea,
   details jsonb not null default '{}',
-  constraint audit_event_check check (second_person is distinct from actor),
+  constraint audit_event_check check (second_member is distinct from actor),
   constraint audit_event_check1 check (num_nonnulls(reason, sealed_reason) = 1)
 );
 comment on table audit_event is

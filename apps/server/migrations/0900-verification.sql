@@ -4,7 +4,7 @@ create table player_identity_check (
   player_id uuid primary key references player,
   state text not null check (state in ('started', 'pending', 'accepted', 'retry', 'rejected')),
   applicant_id text,
-  said_at timestamptz not null,
+  reported_at timestamptz not null,
   version int not null default 1,
   changed_at timestamptz not null
 );
@@ -12,7 +12,7 @@ comment on table player_identity_check is
   'The state of a player''s identity check. What the player shows there stays with the service';
 comment on column player_identity_check.state is 'retry: refused, and the player may try again; rejected: final';
 comment on column player_identity_check.applicant_id is 'The service''s id for the player';
-comment on column player_identity_check.said_at is
+comment on column player_identity_check.reported_at is
   'The service''s time of its newest report: an older report that arrives late changes nothing';
 
 create table identity_check_subject (

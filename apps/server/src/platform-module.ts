@@ -1,7 +1,7 @@
 /** The background work of the platform. */
 import { forgetIdempotencyKeys } from './platform/idempotency.ts'
 import { watchJobs } from './platform/jobs/jobs-watch.ts'
-import { watchDone } from './platform/last-done.ts'
+import { watchRuns } from './platform/task-runs.ts'
 import { watchRole } from './platform/database/role-watch.ts'
 import type { Module } from './platform/module.ts'
 import { watchOutbox } from './platform/outbox/outbox-watch.ts'
@@ -12,7 +12,7 @@ export const platformModule: Module = {
   async prepare(deps) {
     watchOutbox(deps)
     watchJobs(deps)
-    watchDone(deps)
+    watchRuns(deps)
     await watchRole(deps)
   },
 }

@@ -156,7 +156,7 @@ create table studio.outcall (
   claimed_until timestamptz not null,
   refused boolean not null default false,
   done_at timestamptz,
-  fault text,
+  last_error text,
   constraint outcall_attempt_key unique (round_id, step, attempt)
 );
 comment on table studio.outcall is

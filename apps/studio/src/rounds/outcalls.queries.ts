@@ -80,7 +80,7 @@ export async function applyStep(
   at: Date,
 ): Promise<void> {
   await db.query(
-    `with done as (update studio.outcall set done_at = $5, fault = null where id = $1 and name = $6 and done_at is null returning round_id, attempt)
+    `with done as (update studio.outcall set done_at = $5, last_error = null where id = $1 and name = $6 and done_at is null returning round_id, attempt)
      update studio.round set state = $3, refusal = null, balance = $4, settled_at = case when $3 = 'settled' then $5::timestamptz end,
        moves = coalesce(pending->'moves', moves), outcome = coalesce(pending->'outcome', outcome),
        stake = coalesce((pending->>'stake')::bigint, stake), win = coalesce((pending->>'win')::bigint, win), pending = null
@@ -101,7 +101,7 @@ export async function undoStep(
   { at, rollback }: { at: Date; rollback: string },
 ): Promise<void> {
   await db.query(
-    `with done as (update studio.outcall set refused = true, fault = null, done_at = case when tries > 1 then null else $6::timestamptz end,
+    `with done as (update studio.outcall set refused = true, last_error = null, done_at = case when tries > 1 then null else $6::timestamptz end,
          name = case when tries > 1 then 'rollback' else name end, body = case when tries > 1 then $7 else body end,
          takes_bet = takes_bet and tries <= 1, tries = case when tries > 1 then 0 else tries end,
          claimed_until = case when tries > 1 then $6 else claimed_until end
@@ -113,10 +113,10 @@ export async function undoStep(
   )
 }
 
-export async function delayOutcall(db: Queryable, id: bigint, until: Date, fault: string): Promise<void> {
+export async function delayOutcall(db: Queryable, id: bigint, until: Date, error: string): Promise<void> {
   await db.query(
-    'update studio.outcall set claimed_until = $2, fault = $3 where id = $1 and done_at is null',
-    [id.toString(), until, fault],
+    'update studio.outcall set claimed_until = $2, last_error = $3 where id = $1 and done_at is null',
+    [id.toString(), until, error],
   )
 }
 

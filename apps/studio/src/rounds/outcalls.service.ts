@@ -79,11 +79,11 @@ export async function deliverFor(deps: Deps, outcall: Outcall): Promise<void> {
 }
 
 async function putOff(deps: Deps, outcall: Outcall, answer: WalletAnswer): Promise<void> {
-  const fault =
+  const error =
     answer.kind === 'unanswered' ? answer.fault : `refused ${answer.kind === 'refused' ? answer.apiCode : ''}`
-  deps.log.warn({ roundId: outcall.roundId, tries: outcall.tries, fault }, 'the wallet did not answer')
+  deps.log.warn({ roundId: outcall.roundId, tries: outcall.tries, error }, 'the wallet did not answer')
   const until = new Date(deps.clock.now().getTime() + retryDelayMs(outcall.tries))
-  await delayOutcall(deps.pool, outcall.id, until, fault)
+  await delayOutcall(deps.pool, outcall.id, until, error)
 }
 
 /** Tries every due call. Returns how many there were. */

@@ -38,12 +38,12 @@ test('a chargeback debits the deposit, limits the player and is recorded with bo
   expect(await findPlayer(deps.db, payer.id)).toMatchObject({ status: 2 })
   expect((await deposit(server, payer, '50.00')).error?.code).toBe(13001)
   const [note] = (await rowsOf(
-    'select actor, second_person, action, sealed_reason, reason from audit_event where player_id = $1',
+    'select actor, second_member, action, sealed_reason, reason from audit_event where player_id = $1',
     payer.id,
   )) as { sealed_reason: Buffer }[]
   expect(note).toMatchObject({
     actor: 'staff:ada',
-    second_person: 'staff:bob',
+    second_member: 'staff:bob',
     action: 'deposit.chargeback',
     reason: null,
   })

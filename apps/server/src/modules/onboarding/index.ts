@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts'
 import type { Module } from '../../platform/module.ts'
-import { newDeviceConsumer, tellNewDevice } from './new-device.ts'
+import { newDeviceConsumer, notifyNewDevice } from './new-device.ts'
 import {
   forgetEmailChanges,
   sendEmailChange,
@@ -46,7 +46,7 @@ export const onboardingModule: Module = {
     sendResetDone,
     sendPhoneCode,
     forgetPhoneCodes,
-    tellNewDevice,
+    notifyNewDevice,
     sendEmailChange,
     sendEmailChanged,
     sendEmailChangeUndone,

@@ -26,13 +26,13 @@ export function newDeviceConsumer(): Consumer {
       if (session === null) return
       const earlier = await listEarlierSessions(tx, session, SESSIONS_COMPARED)
       const isNew = earlier.length > 0 && !earlier.some((one) => isSameDevice(one, session))
-      if (isNew) await enqueue(tx, 'onboarding.tellNewDevice', { sessionId })
+      if (isNew) await enqueue(tx, 'onboarding.notifyNewDevice', { sessionId })
     },
   })
 }
 
-export const tellNewDevice = defineJob<{ sessionId: string }>({
-  name: 'onboarding.tellNewDevice',
+export const notifyNewDevice = defineJob<{ sessionId: string }>({
+  name: 'onboarding.notifyNewDevice',
   async run(deps, { sessionId }) {
     const session = await findSession(deps.db, sessionId)
     const player = session && (await findPlayer(deps.db, session.player_id))

@@ -32,11 +32,11 @@ export async function listWaysIn(deps: Deps, db: Db | Tx, playerId: string): Pro
 
 /** Queues the notice in the transaction of the new password. The email lists the state when it is written. */
 export async function notifyOfReset(tx: Tx, playerId: string, at: Date): Promise<void> {
-  await enqueue(tx, 'onboarding.tellReset', { playerId, at: at.toISOString() })
+  await enqueue(tx, 'onboarding.notifyReset', { playerId, at: at.toISOString() })
 }
 
 export const sendResetDone = defineJob<{ playerId: string; at: string }>({
-  name: 'onboarding.tellReset',
+  name: 'onboarding.notifyReset',
   async run(deps, { playerId, at }) {
     const player = await findPlayer(deps.db, playerId)
     if (!player?.email) return

@@ -178,7 +178,7 @@ test('compares nothing if a provider does not answer, and does not count the com
   ])
   await compareJob.run(server.deps, null)
   const { rows } = await server.database.pool.query(
-    `select 1 from last_done where what = 'payments.comparison'`,
+    `select 1 from task_run where task = 'payments.comparison'`,
   )
   expect(rows).toEqual([])
 })

@@ -1,7 +1,7 @@
 /** Scheduled work: asks providers about stuck payments, compares their books with ours, drops forged messages. */
 import { queryable } from '../../platform/database/database.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
-import { noteDone } from '../../platform/last-done.ts'
+import { recordRun } from '../../platform/task-runs.ts'
 import { compareBooks } from './comparison.service.ts'
 import { forgetForged } from './forged-messages.service.ts'
 import { reconcile } from './reconciliation.service.ts'
@@ -40,8 +40,8 @@ export const compareJob = defineJob({
     // If a provider did not answer, the comparison does not count as done, and the age of the last one raises the
     // alert.
     if (differences.some(({ kind }) => kind === 'no answer')) return
-    const done = { what: 'payments.comparison', at: deps.clock.now(), figure: differences.length } as const
-    await noteDone(queryable(deps.db), done)
+    const run = { task: 'payments.comparison', at: deps.clock.now(), result: differences.length } as const
+    await recordRun(queryable(deps.db), run)
   },
 })
 

@@ -7,7 +7,7 @@ import {
   withdraw,
   wordOf,
 } from '../../../../../tests/support/payments.ts'
-import { noteDone } from '../../platform/last-done.ts'
+import { recordRun } from '../../platform/task-runs.ts'
 
 const server = await startCashier()
 const { deps, clock } = server
@@ -74,13 +74,13 @@ test('metrics count deposits that were paid after they had ended', async () => {
 
 test('metrics show failed jobs, and the age of a backup if there is one', async () => {
   expect(await measured()).not.toHaveProperty('fairhall_backup_age_seconds')
-  await noteDone(deps.pool, { what: 'backup', at: clock.now() })
+  await recordRun(deps.pool, { task: 'backup', at: clock.now() })
   await deps.pool.query(
     `select graphile_worker.add_job('payments.sendPayout', '{"invoiceId": "none"}'::json, max_attempts => $1)`,
     [1],
   )
   await server.settle()
   const found = await measured()
-  expect(found).toMatchObject({ 'fairhall_jobs_given_up{task="payments.sendPayout"}': 1 })
+  expect(found).toMatchObject({ 'fairhall_jobs_exhausted{task="payments.sendPayout"}': 1 })
   expect(found['fairhall_backup_age_seconds']).toBe(10)
 })

@@ -34,7 +34,7 @@ export async function noteAudit(
   const { playerId = null, reason } = note
   const sealed = playerId === null ? null : await sealUnlessErased(deps, tx, playerId, reason)
   await queryable(tx).query(
-    `insert into audit_event (at, actor, second_person, action, subject, player_id, request_id, reason, sealed_reason, details)
+    `insert into audit_event (at, actor, second_member, action, subject, player_id, request_id, reason, sealed_reason, details)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb)`,
     [
       deps.clock.now(),

@@ -2,20 +2,20 @@ import { listDaysToRollUp, makePartitions, rollUpDay } from '@fairhall/ledger'
 import { inTransaction, queryable, unhurried } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { defineJob, type JobDefinition } from '../../platform/jobs/jobs.ts'
-import { noteDone } from '../../platform/last-done.ts'
+import { recordRun } from '../../platform/task-runs.ts'
 import { auditBooks } from './audit.service.ts'
 import { followSilentRounds } from './silent-rounds.service.ts'
 
 /** Logs each difference, then one summary with the names of the failed checks. The job then fails and is retried. */
 async function runAudit(deps: Deps): Promise<void> {
   const { findings } = await unhurried(deps.databaseUrl, 'fairhall-audit', ({ pool }) => auditBooks(pool))
-  const figure = findings.length
-  await noteDone(queryable(deps.db), { what: 'ledger.audit', at: deps.clock.now(), figure })
-  if (figure === 0) return
+  const differences = findings.length
+  await recordRun(queryable(deps.db), { task: 'ledger.audit', at: deps.clock.now(), result: differences })
+  if (differences === 0) return
   for (const finding of findings) deps.log.error({ finding }, 'the ledger differs')
   const checks = [...new Set(findings.map(({ check }) => check))]
-  deps.log.fatal({ checks, differences: figure }, 'the audit found differences')
-  throw new Error(`The audit found ${figure} differences: ${checks.join('; ')}`)
+  deps.log.fatal({ checks, differences }, 'the audit found differences')
+  throw new Error(`The audit found ${differences} differences: ${checks.join('; ')}`)
 }
 
 /** Includes the days of nights on which no server ran. */

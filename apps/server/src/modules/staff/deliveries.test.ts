@@ -41,7 +41,7 @@ test('a parked delivery is listed with its error, and a retry handles it once', 
       events: 'invoice.changed',
       player: payer.id,
       tries: 20,
-      fault: 'Error: no connection to …',
+      error: 'Error: no connection to …',
     },
   ])
 

@@ -1,5 +1,5 @@
 import type { Module } from '../../platform/module.ts'
-import { sendInvitation, tellOperator, tellOperatorRemoved } from './staff.jobs.ts'
+import { sendInvitation, notifyOperator, notifyOperatorRemoved } from './staff.jobs.ts'
 
 export {
   commands,
@@ -13,5 +13,5 @@ export {
 
 export const staffModule: Module = {
   name: 'staff',
-  jobs: [sendInvitation, tellOperator, tellOperatorRemoved],
+  jobs: [sendInvitation, notifyOperator, notifyOperatorRemoved],
 }

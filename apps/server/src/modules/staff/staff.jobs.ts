@@ -37,8 +37,8 @@ interface Addition {
   waitHours: number
 }
 
-export const tellOperator = defineJob<Addition>({
-  name: 'staff.tellOperator',
+export const notifyOperator = defineJob<Addition>({
+  name: 'staff.notifyOperator',
   async run(deps, { staffId, addedBy, agreedBy, waitHours }) {
     const by = agreedBy == null ? 'by one member' : 'by two members'
     const how =
@@ -61,25 +61,27 @@ export const tellOperator = defineJob<Addition>({
   },
 })
 
-export const tellOperatorRemoved = defineJob<{ staffId: string; removedBy: string; agreedBy: string | null }>(
-  {
-    name: 'staff.tellOperatorRemoved',
-    async run(deps, { staffId, removedBy, agreedBy }) {
-      const how =
-        agreedBy === null
-          ? `"${staffId}" removed themselves.`
-          : `"${removedBy}" ordered it and "${agreedBy}" agreed.`
-      await deps.mail.send({
-        to: deps.settings.current().site.contact.email,
-        subject: `"${staffId}" was removed from the staff of ${hostOf(deps)}`,
-        text: [
-          `${how} Their key, their open orders and their approvals have ended.`,
-          'If this is not what you want, look at who is left:',
-          'npm run admin -- staff list --as <you>',
-        ].join('\n\n'),
-      })
-    },
+export const notifyOperatorRemoved = defineJob<{
+  staffId: string
+  removedBy: string
+  agreedBy: string | null
+}>({
+  name: 'staff.notifyOperatorRemoved',
+  async run(deps, { staffId, removedBy, agreedBy }) {
+    const how =
+      agreedBy === null
+        ? `"${staffId}" removed themselves.`
+        : `"${removedBy}" ordered it and "${agreedBy}" agreed.`
+    await deps.mail.send({
+      to: deps.settings.current().site.contact.email,
+      subject: `"${staffId}" was removed from the staff of ${hostOf(deps)}`,
+      text: [
+        `${how} Their key, their open orders and their approvals have ended.`,
+        'If this is not what you want, look at who is left:',
+        'npm run admin -- staff list --as <you>',
+      ].join('\n\n'),
+    })
   },
-)
+})
 
 const hostOf = ({ publicUrl }: Pick<Deps, 'publicUrl'>) => new URL(publicUrl).host

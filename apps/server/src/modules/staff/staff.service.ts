@@ -81,7 +81,7 @@ export async function addStaffIn(
   const row = { id, rights, email, keyHash: null, addedBy, agreedBy, approvalWaitHours, acceptedAt: null }
   await insertStaffMember(tx, row, deps.clock.now())
   await note(deps, tx, 'staff.added', id, { ...member, secondMember: agreedBy })
-  await enqueue(tx, 'staff.tellOperator', { staffId: id, addedBy, agreedBy, waitHours: approvalWaitHours })
+  await enqueue(tx, 'staff.notifyOperator', { staffId: id, addedBy, agreedBy, waitHours: approvalWaitHours })
   await invite(deps, tx, { id, email })
 }
 
@@ -138,7 +138,7 @@ export async function removeStaffIn(deps: Deps, tx: Tx, { id, ...by }: By & { id
   const [removedBy, agreedBy] = [by.actor, by.secondMember ?? null].map(
     (actor) => actor && actor.replace('staff:', ''),
   )
-  await enqueue(tx, 'staff.tellOperatorRemoved', { staffId: id, removedBy, agreedBy })
+  await enqueue(tx, 'staff.notifyOperatorRemoved', { staffId: id, removedBy, agreedBy })
 }
 
 /** Sends another code to the same address, for a member who has no key. @throws StaffRefusal */

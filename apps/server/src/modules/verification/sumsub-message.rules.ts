@@ -41,7 +41,7 @@ export interface Report {
   ownerSince: number | null
   applicantId: string
   state: CheckState
-  saidAt: Date
+  reportedAt: Date
 }
 
 /** Null if the message doesn't report a check's state or doesn't name a player. */
@@ -52,9 +52,9 @@ export function readReport(body: unknown): Report | null {
   const state = stateOf(type, reviewResult)
   const person = readPerson(externalUserId)
   // Sumsub's times are UTC without a time zone suffix.
-  const saidAt = new Date(`${createdAtMs.replace(' ', 'T').replace(/Z$/, '')}Z`)
-  if (state === null || person === null || Number.isNaN(saidAt.getTime())) return null
-  return { ...person, applicantId, state, saidAt }
+  const reportedAt = new Date(`${createdAtMs.replace(' ', 'T').replace(/Z$/, '')}Z`)
+  if (state === null || person === null || Number.isNaN(reportedAt.getTime())) return null
+  return { ...person, applicantId, state, reportedAt }
 }
 
 /**

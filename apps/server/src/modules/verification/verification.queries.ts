@@ -11,7 +11,7 @@ export async function findCheck(db: Db | Tx, playerId: string): Promise<Identity
 
 export async function putCheck(
   tx: Tx,
-  { playerId, state, applicantId, saidAt, now }: NewState,
+  { playerId, state, applicantId, reportedAt, now }: NewState,
 ): Promise<void> {
   await tx
     .insertInto('player_identity_check')
@@ -19,14 +19,14 @@ export async function putCheck(
       player_id: playerId,
       state,
       applicant_id: applicantId,
-      said_at: saidAt,
+      reported_at: reportedAt,
       changed_at: now,
     })
     .onConflict((conflict) =>
       conflict.column('player_id').doUpdateSet({
         state,
         applicant_id: sql`coalesce(excluded.applicant_id, player_identity_check.applicant_id)`,
-        said_at: saidAt,
+        reported_at: reportedAt,
         changed_at: now,
         version: sql<number>`player_identity_check.version + 1`,
       }),
@@ -58,7 +58,7 @@ export async function reopenCheck(tx: Tx, playerId: string, now: Date): Promise<
     .set({
       state: 'retry',
       applicant_id: null,
-      said_at: now,
+      reported_at: now,
       changed_at: now,
       version: sql<number>`version + 1`,
     })
@@ -70,6 +70,6 @@ interface NewState {
   playerId: string
   state: IdentityCheck['state']
   applicantId: string | null
-  saidAt: Date
+  reportedAt: Date
   now: Date
 }

@@ -85,7 +85,7 @@ export async function correctPlayer(
     const check = await findCheck(tx, playerId)
     if (check === null || check.state !== 'accepted') return
     const now = deps.clock.now()
-    await putCheck(tx, { playerId, state: 'retry', applicantId: null, saidAt: now, now })
+    await putCheck(tx, { playerId, state: 'retry', applicantId: null, reportedAt: now, now })
     await announce(tx, { kind: 'identityCheck.changed', playerId })
   })
 }
@@ -111,7 +111,7 @@ export async function forgetCheckIn(deps: Deps, tx: Tx, playerId: string): Promi
 
 /** Ignores repeated and older reports. */
 export async function applyReport(deps: Deps, report: Report): Promise<'applied' | 'old' | 'foreign'> {
-  const { playerId, ownerSince, applicantId, saidAt } = report
+  const { playerId, ownerSince, applicantId, reportedAt } = report
   if ((await findPlayer(deps.db, playerId)) === null) return 'foreign'
   return inTransaction(deps.db, async (tx) => {
     const player = await lockPlayerRow(tx, playerId)
@@ -119,10 +119,10 @@ export async function applyReport(deps: Deps, report: Report): Promise<'applied'
     // The report is about an earlier owner of the account.
     if ((player.owner_since?.getTime() ?? null) !== ownerSince) return 'old'
     const before = await findCheck(tx, playerId)
-    if (before !== null && before.said_at >= saidAt) return 'old'
+    if (before !== null && before.reported_at >= reportedAt) return 'old'
     const isChanged = report.state === 'accepted' && (await hasIdentityChanged(deps, tx, player))
     const state = isChanged ? 'retry' : report.state
-    await putCheck(tx, { playerId, state, applicantId, saidAt, now: deps.clock.now() })
+    await putCheck(tx, { playerId, state, applicantId, reportedAt, now: deps.clock.now() })
     await announce(tx, { kind: 'identityCheck.changed', playerId })
     const by = { actor: ACTOR, reason: isChanged ? 'accepted, but the profile has changed since' : state }
     if (before?.state !== state)

@@ -6,7 +6,7 @@ export interface PlayerIdentityCheckTable {
   player_id: string
   state: CheckState
   applicant_id: string | null
-  said_at: Date
+  reported_at: Date
   version: Generated<number>
   changed_at: Date
 }

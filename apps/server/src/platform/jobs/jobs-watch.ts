@@ -9,7 +9,7 @@ export function watchJobs(deps: Pick<Deps, 'db' | 'metrics' | 'clock' | 'log'>):
     label: 'task',
     figures: {
       fairhall_jobs_failing: 'Jobs that failed at least once and are retried.',
-      fairhall_jobs_given_up: 'Jobs that reached their maximum of tries and are not retried.',
+      fairhall_jobs_exhausted: 'Jobs that reached their maximum of tries and are not retried.',
     },
     async read() {
       const { rows } = await queryable(deps.db).query<{ task: string; failing: bigint; ended: bigint }>(
@@ -20,7 +20,7 @@ export function watchJobs(deps: Pick<Deps, 'db' | 'metrics' | 'clock' | 'log'>):
       )
       const byTask = (of: 'failing' | 'ended') =>
         Object.fromEntries(rows.map((row) => [row.task, Number(row[of])]))
-      return { fairhall_jobs_failing: byTask('failing'), fairhall_jobs_given_up: byTask('ended') }
+      return { fairhall_jobs_failing: byTask('failing'), fairhall_jobs_exhausted: byTask('ended') }
     },
   })
 }

@@ -8,7 +8,7 @@ import type { Tx } from '../database/database.ts'
 import type { Deps } from '../deps.ts'
 import type { Consumer } from './consumer.ts'
 import type { StoredEvent } from './events.ts'
-import { textOfFault } from './fault-text.rules.ts'
+import { toErrorText } from './error-text.rules.ts'
 
 export interface ConsumerState {
   /** Milliseconds since 1970. A failing consumer pauses until then. */
@@ -84,7 +84,7 @@ async function handleFirst(deps: DeliveryDeps, consumer: Consumer, state: Consum
   } catch (error) {
     deps.metrics.deliveryFailures.inc({ consumer: consumer.name })
     const { rows } = await sql<{ tries: number }>`
-      update delivery set tries = tries + 1, fault = ${textOfFault(error)},
+      update delivery set tries = tries + 1, last_error = ${toErrorText(error)},
         parked_at = case when tries + 1 >= ${TRIES_MAX} then ${deps.clock.now()}::timestamptz end
       where consumer = ${consumer.name} and id = (
         select id from delivery where consumer = ${consumer.name} and parked_at is null order by id limit 1)

@@ -12,7 +12,7 @@ export interface ParkedDelivery {
   events: readonly StoredEvent[]
   tries: number
   parkedAt: Date
-  fault: string | null
+  lastError: string | null
 }
 
 /** Few, so that one that still fails delays the others of its consumer for seconds instead of minutes. */
@@ -21,7 +21,7 @@ const TRIES_AGAIN = 3
 /** Oldest first. */
 export async function listParked(db: Db, most: number): Promise<ParkedDelivery[]> {
   const { rows } = await queryable(db).query<ParkedDelivery>(
-    `select consumer, id, events, tries, parked_at as "parkedAt", fault from delivery
+    `select consumer, id, events, tries, parked_at as "parkedAt", last_error as "lastError" from delivery
       where parked_at is not null order by parked_at, id limit $1`,
     [most],
   )

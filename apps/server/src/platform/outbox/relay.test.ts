@@ -123,7 +123,7 @@ test('a delivery that failed twenty times is parked, and the next one follows', 
   expect(await deliver(stubborn)).toBe(1)
   expect(await handledBy('stubborn')).toEqual([2])
   expect(await listParked(db, 10)).toMatchObject([
-    { consumer: 'stubborn', tries: 20, fault: 'Error: no 1', events: [{ number: 1 }] },
+    { consumer: 'stubborn', tries: 20, lastError: 'Error: no 1', events: [{ number: 1 }] },
   ])
 })
 

@@ -51,10 +51,10 @@ export class Bus {
   async countClients(own: number): Promise<number> {
     const { db, id } = this.#options
     await sql`insert into realtime_process (id, clients) values (${id}, ${own})
-      on conflict (id) do update set clients = excluded.clients, told_at = now()`.execute(db)
+      on conflict (id) do update set clients = excluded.clients, renewed_at = now()`.execute(db)
     const { rows } = await sql<{ clients: bigint }>`
       select coalesce(sum(clients), 0)::bigint as clients from realtime_process
-      where told_at > now() - make_interval(secs => ${SILENT_AFTER_S})`.execute(db)
+      where renewed_at > now() - make_interval(secs => ${SILENT_AFTER_S})`.execute(db)
     return Number(rows[0]?.clients ?? own)
   }
 
@@ -63,7 +63,7 @@ export class Bus {
     await this.#listener?.close()
     await this.#sender.close()
     await sql`
-      delete from realtime_process where id = ${id} or told_at < now() - interval '1 hour'`
+      delete from realtime_process where id = ${id} or renewed_at < now() - interval '1 hour'`
       .execute(db)
       .catch((error: unknown) => log.warn({ err: error }, 'the count of clients could not be removed'))
   }

@@ -17,7 +17,7 @@ function distinct(values: readonly unknown[], most = Number.POSITIVE_INFINITY): 
 const playersOf = ({ playerId, playerIds }: ParkedDelivery['events'][number]): readonly unknown[] =>
   Array.isArray(playerIds) ? playerIds : [playerId]
 
-function toRow({ consumer, id, events, tries, parkedAt, fault }: ParkedDelivery): TableRow {
+function toRow({ consumer, id, events, tries, parkedAt, lastError }: ParkedDelivery): TableRow {
   return {
     consumer,
     delivery: id,
@@ -25,18 +25,18 @@ function toRow({ consumer, id, events, tries, parkedAt, fault }: ParkedDelivery)
     player: distinct(events.flatMap(playersOf), NAMED_MOST) || null,
     since: parkedAt,
     tries,
-    fault,
+    error: lastError,
   }
 }
 
 async function retry(call: Call): Promise<TableRow[]> {
   const { deps, actor, reason, args } = call
   const consumer = argument(call, 0)
-  const [, word] = args
-  if (word !== undefined && !/^\d{1,18}$/.test(word))
-    throw new WrongUsage(`${word} is not a delivery number; see \`delivery list\``)
+  const [, number] = args
+  if (number !== undefined && !/^\d{1,18}$/.test(number))
+    throw new WrongUsage(`${number} is not a delivery number; see \`delivery list\``)
   const ids = await inTransaction(deps.db, async (tx) => {
-    const found = await retryParked(tx, consumer, word === undefined ? null : BigInt(word))
+    const found = await retryParked(tx, consumer, number === undefined ? null : BigInt(number))
     if (found.length > 0)
       await noteAudit(deps, tx, {
         actor,
@@ -47,7 +47,7 @@ async function retry(call: Call): Promise<TableRow[]> {
       })
     return found
   })
-  if (ids.length === 0) return [{ consumer, delivery: word ?? null, result: 'no parked delivery' }]
+  if (ids.length === 0) return [{ consumer, delivery: number ?? null, result: 'no parked delivery' }]
   return ids.map((id) => ({ consumer, delivery: id, result: 'queued' }))
 }
 

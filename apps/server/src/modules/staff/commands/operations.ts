@@ -56,7 +56,7 @@ async function showJournal({ deps, args }: Call): Promise<TableRow[]> {
     reason: string | null
     sealed: Buffer | null
   }>(
-    `select at, actor, second_person as second, action, subject, player_id as "playerId", reason, sealed_reason as sealed
+    `select at, actor, second_member as second, action, subject, player_id as "playerId", reason, sealed_reason as sealed
        from audit_event where $1::uuid is null or player_id = $1 order by id desc limit 100`,
     [player?.id ?? null],
   )

@@ -1,23 +1,23 @@
-/** Records when regular work, such as the audit and the backup, was last done, so that operators notice if it stops. */
+/** Records the last run of regular tasks, such as the audit and the backup, so that operators notice if they stop. */
 import type { Queryable } from '@fairhall/ledger'
 import { queryable } from './database/database.ts'
 import type { Deps } from './deps.ts'
 import { secondsSince, watch } from './watches.ts'
 
-export type RegularWork = 'ledger.audit' | 'backup' | 'payments.comparison'
+export type RegularTask = 'ledger.audit' | 'backup' | 'payments.comparison'
 
-export async function noteDone(
+export async function recordRun(
   connection: Queryable,
-  { what, at, figure = 0 }: { what: RegularWork; at: Date; figure?: number },
+  { task, at, result = 0 }: { task: RegularTask; at: Date; result?: number },
 ): Promise<void> {
   await connection.query(
-    `insert into last_done (what, at, figure) values ($1, $2, $3)
-      on conflict (what) do update set at = excluded.at, figure = excluded.figure`,
-    [what, at, figure],
+    `insert into task_run (task, at, result) values ($1, $2, $3)
+      on conflict (task) do update set at = excluded.at, result = excluded.result`,
+    [task, at, result],
   )
 }
 
-export function watchDone(deps: Pick<Deps, 'db' | 'metrics' | 'clock' | 'log'>): void {
+export function watchRuns(deps: Pick<Deps, 'db' | 'metrics' | 'clock' | 'log'>): void {
   watch(deps, {
     figures: {
       fairhall_audit_age_seconds: 'Seconds since the ledger was last audited.',
@@ -28,17 +28,17 @@ export function watchDone(deps: Pick<Deps, 'db' | 'metrics' | 'clock' | 'log'>):
       fairhall_backup_age_seconds: 'Seconds since the last complete backup by `npm run backup`.',
     },
     async read() {
-      const { rows } = await queryable(deps.db).query<{ what: RegularWork; at: Date; figure: bigint }>(
-        'select what, at, figure from last_done',
+      const { rows } = await queryable(deps.db).query<{ task: RegularTask; at: Date; result: bigint }>(
+        'select task, at, result from task_run',
       )
-      const last = (what: RegularWork) => rows.find((row) => row.what === what)
+      const last = (task: RegularTask) => rows.find((row) => row.task === task)
       const audit = last('ledger.audit')
       const comparison = last('payments.comparison')
       return {
         fairhall_audit_age_seconds: secondsSince(audit?.at ?? null, deps),
-        fairhall_audit_differences: audit === undefined ? null : Number(audit.figure),
+        fairhall_audit_differences: audit === undefined ? null : Number(audit.result),
         fairhall_provider_comparison_age_seconds: secondsSince(comparison?.at ?? null, deps),
-        fairhall_provider_differences: comparison === undefined ? null : Number(comparison.figure),
+        fairhall_provider_differences: comparison === undefined ? null : Number(comparison.result),
         fairhall_backup_age_seconds: secondsSince(last('backup')?.at ?? null, deps),
       }
     },

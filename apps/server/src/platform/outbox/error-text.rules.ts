@@ -19,7 +19,7 @@ const QUOTED = new RegExp(
   'giu',
 )
 
-export function textOfFault(error: unknown): string {
+export function toErrorText(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
   const marks = ['code', 'constraint'].flatMap((key) => {
     const value: unknown = Reflect.get(error, key)

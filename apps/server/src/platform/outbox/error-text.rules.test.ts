@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { textOfFault } from './fault-text.rules.ts'
+import { toErrorText } from './error-text.rules.ts'
 
 const ID = '0195b3c2-1111-7222-8333-944455556666'
 
@@ -25,7 +25,7 @@ test.each<[string, unknown, string]>([
   ['one line', new Error('first\nsecond'), 'Error: first second'],
   ['only the type of a value that is not an error', 'ada@example.com', 'string'],
 ])('keeps of an error: %s', (_what, error, text) => {
-  expect(textOfFault(error)).toBe(text)
+  expect(toErrorText(error)).toBe(text)
 })
 
 test('never keeps quoted text, and limits the length', () => {
@@ -33,7 +33,7 @@ test('never keeps quoted text, and limits the length', () => {
   const around = fc.constantFrom('"', '`', "'")
   fc.assert(
     fc.property(secret, around, fc.string({ maxLength: 400 }), (name, mark, rest) => {
-      const text = textOfFault(new Error(`it was ${mark}${name}x9${mark} ${rest.replaceAll(name, '')}`))
+      const text = toErrorText(new Error(`it was ${mark}${name}x9${mark} ${rest.replaceAll(name, '')}`))
       expect(text).not.toContain(`${name}x9`)
       expect(text.length).toBeLessThanOrEqual(200)
     }),
