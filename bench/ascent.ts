@@ -9,7 +9,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ascentCrashTick, ascentDefinition, games } from '@fairhall/games'
-import pg from 'pg'
+import { Pool } from '@fairhall/postgres'
 import { Agent, request } from 'undici'
 import { registrationOf } from '../tests/support/players.ts'
 import type { Ask, Ready } from './ascent/server.ts'
@@ -28,7 +28,7 @@ const FLIGHTS_MAX = 10
 
 const server = startBenchProcess<Ask>('ascent/server.ts')
 const { url, databaseUrl } = await server.next<Ready>()
-const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+const pool = new Pool({ connectionString: databaseUrl, max: 2 })
 // The pool may briefly outlive its database.
 pool.on('error', () => {})
 const dispatcher = new Agent({ connections: PLAYERS })

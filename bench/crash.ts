@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import { Pool } from '@fairhall/postgres'
 import { auditBooks } from '../apps/server/src/modules/rounds/index.ts'
 import { type EmbeddedDatabase, startEmbedded } from '../apps/server/src/platform/database/embedded.ts'
 import { compareWithJournal, startBetLoad } from './crash/bet-load.ts'
@@ -78,7 +78,7 @@ async function main(): Promise<void> {
     await caller.close()
     await server.close()
 
-    const pool = new pg.Pool({ connectionString: database.url, max: 1 })
+    const pool = new Pool({ connectionString: database.url, max: 1 })
     const { lost, doubled, entries } = await compareWithJournal(pool, kept)
     const { findings } = await auditBooks(pool)
     await pool.end()

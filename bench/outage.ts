@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import { Pool } from '@fairhall/postgres'
 import { auditBooks } from '../apps/server/src/modules/rounds/index.ts'
 import { startEmbedded } from '../apps/server/src/platform/database/embedded.ts'
 import { type BetLoad, compareWithJournal, startBetLoad } from './crash/bet-load.ts'
@@ -52,7 +52,7 @@ try {
     if (server.pid !== pid) died += 1
   }
   await end()
-  const pool = new pg.Pool({ connectionString: database.url, max: 1 })
+  const pool = new Pool({ connectionString: database.url, max: 1 })
   const lag = async () =>
     Number(
       (await pool.query('select (select count(*) from ledger_outbox) + (select count(*) from delivery) as n'))

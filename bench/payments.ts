@@ -7,7 +7,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
+import { Client } from '@fairhall/postgres'
 import {
   countSucceeded,
   listInvoicesOfPlayer,
@@ -120,7 +120,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 /** Spreads payments over two years: three of four are deposits, nine of ten have ended. */
 async function fill(): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
+  const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query(
     `insert into wallet_account (id, player_id, currency, status)

@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
+import { Client } from '@fairhall/postgres'
 import { startEmbedded } from '../apps/server/src/platform/database/embedded.ts'
 import { barePosting, measure, openBenchBooks, wholeBet, type Work } from './posting/load.ts'
 import { fillPgbench, findPgbench, runPgbench } from './posting/pgbench.ts'
@@ -82,7 +82,7 @@ async function compare(name: string, target: number, changed: Work, usual: Work,
 }
 
 async function walPerCall(url: string, work: Work) {
-  const client = new pg.Client({ connectionString: url })
+  const client = new Client({ connectionString: url })
   await client.connect()
   // Warm up until every page has been written in full once since the last checkpoint.
   await measure(work, 64, seconds * 2)

@@ -4,7 +4,7 @@
  */
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import pg from 'pg'
+import { DatabaseError } from '@fairhall/postgres'
 import { modules, openDeps } from '../apps/server/src/app.ts'
 import {
   isKeyAsked,
@@ -80,9 +80,9 @@ async function nextPipedLine(): Promise<string> {
 
 function explain(error: unknown): string {
   if (error instanceof WrongSettings) return error.message
-  if (error instanceof pg.DatabaseError && ['42P01', '42501'].includes(error.code ?? ''))
+  if (error instanceof DatabaseError && ['42P01', '42501'].includes(error.code ?? ''))
     return `The database has no tables, or tables of an older version. Start the site once, then try again. (${error.message})`
-  if (error instanceof pg.DatabaseError) return error.message
+  if (error instanceof DatabaseError) return error.message
   return String(error instanceof Error ? error.stack : error)
 }
 

@@ -4,7 +4,7 @@
  * not include the key ring: without `secrets.json` of DATA_DIR, sealed data can't be opened. `npm run backup --
  * --new-key <file>` creates a key file.
  */
-import pg from 'pg'
+import { Client } from '@fairhall/postgres'
 import { loadConfig } from '../apps/server/src/platform/config.ts'
 import { backUp } from '../apps/server/src/platform/backup/backup.ts'
 import { makeKeyFile } from '../apps/server/src/platform/backup/encryption.ts'
@@ -75,7 +75,7 @@ async function showNewKey(file: string): Promise<void> {
  * warning.
  */
 async function noteBackup(databaseUrl: string, at: Date): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'fairhall-backup' })
+  const client = new Client({ connectionString: databaseUrl, application_name: 'fairhall-backup' })
   try {
     await client.connect()
     await recordRun(client, { task: 'backup', at })

@@ -7,7 +7,7 @@
  * that migrations inserted. The order of columns is not a fact.
  */
 import path from 'node:path'
-import pg from 'pg'
+import { Client } from '@fairhall/postgres'
 
 /** The job queue belongs to graphile-worker; the rows of these tables name the migration files. */
 const OWN_SCHEMAS = `n.nspname <> 'information_schema' and n.nspname !~ '^pg_' and n.nspname <> 'graphile_worker'`
@@ -68,7 +68,7 @@ const facts: readonly string[] = [
             rolcreatedb, rolcreaterole, rolreplication, rolbypassrls) from pg_roles where rolname !~ '^pg_'`,
 ]
 
-export async function describeSchema(client: Pick<pg.Client, 'query'>): Promise<string[]> {
+export async function describeSchema(client: Pick<Client, 'query'>): Promise<string[]> {
   const lines: string[] = []
   for (const text of facts) {
     const { rows } = await client.query<unknown[]>({ text, rowMode: 'array' })
@@ -78,7 +78,7 @@ export async function describeSchema(client: Pick<pg.Client, 'query'>): Promise<
 }
 
 /** Rows that exist before the first use, as JSON. */
-async function listRows(client: Pick<pg.Client, 'query'>): Promise<string[]> {
+async function listRows(client: Pick<Client, 'query'>): Promise<string[]> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where ${OWN_SCHEMAS} and c.relkind in ('r', 'p') and not c.relispartition`,
@@ -92,7 +92,7 @@ async function listRows(client: Pick<pg.Client, 'query'>): Promise<string[]> {
 }
 
 if (process.argv[1] === path.resolve(import.meta.filename)) {
-  const client = new pg.Client({ connectionString: process.argv[2] })
+  const client = new Client({ connectionString: process.argv[2] })
   await client.connect()
   console.log((await describeSchema(client)).join('\n'))
   await client.end()

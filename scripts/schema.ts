@@ -1,5 +1,5 @@
 /** Creates the complete schema of an installation in an empty database, including studio, stand-ins and job queue. */
-import type pg from 'pg'
+import type { Client } from '@fairhall/postgres'
 import type { Manifest } from '../apps/server/src/platform/backup/backup.ts'
 import type { DatabaseUrls } from '../apps/server/src/platform/database/roles.ts'
 import { settleRestored } from '../apps/server/src/restored.ts'
@@ -12,5 +12,5 @@ export const makeSchema = (databaseUrl: string, urls = withOneRole(databaseUrl))
   prepareSchema(urls, { roles: new Set(['studio', 'sandbox']) })
 
 /** Ends everything that must not continue in a restored database: seeds, chains, rounds, sessions. */
-export const settleNow = (client: pg.Client, { at }: Pick<Manifest, 'at'>): Promise<void> =>
+export const settleNow = (client: Client, { at }: Pick<Manifest, 'at'>): Promise<void> =>
   settleRestored(client, { madeAt: at, at: new Date() })

@@ -1,5 +1,5 @@
 /** Sends bets to the wallet API of a server process and compares them with the journal afterwards. */
-import pg from 'pg'
+import { Client, type Pool } from '@fairhall/postgres'
 import { freePort } from '../../tests/support/free-port.ts'
 import { type BenchPlayer, makePlayers } from '../posting/players.ts'
 import { type Acknowledged, Caller } from './caller.ts'
@@ -50,7 +50,7 @@ export async function startBetLoad(
 
 async function givenPlayers(databaseUrl: string, count: number): Promise<BenchPlayer[]> {
   const players = await makePlayers(databaseUrl, count)
-  const client = new pg.Client({ connectionString: databaseUrl })
+  const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query(`update game_session set game = 'koi-river'`)
   await client.end()
@@ -62,7 +62,7 @@ interface Answer {
 }
 
 /** Checks that each acknowledged transaction is in the journal once, with the answered id. */
-export async function compareWithJournal(pool: pg.Pool, kept: readonly Acknowledged[]) {
+export async function compareWithJournal(pool: Pool, kept: readonly Acknowledged[]) {
   const { rows } = await pool.query<{ external_id: string; seq: string; times: string }>(
     `select external_id, min(seq)::text as seq, count(*)::text as times from ledger_entry
       where source = 'studio' and kind in ('bet', 'win') group by owner, external_id`,

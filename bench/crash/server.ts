@@ -18,7 +18,7 @@ export interface Ready {
 let victim: number | null = null
 
 const { deps } = await start(loadConfig(process.env), {
-  betweenFlights() {
+  betweenPipelines() {
     if (victim === null) return
     const pid = victim
     victim = null

@@ -1,11 +1,11 @@
-import type pg from 'pg'
+import type { Pool } from '@fairhall/postgres'
 
 /**
  * Creates pending deposits of 50 euros for the players of `makePlayers` directly in the database, without thousands of
  * calls.
  */
 export async function makeInvoices(
-  pool: pg.Pool,
+  pool: Pool,
   { count, state }: { count: number; state: 'pending' | 'success' },
 ): Promise<string[]> {
   await pool.query(

@@ -1,5 +1,5 @@
 /** Creates a database with players, accounts, open game sessions and, for whole bets, limits and an active bonus. */
-import pg from 'pg'
+import { Client } from '@fairhall/postgres'
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts'
 import { toPlainArray } from '../../packages/ledger/src/index.ts'
 
@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
 
 /** Recreates the database and returns its URL. */
 export async function makeDatabase(adminUrl: string, name: string): Promise<string> {
-  const admin = new pg.Client({ connectionString: adminUrl })
+  const admin = new Client({ connectionString: adminUrl })
   await admin.connect()
   await admin.query(`drop database if exists ${name} with (force)`)
   await admin.query(`create database ${name}`)
@@ -32,7 +32,7 @@ export async function makePlayers(databaseUrl: string, count = PLAYERS): Promise
     accountId: crypto.randomUUID(),
     sessionId: crypto.randomUUID(),
   }))
-  const client = new pg.Client({ connectionString: databaseUrl })
+  const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   const ids = [
     toPlainArray(players.map((player) => player.playerId)),
@@ -102,7 +102,7 @@ export async function makePlayers(databaseUrl: string, count = PLAYERS): Promise
 
 /** Adds entries of other owners, as in an installation with history. */
 export async function addHistory(databaseUrl: string, entries: number): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
+  const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   const perOwner = 100
   const owners = Math.ceil(entries / perOwner)

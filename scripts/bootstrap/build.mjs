@@ -17,7 +17,7 @@ export const targets = [
     sources: () => [
       'apps/studio',
       'package-lock.json',
-      ...['centrifuge', 'content', 'games', 'money'].map((name) => `packages/${name}`),
+      ...['centrifuge', 'content', 'games', 'money', 'postgres'].map((name) => `packages/${name}`),
       ...gameTexts(),
     ],
   },

@@ -3,7 +3,7 @@
  * every test file clones. It does not sync to disk, because tests need no durability.
  */
 import { rmSync } from 'node:fs'
-import pg from 'pg'
+import { Client } from '@fairhall/postgres'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded.ts'
 import { type DatabaseUrls, inDatabase } from '../../apps/server/src/platform/database/roles.ts'
@@ -38,7 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function makeTemplate(urls: DatabaseUrls): Promise<void> {
-  const admin = new pg.Client({ connectionString: urls.owner ?? urls.server })
+  const admin = new Client({ connectionString: urls.owner ?? urls.server })
   await admin.connect()
   await admin.query('create database fairhall_template')
   await admin.end()

@@ -1,6 +1,6 @@
 /** Creates a separate database for each test file, cloned from the migrated template. */
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
+import { Client } from '@fairhall/postgres'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '../../apps/server/src/platform/database/database.ts'
 import { type DatabaseUrls, inDatabase } from '../../apps/server/src/platform/database/roles.ts'
@@ -44,7 +44,7 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
 }
 
 async function asAdmin(url: string, statement: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: url })
+  const admin = new Client({ connectionString: url })
   await admin.connect()
   try {
     await admin.query(statement)

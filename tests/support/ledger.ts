@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import pg from 'pg'
+import { Pool, type PoolClient } from '@fairhall/postgres'
 import { expect } from 'vitest'
 import { createTestDatabase } from './database.ts'
 import {
@@ -54,7 +54,7 @@ export const counter: Companion<Counter> = {
 
 export async function openTestLedger(options: Partial<LedgerOptions<Pocket>> = {}) {
   const database = await createTestDatabase({ empty: true })
-  const pool = new pg.Pool({ connectionString: database.url, max: 8 })
+  const pool = new Pool({ connectionString: database.url, max: 8 })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const folder = path.join(import.meta.dirname, '../../packages/ledger/sql')
@@ -104,7 +104,7 @@ export async function openTestLedger(options: Partial<LedgerOptions<Pocket>> = {
 
 export type TestLedger = Awaited<ReturnType<typeof openTestLedger>>
 
-export async function transaction<T>(pool: pg.Pool, act: (tx: pg.PoolClient) => Promise<T>): Promise<T> {
+export async function transaction<T>(pool: Pool, act: (tx: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
     await client.query('begin')

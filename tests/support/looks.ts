@@ -1,10 +1,10 @@
 /** Counts how often work queries the database, by the pool connections that it acquires. */
-import type pg from 'pg'
+import type { Pool } from '@fairhall/postgres'
 
 const RUNS = 3
 
 /** Returns the lowest count of several runs, because concurrent background work can only add queries. */
-export async function looksOf(pool: pg.Pool, work: () => Promise<unknown>): Promise<number> {
+export async function looksOf(pool: Pool, work: () => Promise<unknown>): Promise<number> {
   let fewest = Number.POSITIVE_INFINITY
   for (let run = 0; run < RUNS; run += 1) {
     let count = 0

@@ -1,6 +1,6 @@
 /** Runs the sandbox on a real database, with a small operator server that records what it receives. */
 import fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
-import type { Pool } from 'pg'
+import type { Pool } from '@fairhall/postgres'
 import { loadContent } from '../../packages/content/src/index.ts'
 import { sandbox } from '../../apps/sandbox/src/index.ts'
 import type { Work } from '../../apps/sandbox/src/options.ts'

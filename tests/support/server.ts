@@ -3,7 +3,7 @@
  * when the test calls `await server.settle()`.
  */
 import { rmSync } from 'node:fs'
-import pg from 'pg'
+import { Client } from '@fairhall/postgres'
 import {
   type CallName,
   type Entry,
@@ -130,7 +130,7 @@ async function open(place: Place): Promise<TestServer> {
  * own connections, so the server role does not affect those of the test.
  */
 export async function breakConnections(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
+  const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     await client.query(
@@ -219,7 +219,7 @@ function toBody(body: unknown): string {
 async function settle(deps: Deps): Promise<void> {
   const consumers = modules.flatMap((module) => module.consumers?.(deps) ?? [])
   const jobs = modules.flatMap((module) => module.jobs ?? [])
-  const client = new pg.Client({ connectionString: deps.databaseUrl })
+  const client = new Client({ connectionString: deps.databaseUrl })
   await client.connect()
   try {
     let isBusy = true

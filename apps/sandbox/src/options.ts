@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { Pool } from '@fairhall/postgres'
 
 /** Everything that the stand-ins know about the operator. */
 export interface SandboxOptions {

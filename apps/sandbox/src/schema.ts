@@ -1,6 +1,6 @@
 /** The state of the stand-ins, in a separate schema that the operator's server never reads. */
 import { createHash } from 'node:crypto'
-import type { Pool } from 'pg'
+import { inTransaction, type Pool } from '@fairhall/postgres'
 
 // An arbitrary number that nothing else in this database uses.
 const SCHEMA_LOCK = 7_246_050
@@ -78,23 +78,14 @@ create index if not exists mail_recipient on sandbox.mail (recipient, id desc);
 const MADE_BY = `Stand-ins, made by ${createHash('sha256').update(SCHEMA).digest('hex')}`
 
 /** Safe for concurrent starts. */
-export async function migrateSandbox(pool: Pool): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK])
-    const { rows } = await client.query<{ madeBy: string | null }>(
+export function migrateSandbox(pool: Pool): Promise<void> {
+  return inTransaction(pool, async (tx) => {
+    await tx.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK])
+    const { rows } = await tx.query<{ madeBy: string | null }>(
       `select obj_description(to_regnamespace('sandbox'), 'pg_namespace') as "madeBy"`,
     )
-    if (rows[0]?.madeBy !== MADE_BY) {
-      await client.query(SCHEMA)
-      await client.query(`comment on schema sandbox is '${MADE_BY}'`)
-    }
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  } finally {
-    client.release()
-  }
+    if (rows[0]?.madeBy === MADE_BY) return
+    await tx.query(SCHEMA)
+    await tx.query(`comment on schema sandbox is '${MADE_BY}'`)
+  })
 }

@@ -88,7 +88,7 @@ export interface Surroundings {
   /** Only in tests: no database timeouts, because the machine may be busy. */
   isPatient?: boolean
   /** Only for fault tests: see `openBooks`. */
-  betweenFlights?: () => void | Promise<void>
+  betweenPipelines?: () => void | Promise<void>
 }
 
 export interface OpenDeps {
@@ -110,12 +110,12 @@ export function openDeps(surroundings: Surroundings): OpenDeps {
     onIdleError: (error) => log.warn({ reason: error.message }, 'a database connection broke'),
   })
   const { db, pool } = database
-  const { betweenFlights } = surroundings
+  const { betweenPipelines } = surroundings
   const ledger = openBooks({
     databaseUrl,
     clock,
     ...(isPatient && { lockTimeoutMs: 0 }),
-    ...(betweenFlights && { betweenFlights }),
+    ...(betweenPipelines && { betweenPipelines }),
   })
   const sessionGate = createSessionGate({ config, clock, db, secrets, settings })
   const paymentMethods = openPaymentMethods({ config, settings, content })

@@ -1,5 +1,5 @@
 /** The database may restart while the site runs: calls fail meanwhile, but no process ends, and everything recovers. */
-import pg from 'pg'
+import { Client } from '@fairhall/postgres'
 import { afterAll, expect, inject, test } from 'vitest'
 import { givenPayer } from '../../../tests/support/payments.ts'
 import { startTestServer } from '../../../tests/support/server.ts'
@@ -12,7 +12,7 @@ afterAll(() => server.stop())
 
 /** Simulates a database restart for all connected clients. */
 async function breakConnections(): Promise<void> {
-  const admin = new pg.Client({ connectionString: inject('databaseUrl') })
+  const admin = new Client({ connectionString: inject('databaseUrl') })
   await admin.connect()
   const name = new URL(server.database.url).pathname.slice(1)
   await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
-import pg from 'pg'
+import { Client } from '@fairhall/postgres'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../../tests/support/database.ts'
 import { givenPayer } from '../../../tests/support/payments.ts'
@@ -30,7 +30,7 @@ test('a stop settles rounds that began before it, and none begins afterwards', a
     })
 
   // Locks the row that a round needs before the studio calls the wallet API.
-  const holder = new pg.Client({ connectionString: server.database.url })
+  const holder = new Client({ connectionString: server.database.url })
   await holder.connect()
   await holder.query('begin')
   await holder.query('select 1 from studio.seed for update')
@@ -85,7 +85,7 @@ test('closing the terminal stops the server in order', async () => {
 })
 
 /** Polls until another connection waits for a lock. */
-async function waitForLock(client: pg.Client): Promise<void> {
+async function waitForLock(client: Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ count: bigint }>(
       `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

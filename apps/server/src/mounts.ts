@@ -7,7 +7,6 @@ import { findProviderSecret, listProviderSecrets } from './modules/catalogue/ind
 import { SANDBOX_PURPOSE, TELEGRAM_SANDBOX_PURPOSE } from './modules/social/index.ts'
 import { IDENTITY_SANDBOX_PURPOSE } from './modules/verification/index.ts'
 import { type Config, WrongSettings } from './platform/config.ts'
-import { TrackedClient } from '@fairhall/postgres'
 import type { Deps } from './platform/deps.ts'
 import { createRateLimit } from './platform/http/rate-limit.ts'
 import type { App } from './platform/http/server.ts'
@@ -51,7 +50,6 @@ export async function mountStudio(
   await app.register(
     studio({
       database: deps.studioDatabaseUrl,
-      databaseClient: TrackedClient,
       migrates: false,
       operatorUrl,
       providerId: provider.id,

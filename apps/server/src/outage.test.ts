@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import pg from 'pg'
+import { Client } from '@fairhall/postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startServerProcess, type ServerProcess } from '../../../tests/support/server-process.ts'
 import { makeTestHome } from '../../../tests/support/test-homes.ts'
@@ -72,7 +72,7 @@ describe('without its database', () => {
   )
 
   const asOwner = async (...statements: string[]) => {
-    const client = new pg.Client({ connectionString: cluster.url })
+    const client = new Client({ connectionString: cluster.url })
     await client.connect()
     for (const statement of statements) await client.query(statement)
     await client.end()

@@ -1,6 +1,6 @@
 /** What a restore ends, in the transaction that fills the database: anything people may have learned or ended after the backup. */
 import { endRestored } from '@fairhall/studio'
-import type pg from 'pg'
+import type { Client } from '@fairhall/postgres'
 
 /**
  * Sessions, links and codes may have been ended or used since the backup, by players and by staff. The database cannot know, so all of
@@ -21,7 +21,7 @@ const ENDED = [
 
 /** Ends what must not continue in a restored database. `madeAt`: the time of the backup. */
 export async function settleRestored(
-  client: pg.Client,
+  client: Client,
   { madeAt, at }: { madeAt: string; at: Date },
 ): Promise<void> {
   for (const statement of ENDED) await client.query(statement, [at])

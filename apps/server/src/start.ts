@@ -34,7 +34,7 @@ export interface StartOptions {
   /** False if the database is known to be up to date. */
   migrates?: boolean
   /** For fault tests: awaited between the read and the write of each batch of bets. */
-  betweenFlights?: () => void | Promise<void>
+  betweenPipelines?: () => void | Promise<void>
 }
 
 export interface RunningServer {
@@ -70,7 +70,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       random: options.random ?? systemRandom,
       log,
       isPatient: options.isPatient ?? false,
-      ...(options.betweenFlights === undefined ? {} : { betweenFlights: options.betweenFlights }),
+      ...(options.betweenPipelines === undefined ? {} : { betweenPipelines: options.betweenPipelines }),
     })
     return await serveAll(opened, embedded, { ...options, port, url })
   } catch (error) {

@@ -42,8 +42,6 @@ import { createWalletClient } from './wallet/wallet-client.ts'
 export type StudioOptions = {
   /** The host's pool, or a database URL. */
   database: Pool | string
-  /** The class for connections, if the host needs to recognise their failures. */
-  databaseClient?: Parameters<typeof openPool>[2]
   /** False when the host has already migrated the schema, with a role that may. */
   migrates?: boolean
   /** The operator's wallet API is at `{operatorUrl}/provider/{providerId}/wallet/…`. */
@@ -133,7 +131,7 @@ export function createDeps(options: StudioOptions): Deps {
   const timings = { ...defaultTimings, ...options.timings }
   const clock = options.clock ?? systemClock
   return {
-    pool: typeof database === 'string' ? openPool(database, POOL_SIZE, options.databaseClient) : database,
+    pool: typeof database === 'string' ? openPool(database, POOL_SIZE) : database,
     wallet: createWalletClient({
       operatorUrl,
       providerId,

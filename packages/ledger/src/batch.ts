@@ -1,10 +1,9 @@
 import { type Connection, isSqlError } from './connection.ts'
 import { UnknownOwner } from './errors.ts'
-import type { Send } from './flight.ts'
 import type { Table } from './slots.ts'
 import { type BalancesEvent, State } from './state.ts'
 import * as statements from './statements.ts'
-import type { Command, Companion, Found, Look, Result } from './types.ts'
+import type { Command, Companion, Found, Look, Result, Send } from './types.ts'
 
 /**
  * Posts one batch as one transaction in two round trips: lock and read, decide, write and commit. The order
@@ -31,7 +30,7 @@ export type BatchOptions<P extends string> = {
   /** Creates the partition for this time unless it is known to exist. */
   preparePartition: (at: Date) => Promise<void>
   /** For fault tests: awaited between the two round trips. */
-  betweenFlights: (() => void | Promise<void>) | undefined
+  betweenPipelines: (() => void | Promise<void>) | undefined
 }
 
 /** Some statements of the first pipeline, and a function that receives their results. */
@@ -50,7 +49,7 @@ export async function runBatch<P extends string>(
     const state = await runReadPipeline(connection, jobs, options, waiting, begunAt)
     const now = decisionTime(begunAt, options.now())
     const outcomes = jobs.map((job) => decide(job, state, waiting, now))
-    await options.betweenFlights?.()
+    await options.betweenPipelines?.()
     await runWritePipeline(connection, (send) => state.takeWrites(options.balancesEvent, send))
     return outcomes
   } catch (error) {

@@ -1,8 +1,12 @@
-import { Socket } from 'node:net'
-import pg from 'pg'
+import {
+  createDirectClient,
+  DatabaseError,
+  type DirectClient,
+  runPipeline,
+  type Sending,
+} from '@fairhall/postgres'
 import { OutcomeUnknown } from './errors.ts'
-import { Flight, type Send } from './flight.ts'
-import type { Result } from './types.ts'
+import type { Result, Send } from './types.ts'
 
 /** The connection of one lane. It connects on first use, and again after the connection was lost. */
 
@@ -28,52 +32,47 @@ export const laneSettings = [
   'idle_in_transaction_session_timeout=20s',
 ]
 
+const CONNECT_MAX_MS = 5000
 const ANSWER_MAX_MS = 20_000
 
 export function isSqlError(error: unknown): error is SqlError {
-  return error instanceof pg.DatabaseError && typeof error.code === 'string' && !error.code.startsWith('57P')
+  return error instanceof DatabaseError && typeof error.code === 'string' && !error.code.startsWith('57P')
+}
+
+export type ConnectionOptions = {
+  url: string
+  name: string
+  /** How long to wait for an owner's lock; 0 for as long as a statement may take. */
+  lockTimeoutMs: number
+  sending?: Sending | undefined
 }
 
 export class Connection {
-  readonly #url: string
-  readonly #name: string
-  readonly #lockTimeoutMs: number
-  #client: pg.Client | null = null
-  #socket: Socket | null = null
-  /** Names of the statements that are prepared on this connection. */
-  #prepared = new Set<string>()
+  readonly #options: ConnectionOptions
+  #current: DirectClient | null = null
 
-  /** `lockTimeoutMs`: how long to wait for an owner's lock; 0 for as long as a statement may take. */
-  constructor(url: string, name: string, lockTimeoutMs: number) {
-    this.#url = url
-    this.#name = name
-    this.#lockTimeoutMs = lockTimeoutMs
+  constructor(options: ConnectionOptions) {
+    this.#options = options
   }
 
   async open(): Promise<void> {
-    if (this.#client !== null) return
-    const socket = new Socket()
-    const client = new pg.Client({
-      connectionString: this.#url,
-      application_name: this.#name,
-      options: [...laneSettings, `lock_timeout=${this.#lockTimeoutMs}`]
-        .map((setting) => `-c ${setting}`)
-        .join(' '),
-      connectionTimeoutMillis: 5000,
-      keepAlive: true,
-      stream: () => socket,
+    if (this.#current !== null) return
+    const { url, name, lockTimeoutMs } = this.#options
+    const opened = createDirectClient({
+      url,
+      name,
+      settings: [...laneSettings, `lock_timeout=${lockTimeoutMs}`],
+      connectTimeoutMs: CONNECT_MAX_MS,
     })
-    client.on('error', () => this.drop())
-    client.on('end', () => this.#forget(client))
+    opened.client.on('error', () => this.drop())
+    opened.client.on('end', () => this.#forget(opened))
     try {
-      await client.connect()
+      await opened.client.connect()
     } catch (error) {
-      socket.destroy()
+      opened.destroy()
       throw error
     }
-    this.#client = client
-    this.#socket = socket
-    this.#prepared = new Set()
+    this.#current = opened
   }
 
   /**
@@ -82,14 +81,11 @@ export class Connection {
    * OutcomeUnknown.
    */
   async run(write: (send: Send) => void, onResult?: (result: Result) => void): Promise<Result[]> {
-    const client = this.#client
-    const socket = this.#socket
-    if (client === null || socket === null) throw new OutcomeUnknown()
-    const flight = new Flight({ write, prepared: this.#prepared, onResult })
-    const watchdog = setTimeout(() => socket.destroy(), ANSWER_MAX_MS)
+    const current = this.#current
+    if (current === null) throw new OutcomeUnknown()
+    const watchdog = setTimeout(() => current.destroy(), ANSWER_MAX_MS)
     try {
-      client.query(flight)
-      return await flight.results
+      return await runPipeline(current.client, write, { onResult, sending: this.#options.sending })
     } catch (error) {
       throw isSqlError(error) ? error : new OutcomeUnknown(error)
     } finally {
@@ -99,19 +95,17 @@ export class Connection {
 
   /** Drops the connection without a clean shutdown; the next open() makes a new one. */
   drop(): void {
-    this.#socket?.destroy()
-    this.#client = null
-    this.#socket = null
+    this.#current?.destroy()
+    this.#current = null
   }
 
   async close(): Promise<void> {
-    const client = this.#client
-    this.#client = null
-    this.#socket = null
-    await client?.end().catch(() => undefined)
+    const current = this.#current
+    this.#current = null
+    await current?.client.end().catch(() => undefined)
   }
 
-  #forget(client: pg.Client): void {
-    if (this.#client === client) this.drop()
+  #forget(ended: DirectClient): void {
+    if (this.#current === ended) this.drop()
   }
 }

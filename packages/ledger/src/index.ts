@@ -1,5 +1,5 @@
 export { audit, type AuditCheck, type AuditFinding } from './audit.ts'
-export { find } from './door.ts'
+export { find } from './posting.ts'
 export { AlreadyPosted, BadPosting, OutcomeUnknown, Unavailable, UnknownOwner } from './errors.ts'
 export { createLedger, type Ledger, type LedgerOptions } from './ledger.ts'
 export { makePartitions } from './partitions.ts'

@@ -1,3 +1,4 @@
+import type { Sending } from '@fairhall/postgres'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { BadPosting, OutcomeUnknown, type Place, Unavailable, UnknownOwner } from './index.ts'
 import { makeStatements } from './statements.ts'
@@ -11,7 +12,8 @@ import {
   transaction,
 } from '../../../tests/support/ledger.ts'
 
-describe('the lane', () => {
+/** Both ways of sending statements pass the same tests. */
+describe.each<Sending>(['as a pipeline', 'one by one'])('the lane, with statements sent %s', (sending) => {
   let books: TestLedger
   /** Called once, between the two pipelines of the next batch. */
   let between: (() => Promise<unknown>) | null = null
@@ -19,7 +21,8 @@ describe('the lane', () => {
   beforeAll(async () => {
     books = await openTestLedger({
       lanes: 1,
-      betweenFlights: async () => {
+      sending,
+      betweenPipelines: async () => {
         const act = between
         between = null
         await act?.()

@@ -1,10 +1,11 @@
+import type { Sending } from '@fairhall/postgres'
 import { Connection } from './connection.ts'
-import { Door } from './door.ts'
 import { UnknownOwner } from './errors.ts'
 import { Lane, type LaneOptions } from './lane.ts'
 import { LaneChoice } from './lane-choice.ts'
 import { isOwner } from './owner.ts'
 import { KnownMonths, makePartition } from './partitions.ts'
+import { PostingApi } from './posting.ts'
 import { makeStatements } from './statements.ts'
 import type { BalancesEvent } from './state.ts'
 import type { Command, Companion, Posting, Queryable, Reads, StoredEntry, View } from './types.ts'
@@ -31,7 +32,9 @@ export type LedgerOptions<P extends string> = {
   /** Creates the event for the balances of an asset that a batch, or one call of `post`, has changed. */
   balancesEvent?: BalancesEvent
   /** For fault tests: awaited between the read and the write of each batch. */
-  betweenFlights?: () => void | Promise<void>
+  betweenPipelines?: () => void | Promise<void>
+  /** For tests: how lanes send their statements. */
+  sending?: Sending
 }
 
 export interface Ledger<P extends string> {
@@ -96,11 +99,12 @@ export function createLedger<const P extends string>(options: LedgerOptions<P>):
     if (!months.has(at) && (await makePartition(tx, at))) months.add(at)
   }
   const laneOf = (name: string, patient?: Lane<P>) => {
-    const connection = new Connection(
-      options.databaseUrl,
-      `ledger ${name}`,
-      options.lockTimeoutMs ?? LOCK_TIMEOUT_MS,
-    )
+    const connection = new Connection({
+      url: options.databaseUrl,
+      name: `ledger ${name}`,
+      lockTimeoutMs: options.lockTimeoutMs ?? LOCK_TIMEOUT_MS,
+      sending: options.sending,
+    })
     const prepare = async (at: Date) => {
       if (months.has(at)) return
       await connection.run((send) =>
@@ -120,14 +124,20 @@ export function createLedger<const P extends string>(options: LedgerOptions<P>):
       connection,
       patient,
       preparePartition: prepare,
-      betweenFlights: options.betweenFlights,
+      betweenPipelines: options.betweenPipelines,
       lookBackMs: options.lookBackMs ?? 40 * DAY_MS,
     } satisfies LaneOptions<P>)
   }
   const patient = laneOf('patient')
   const lanes = Array.from({ length: options.lanes ?? 3 }, (_, i) => laneOf(`lane ${i + 1}`, patient))
   const choice = new LaneChoice(lanes)
-  const door = new Door({ statements, companions, balancesEvent, now, makePartition: preparePartition })
+  const posting = new PostingApi({
+    statements,
+    companions,
+    balancesEvent,
+    now,
+    makePartition: preparePartition,
+  })
 
   return {
     submit: <Reply>(command: Command<P, Reply>) => {
@@ -135,14 +145,14 @@ export function createLedger<const P extends string>(options: LedgerOptions<P>):
       if (!isOwner(owner)) return Promise.reject<Reply>(new UnknownOwner(owner))
       return choice.enter(owner).submit(command, () => choice.leave(owner)) as Promise<Reply>
     },
-    openOwner: (tx, owner) => door.openOwner(tx, owner),
-    lockOwners: (tx, owners) => door.lockOwners(tx, owners),
-    lockFree: (tx, owners) => door.lockFree(tx, owners),
+    openOwner: (tx, owner) => posting.openOwner(tx, owner),
+    lockOwners: (tx, owners) => posting.lockOwners(tx, owners),
+    lockFree: (tx, owners) => posting.lockFree(tx, owners),
     withOwner: (tx, owner, reads, act) =>
-      door.withOwners(tx, [owner], reads, ([view]) => act(view as View<P>)),
-    withOwners: (tx, owners, reads, act) => door.withOwners(tx, owners, reads, act),
-    post: (tx, view, posting) => door.post(tx, view, posting),
-    findEntry: (tx, id) => door.findEntry(tx, id),
+      posting.withOwners(tx, [owner], reads, ([view]) => act(view as View<P>)),
+    withOwners: (tx, owners, reads, act) => posting.withOwners(tx, owners, reads, act),
+    post: (tx, view, entries) => posting.post(tx, view, entries),
+    findEntry: (tx, id) => posting.findEntry(tx, id),
     close: async () => {
       await Promise.all(lanes.map((lane) => lane.close()))
       await patient.close()

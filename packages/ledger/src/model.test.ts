@@ -1,14 +1,8 @@
+import type { Sending } from '@fairhall/postgres'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moveOf, openTestLedger, type TestLedger } from '../../../tests/support/ledger.ts'
 import { draws } from '../../../tests/support/sequences.ts'
-
-let books: TestLedger
-
-beforeAll(async () => {
-  books = await openTestLedger({ lanes: 2 })
-})
-afterAll(() => books.close())
 
 /** A naive reference model of the ledger: one command after another, no database. */
 class NaiveModel {
@@ -32,20 +26,29 @@ const move = fc.record({
   amount: fc.bigInt({ min: -50n, max: 40n }),
 })
 
-test('a thousand commands in bursts give the same result as a naive model', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(move, { minLength: 50, maxLength: 120 }), async (moves) => {
-      const owners = await Promise.all(Array.from({ length: 4 }, () => books.givenOwner()))
-      const model = new NaiveModel()
-      const wanted = moves.map(({ owner, id, amount }) => model.move(owners[owner] as string, id, amount))
-      const replies = await Promise.all(
-        moves.map(({ owner, id, amount }) =>
-          books.ledger.submit(moveOf(owners[owner] as string, id, amount)),
-        ),
-      )
-      expect(replies).toEqual(wanted)
-    }),
-    draws(12, 9),
-  )
-  await books.expectRightBooks()
+describe.each<Sending>(['as a pipeline', 'one by one'])('statements sent %s', (sending) => {
+  let books: TestLedger
+
+  beforeAll(async () => {
+    books = await openTestLedger({ lanes: 2, sending })
+  })
+  afterAll(() => books.close())
+
+  test('a thousand commands in bursts give the same result as a naive model', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(move, { minLength: 50, maxLength: 120 }), async (moves) => {
+        const owners = await Promise.all(Array.from({ length: 4 }, () => books.givenOwner()))
+        const model = new NaiveModel()
+        const wanted = moves.map(({ owner, id, amount }) => model.move(owners[owner] as string, id, amount))
+        const replies = await Promise.all(
+          moves.map(({ owner, id, amount }) =>
+            books.ledger.submit(moveOf(owners[owner] as string, id, amount)),
+          ),
+        )
+        expect(replies).toEqual(wanted)
+      }),
+      draws(12, 9),
+    )
+    await books.expectRightBooks()
+  })
 })

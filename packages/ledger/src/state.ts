@@ -1,5 +1,4 @@
 import { BadPosting } from './errors.ts'
-import type { Send } from './flight.ts'
 import type {
   Balance,
   Change,
@@ -11,6 +10,7 @@ import type {
   Statement,
   StoredEntry,
   View,
+  Send,
 } from './types.ts'
 import { Slot, Table } from './slots.ts'
 import { writeEvents, type NewEntry, type Statements, type StoredBalance } from './statements.ts'

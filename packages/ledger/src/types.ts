@@ -1,3 +1,5 @@
+import type { Columns, RawResult as Result } from '@fairhall/postgres'
+
 /** The ledger's types. `P` is the union of the pocket names given to createLedger. */
 
 export type Pockets<P extends string> = Record<P, bigint>
@@ -50,6 +52,7 @@ export type Balance<P extends string> = { pockets: Pockets<P>; seq: bigint }
 
 /** A parameter is a text; the columns of many rows are in PostgreSQL's binary format. */
 export type Statement = { name: string; text: string; values: (string | Buffer | null)[] }
+export type Send = (statement: Statement) => void
 
 /**
  * A value to write: in its own type if there is one, else as text. Columns of amounts have a fixed number per
@@ -57,10 +60,8 @@ export type Statement = { name: string; text: string; values: (string | Buffer |
  */
 export type Value = string | number | bigint | boolean | Date | readonly bigint[] | null
 export type Values = readonly Value[]
-/** One selected row; every column is a text. */
-export type Columns = readonly (string | null)[]
-/** The result of a statement: its rows, and the first word of its command tag. */
-export type Result = { rows: Columns[]; command: string }
+/** A selected row has one text per column. */
+export type { Columns, Queryable, RawResult as Result } from '@fairhall/postgres'
 
 /**
  * The place of a row version, and the transaction that wrote it: the place alone may be reused by another
@@ -132,11 +133,6 @@ export type Reads = {
 export type Command<P extends string, Reply> = Reads & {
   owner: string
   decide: (view: View<P>, now: Date, lookedBackTo: Date) => Decision<P, Reply>
-}
-
-/** A connection inside the caller's transaction. */
-export interface Queryable {
-  query<R extends object>(text: string, values?: unknown[]): Promise<{ rows: R[]; rowCount?: number | null }>
 }
 
 export function changeOf<Row>(companion: Companion<Row>, row: Row, key = companion.keyOf(row)): Change {

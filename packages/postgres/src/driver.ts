@@ -1,7 +1,9 @@
 /**
  * Everything that uses parts of `pg` which it does not document. They may change with any version, so they are used only
- * with the version that they were tested with; with another one, statements run as ordinary queries (`ordinary-queries.ts`).
+ * with the version that they were tested with; with another one, statements run as ordinary queries (`ordinary-queries.ts`), and COPY is refused.
  */
+import { once } from 'node:events'
+import type { Duplex, Readable, Writable } from 'node:stream'
 import pg from 'pg'
 import manifest from 'pg/package.json' with { type: 'json' }
 import type { Columns, Statement, StatementRun } from './statement-run.ts'
@@ -64,11 +66,11 @@ class PipelineQuery implements pg.Submittable {
   }
 
   handleRowDescription({ fields }: { fields: readonly pg.FieldDef[] }): void {
-    this.#attempt((run) => run.onFields?.(fields))
+    this.#run?.onFields?.(fields)
   }
 
   handleDataRow({ fields }: { fields: Columns }): void {
-    this.#attempt((run) => run.onRow(fields))
+    this.#run?.onRow(fields)
   }
 
   handleCommandComplete({ text }: { text: string }): void {
@@ -130,4 +132,117 @@ class PipelineQuery implements pg.Submittable {
 /** Sends all statements of the run together. */
 export function sendAsPipeline(client: pg.ClientBase, run: StatementRun): void {
   client.query(new PipelineQuery(run))
+}
+
+/** Methods of a connection for PostgreSQL's COPY format, which the driver's types omit. */
+interface Wire {
+  stream: Duplex
+  query(text: string): void
+  sendCopyFromChunk(chunk: Buffer): void
+  endCopyFrom(): void
+  sendCopyFail(reason: string): void
+}
+
+/** A COPY statement as a query of the driver. */
+abstract class Copying implements pg.Submittable {
+  readonly done: Promise<bigint>
+  protected rows = 0n
+  #text: string
+  #resolve: (rows: bigint) => void = () => undefined
+  #reject: (error: Error) => void = () => undefined
+
+  constructor(text: string) {
+    this.#text = text
+    this.done = new Promise((resolve, reject) => {
+      this.#resolve = resolve
+      this.#reject = reject
+    })
+  }
+
+  submit(connection: pg.Connection): void {
+    // `pg` passes a Wire, of which its types know only a part.
+    ;(connection as unknown as Wire).query(this.#text)
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    this.rows = BigInt(/^COPY (\d+)$/.exec(text)?.[1] ?? 0)
+  }
+
+  handleReadyForQuery(_connection: Wire): void {
+    this.#resolve(this.rows)
+  }
+
+  handleError(error: Error): void {
+    this.#reject(error)
+  }
+
+  handleRowDescription(): void {}
+  handleDataRow(): void {}
+  handlePortalSuspended(): void {}
+  handleEmptyQuery(): void {}
+}
+
+class CopyingOut extends Copying {
+  #target: Writable
+  /** Rows that were received together can still arrive while paused. */
+  #isPaused = false
+  constructor(text: string, target: Writable) {
+    super(text)
+    this.#target = target
+  }
+
+  handleCopyData({ chunk }: { chunk: Buffer }, connection: Wire): void {
+    // The parser reuses its buffer.
+    if (this.#target.write(Buffer.from(chunk)) || this.#isPaused) return
+    this.#isPaused = true
+    connection.stream.pause()
+    this.#target.once('drain', () => {
+      this.#isPaused = false
+      connection.stream.resume()
+    })
+  }
+
+  /** An ended target never emits `drain`, and the next statement needs the connection. */
+  override handleReadyForQuery(connection: Wire): void {
+    connection.stream.resume()
+    super.handleReadyForQuery(connection)
+  }
+}
+
+class CopyingIn extends Copying {
+  #source: Readable
+  constructor(text: string, source: Readable) {
+    super(text)
+    this.#source = source
+  }
+
+  handleCopyInResponse(connection: Wire): void {
+    this.#send(connection).catch((error: unknown) =>
+      connection.sendCopyFail(error instanceof Error ? error.message : String(error)),
+    )
+  }
+
+  async #send(connection: Wire): Promise<void> {
+    for await (const chunk of this.#source) {
+      connection.sendCopyFromChunk(chunk as Buffer)
+      if (connection.stream.writableNeedDrain) await once(connection.stream, 'drain')
+    }
+    connection.endCopyFrom()
+  }
+}
+
+/** Sends the rows of a COPY statement to the target and returns their number. Does not end the target. */
+export function copyOut(client: pg.ClientBase, statement: string, target: Writable): Promise<bigint> {
+  return startCopy(client, new CopyingOut(statement, target))
+}
+
+/** Sends the source to a COPY statement and returns the number of its rows. */
+export function copyIn(client: pg.ClientBase, statement: string, source: Readable): Promise<bigint> {
+  return startCopy(client, new CopyingIn(statement, source))
+}
+
+/** Ordinary queries can't copy, so an untested driver is refused. */
+function startCopy(client: pg.ClientBase, copying: Copying): Promise<bigint> {
+  const fault = findDriverFault()
+  return fault === null ? client.query(copying).done : Promise.reject(new Error(fault))
 }

@@ -1,8 +1,11 @@
 /** The only package that imports the driver. */
-export { Client, DatabaseError, escapeIdentifier, Pool, types } from 'pg'
-export type { ClientBase, PoolClient, QueryResult, Submittable } from 'pg'
+export { Client, DatabaseError, escapeIdentifier, escapeLiteral, Pool, types } from 'pg'
+export type { ClientBase, CustomTypesConfig, PoolClient } from 'pg'
+export { type BatcherOptions, createBatcher, notNow } from './batcher.ts'
 export { connectionSettings } from './connection-settings.ts'
-export { findDriverFault } from './driver.ts'
+export { checkWhileOpen, createDedicatedClient, keepConnected } from './dedicated-connection.ts'
+export { createDirectClient, type DirectClient } from './direct-client.ts'
+export { copyIn, copyOut, findDriverFault } from './driver.ts'
 export {
   isDatabaseAway,
   isLostDatabase,
@@ -11,7 +14,10 @@ export {
   sqlStateOf,
   violatedUnique,
 } from './errors.ts'
+export { migrate, type MigrationOptions, type MigrationSource } from './migrate.ts'
+export type { Patience } from './patience.ts'
 export { openPool, type PoolOptions } from './pool.ts'
-export type { Answer } from './pipeline.ts'
+export { type Answer, type RawResult, runPipeline, type Sending } from './pipeline.ts'
+export type { Columns, Send } from './statement-run.ts'
 export { isSurvivable, TrackedClient } from './tracked-client.ts'
-export { inTransaction, type Queryable } from './transaction.ts'
+export { inTransaction, type Queryable, type Tx } from './transaction.ts'

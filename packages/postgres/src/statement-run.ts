@@ -23,7 +23,9 @@ export interface StatementRun {
   write(send: Send): void
   /** Whether `onFields` is called before the rows of a statement. */
   isDescribed: boolean
+  /** Must not throw. */
   onFields?(fields: readonly pg.FieldDef[]): void
+  /** Must not throw. */
   onRow(columns: Columns): void
   /** Called with the command tag after the rows of a statement, such as `INSERT 0 5`. */
   onCommand(tag: string): void

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../tests/support/database.ts'
 import type { Sending } from './pipeline.ts'
 import { openPool } from './pool.ts'
-import { inTransaction, type Queryable } from './transaction.ts'
+import { inTransaction, type Tx } from './transaction.ts'
 
 /** Both ways of sending pass the same tests. */
 describe.each<Sending>(['as a pipeline', 'one by one'])('statements sent %s', (sending) => {
@@ -21,8 +21,7 @@ describe.each<Sending>(['as a pipeline', 'one by one'])('statements sent %s', (s
     await database.drop()
   })
 
-  const insert = (tx: Queryable, number: number) =>
-    tx.query('insert into kept (number) values ($1::int)', [number])
+  const insert = (tx: Tx, number: number) => tx.query('insert into kept (number) values ($1::int)', [number])
   const listRows = async () => {
     const { rows } = await pool.query<{ number: number }>('select number from kept order by number')
     return rows.map(({ number }) => number)
@@ -61,7 +60,7 @@ describe.each<Sending>(['as a pipeline', 'one by one'])('statements sent %s', (s
   })
 
   test('a statement that should be prepared alongside a failure is prepared the next time', async () => {
-    const read = (tx: Queryable) => tx.query('select number from kept where number = $1 -- often', [1])
+    const read = (tx: Tx) => tx.query('select number from kept where number = $1 -- often', [1])
     for (let time = 1; time < 20; time += 1) await inTransaction(pool, read)
     const failing = inTransaction(pool, (tx) => Promise.all([tx.query('select 1 / $1::int', [0]), read(tx)]))
     await expect(failing).rejects.toThrow('division by zero')

@@ -10,9 +10,17 @@ import { sendingOf } from './pool.ts'
 import { forgetNames, nameOf } from './statement-names.ts'
 import type { Statement } from './statement-run.ts'
 
-/** What code inside a transaction may do with its connection. */
+/** Whatever runs statements: a pool, a client or a transaction. */
 export interface Queryable {
-  query<Row>(text: string, values?: readonly unknown[]): Promise<Answer<Row>>
+  query<Row extends object>(
+    text: string,
+    values?: unknown[],
+  ): Promise<{ rows: Row[]; rowCount: number | null }>
+}
+
+/** The connection of a transaction. A pool is none, so a write outside a transaction does not compile. */
+export interface Tx extends Queryable {
+  query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Answer<Row>>
 }
 
 const RETRIED = new Set(['40001', '40P01'])
@@ -22,7 +30,7 @@ const TRIES_MAX = 5
  * Runs the work in one READ COMMITTED transaction: begins, commits, and rolls back if the work throws. Retries serialization
  * failures and deadlocks, so the work can run more than once and must have no other effects.
  */
-export async function inTransaction<R>(pool: pg.Pool, work: (tx: Queryable) => Promise<R>): Promise<R> {
+export async function inTransaction<R>(pool: pg.Pool, work: (tx: Tx) => Promise<R>): Promise<R> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await runOnce(pool, work)
@@ -33,7 +41,7 @@ export async function inTransaction<R>(pool: pg.Pool, work: (tx: Queryable) => P
   }
 }
 
-async function runOnce<R>(pool: pg.Pool, work: (tx: Queryable) => Promise<R>): Promise<R> {
+async function runOnce<R>(pool: pg.Pool, work: (tx: Tx) => Promise<R>): Promise<R> {
   const client = await pool.connect()
   const connection = new TransactionConnection(client, sendingOf(pool))
   let failure: Error | undefined
@@ -67,7 +75,7 @@ async function rollBack(connection: TransactionConnection): Promise<Error | unde
 
 const begin: Statement = { text: 'begin', values: [], name: 'begin' }
 
-class TransactionConnection implements Queryable {
+class TransactionConnection implements Tx {
   readonly #client: pg.PoolClient
   readonly #sending: Sending | undefined
   /** Statements for the next pipeline. `begin` is always the first. */
@@ -80,7 +88,7 @@ class TransactionConnection implements Queryable {
     this.#sending = sending
   }
 
-  async query<Row>(text: string, values: readonly unknown[] = []): Promise<Answer<Row>> {
+  async query<Row extends object>(text: string, values: readonly unknown[] = []): Promise<Answer<Row>> {
     if (this.#isOver) throw new Error('the transaction is over')
     try {
       return (await this.#send({ text, values, name: nameOf(text, values.length) })) as Answer<Row>

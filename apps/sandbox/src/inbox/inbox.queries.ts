@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { Pool } from '@fairhall/postgres'
 
 export interface InboxMessage {
   id: string

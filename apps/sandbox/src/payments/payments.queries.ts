@@ -1,7 +1,5 @@
-import type { Pool, PoolClient } from 'pg'
+import type { Queryable, Tx } from '@fairhall/postgres'
 import type { PlannedMessage } from './outcomes.rules.ts'
-
-export type Executor = Pool | PoolClient
 
 export interface ReturnUrls {
   success?: string | undefined
@@ -37,7 +35,7 @@ const COLUMNS = `reference, kind, order_id as "orderId", method, way, amount, cu
 
 /** The first order with an ID wins; a repeat returns it. */
 export async function insertPayment(
-  pool: Executor,
+  pool: Queryable,
   payment: Payment,
   actsAt: Date | null,
 ): Promise<Payment | null> {
@@ -68,7 +66,7 @@ export async function insertPayment(
   return rows[0] ?? null
 }
 
-export async function findPayment(pool: Executor, reference: string): Promise<Payment | null> {
+export async function findPayment(pool: Queryable, reference: string): Promise<Payment | null> {
   const { rows } = await pool.query<Payment>(`select ${COLUMNS} from sandbox.payment where reference = $1`, [
     reference,
   ])
@@ -76,7 +74,7 @@ export async function findPayment(pool: Executor, reference: string): Promise<Pa
 }
 
 export async function findOrder(
-  pool: Executor,
+  pool: Queryable,
   kind: Payment['kind'],
   orderId: string,
 ): Promise<Payment | null> {
@@ -87,7 +85,7 @@ export async function findOrder(
   return rows[0] ?? null
 }
 
-export async function listRecentPayments(pool: Executor): Promise<Payment[]> {
+export async function listRecentPayments(pool: Queryable): Promise<Payment[]> {
   const { rows } = await pool.query<Payment>(
     `select ${COLUMNS} from sandbox.payment order by created_at desc, reference limit 20`,
   )
@@ -96,7 +94,7 @@ export async function listRecentPayments(pool: Executor): Promise<Payment[]> {
 
 /** In order of creation, each page after the given order. */
 export async function listOrdered(
-  pool: Executor,
+  pool: Queryable,
   span: { from: Date; to: Date; after: string | null },
   most: number,
 ): Promise<Payment[]> {
@@ -113,12 +111,12 @@ export async function listOrdered(
 
 /** Only one of two decisions ends a payment; the other one gets null. */
 export async function endPayment(
-  client: PoolClient,
+  tx: Tx,
   reference: string,
   state: Payment['state'],
   paidAmount: string | null,
 ): Promise<Payment | null> {
-  const { rows } = await client.query<Payment>(
+  const { rows } = await tx.query<Payment>(
     `update sandbox.payment set state = $2, paid_amount = $3, acts_at = null
      where reference = $1 and state = 'waiting' returning ${COLUMNS}`,
     [reference, state, paidAmount],
@@ -126,7 +124,7 @@ export async function endPayment(
   return rows[0] ?? null
 }
 
-export async function listDuePayments(pool: Executor, now: Date): Promise<string[]> {
+export async function listDuePayments(pool: Queryable, now: Date): Promise<string[]> {
   const { rows } = await pool.query<{ reference: string }>(
     `select reference from sandbox.payment where state = 'waiting' and acts_at <= $1 order by acts_at limit 100`,
     [now],
@@ -135,14 +133,14 @@ export async function listDuePayments(pool: Executor, now: Date): Promise<string
 }
 
 export async function insertMessage(
-  client: PoolClient,
+  tx: Tx,
   id: string,
   reference: string,
   body: string,
   planned: Pick<PlannedMessage, 'isForged' | 'copies' | 'delayMs'>,
   now: Date,
 ): Promise<void> {
-  await client.query(
+  await tx.query(
     `insert into sandbox.message (id, reference, body, is_forged, copies, due_at) values ($1, $2, $3, $4, $5, $6)`,
     [id, reference, body, planned.isForged, planned.copies, new Date(now.getTime() + planned.delayMs)],
   )
@@ -161,7 +159,7 @@ export interface DueMessage {
 /**
  * Claims due messages and postpones their next try at once, so that other processes skip them. After a crash they are only sent later.
  */
-export async function claimDueMessages(pool: Executor, now: Date): Promise<DueMessage[]> {
+export async function claimDueMessages(pool: Queryable, now: Date): Promise<DueMessage[]> {
   const { rows } = await pool.query<DueMessage>(
     `update sandbox.message set tries = tries + 1,
        due_at = $1::timestamptz + make_interval(secs => least(power(2, tries), 300))
@@ -173,12 +171,12 @@ export async function claimDueMessages(pool: Executor, now: Date): Promise<DueMe
   return rows
 }
 
-export async function markDelivered(pool: Executor, id: string, now: Date): Promise<void> {
+export async function markDelivered(pool: Queryable, id: string, now: Date): Promise<void> {
   await pool.query('update sandbox.message set delivered_at = $2 where id = $1', [id, now])
 }
 
 /** The time of the next work, or null. */
-export async function findNextDue(pool: Executor): Promise<Date | null> {
+export async function findNextDue(pool: Queryable): Promise<Date | null> {
   const { rows } = await pool.query<{ at: Date | null }>(
     `select least(
        (select min(due_at) from sandbox.message where delivered_at is null),

@@ -2,7 +2,7 @@
  * The payment provider: accepts orders, lets a player pay or decline, and decides which messages follow. A payment ends once, in one
  * transaction with its messages, so that a crash loses none.
  */
-import type { PoolClient } from 'pg'
+import { inTransaction, type Tx } from '@fairhall/postgres'
 import { defaultTimings, type SandboxOptions, type Timings } from '../options.ts'
 import { makeAddress, makeTag, type Network } from './addresses.ts'
 import { outcomeOf, type PlannedMessage, planMessages } from './outcomes.rules.ts'
@@ -124,9 +124,9 @@ async function place(options: SandboxOptions, order: NewPayment, actsInMs: numbe
   const { id: orderId, ...rest } = order
   const payment: Payment = { ...rest, orderId, state: 'waiting', paidAmount: null, createdAt: now }
   const actsAt = actsInMs === null ? null : new Date(now.getTime() + actsInMs)
-  const inserted = await inTransaction(options, async (client) => {
-    const first = await insertPayment(client, payment, actsAt)
-    if (first?.processing === 'asyncRedirect') await writeReady(options, client, first)
+  const inserted = await inTransaction(options.pool, async (tx) => {
+    const first = await insertPayment(tx, payment, actsAt)
+    if (first?.processing === 'asyncRedirect') await writeReady(options, tx, first)
     return first
   })
   const placed = inserted ?? (await findOrder(options.pool, order.kind, orderId))
@@ -134,10 +134,10 @@ async function place(options: SandboxOptions, order: NewPayment, actsInMs: numbe
   return placed
 }
 
-async function writeReady(options: SandboxOptions, client: PoolClient, payment: Payment): Promise<void> {
+async function writeReady(options: SandboxOptions, tx: Tx, payment: Payment): Promise<void> {
   const { amount, qr, address, tag } = payment
   const planned = { isForged: false, copies: 1, delayMs: timingsOf(options).readyMs }
-  await writeMessage(options, client, payment, { status: 'ready', amount, qr, address, tag }, planned)
+  await writeMessage(options, tx, payment, { status: 'ready', amount, qr, address, tag }, planned)
 }
 
 /** The player pays, to an address also another amount. A payment that has ended stays unchanged. */
@@ -182,42 +182,24 @@ async function end(
   result: { state: Payment['state']; paid?: string },
   messages: readonly PlannedMessage[],
 ): Promise<void> {
-  await inTransaction(options, async (client) => {
-    const ended = await endPayment(client, reference, result.state, result.paid ?? null)
+  await inTransaction(options.pool, async (tx) => {
+    const ended = await endPayment(tx, reference, result.state, result.paid ?? null)
     if (ended === null) return
     for (const planned of messages) {
       const { status, amount } = planned
-      await writeMessage(options, client, ended, { status, amount }, planned)
+      await writeMessage(options, tx, ended, { status, amount }, planned)
     }
   })
 }
 
-async function inTransaction<Result>(
-  options: SandboxOptions,
-  work: (client: PoolClient) => Promise<Result>,
-): Promise<Result> {
-  const client = await options.pool.connect()
-  try {
-    await client.query('begin')
-    const result = await work(client)
-    await client.query('commit')
-    return result
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  } finally {
-    client.release()
-  }
-}
-
 async function writeMessage(
   options: SandboxOptions,
-  client: PoolClient,
+  tx: Tx,
   { kind, orderId, reference, currency }: Payment,
   content: object,
   planned: Pick<PlannedMessage, 'isForged' | 'copies' | 'delayMs'>,
 ): Promise<void> {
   const id = options.uuid()
   const body = JSON.stringify({ id, kind, orderId, reference, currency, ...content })
-  await insertMessage(client, id, reference, body, planned, options.now())
+  await insertMessage(tx, id, reference, body, planned, options.now())
 }

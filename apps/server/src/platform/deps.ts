@@ -2,7 +2,7 @@
  * The dependencies that every module receives. The platform's parts are declared here. Modules that provide something to all
  * others (settings, content, the ledger …) add it by declaration merging, and `app.ts` creates it.
  */
-import type pg from 'pg'
+import type { Pool } from '@fairhall/postgres'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/database.ts'
@@ -25,7 +25,7 @@ export interface Deps {
   /** Connects as the studio's role. */
   studioDatabaseUrl: string
   db: Db
-  pool: pg.Pool
+  pool: Pool
   clock: Clock
   random: Random
   log: Log

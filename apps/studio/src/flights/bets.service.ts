@@ -1,10 +1,9 @@
 import type { AscentMove } from '@fairhall/games'
+import { createBatcher } from '@fairhall/postgres'
 import { commitQuickly, inTransaction } from '../platform/database.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { createBatcher } from '../platform/batcher.ts'
-import type { Turns } from '../platform/batcher.ts'
 import type { RoundHandler } from '../rounds/frame.routes.ts'
 import { getPayer, lockRound } from '../rounds/moves.queries.ts'
 import { moveInDemo, sendStep } from '../rounds/moves.service.ts'
@@ -34,7 +33,7 @@ const HANDED_AT_ONCE = 4
 /** How long a bet that could not be handed on waits for the next attempt. */
 const STUCK_MS = 60_000
 
-type Desk = { decide: Decide; hand: Turns<string, Outcall | null> }
+type Desk = { decide: Decide; hand: (roundId: string) => Promise<Outcall | null> }
 
 export function flightRoundHandler(deps: Deps): RoundHandler {
   const desk: Desk = { decide: openCashDesk(deps), hand: openBooking(deps) }
@@ -45,11 +44,12 @@ export function flightRoundHandler(deps: Deps): RoundHandler {
 }
 
 const openBooking = (deps: Deps): Desk['hand'] =>
-  createBatcher<string, Outcall | null>(
-    (roundIds) =>
+  createBatcher<string, Outcall | null>({
+    most: HANDED_AT_ONCE,
+    keyOf: (roundId) => roundId,
+    together: (roundIds) =>
       Promise.all(roundIds.map((roundId) => handIn(deps, roundId).catch((error: Error) => error))),
-    { most: HANDED_AT_ONCE, keyOf: (roundId) => roundId },
-  )
+  })
 
 /** Cashes out at the current height, by this server's clock. @throws Refusal moveNotAllowed, roundOver */
 async function cashOut(

@@ -1,10 +1,10 @@
 import { ascentDefinition, games } from '@fairhall/games'
 import type { AscentChoices } from '@fairhall/games'
+import { createBatcher } from '@fairhall/postgres'
 import { commitQuickly, inTransaction } from '../platform/database.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { createBatcher } from '../platform/batcher.ts'
 import { isTooSoon, lockLastPlaced } from '../rounds/least-time.ts'
 import type { Outcall } from '../rounds/outcalls.queries.ts'
 import { deliverFor } from '../rounds/outcalls.service.ts'
@@ -35,11 +35,12 @@ type Taken = { known: Round } | { roundId: string; outcall: Outcall | null }
 export type Board = (session: Session, request: BetRequest) => Promise<Round>
 
 export function openBoarding(deps: Deps): Board {
-  const take = createBatcher<Boarding, Taken>(
-    (bets) => inTransaction(deps.pool, (tx) => takeBets(deps, tx, bets)),
+  const take = createBatcher<Boarding, Taken>({
+    most: BETS_MOST,
     // Bets of one seat are handled one after another: the second must see the first.
-    { most: BETS_MOST, keyOf: ({ session }) => session.seat },
-  )
+    keyOf: ({ session }) => session.seat,
+    together: (bets) => inTransaction(deps.pool, (tx) => takeBets(deps, tx, bets)),
+  })
   return async (session, request) => {
     const bet = await readBetRequest(deps, session, request)
     const taken = await take({ ...bet, session })

@@ -1,10 +1,9 @@
 import { ascentHeight } from '@fairhall/games'
+import { createBatcher } from '@fairhall/postgres'
 import { commitQuickly, inTransaction } from '../platform/database.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { createBatcher } from '../platform/batcher.ts'
-import type { Turns } from '../platform/batcher.ts'
 import { listBets } from './bets.queries.ts'
 import type { Bet } from './bets.queries.ts'
 import { bookCashOuts, bookTargets, lockFlight } from './flights.queries.ts'
@@ -18,16 +17,14 @@ import { crashOf, isCrashedAt, tickAt } from './flights.service.ts'
 const CASH_OUTS_MOST = 1_000
 
 /** Resolves when the bet of a round is cashed out. @throws Refusal moveNotAllowed, roundOver */
-export type Decide = Turns<string, void>
+export type Decide = (roundId: string) => Promise<void>
 
 export const openCashDesk = (deps: Deps): Decide =>
-  createBatcher<string, void>(
-    (roundIds) => inTransaction(deps.pool, (tx) => decideCashOuts(deps, tx, roundIds)),
-    {
-      most: CASH_OUTS_MOST,
-      keyOf: (roundId) => roundId,
-    },
-  )
+  createBatcher<string, void>({
+    most: CASH_OUTS_MOST,
+    keyOf: (roundId) => roundId,
+    together: (roundIds) => inTransaction(deps.pool, (tx) => decideCashOuts(deps, tx, roundIds)),
+  })
 
 async function decideCashOuts(
   deps: Deps,

@@ -1,5 +1,5 @@
 /** Messages that arrive together are booked in one transaction, each as if it had arrived alone. */
-import pg from 'pg'
+import { Client } from '@fairhall/postgres'
 import { expect, test } from 'vitest'
 import { inTransaction, queryable } from '../../platform/database/database.ts'
 import { withPlayerLock } from '../player-state/index.ts'
@@ -113,7 +113,7 @@ test('a locked player delays no other player', async () => {
 
 test('books each message once if connections break before the commit', async () => {
   const all = await givenMany(4)
-  const other = new pg.Client({ connectionString: server.database.url, application_name: 'a test' })
+  const other = new Client({ connectionString: server.database.url, application_name: 'a test' })
   await other.connect()
   await other.query('begin')
   await other.query('lock table payment_message in exclusive mode')

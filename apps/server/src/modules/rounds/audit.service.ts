@@ -1,6 +1,6 @@
 /** Recomputes the ledger from one snapshot and reports every difference. Read-only. */
 import { audit, type AuditCheck, type AuditFinding } from '@fairhall/ledger'
-import type pg from 'pg'
+import type { Pool } from '@fairhall/postgres'
 import { bonusChecks } from '../bonuses/index.ts'
 import { paymentChecks } from '../payments/index.ts'
 import { bookChecks } from './audit.checks.ts'
@@ -12,7 +12,7 @@ export interface AuditReport {
 
 const allChecks: readonly AuditCheck[] = [...bookChecks, ...bonusChecks, ...paymentChecks]
 
-export async function auditBooks(pool: pg.Pool): Promise<AuditReport> {
+export async function auditBooks(pool: Pool): Promise<AuditReport> {
   const client = await pool.connect()
   // Unless the transaction is known to have ended, the connection is closed with it instead of returning to the pool.
   let isOpen = true

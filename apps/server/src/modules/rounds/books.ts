@@ -16,10 +16,16 @@ export interface BooksOptions {
   lanes?: number
   lockTimeoutMs?: number
   /** For fault tests: awaited between the reads and the writes of each batch. */
-  betweenFlights?: () => void | Promise<void>
+  betweenPipelines?: () => void | Promise<void>
 }
 
-export function openBooks({ databaseUrl, clock, lanes, lockTimeoutMs, betweenFlights }: BooksOptions): Books {
+export function openBooks({
+  databaseUrl,
+  clock,
+  lanes,
+  lockTimeoutMs,
+  betweenPipelines,
+}: BooksOptions): Books {
   return createLedger({
     databaseUrl,
     pockets,
@@ -28,6 +34,6 @@ export function openBooks({ databaseUrl, clock, lanes, lockTimeoutMs, betweenFli
     balancesEvent: (currency, playerIds) => ({ kind: 'balances.changed', currency, playerIds }),
     ...(lanes === undefined ? {} : { lanes }),
     ...(lockTimeoutMs === undefined ? {} : { lockTimeoutMs }),
-    ...(betweenFlights === undefined ? {} : { betweenFlights }),
+    ...(betweenPipelines === undefined ? {} : { betweenPipelines }),
   })
 }

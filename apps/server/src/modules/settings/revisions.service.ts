@@ -6,7 +6,7 @@
 import { once } from 'node:events'
 import { WrongSettings } from '../../platform/config.ts'
 import { type Db, inTransaction, queryable, type Tx } from '../../platform/database/database.ts'
-import { checkWhileOpen, keepConnected } from '../../platform/database/dedicated-connection.ts'
+import { checkWhileOpen, keepConnected } from '@fairhall/postgres'
 import type { Deps } from '../../platform/deps.ts'
 import { fileNames } from './settings.files.ts'
 import type { SettingsSnapshot } from './settings.service.ts'

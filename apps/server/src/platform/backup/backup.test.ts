@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
+import { Client } from '@fairhall/postgres'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { makeSchema, settleNow } from '../../../../../scripts/schema.ts'
 import { createTestDatabase, type TestDatabase } from '../../../../../tests/support/database.ts'
@@ -66,7 +66,7 @@ const bringBack = (
 ) => restore({ databaseUrl: url, folder, documentsDir, keys, prepare: makeSchema, settle: settleNow })
 
 async function countsOf(url: string, { tables }: Manifest): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new Client({ connectionString: url })
   await client.connect()
   try {
     const counts: string[] = []

@@ -10,8 +10,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import pg from 'pg'
-import { copyOut } from './copy.ts'
+import { Client, copyOut } from '@fairhall/postgres'
 import { type BackupKeys, encrypt, ENCRYPTED } from './encryption.ts'
 import { BackupFault } from './fault.ts'
 import { type BackupFiles, copyFilesOut, throughHash } from './files.ts'
@@ -60,7 +59,7 @@ export interface BackupOptions {
 export async function backUp({ databaseUrl, documentsDir, folder, keys }: BackupOptions): Promise<Manifest> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (readdirSync(folder).length > 0) throw new BackupFault(`${folder} is not empty: name another folder.`)
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'fairhall-backup' })
+  const client = new Client({ connectionString: databaseUrl, application_name: 'fairhall-backup' })
   await client.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
@@ -83,7 +82,7 @@ async function writeManifest(folder: string, manifest: Manifest, keys: BackupKey
   await pipeline(sealed, createWriteStream(file, { mode: 0o600, flush: true }))
 }
 
-async function copyAll(client: pg.Client, folder: string, keys: BackupKeys | null): Promise<Manifest> {
+async function copyAll(client: Client, folder: string, keys: BackupKeys | null): Promise<Manifest> {
   const { rows } = await client.query<{ at: Date }>('select now() as at')
   const facts = await listTables(client)
   const tables: BackupTable[] = []
@@ -100,7 +99,7 @@ async function copyAll(client: pg.Client, folder: string, keys: BackupKeys | nul
 }
 
 async function copyTable(
-  client: pg.Client,
+  client: Client,
   { folder, table, keys }: { folder: string; table: TableFact; keys: BackupKeys | null },
 ): Promise<BackupTable> {
   const file = `${table.schema}.${table.name}.copy.gz${keys === null ? '' : ENCRYPTED}`

@@ -6,9 +6,8 @@ import { createReadStream, existsSync } from 'node:fs'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { createGunzip } from 'node:zlib'
-import pg from 'pg'
+import { Client, copyIn } from '@fairhall/postgres'
 import { type BackupTable, MANIFEST, type Manifest } from './backup.ts'
-import { copyIn } from './copy.ts'
 import { type BackupKeys, decrypt, ENCRYPTED } from './encryption.ts'
 import { BackupFault } from './fault.ts'
 import { copyFilesIn, digestOf, requireWholeFiles } from './files.ts'
@@ -24,7 +23,7 @@ export interface RestoreOptions {
   /** Creates the schema in an empty database. */
   prepare(databaseUrl: string): Promise<void>
   /** Ends state that must not continue from the backup, in the transaction that fills the database. */
-  settle(client: pg.Client, manifest: Manifest): Promise<void>
+  settle(client: Client, manifest: Manifest): Promise<void>
 }
 
 /** @throws BackupFault with a one-line reason */
@@ -84,7 +83,7 @@ async function requireWhole(folder: string, { file, sha256 }: BackupTable): Prom
   if ((await digestOf(place)) !== sha256) throw new BackupFault(`${place} is damaged.`)
 }
 
-async function requireSameSchema(client: pg.Client, manifest: Manifest): Promise<void> {
+async function requireSameSchema(client: Client, manifest: Manifest): Promise<void> {
   // A part that had never run is missing in the backup. Here its tables are empty, so its version does not matter.
   const schemas = new Set(manifest.tables.map(({ schema }) => schema))
   const isCompared = (line: string) => schemas.has('studio') || !line.startsWith('studio/')
@@ -101,7 +100,7 @@ async function requireSameSchema(client: pg.Client, manifest: Manifest): Promise
 }
 
 async function fill(
-  client: pg.Client,
+  client: Client,
   { folder, manifest, keys }: { folder: string; manifest: Manifest; keys: BackupKeys | null },
 ): Promise<void> {
   for (const month of manifest.months)
@@ -123,15 +122,15 @@ async function fill(
 }
 
 /** Releases jobs of workers that ran when the backup was made. */
-async function releaseJobs(client: pg.Client): Promise<void> {
+async function releaseJobs(client: Client): Promise<void> {
   for (const table of ['_private_jobs', '_private_job_queues'])
     await client.query(
       `update graphile_worker.${table} set locked_at = null, locked_by = null where locked_by is not null`,
     )
 }
 
-async function withClient<T>(databaseUrl: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'fairhall-restore' })
+async function withClient<T>(databaseUrl: string, act: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: databaseUrl, application_name: 'fairhall-restore' })
   await client.connect()
   try {
     return await act(client)

@@ -1,5 +1,5 @@
 /** Reads the structure of a database: tables in the order in which they can be filled, partitions, sequences and migrations. */
-import type pg from 'pg'
+import type { Client } from '@fairhall/postgres'
 
 export interface TableFact {
   schema: string
@@ -21,7 +21,7 @@ const BOOKKEEPING: Readonly<Record<string, string>> = {
 }
 
 /** Without partitions: their rows are copied with their parent table. */
-export async function listTables(client: pg.Client): Promise<TableFact[]> {
+export async function listTables(client: Client): Promise<TableFact[]> {
   const { rows } = await client.query<TableFact & { id: number }>(
     `select c.oid::int8 as id, n.nspname as schema, c.relname as name,
             array(select a.attname::text from pg_attribute a
@@ -59,7 +59,7 @@ function inOrder<Fact extends { id: number }>(
 }
 
 /** The months of the journal's partitions, as the first day of each. */
-export async function listMonths(client: pg.Client): Promise<string[]> {
+export async function listMonths(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ month: string }>(
     `select replace(substring(c.relname from '\\d{4}_\\d{2}$'), '_', '-') || '-01' as month
        from pg_inherits i join pg_class c on c.oid = i.inhrelid
@@ -68,7 +68,7 @@ export async function listMonths(client: pg.Client): Promise<string[]> {
   return rows.map(({ month }) => month)
 }
 
-export async function listSequences(client: pg.Client): Promise<SequenceFact[]> {
+export async function listSequences(client: Client): Promise<SequenceFact[]> {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(schemaname) || '.' || quote_ident(sequencename) as name from pg_sequences
       where schemaname !~ '^pg_' order by 1`,
@@ -84,7 +84,7 @@ export async function listSequences(client: pg.Client): Promise<SequenceFact[]> 
 }
 
 /** The migrations of every part that ran here: the server and, if they ran, the studio and the job queue. */
-export async function listMigrations(client: pg.Client): Promise<string[]> {
+export async function listMigrations(client: Client): Promise<string[]> {
   const lines: string[] = []
   for (const [table, line] of Object.entries(BOOKKEEPING)) {
     if (!(await exists(client, table))) continue
@@ -94,7 +94,7 @@ export async function listMigrations(client: pg.Client): Promise<string[]> {
   return lines
 }
 
-async function exists(client: pg.Client, table: string): Promise<boolean> {
+async function exists(client: Client, table: string): Promise<boolean> {
   const { rows } = await client.query('select where to_regclass($1) is not null', [table])
   return rows.length > 0
 }
@@ -103,7 +103,7 @@ async function exists(client: pg.Client, table: string): Promise<boolean> {
 const USED_TABLES = ['ledger_owner', 'ledger_entry', 'player', 'audit_event', 'settings_revision']
 
 /** Also true for a database with empty tables: a new one, or one after a refused restore. */
-export async function isEmpty(client: pg.Client): Promise<boolean> {
+export async function isEmpty(client: Client): Promise<boolean> {
   for (const table of USED_TABLES) {
     if (!(await exists(client, table))) continue
     const { rowCount } = await client.query(`select from ${table} limit 1`)

@@ -6,7 +6,7 @@ import {
   inTransaction as inPlainTransaction,
   openPool,
   type Pool,
-  type Queryable as Connection,
+  type Tx as Connection,
 } from '@fairhall/postgres'
 import {
   CompiledQuery,
@@ -104,8 +104,8 @@ const COUNTED = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
 const toKysely = (connection: Connection): DatabaseConnection => ({
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { command, rowCount, rows } = await connection.query<R>(sql, parameters)
-    return { rows, ...(COUNTED.has(command) && { numAffectedRows: BigInt(rowCount) }) }
+    const { command, rowCount, rows } = await connection.query<object>(sql, parameters)
+    return { rows: rows as R[], ...(COUNTED.has(command) && { numAffectedRows: BigInt(rowCount) }) }
   },
   streamQuery() {
     throw new Error('a transaction does not stream results')

@@ -1,7 +1,7 @@
 /** The roles of the embedded database: the owner, the server and the studio, each with its own password. */
 import path from 'node:path'
 import { existsSync } from 'node:fs'
-import pg from 'pg'
+import { Client, escapeLiteral } from '@fairhall/postgres'
 import { readPassword } from './embedded-cluster.ts'
 import type { DatabaseUrls } from './roles.ts'
 
@@ -12,7 +12,7 @@ const passwordFile = (name: RoleName) => `${name}.password`
 
 /** Creates missing roles, and sets the password of each role from its file. */
 export async function prepareRoles(home: string, ownerUrl: string): Promise<DatabaseUrls> {
-  const owner = new pg.Client({ connectionString: ownerUrl })
+  const owner = new Client({ connectionString: ownerUrl })
   await owner.connect()
   try {
     for (const [name, role] of Object.entries(roles)) {
@@ -20,7 +20,7 @@ export async function prepareRoles(home: string, ownerUrl: string): Promise<Data
       const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [role])
       if (rowCount === 0) await owner.query(`create role ${role}`)
       await owner.query(
-        `alter role ${role} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password ${pg.escapeLiteral(password)}`,
+        `alter role ${role} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password ${escapeLiteral(password)}`,
       )
     }
   } finally {

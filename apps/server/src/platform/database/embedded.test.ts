@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import pg from 'pg'
+import { Client } from '@fairhall/postgres'
 import { afterEach, expect, test } from 'vitest'
 import { makeTestHome } from '../../../../../tests/support/test-homes.ts'
 import { startEmbedded } from './embedded.ts'
@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 async function ask(url: string, statement: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new Client({ connectionString: url })
   await client.connect()
   try {
     return (await client.query(statement)).rows

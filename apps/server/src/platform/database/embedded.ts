@@ -11,7 +11,7 @@ import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
+import { Client } from '@fairhall/postgres'
 import { prepareCluster, readPassword } from './embedded-cluster.ts'
 import { prepareRoles } from './embedded-roles.ts'
 import { type Runner, type RunnerProbe, chooseRunner, identityOf, thisMachine } from './embedded-runner.ts'
@@ -96,7 +96,7 @@ function describe(
 
 /** The cluster starts without our database. From the second start on, this does nothing. */
 async function createOwnDatabase(url: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: url.replace(/fairhall$/, 'postgres') })
+  const admin = new Client({ connectionString: url.replace(/fairhall$/, 'postgres') })
   await admin.connect()
   try {
     const { rowCount } = await admin.query("select from pg_database where datname = 'fairhall'")

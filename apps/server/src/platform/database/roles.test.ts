@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Client, DatabaseError } from '@fairhall/postgres'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { bet, startWithProvider, type WithProvider } from '../../../../../tests/support/game-provider.ts'
 import { createTestDatabase } from '../../../../../tests/support/database.ts'
@@ -7,12 +7,12 @@ import { migrate } from './migrate.ts'
 import { findRoleFault, grantRoles, inDatabase } from './roles.ts'
 
 let acme: WithProvider
-let server: pg.Client
-let studio: pg.Client
+let server: Client
+let studio: Client
 const left: (() => Promise<unknown>)[] = []
 
-async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url })
+async function connect(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url })
   await client.connect()
   return client
 }
@@ -35,13 +35,13 @@ afterAll(async () => {
 })
 
 /** Returns the error code of a statement, or "allowed", and rolls it back. */
-async function attempt(client: pg.Client, statement: string): Promise<string> {
+async function attempt(client: Client, statement: string): Promise<string> {
   await client.query('begin')
   try {
     await client.query(statement)
     return 'allowed'
   } catch (error) {
-    return error instanceof pg.DatabaseError ? (error.code ?? '') : String(error)
+    return error instanceof DatabaseError ? (error.code ?? '') : String(error)
   } finally {
     await client.query('rollback')
   }

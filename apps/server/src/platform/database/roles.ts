@@ -3,8 +3,7 @@
  * can't change the schema, disable a trigger or change a journal. The studio's role can use only the studio's schema, which the
  * server's role can't read. The owner grants these rights after each migration, so that new tables need no extra step.
  */
-import pg from 'pg'
-import { connectionSettings } from '@fairhall/postgres'
+import { Client, connectionSettings, escapeIdentifier, type Pool } from '@fairhall/postgres'
 
 export interface DatabaseUrls {
   /** Null if no owner is configured: then the other two do what their rights allow. */
@@ -88,11 +87,11 @@ interface DatabaseObject {
 }
 
 async function listMissing(
-  client: pg.Client,
+  client: Client,
   role: string,
   schemas: readonly string[],
 ): Promise<readonly string[]> {
-  const to = pg.escapeIdentifier(role)
+  const to = escapeIdentifier(role)
   const statements = await listSchemaRights(client, role, schemas)
   const { rows } = await client.query<DatabaseObject>(
     `select n.nspname || '.' || c.relname as name, n.nspname as schema, c.relkind, c.relispartition as "isPartition",
@@ -106,7 +105,7 @@ async function listMissing(
   for (const object of rows) {
     const expected = schemas.includes(object.schema) ? rightsOf(object) : []
     const [schema = '', table = ''] = object.name.split('.')
-    const on = `${object.relkind === 'S' ? 'sequence ' : ''}${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(table)}`
+    const on = `${object.relkind === 'S' ? 'sequence ' : ''}${escapeIdentifier(schema)}.${escapeIdentifier(table)}`
     const missing = expected.filter((right) => !object.has.includes(right))
     const excess = object.has.filter((right) => !expected.includes(right))
     if (missing.length > 0) statements.push(`grant ${missing.join(', ')} on ${on} to ${to}`)
@@ -114,7 +113,7 @@ async function listMissing(
     // Tables of the job queue have row-level security: only their owner sees rows, unless a policy allows it.
     if (object.hasRowSecurity && !object.hasPolicy && expected.length > 0)
       statements.push(
-        `create policy ${pg.escapeIdentifier(`use_by_${role}`)} on ${on} to ${to} using (true) with check (true)`,
+        `create policy ${escapeIdentifier(`use_by_${role}`)} on ${on} to ${to} using (true) with check (true)`,
       )
   }
   if (schemas.includes('public'))
@@ -129,12 +128,8 @@ function rightsOf({ name, relkind, isPartition }: DatabaseObject): readonly stri
   return restrictedRights[name] ?? ALL
 }
 
-async function listSchemaRights(
-  client: pg.Client,
-  role: string,
-  schemas: readonly string[],
-): Promise<string[]> {
-  const to = pg.escapeIdentifier(role)
+async function listSchemaRights(client: Client, role: string, schemas: readonly string[]): Promise<string[]> {
+  const to = escapeIdentifier(role)
   const { rows } = await client.query<{ name: string; has: boolean }>(
     `select nspname as name, exists (select from aclexplode(nspacl) a where a.grantee = $1::regrole) as has
        from pg_namespace where nspname = any ($2)`,
@@ -147,7 +142,7 @@ async function listSchemaRights(
   })
 }
 
-async function listFunctionRights(client: pg.Client, name: string, to: string): Promise<string[]> {
+async function listFunctionRights(client: Client, name: string, to: string): Promise<string[]> {
   const { rows } = await client.query<{ has: boolean }>(
     `select has_function_privilege($1::regrole, p.oid, 'execute') as has from pg_proc p where p.oid = to_regprocedure($2)`,
     [to, name],
@@ -156,7 +151,7 @@ async function listFunctionRights(client: pg.Client, name: string, to: string): 
 }
 
 /** Reports a right that the server's role should not have; null if there is none. */
-export async function findRoleFault(client: Pick<pg.Pool, 'query'>): Promise<string | null> {
+export async function findRoleFault(client: Pick<Pool, 'query'>): Promise<string | null> {
   const { rows } = await client.query<{ role: string; isSuper: boolean; ownsJournal: boolean }>(
     `select current_user as role, r.rolsuper as "isSuper",
             pg_has_role(c.relowner, 'usage') as "ownsJournal"
@@ -176,8 +171,8 @@ function roleOf(url: string): Promise<string> {
   })
 }
 
-async function withClient<R>(url: string, act: (client: pg.Client) => Promise<R>): Promise<R> {
-  const client = new pg.Client({
+async function withClient<R>(url: string, act: (client: Client) => Promise<R>): Promise<R> {
+  const client = new Client({
     ...connectionSettings(),
     connectionString: url,
     application_name: 'fairhall-roles',

@@ -11,9 +11,8 @@ import {
   runMigrations,
   runOnce,
 } from 'graphile-worker'
-import pg from 'pg'
+import { type CustomTypesConfig, openPool, type Pool, types } from '@fairhall/postgres'
 import { inTransaction, type Tx } from '../database/database.ts'
-import { openPool } from '@fairhall/postgres'
 import type { Deps } from '../deps.ts'
 import { superviseWorkers, toLogger } from './workers.ts'
 
@@ -152,25 +151,25 @@ export async function runJobsOnce(deps: Deps, definitions: readonly JobDefinitio
 }
 
 /** The library expects int8 as text, the default of pg; everywhere else int8 is a bigint. */
-const types: pg.CustomTypesConfig = {
+const jobTypes: CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === pg.types.builtins.INT8 ? (text: string) => text : pg.types.getTypeParser(oid, format as 'text'),
+    oid === types.builtins.INT8 ? (text: string) => text : types.getTypeParser(oid, format as 'text'),
 }
 
-function openJobsPool(url: string, silenceMaxMs?: null): pg.Pool {
+function openJobsPool(url: string, silenceMaxMs?: null): Pool {
   const pool = openPool({
     url,
     name: 'fairhall-jobs',
     // Each job may hold a lock, besides the connections that the queue itself needs.
     size: 2 * CONCURRENCY + 2,
-    types,
+    types: jobTypes,
     ...(silenceMaxMs !== undefined && { silenceMaxMs }),
   })
   pool.on('error', () => undefined)
   return pool
 }
 
-function toTasks(deps: Deps, definitions: readonly JobDefinition[], pgPool: pg.Pool): TaskList {
+function toTasks(deps: Deps, definitions: readonly JobDefinition[], pgPool: Pool): TaskList {
   return Object.fromEntries(
     definitions.map((job) => {
       const run = (payload: unknown) => job.run(deps, payload)
@@ -200,7 +199,7 @@ const DROP_REPLACED = `
  * Skips a scheduled run while the previous one is still running, here or in another process. Otherwise a provider that answers slowly
  * would fill all places of the queue within minutes. The lock ends with its connection.
  */
-async function runExclusively(pgPool: pg.Pool, name: string, run: () => Promise<unknown>): Promise<void> {
+async function runExclusively(pgPool: Pool, name: string, run: () => Promise<unknown>): Promise<void> {
   const client = await pgPool.connect()
   const key = ['fairhall-job', name]
   let mayHoldLock = true

@@ -3,7 +3,7 @@
  * queue of the last one, finds nothing and sleeps for seconds. So when a queue is unlocked, this wakes a sleeping worker.
  */
 import type { Worker, WorkerEvents } from 'graphile-worker'
-import type pg from 'pg'
+import type { Pool } from '@fairhall/postgres'
 import { pause } from '../pause.ts'
 
 const POLL_MS = 5
@@ -15,7 +15,7 @@ const IS_FREE = `
          exists (select from graphile_worker._private_jobs where id = $2 and locked_at is not null) as "isKept"`
 
 /** Works as long as the events arrive: those of one pool of workers. */
-export function wakeForNextJobs(events: WorkerEvents, pool: pg.Pool): void {
+export function wakeForNextJobs(events: WorkerEvents, pool: Pool): void {
   const workers = new Set<Worker>()
   const stopping = new AbortController()
   events.on('worker:create', ({ worker }) => void workers.add(worker))

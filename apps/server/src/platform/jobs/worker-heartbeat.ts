@@ -2,8 +2,7 @@
  * Detects dead pools of workers. The queue keeps a job locked for hours after the process of its pool was killed. So each pool holds a
  * PostgreSQL lock that ends with its process. Jobs of a pool without its lock, twice in a row, are released.
  */
-import type pg from 'pg'
-import { keepConnected } from '../database/dedicated-connection.ts'
+import { type ClientBase, keepConnected } from '@fairhall/postgres'
 import type { Deps } from '../deps.ts'
 import { pause } from '../pause.ts'
 
@@ -44,7 +43,7 @@ export function startHeartbeat(deps: HeartbeatDeps, pool: string, checkEveryMs =
 
 async function releaseDeadPools(
   { log }: HeartbeatDeps,
-  client: pg.ClientBase,
+  client: ClientBase,
   own: string,
   everyMs: number,
   signal: AbortSignal,
@@ -62,7 +61,7 @@ async function releaseDeadPools(
   }
 }
 
-async function holdLock(client: pg.ClientBase, pool: string): Promise<boolean> {
+async function holdLock(client: ClientBase, pool: string): Promise<boolean> {
   const { rows } = await client.query<{ got: boolean }>(
     'select pg_try_advisory_lock(hashtext($1), hashtext($2)) as got',
     [LOCKS, pool],
@@ -71,7 +70,7 @@ async function holdLock(client: pg.ClientBase, pool: string): Promise<boolean> {
 }
 
 /** Other pools that have locked jobs but do not hold their heartbeat lock. */
-export async function findDeadPools(client: pg.ClientBase, own: string): Promise<string[]> {
+export async function findDeadPools(client: ClientBase, own: string): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `select id from (
        select locked_by as id from graphile_worker._private_jobs where locked_by is not null

@@ -12,7 +12,7 @@ import {
   type WorkerEvents,
   run,
 } from 'graphile-worker'
-import type pg from 'pg'
+import type { Pool } from '@fairhall/postgres'
 import type { Deps } from '../deps.ts'
 import { pause } from '../pause.ts'
 import { wakeForNextJobs } from './queue-wakeups.ts'
@@ -22,9 +22,9 @@ export interface WorkersOptions {
   deps: Pick<Deps, 'databaseUrl' | 'log'>
   concurrency: number
   cronItems: ParsedCronItem[]
-  openPool(): pg.Pool
+  openPool(): Pool
   /** Jobs hold their locks on connections of the same pool. */
-  toTasks(pool: pg.Pool): TaskList
+  toTasks(pool: Pool): TaskList
 }
 
 interface Workers {
@@ -130,7 +130,7 @@ async function openWorkers({
 }
 
 /** If the database is unavailable, the next pool that checks for dead pools releases the jobs. */
-async function releaseJobs(pgPool: pg.Pool, id: string): Promise<void> {
+async function releaseJobs(pgPool: Pool, id: string): Promise<void> {
   await pgPool.query('select graphile_worker.force_unlock_workers($1::text[])', [[id]]).catch(() => undefined)
 }
 

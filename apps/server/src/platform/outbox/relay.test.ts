@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Client } from '@fairhall/postgres'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../../tests/support/database.ts'
 import { systemClock } from '../clock.ts'
@@ -66,7 +66,7 @@ async function deliver(
 }
 
 async function copyAll(consumers: Consumer[]): Promise<void> {
-  const client = new pg.Client({ connectionString: database.url })
+  const client = new Client({ connectionString: database.url })
   await client.connect()
   while ((await copyToDeliveries(client, consumers)).copied > 0);
   await client.end()

@@ -5,8 +5,7 @@
  * its effect. A failing consumer waits alone. A delivery that failed 20 times is parked for staff, and the next one follows.
  * The relay must never lose or reorder the events of a consumer.
  */
-import type pg from 'pg'
-import { keepConnected } from '../database/dedicated-connection.ts'
+import { type Client, type ClientBase, keepConnected } from '@fairhall/postgres'
 import type { Deps } from '../deps.ts'
 import { pause } from '../pause.ts'
 import type { Consumer } from './consumer.ts'
@@ -51,7 +50,7 @@ export function startRelay(deps: RelayDeps, consumers: readonly Consumer[]): Rel
   }
 }
 
-async function takeLease(client: pg.Client): Promise<boolean> {
+async function takeLease(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [
     RELAY_LOCK,
   ])
@@ -60,7 +59,7 @@ async function takeLease(client: pg.Client): Promise<boolean> {
 
 async function work(
   deps: RelayDeps,
-  client: pg.Client,
+  client: Client,
   consumers: readonly Consumer[],
   signal: AbortSignal,
 ): Promise<void> {
@@ -95,10 +94,7 @@ interface Copied {
 }
 
 /** One statement: each consumer gets a delivery with just the events that it subscribes to. */
-export async function copyToDeliveries(
-  client: pg.ClientBase,
-  consumers: readonly Consumer[],
-): Promise<Copied> {
+export async function copyToDeliveries(client: ClientBase, consumers: readonly Consumer[]): Promise<Copied> {
   const listeners = JSON.stringify(consumers.map(({ name, kinds }) => ({ name, kinds })))
   const { rows } = await client.query<{ taken: bigint; consumersToWake: string[] }>({
     name: 'relay-copy',
@@ -129,10 +125,7 @@ export async function copyToDeliveries(
 }
 
 /** Consumers with waiting deliveries. One query for all: a query for each would load an idle server. */
-async function listConsumersWithWork(
-  client: pg.ClientBase,
-  consumers: readonly Consumer[],
-): Promise<string[]> {
+async function listConsumersWithWork(client: ClientBase, consumers: readonly Consumer[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select name from unnest($1::text[]) as c(name)
       where exists (select from delivery where consumer = name and parked_at is null)`,

@@ -3,8 +3,7 @@
  * connection, a missing number or an unreadable notification, messages may have been missed. Once it listens again, it calls `onLoss`,
  * and the clients of this process recover.
  */
-import type pg from 'pg'
-import { checkWhileOpen, createDedicatedClient } from '../database/dedicated-connection.ts'
+import { checkWhileOpen, type Client, createDedicatedClient } from '@fairhall/postgres'
 import type { Log } from '../log.ts'
 import { pause } from '../pause.ts'
 import {
@@ -26,7 +25,7 @@ export interface ListenerOptions {
 }
 
 interface Connection {
-  client: pg.Client
+  client: Client
   ended: Promise<void>
 }
 
@@ -106,7 +105,7 @@ export class BusListener {
     return this.#connection
   }
 
-  async #handle(client: pg.Client, payload: string): Promise<void> {
+  async #handle(client: Client, payload: string): Promise<void> {
     const { ownId, log, onMessage, onLoss } = this.#options
     try {
       const notification = readNotification(payload)
@@ -123,7 +122,7 @@ export class BusListener {
   }
 }
 
-async function messagesOf(client: pg.Client, { messages, row }: Notification): Promise<BusMessage[]> {
+async function messagesOf(client: Client, { messages, row }: Notification): Promise<BusMessage[]> {
   if (messages !== undefined) return messages
   const { rows } = await client.query<{ messages: unknown }>(
     'select messages from realtime_message where id = $1',

@@ -2,8 +2,7 @@
  * Notifies the other server processes by NOTIFY, on a dedicated connection and never in a business transaction: the commit of a
  * transaction with a NOTIFY takes a database-wide lock. Messages that arrive during one statement are sent with the next.
  */
-import type pg from 'pg'
-import { createDedicatedClient } from '../database/dedicated-connection.ts'
+import { type Client, createDedicatedClient } from '@fairhall/postgres'
 import { type BusMessage, fitsNotification, groupMessages } from './bus-message.ts'
 
 export const BUS_CHANNEL = 'fairhall_realtime'
@@ -18,7 +17,7 @@ export class BusSender {
   readonly #databaseUrl: string
   readonly #id: string
   #number = 0
-  #client: pg.Client | null = null
+  #client: Client | null = null
   #waiting: Waiting[] = []
   #work: Promise<void> | null = null
 
@@ -76,7 +75,7 @@ export class BusSender {
     })
   }
 
-  async #connect(): Promise<pg.Client> {
+  async #connect(): Promise<Client> {
     const client = await connect(this.#databaseUrl)
     client.once('end', () => {
       if (this.#client === client) this.#client = null
@@ -91,13 +90,13 @@ export class BusSender {
   }
 }
 
-async function connect(databaseUrl: string): Promise<pg.Client> {
+async function connect(databaseUrl: string): Promise<Client> {
   const client = createDedicatedClient(databaseUrl, 'realtime-sender')
   await client.connect()
   return client
 }
 
-async function storeLongMessage(client: pg.Client, group: readonly string[]): Promise<string> {
+async function storeLongMessage(client: Client, group: readonly string[]): Promise<string> {
   const { rows } = await client.query<{ id: bigint }>(
     `with old as (delete from realtime_message where sent_at < now() - interval '10 minutes')
      insert into realtime_message (messages) values ($1::jsonb) returning id`,

@@ -2,10 +2,10 @@
  * A dedicated connection beside the pool, for state that lasts as long as a PostgreSQL session, such as a lock or LISTEN. It must not
  * go through a transaction pooler. A statement without an answer in time fails, so that its user notices a silent break.
  */
+import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { pause } from '../pause.ts'
-import { connectionSettings } from '@fairhall/postgres'
-import { TrackedClient } from '@fairhall/postgres'
+import { connectionSettings } from './connection-settings.ts'
+import { TrackedClient } from './tracked-client.ts'
 
 const ANSWER_TIMEOUT_MS = 10_000
 const CHECK_EVERY_MS = 10_000
@@ -66,6 +66,6 @@ export async function keepConnected(
     } finally {
       await client.end().catch(() => undefined)
     }
-    await pause(retryDelayMs, signal)
+    await wait(retryDelayMs, undefined, { signal }).catch(() => undefined)
   }
 }

@@ -21,7 +21,7 @@ import type {
  * statements as a lane, with a batch of one, and waits for the owner's lock. It never commits.
  */
 
-export type DoorOptions<P extends string> = {
+export type PostingApiOptions<P extends string> = {
   statements: statements.Statements<P>
   companions: readonly Companion<unknown>[]
   balancesEvent: BalancesEvent | undefined
@@ -44,11 +44,11 @@ export async function find(tx: Queryable, look: Look): Promise<(Found | undefine
   return look.found(await run(tx, look.statements))
 }
 
-export class Door<P extends string> {
-  readonly #options: DoorOptions<P>
+export class PostingApi<P extends string> {
+  readonly #options: PostingApiOptions<P>
   readonly #states = new WeakMap<View<P>, State<P>>()
 
-  constructor(options: DoorOptions<P>) {
+  constructor(options: PostingApiOptions<P>) {
     this.#options = options
   }
 

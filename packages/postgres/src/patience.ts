@@ -28,7 +28,7 @@ const LOCK_NOT_AVAILABLE = '55P03'
  * @throws Error if a table was in use for all tries
  */
 export async function changePatiently(
-  client: pg.Client,
+  client: pg.ClientBase,
   name: string,
   { pauseMs, tries, onWait }: Patience,
   change: () => Promise<void>,
@@ -50,7 +50,7 @@ export async function changePatiently(
 }
 
 /** The oldest transaction, which most likely has the table. */
-async function findLongest(client: pg.Client): Promise<string> {
+async function findLongest(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ who: string }>(
     `select format('%s, process %s, at work since %s UTC', coalesce(nullif(application_name, ''), 'unknown client'), pid,
                    to_char(xact_start at time zone 'UTC', 'HH24:MI:SS')) as who

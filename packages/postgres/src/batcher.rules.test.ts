@@ -106,3 +106,42 @@ test('a postponed item goes first in the next batch, and runs alone after the th
     ['busy'],
   ])
 })
+
+describe('a batcher with keys', () => {
+  /** Batches that end when they are released; `refused` is answered with its error. */
+  function openKeyedBatcher(most = 10) {
+    const batches: string[][] = []
+    const released = Promise.withResolvers<void>()
+    const ask = createBatcher<string, string>({
+      most,
+      keyOf: (item) => item[0] ?? '',
+      async together(batch) {
+        batches.push([...batch])
+        await released.promise
+        if (batch.includes('broken')) throw new Error('all of them')
+        return batch.map((item) => (item === 'refused' ? new Error('no') : item.toUpperCase()))
+      },
+    })
+    const askAll = async (all: readonly string[]) => {
+      const settled = await Promise.allSettled(all.map(ask))
+      return settled.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)))
+    }
+    return { batches, release: released.resolve, askAll }
+  }
+
+  test('takes one item per key into a batch, and respects the size of a batch', async () => {
+    const { batches, release, askAll } = openKeyedBatcher(2)
+    const all = askAll(['alone', 'bea', 'bob', 'may', 'zoe', 'ben'])
+    release()
+    expect(await all).toEqual(['ALONE', 'BEA', 'BOB', 'MAY', 'ZOE', 'BEN'])
+    expect(batches).toEqual([['alone'], ['bea', 'may'], ['bob', 'zoe'], ['ben']])
+  })
+
+  test('answers each item when one is refused, and when one makes the whole batch fail', async () => {
+    const { batches, release, askAll } = openKeyedBatcher()
+    const all = askAll(['alone', 'refused', 'broken', 'may'])
+    release()
+    expect(await all).toEqual(['ALONE', 'Error: no', 'Error: all of them', 'MAY'])
+    expect(batches.slice(1)).toEqual([['refused', 'broken', 'may'], ['refused'], ['broken'], ['may']])
+  })
+})
