@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { loadContent } from '../../packages/content/src/index.ts'
-import { desktop, phone, visit } from '../support/browser.ts'
-import { copyContent } from '../support/config.ts'
-import { holdCalls } from '../support/held-calls.ts'
-import { openSite } from '../support/site.ts'
-import { heardOver, keepToasts } from '../support/kept-toasts.ts'
-import { arrive } from '../support/page-clock.ts'
+import { desktop, phone, visit } from '#tests/support/browser.ts'
+import { copyContent } from '#tests/support/config.ts'
+import { holdCalls } from '#tests/support/held-calls.ts'
+import { openSite } from '#tests/support/site.ts'
+import { heardOver, keepToasts } from '#tests/support/kept-toasts.ts'
+import { arrive } from '#tests/support/page-clock.ts'
 
 const content = copyContent()
 const t = (key: string) => loadContent(content.folder, 'en').text('en', key)

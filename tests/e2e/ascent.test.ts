@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { accessibilityProblems } from '../support/accessibility.ts'
-import { desktop, phone } from '../support/browser.ts'
+import { accessibilityProblems } from '#tests/support/accessibility.ts'
+import { desktop, phone } from '#tests/support/browser.ts'
 import { announced, openGameHall, press, shown, waitFor } from './game-hall.ts'
 
 const LEAP_MAX_MS = 500

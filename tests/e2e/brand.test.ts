@@ -1,9 +1,9 @@
 /** A site with its second brand: nothing of the first one remains, before and after the scripts. */
 import { expect, onTestFinished, test } from 'vitest'
-import { accessibilityProblems } from '../support/accessibility.ts'
-import { desktop, visit } from '../support/browser.ts'
-import { openSite } from '../support/site.ts'
-import { arrive } from '../support/page-clock.ts'
+import { accessibilityProblems } from '#tests/support/accessibility.ts'
+import { desktop, visit } from '#tests/support/browser.ts'
+import { openSite } from '#tests/support/site.ts'
+import { arrive } from '#tests/support/page-clock.ts'
 
 const INK = '#100f1f'
 const LOGO = 'fill="#7fe0d0"'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { deliverDue } from '../../apps/studio/src/rounds/outcalls.service.ts'
-import { accessibilityProblems } from '../support/accessibility.ts'
-import { desktop } from '../support/browser.ts'
-import { holdCalls } from '../support/held-calls.ts'
+import { accessibilityProblems } from '#tests/support/accessibility.ts'
+import { desktop } from '#tests/support/browser.ts'
+import { holdCalls } from '#tests/support/held-calls.ts'
 import { announced, messageOf, messagesOf, openGameHall, type Playing, shown, waitFor } from './game-hall.ts'
 
 /** Games in a sandboxed frame of another page, with the real rounds server. */

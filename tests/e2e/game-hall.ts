@@ -10,9 +10,9 @@ import {
   realLaunchOf,
   type StudioUnderTest,
 } from '../../apps/studio/src/testing/studio-under-test.ts'
-import { accessibilityProblems } from '../support/accessibility.ts'
-import { desktop, openBrowser, phone, visit, type Visit } from '../support/browser.ts'
-import { createTestDatabase } from '../support/database.ts'
+import { accessibilityProblems } from '#tests/support/accessibility.ts'
+import { desktop, openBrowser, phone, visit, type Visit } from '#tests/support/browser.ts'
+import { createTestDatabase } from '#tests/support/database.ts'
 
 declare global {
   interface Window {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { accessibilityProblems } from '../support/accessibility.ts'
-import { desktop } from '../support/browser.ts'
+import { accessibilityProblems } from '#tests/support/accessibility.ts'
+import { desktop } from '#tests/support/browser.ts'
 import {
   announced,
   expectAccessible,

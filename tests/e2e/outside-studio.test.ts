@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { loadContent } from '../../packages/content/src/index.ts'
-import { desktop, openBrowser, visit } from '../support/browser.ts'
-import { startWithProvider } from '../support/game-provider.ts'
-import { givenCash } from '../support/payments.ts'
-import { givenPlayer } from '../support/players.ts'
+import { desktop, openBrowser, visit } from '#tests/support/browser.ts'
+import { startWithProvider } from '#tests/support/game-provider.ts'
+import { givenCash } from '#tests/support/payments.ts'
+import { givenPlayer } from '#tests/support/players.ts'
 
 const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
 

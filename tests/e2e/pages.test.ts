@@ -6,10 +6,10 @@ import {
   filled,
   missingPages as missing,
   pageNames as names,
-} from '../support/page-addresses.ts'
-import { copyConfig } from '../support/config.ts'
-import { givenPlayer } from '../support/players.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+} from '#tests/support/page-addresses.ts'
+import { copyConfig } from '#tests/support/config.ts'
+import { givenPlayer } from '#tests/support/players.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
 const leading = new Map<PageName, string>([
   ['categories', '/categories/{first}'],

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { loadContent } from '../../packages/content/src/index.ts'
-import { accessibilityProblems } from '../support/accessibility.ts'
-import { originOf } from '../support/authenticator.ts'
-import { desktop, modalOf as dialog, phone, visit } from '../support/browser.ts'
-import { openSite } from '../support/site.ts'
-import { givenPlayer, PASSWORD } from '../support/players.ts'
+import { accessibilityProblems } from '#tests/support/accessibility.ts'
+import { originOf } from '#tests/support/authenticator.ts'
+import { desktop, modalOf as dialog, phone, visit } from '#tests/support/browser.ts'
+import { openSite } from '#tests/support/site.ts'
+import { givenPlayer, PASSWORD } from '#tests/support/players.ts'
 
 const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
 const { server, browser } = await openSite()

@@ -1,6 +1,6 @@
 import { games, slotIds } from '@fairhall/games'
 import { expect, test } from 'vitest'
-import { desktop } from '../support/browser.ts'
+import { desktop } from '#tests/support/browser.ts'
 import {
   announced,
   messageOf,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { auditBooks } from '../../apps/server/src/modules/rounds/index.ts'
-import { desktop, phone, visit } from '../support/browser.ts'
-import { openSite } from '../support/site.ts'
+import { desktop, phone, visit } from '#tests/support/browser.ts'
+import { openSite } from '#tests/support/site.ts'
 import { Story } from './story.ts'
 
 const { server, browser } = await openSite()

@@ -1,7 +1,7 @@
 import type { BrowserContext, FrameLocator, Locator, Page } from 'playwright-core'
 import { loadContent, type TextValues } from '../../packages/content/src/index.ts'
 import { join } from 'node:path'
-import { modalOf } from '../support/browser.ts'
+import { modalOf } from '#tests/support/browser.ts'
 
 const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
 

@@ -1,8 +1,8 @@
 import { hiLoChance, hiLoDefinition } from '@fairhall/games'
 import { describe, expect, test } from 'vitest'
 import { deliverDue } from '../../apps/studio/src/rounds/outcalls.service.ts'
-import { accessibilityProblems } from '../support/accessibility.ts'
-import { desktop } from '../support/browser.ts'
+import { accessibilityProblems } from '#tests/support/accessibility.ts'
+import { desktop } from '#tests/support/browser.ts'
 import {
   announced,
   expectAccessible,

@@ -4,10 +4,10 @@
  */
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { desktop, phone } from '../support/browser.ts'
-import { holdCalls } from '../support/held-calls.ts'
-import { openSite } from '../support/site.ts'
-import { deposit, findings, givenPayer, IBAN } from '../support/payments.ts'
+import { desktop, phone } from '#tests/support/browser.ts'
+import { holdCalls } from '#tests/support/held-calls.ts'
+import { openSite } from '#tests/support/site.ts'
+import { deposit, findings, givenPayer, IBAN } from '#tests/support/payments.ts'
 import { decideIn, Story } from './story.ts'
 import { loseAnswer, openWallet, payElsewhere, paysByHand, visitAs } from './wallet-visit.ts'
 

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { limitPlayer } from '../../apps/server/src/modules/limits/index.ts'
-import { desktop, phone, visit } from '../support/browser.ts'
-import { openSite } from '../support/site.ts'
-import { hears, keepToasts } from '../support/kept-toasts.ts'
-import { listening } from '../support/live-line.ts'
+import { desktop, phone, visit } from '#tests/support/browser.ts'
+import { openSite } from '#tests/support/site.ts'
+import { hears, keepToasts } from '#tests/support/kept-toasts.ts'
+import { listening } from '#tests/support/live-line.ts'
 import {
   deposit,
   findings,
@@ -17,8 +17,8 @@ import {
   say,
   withdraw,
   wordOf,
-} from '../support/payments.ts'
-import { offer } from '../support/settings.ts'
+} from '#tests/support/payments.ts'
+import { offer } from '#tests/support/settings.ts'
 import { Story } from './story.ts'
 
 const CODE = 'FAIRHALL10'

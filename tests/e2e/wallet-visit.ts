@@ -2,10 +2,10 @@
 import type { Browser, FrameLocator, Page, Route } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import { paymentReturnPath } from '../../packages/contract/src/payment-return.ts'
-import { type phone, visit } from '../support/browser.ts'
-import { keepToasts } from '../support/kept-toasts.ts'
-import { givenPlayer } from '../support/players.ts'
-import type { TestServer } from '../support/server.ts'
+import { type phone, visit } from '#tests/support/browser.ts'
+import { keepToasts } from '#tests/support/kept-toasts.ts'
+import { givenPlayer } from '#tests/support/players.ts'
+import type { TestServer } from '#tests/support/server.ts'
 import { Story } from './story.ts'
 
 interface House {

@@ -3,13 +3,13 @@
  * provider.
  */
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { desktop, phone, visit } from '../support/browser.ts'
-import { holdCalls } from '../support/held-calls.ts'
-import { openSite } from '../support/site.ts'
-import { hears } from '../support/kept-toasts.ts'
-import { listening } from '../support/live-line.ts'
-import { deposit, findings, givenPayer, say, withdraw, wordOf } from '../support/payments.ts'
-import { PASSWORD } from '../support/players.ts'
+import { desktop, phone, visit } from '#tests/support/browser.ts'
+import { holdCalls } from '#tests/support/held-calls.ts'
+import { openSite } from '#tests/support/site.ts'
+import { hears } from '#tests/support/kept-toasts.ts'
+import { listening } from '#tests/support/live-line.ts'
+import { deposit, findings, givenPayer, say, withdraw, wordOf } from '#tests/support/payments.ts'
+import { PASSWORD } from '#tests/support/players.ts'
 import { Story } from './story.ts'
 import { payElsewhere, paysByHand, openWallet as visitWallet } from './wallet-visit.ts'
 

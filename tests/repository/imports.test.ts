@@ -98,6 +98,15 @@ test('features of the site never import each other, and the shell imports no fea
   expect(wrong).toEqual([])
 })
 
+test('test support is imported by its name, #tests/…, never by a path that leaves the folder', () => {
+  const wrong = files.flatMap((file) =>
+    importsOf(file)
+      .filter((one) => one.startsWith('../') && resolveImport(file, one)?.startsWith('tests/'))
+      .map((one) => `${file}: import '${one}' as '#${resolveImport(file, one)}'`),
+  )
+  expect(wrong).toEqual([])
+})
+
 test('every import inside the repository resolves to a file', () => {
   const known = new Set(listFiles(/./))
   const wrong = files.flatMap((file) =>

@@ -1,14 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { copyConfig, copyContent } from '../../../../../tests/support/config.ts'
-import { type Gambler, givenLaunch, playStep } from '../../../../../tests/support/money-steps.ts'
-import {
-  deposit,
-  givenPayer,
-  passHours,
-  say,
-  startCashier,
-  wordOf,
-} from '../../../../../tests/support/payments.ts'
+import { copyConfig, copyContent } from '#tests/support/config.ts'
+import { type Gambler, givenLaunch, playStep } from '#tests/support/money-steps.ts'
+import { deposit, givenPayer, passHours, say, startCashier, wordOf } from '#tests/support/payments.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { followEnds } from './bonuses.consumer.ts'
 import { bonusesFile } from './offers.schema.ts'

@@ -5,16 +5,11 @@ import {
   newAuthenticator,
   originOf,
   type Signed,
-} from '../../../../../tests/support/authenticator.ts'
-import {
-  factorsInJournal,
-  givenFactor,
-  givenKeeper,
-  startGuarded,
-} from '../../../../../tests/support/factors.ts'
-import { givenPayer, withdraw } from '../../../../../tests/support/payments.ts'
-import { givenPlayer, PASSWORD } from '../../../../../tests/support/players.ts'
-import { removeFactorOf } from '../../../../../tests/support/agreed.ts'
+} from '#tests/support/authenticator.ts'
+import { factorsInJournal, givenFactor, givenKeeper, startGuarded } from '#tests/support/factors.ts'
+import { givenPayer, withdraw } from '#tests/support/payments.ts'
+import { givenPlayer, PASSWORD } from '#tests/support/players.ts'
+import { removeFactorOf } from '#tests/support/agreed.ts'
 
 const WRONG = 11080
 

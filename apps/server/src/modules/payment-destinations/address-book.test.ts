@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { givenFactor } from '../../../../../tests/support/factors.ts'
-import {
-  givenPayer,
-  IBAN,
-  type Payer,
-  startCashier,
-  withdraw,
-} from '../../../../../tests/support/payments.ts'
-import { PASSWORD } from '../../../../../tests/support/players.ts'
+import { givenFactor } from '#tests/support/factors.ts'
+import { givenPayer, IBAN, type Payer, startCashier, withdraw } from '#tests/support/payments.ts'
+import { PASSWORD } from '#tests/support/players.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { destroyKey } from '../players/index.ts'
 import { findDestination } from './destinations.service.ts'

@@ -4,16 +4,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { copyConfig } from '../../../../../tests/support/config.ts'
-import {
-  cashOf,
-  deposit,
-  givenPayer,
-  invoiceOf,
-  newKey,
-  withdraw,
-} from '../../../../../tests/support/payments.ts'
-import { startTestServer, type TestServer } from '../../../../../tests/support/server.ts'
+import { copyConfig } from '#tests/support/config.ts'
+import { cashOf, deposit, givenPayer, invoiceOf, newKey, withdraw } from '#tests/support/payments.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { compareBooks } from './comparison.service.ts'
 import { compareJob } from './providers.jobs.ts'
 import { followPayouts } from '../withdrawals/withdrawals.jobs.ts'

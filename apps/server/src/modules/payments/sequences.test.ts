@@ -1,19 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { copyConfig } from '../../../../../tests/support/config.ts'
-import {
-  type Gambler,
-  givenLaunch,
-  type MoneyStep,
-  moneyStep,
-  playStep,
-} from '../../../../../tests/support/money-steps.ts'
-import { givenPayer } from '../../../../../tests/support/payments.ts'
-import { draws, timeFor } from '../../../../../tests/support/sequences.ts'
-import { mendConnections, startTestServer, type TestServer } from '../../../../../tests/support/server.ts'
+import { copyConfig } from '#tests/support/config.ts'
+import { type Gambler, givenLaunch, type MoneyStep, moneyStep, playStep } from '#tests/support/money-steps.ts'
+import { givenPayer } from '#tests/support/payments.ts'
+import { draws, timeFor } from '#tests/support/sequences.ts'
+import { mendConnections, startTestServer, type TestServer } from '#tests/support/server.ts'
 import { queryable } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { unblockPlayer } from '../../../../../tests/support/agreed.ts'
+import { unblockPlayer } from '#tests/support/agreed.ts'
 import { auditBooks } from '../rounds/index.ts'
 
 const SEQUENCES = draws(10, 6)

@@ -1,7 +1,7 @@
 import type { Place, Statement } from '@fairhall/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { laneSettings } from '../../../../../packages/ledger/src/connection.ts'
-import { createTestDatabase, type TestDatabase } from '../../../../../tests/support/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import {
   assetKey,
   gameSessionCompanion,
