@@ -18,12 +18,12 @@ import type { WalletTab } from './methods/wallet-tab.ts'
 
 /** A reason that blocks every method of a tab. */
 export type WalletBlock =
-  | { name: 'limit' }
-  | { name: 'nothing' }
-  | { name: 'turn-over'; wager: TurnOverWager }
-  | { name: 'unknown'; onRetry: () => void }
-  | { name: 'confirm-email'; email: string }
-  | { name: 'confirm-phone' }
+  | { kind: 'limit' }
+  | { kind: 'nothing' }
+  | { kind: 'turn-over'; wager: TurnOverWager }
+  | { kind: 'unknown'; onRetry: () => void }
+  | { kind: 'confirm-email'; email: string }
+  | { kind: 'confirm-phone' }
 
 /** Null if nothing blocks, undefined while that is unknown. */
 export function useWalletBlock(
@@ -34,25 +34,25 @@ export function useWalletBlock(
   const profile = useProfile()
   const isAsked = tab === 'withdraw' && account !== undefined
   const turnOver = useQuery({ ...turnOverQuery(useClient(), account?.currency ?? ''), enabled: isAsked })
-  if (tab === 'deposit') return isLimited ? { name: 'limit' } : null
+  if (tab === 'deposit') return isLimited ? { kind: 'limit' } : null
   if (account === undefined || profile === undefined) return undefined
-  if (!isAboveZero(account.withdrawalBalance)) return { name: 'nothing' }
+  if (!isAboveZero(account.withdrawalBalance)) return { kind: 'nothing' }
   if (turnOver.isPending) return undefined
   // Checks the turn-over requirement before the player fills in a form.
-  if (turnOver.data === undefined) return { name: 'unknown', onRetry: () => void turnOver.refetch() }
-  if (isAboveZero(turnOver.data.turnOverWagerAmount)) return { name: 'turn-over', wager: turnOver.data }
+  if (turnOver.data === undefined) return { kind: 'unknown', onRetry: () => void turnOver.refetch() }
+  if (isAboveZero(turnOver.data.turnOverWagerAmount)) return { kind: 'turn-over', wager: turnOver.data }
   const missing = toConfirm(profile)
   if (missing === null) return null
-  return missing === 'phone' ? { name: 'confirm-phone' } : { name: 'confirm-email', ...missing }
+  return missing === 'phone' ? { kind: 'confirm-phone' } : { kind: 'confirm-email', ...missing }
 }
 
 /** Shows the reason and how to resolve it. */
 export function WalletBlockView({ block }: { block: WalletBlock }) {
-  if (block.name === 'limit') return <LimitView />
-  if (block.name === 'turn-over') return <TurnOverView wager={block.wager} />
-  if (block.name === 'unknown') return <UnknownView onRetry={block.onRetry} />
-  if (block.name === 'confirm-email') return <ConfirmEmailView email={block.email} />
-  if (block.name === 'confirm-phone') return <ConfirmPhoneView />
+  if (block.kind === 'limit') return <LimitView />
+  if (block.kind === 'turn-over') return <TurnOverView wager={block.wager} />
+  if (block.kind === 'unknown') return <UnknownView onRetry={block.onRetry} />
+  if (block.kind === 'confirm-email') return <ConfirmEmailView email={block.email} />
+  if (block.kind === 'confirm-phone') return <ConfirmPhoneView />
   return <NothingView />
 }
 

@@ -9,7 +9,7 @@ import { DepositPane } from './deposit/deposit-pane.tsx'
 import { MethodMark } from './methods/method-mark.tsx'
 import { type WalletBlock, WalletBlockView } from './wallet-block.tsx'
 import type { WalletTab } from './methods/wallet-tab.ts'
-import { isOfPayment, type WalletStep } from './wallet-step.ts'
+import type { WalletSteps } from './use-wallet-steps.ts'
 import { WithdrawalPane } from './withdrawal/withdrawal-pane.tsx'
 
 interface Props {
@@ -20,8 +20,7 @@ interface Props {
   method: PaymentMethod | undefined
   isLoading: boolean
   block: WalletBlock | null
-  step: WalletStep
-  onStep: (step: WalletStep) => void
+  steps: WalletSteps
   onBack: () => void
 }
 
@@ -34,12 +33,11 @@ export function WalletForm({
   method,
   isLoading,
   block,
-  step,
-  onStep,
+  steps,
   onBack,
 }: Props) {
   const t = useTranslations('modals.wallet')
-  const top = useTopOf(`${tab} ${method?.method} ${step.name}`)
+  const top = useTopOf(`${tab} ${method?.method} ${steps.view}`)
   return (
     <>
       <div ref={top} tabIndex={-1} className="outline-none" />
@@ -60,7 +58,7 @@ export function WalletForm({
       )}
       {block !== null ? (
         <WalletBlockView block={block} />
-      ) : account === undefined || currency === undefined || (method === undefined && !isOfPayment(step)) ? (
+      ) : account === undefined || currency === undefined || (method === undefined && !steps.isPayment) ? (
         isLoading && (
           <div aria-busy="true" className="flex flex-col gap-4">
             <Skeleton className="h-20" />
@@ -68,9 +66,13 @@ export function WalletForm({
           </div>
         )
       ) : tab === 'deposit' ? (
-        <DepositPane {...{ account, currency, country, method, step, onStep }} />
+        <DepositPane
+          {...{ account, currency, country, method }}
+          step={steps.deposit}
+          onEvent={steps.onDeposit}
+        />
       ) : (
-        <WithdrawalPane {...{ account, currency, country, method, step, onStep }} />
+        <WithdrawalPane {...{ account, currency, country, method }} sent={steps.sent} onSent={steps.onSent} />
       )}
     </>
   )

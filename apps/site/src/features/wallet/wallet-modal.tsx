@@ -13,13 +13,11 @@ import { amountUnit } from './methods/amount-unit.ts'
 import { clearPendingDeposit } from '../../shell/player/pending-deposit.ts'
 import { usePendingDeposit } from './deposit/use-pending-deposit.ts'
 import { useWalletMethods } from './methods/use-wallet-methods.ts'
+import { useWalletSteps } from './use-wallet-steps.ts'
 import { useWalletBlock } from './wallet-block.tsx'
 import { WalletForm } from './wallet-form.tsx'
 import { useChosenRegion } from './wallet-region.ts'
 import { WalletSide } from './wallet-side.tsx'
-import { isOfPayment, type WalletStep } from './wallet-step.ts'
-
-const FORM: WalletStep = { name: 'form' }
 
 /**
  * Deposit and withdrawal. On wide screens, list and form are side by side and the first method is preselected. On
@@ -40,33 +38,25 @@ export default function WalletModal({ open, level, value, onClosed, close }: Mod
   const place = account && country !== '' ? { currency: account.currency, country } : null
   const { methods, isLimited, asksBeforeClosing } = useWalletMethods(tab, place)
   const [picked, setPicked] = useState<string | null>(null)
-  const [step, setStep] = useState<WalletStep>(FORM)
+  const steps = useWalletSteps(tab, account?.currency)
 
   usePendingDeposit(tab === 'deposit' && account !== undefined, (invoice) => {
     if (invoice.currency !== account?.currency) return
     setPicked(invoice.method)
-    setStep({ name: 'await', invoiceId: invoice.id })
+    steps.onDeposit({ kind: 'found', invoiceId: invoice.id })
   })
-
-  // A step of a pending deposit belongs to its currency.
-  const [stepCurrency, setStepCurrency] = useState(account?.currency)
-  if (stepCurrency !== account?.currency) {
-    setStepCurrency(account?.currency)
-    setStep(FORM)
-  }
 
   const method = methods?.find((one) => one.method === picked) ?? (isWide ? methods?.[0] : undefined)
   const found = useWalletBlock(tab, account, isLimited)
-  const isPayment = isOfPayment(step)
-  const block = isPayment ? null : (found ?? null)
-  const isFormShown = isPayment || (method !== undefined && block === null)
+  const block = steps.isPayment ? null : (found ?? null)
+  const isFormShown = steps.isPayment || (method !== undefined && block === null)
   const choose = (next: string | null) => {
     setPicked(next)
-    setStep(FORM)
+    steps.reset()
     clearPendingDeposit()
   }
   // Asks for confirmation before closing, except on a limit or on anything that blocks the tab.
-  const asks = asksBeforeClosing && block === null && step.name !== 'limit'
+  const asks = asksBeforeClosing && block === null && steps.deposit.kind !== 'limit'
   return (
     <Modal
       {...{ open, level, onClosed }}
@@ -93,7 +83,7 @@ export default function WalletModal({ open, level, value, onClosed, close }: Mod
             }}
             country={country}
             methods={found === undefined ? undefined : methods}
-            block={step.name === 'sent' ? null : (found ?? null)}
+            block={steps.view === 'sent' ? null : (found ?? null)}
             chosen={method?.method ?? null}
             onChoose={(next) => {
               walletStep('method', tab, profile?.id)
@@ -109,10 +99,9 @@ export default function WalletModal({ open, level, value, onClosed, close }: Mod
           )}
         >
           <WalletForm
-            {...{ tab, account, currency, country, block, step }}
+            {...{ tab, account, currency, country, block, steps }}
             method={found === undefined ? undefined : method}
             isLoading={methods === undefined || found === undefined}
-            onStep={setStep}
             onBack={() => choose(null)}
           />
         </div>

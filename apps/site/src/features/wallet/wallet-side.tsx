@@ -76,7 +76,7 @@ function Methods({ country, block, ...list }: Omit<Props, 'tab' | 'onTab'>) {
           <WalletBlockView block={block} />
         </div>
       )}
-      {block?.name !== 'limit' && (
+      {block?.kind !== 'limit' && (
         <div className={cx(block !== null && 'max-md:hidden')}>
           <MethodList {...list} />
         </div>

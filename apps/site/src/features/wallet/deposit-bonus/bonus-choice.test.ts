@@ -22,12 +22,12 @@ const arrive = (
   list = offers,
 ) => {
   const { preferred = null, hasCode = false, isAmountChosen = false } = change
-  return nextChoice(startOfChoice(), { on: 'arrival', amount, isAmountChosen, preferred, hasCode }, list)
+  return nextChoice(startOfChoice(), { kind: 'arrival', amount, isAmountChosen, preferred, hasCode }, list)
 }
-const small: BonusChoice = { is: 'bonus', id: 'small' }
-const large: BonusChoice = { is: 'bonus', id: 'large' }
+const small: BonusChoice = { kind: 'bonus', id: 'small' }
+const large: BonusChoice = { kind: 'bonus', id: 'large' }
 const type = (choice: BonusChoice, amount: string, list = offers) =>
-  nextChoice(choice, { on: 'amount', amount }, list)
+  nextChoice(choice, { kind: 'amount', amount }, list)
 
 describe('the first choice', () => {
   test('is the bonus chosen in the wallet, before any other', () => {
@@ -35,21 +35,21 @@ describe('the first choice', () => {
     expect(arrive('50', { preferred: 'gone' })).toEqual(small)
   })
   test("skips a bonus that the player's own amount is too small for", () => {
-    expect(arrive('5', { preferred: 'large', isAmountChosen: true })).toEqual({ is: 'nothing' })
+    expect(arrive('5', { preferred: 'large', isAmountChosen: true })).toEqual({ kind: 'nothing' })
     expect(arrive('50', { preferred: 'large', isAmountChosen: true })).toEqual(small)
     expect(arrive('50', { preferred: 'large', isAmountChosen: true }, coins)).toEqual(large)
   })
   test('is the code, if one waits', () => {
-    expect(arrive('50', { hasCode: true }, declining)).toEqual({ is: 'code' })
+    expect(arrive('50', { hasCode: true }, declining)).toEqual({ kind: 'code' })
   })
   test('is no bonus, if the operator declines by default', () => {
-    expect(arrive('50', {}, declining)).toEqual({ is: 'declined' })
+    expect(arrive('50', {}, declining)).toEqual({ kind: 'declined' })
   })
   test('is the first bonus that fits, or for coins the first of the list', () => {
     expect(arrive('200')).toEqual(large)
-    expect(arrive('5')).toEqual({ is: 'nothing' })
+    expect(arrive('5')).toEqual({ kind: 'nothing' })
     expect(arrive('200', {}, coins)).toEqual(small)
-    expect(arrive('200', {}, { ...coins, list: [] })).toEqual({ is: 'nothing' })
+    expect(arrive('200', {}, { ...coins, list: [] })).toEqual({ kind: 'nothing' })
   })
 })
 
@@ -60,31 +60,31 @@ describe('another amount', () => {
   })
   test('takes the next bonus that fits, or declines by default', () => {
     expect(type(small, '100.01')).toEqual(large)
-    expect(type(large, '5')).toEqual({ is: 'nothing' })
-    expect(type(small, '200', declining)).toEqual({ is: 'declined' })
+    expect(type(large, '5')).toEqual({ kind: 'nothing' })
+    expect(type(small, '200', declining)).toEqual({ kind: 'declined' })
   })
   test('restores a bonus if none had fitted before', () => {
     expect(type(type(small, '5'), '50')).toEqual(small)
   })
   test('changes nothing if the player declined or uses a code', () => {
-    expect(type({ is: 'declined' }, '50')).toEqual({ is: 'declined' })
-    expect(type({ is: 'code' }, '50')).toEqual({ is: 'code' })
+    expect(type({ kind: 'declined' }, '50')).toEqual({ kind: 'declined' })
+    expect(type({ kind: 'code' }, '50')).toEqual({ kind: 'code' })
   })
   test('changes nothing for coins, while the bonus is offered', () => {
     expect(type(small, '900', coins)).toEqual(small)
-    expect(type({ is: 'bonus', id: 'gone' }, '900', coins)).toEqual(small)
+    expect(type({ kind: 'bonus', id: 'gone' }, '900', coins)).toEqual(small)
   })
 })
 
 test('sends a waiting code only while its field is open', () => {
-  const left = nextChoice({ is: 'code' }, { on: 'choice', id: 'large' }, offers)
+  const left = nextChoice({ kind: 'code' }, { kind: 'choice', id: 'large' }, offers)
   expect(toRequest(type(left, '5'))).toEqual({ isBonusDecline: true })
 })
 
 test('choosing a bonus, declining, and using a code clear each other', () => {
-  const declined = nextChoice(small, { on: 'decline' }, offers)
-  const code = nextChoice(declined, { on: 'code' }, offers)
-  const chosen = nextChoice(code, { on: 'choice', id: 'large' }, offers)
+  const declined = nextChoice(small, { kind: 'decline' }, offers)
+  const code = nextChoice(declined, { kind: 'code' }, offers)
+  const chosen = nextChoice(code, { kind: 'choice', id: 'large' }, offers)
   expect([declined, code, chosen].map(toRequest)).toEqual([
     { isBonusDecline: true },
     {},
@@ -103,7 +103,7 @@ test('an amount outside its range disables a bonus, except for coins', () => {
 test('raises the usual amount to the minimum of the bonus', () => {
   expect(amountFor(large, '50', false, offers)).toBe('100.01')
   expect(amountFor(small, '50', false, offers)).toBe('50')
-  expect(amountFor({ is: 'declined' }, '50', false, offers)).toBe('50')
+  expect(amountFor({ kind: 'declined' }, '50', false, offers)).toBe('50')
 })
 
 test("does not raise the player's own amount", () => {

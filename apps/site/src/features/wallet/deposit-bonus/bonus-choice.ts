@@ -7,11 +7,11 @@ import { compareAmounts, isAmountWithin } from '@fairhall/ui/amount'
 
 export type BonusChoice =
   /** Nothing in the list fits, and the player has declined nothing. */
-  | { is: 'nothing' }
-  | { is: 'bonus'; id: string }
-  | { is: 'declined' }
+  | { kind: 'nothing' }
+  | { kind: 'bonus'; id: string }
+  | { kind: 'declined' }
   /** The code field is open. */
-  | { is: 'code' }
+  | { kind: 'code' }
 
 export interface Offer {
   id: string
@@ -28,50 +28,50 @@ export interface Offers {
 
 export type BonusEvent =
   /** The list has loaded. An amount that the player has already chosen is not raised. */
-  | { on: 'arrival'; amount: string; isAmountChosen: boolean; preferred: string | null; hasCode: boolean }
+  | { kind: 'arrival'; amount: string; isAmountChosen: boolean; preferred: string | null; hasCode: boolean }
   /** The amount or the list has changed. */
-  | { on: 'amount'; amount: string }
-  | { on: 'choice'; id: string }
-  | { on: 'decline' }
-  | { on: 'code' }
+  | { kind: 'amount'; amount: string }
+  | { kind: 'choice'; id: string }
+  | { kind: 'decline' }
+  | { kind: 'code' }
 
-const NOTHING: BonusChoice = { is: 'nothing' }
-const DECLINED: BonusChoice = { is: 'declined' }
+const NOTHING: BonusChoice = { kind: 'nothing' }
+const DECLINED: BonusChoice = { kind: 'declined' }
 
 export const startOfChoice = (): BonusChoice => NOTHING
 
 export function nextChoice(choice: BonusChoice, event: BonusEvent, offers: Offers): BonusChoice {
-  switch (event.on) {
+  switch (event.kind) {
     case 'arrival':
       return firstChoice(event, offers)
     case 'amount':
       return refitted(choice, event.amount, offers)
     case 'choice':
-      return { is: 'bonus', id: event.id }
+      return { kind: 'bonus', id: event.id }
     case 'decline':
       return DECLINED
     case 'code':
-      return { is: 'code' }
+      return { kind: 'code' }
   }
 }
 
-function firstChoice(event: Extract<BonusEvent, { on: 'arrival' }>, offers: Offers): BonusChoice {
+function firstChoice(event: Extract<BonusEvent, { kind: 'arrival' }>, offers: Offers): BonusChoice {
   const { preferred, hasCode, amount, isAmountChosen } = event
   const offer = offers.list.find(({ id }) => id === preferred)
   const isRefused = isAmountChosen && offer !== undefined && isUnavailable(offer, amount, offers)
-  if (offer !== undefined && !isRefused) return { is: 'bonus', id: offer.id }
-  if (hasCode) return { is: 'code' }
+  if (offer !== undefined && !isRefused) return { kind: 'bonus', id: offer.id }
+  if (hasCode) return { kind: 'code' }
   return offers.isDeclinedByDefault ? DECLINED : firstFitting(amount, offers)
 }
 
 function firstFitting(amount: string, offers: Offers): BonusChoice {
   const found = offers.list.find((offer) => !isUnavailable(offer, amount, offers))
-  return found === undefined ? NOTHING : { is: 'bonus', id: found.id }
+  return found === undefined ? NOTHING : { kind: 'bonus', id: found.id }
 }
 
 function refitted(choice: BonusChoice, amount: string, offers: Offers): BonusChoice {
-  if (choice.is === 'declined' || choice.is === 'code') return choice
-  if (choice.is === 'bonus') {
+  if (choice.kind === 'declined' || choice.kind === 'code') return choice
+  if (choice.kind === 'bonus') {
     const offer = offers.list.find(({ id }) => id === choice.id)
     if (offer !== undefined && !isUnavailable(offer, amount, offers)) return choice
   }
@@ -93,7 +93,7 @@ export function isUnavailable(
  */
 export function amountFor(choice: BonusChoice, usual: string, isChosen: boolean, offers: Offers): string {
   if (isChosen) return usual
-  const offer = choice.is === 'bonus' ? offers.list.find(({ id }) => id === choice.id) : undefined
+  const offer = choice.kind === 'bonus' ? offers.list.find(({ id }) => id === choice.id) : undefined
   return offer !== undefined && compareAmounts(offer.from, usual) > 0 ? offer.from : usual
 }
 
@@ -102,8 +102,8 @@ export function amountFor(choice: BonusChoice, usual: string, isChosen: boolean,
  * so neither is sent while the code field is open.
  */
 export function toRequest(choice: BonusChoice): { bonusId?: string; isBonusDecline?: boolean } {
-  if (choice.is === 'bonus') return { bonusId: choice.id }
-  return choice.is === 'code' ? {} : { isBonusDecline: true }
+  if (choice.kind === 'bonus') return { bonusId: choice.id }
+  return choice.kind === 'code' ? {} : { isBonusDecline: true }
 }
 
 export function toOffers(

@@ -32,7 +32,7 @@ export function BonusPicker({ state, currency, amount }: Props) {
           label={t('label')}
           end={<Rules />}
           decline={t('none')}
-          value={choice.is === 'code' ? '' : choice.is === 'bonus' ? choice.id : NO_BONUS}
+          value={choice.kind === 'code' ? '' : choice.kind === 'bonus' ? choice.id : NO_BONUS}
           onValue={(id) => (id === NO_BONUS ? state.decline() : state.choose(id))}
           bonuses={bonuses.map((bonus) => {
             const offer = offers.list.find(({ id }) => id === bonus.id)
@@ -40,7 +40,7 @@ export function BonusPicker({ state, currency, amount }: Props) {
           })}
         />
       )}
-      {choice.is === 'code' ? (
+      {choice.kind === 'code' ? (
         <BonusCodeField codes={codes} />
       ) : (
         <button

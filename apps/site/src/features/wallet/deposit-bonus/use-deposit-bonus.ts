@@ -61,8 +61,8 @@ export function useDepositBonus({ currency, amount, isAmountChosen, onFirstAmoun
     const available = status.data?.[0]?.isAvailable ? preferred : null
     const hasCode = (codes.data ?? []).length > 0
     const event: BonusEvent = isFirst
-      ? { on: 'arrival', amount, isAmountChosen, preferred: available, hasCode }
-      : { on: 'amount', amount }
+      ? { kind: 'arrival', amount, isAmountChosen, preferred: available, hasCode }
+      : { kind: 'amount', amount }
     const next = nextChoice(choice, event, offers)
     setChoice(next)
     const first = isFirst ? amountFor(next, amount, isAmountChosen, offers) : amount
@@ -79,18 +79,18 @@ export function useDepositBonus({ currency, amount, isAmountChosen, onFirstAmoun
     choose(id: string) {
       walletStep('selectBonus', 'deposit', userId)
       setPreferredBonus(code, id)
-      take({ on: 'choice', id })
+      take({ kind: 'choice', id })
     },
     decline() {
       walletStep('declineBonuses', 'deposit', userId)
       setPreferredBonus(code, null)
-      take({ on: 'decline' })
+      take({ kind: 'decline' })
       declineCodes(client, queryClient, codes.data ?? []).catch(reportFailure)
     },
     openCode() {
       walletStep('promoOpen', 'deposit', userId)
       setPreferredBonus(code, null)
-      take({ on: 'code' })
+      take({ kind: 'code' })
     },
   }
 }

@@ -25,20 +25,20 @@ const pause = (definition: 4 | 5, period: string, until: string | null) => ({
 
 test('shows a break with its period, whatever limits are used up', () => {
   const limits = [deposits('a', '50.00', '50.00'), pause(5, 'week', JUNE)]
-  expect(limitCard(limits, 'EUR')).toEqual({ is: 'break', period: 'week', until: JUNE })
+  expect(limitCard(limits, 'EUR')).toEqual({ kind: 'break', period: 'week', until: JUNE })
 })
 
 test.each([
   ['the later one', [pause(5, 'day', JUNE), pause(5, 'month', JULY)], 'month'],
   ['the permanent one', [pause(4, 'for-good', null), pause(5, 'month', JULY)], 'for-good'],
 ])('of two breaks, shows %s', (_, limits, period) => {
-  expect(limitCard(limits, 'EUR')).toMatchObject({ is: 'break', period })
-  expect(limitCard(limits.toReversed(), 'EUR')).toMatchObject({ is: 'break', period })
+  expect(limitCard(limits, 'EUR')).toMatchObject({ kind: 'break', period })
+  expect(limitCard(limits.toReversed(), 'EUR')).toMatchObject({ kind: 'break', period })
 })
 
 const idsOf = (limits: Parameters<typeof limitCard>[0]) => {
   const card = limitCard(limits, 'EUR')
-  return card.is === 'limits' ? card.limits.map(({ id }) => id) : card
+  return card.kind === 'limits' ? card.limits.map(({ id }) => id) : card
 }
 
 test('shows only limits in this currency that are used up', () => {

@@ -10,8 +10,8 @@ export type CardLimit = Pick<
 >
 
 export type LimitCard =
-  | { is: 'break'; period: string; until: string | null }
-  | { is: 'limits'; limits: CardLimit[] }
+  | { kind: 'break'; period: string; until: string | null }
+  | { kind: 'limits'; limits: CardLimit[] }
 
 const isReached = ({ amount, currentAmount }: CardLimit) =>
   amount !== null && currentAmount !== null && compareAmounts(currentAmount, amount) >= 0
@@ -23,9 +23,9 @@ const isReached = ({ amount, currentAmount }: CardLimit) =>
  */
 export function limitCard(limits: readonly CardLimit[], currency: string): LimitCard {
   const pause = pauseOf(limits)
-  if (pause !== null) return { is: 'break', period: pause.period, until: pause.until }
+  if (pause !== null) return { kind: 'break', period: pause.period, until: pause.until }
   const deposits = limits.filter(({ definition }) => definition === LimitDefinition.deposit)
   const reached = deposits.filter(isReached)
   const here = reached.filter((limit) => limit.currency === currency)
-  return { is: 'limits', limits: [here, reached, deposits].find(({ length }) => length > 0) ?? [] }
+  return { kind: 'limits', limits: [here, reached, deposits].find(({ length }) => length > 0) ?? [] }
 }

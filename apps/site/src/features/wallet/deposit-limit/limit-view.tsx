@@ -28,7 +28,7 @@ export function LimitView({ onFreed }: { onFreed?: () => void }) {
   const asked = useQuery({ ...limitsQuery(useClient()), staleTime: 0 })
   if (asked.isPending) return <Skeleton className="h-72" />
   const card = limitCard(asked.data ?? [], currency)
-  const isBreak = card.is === 'break'
+  const isBreak = card.kind === 'break'
   return (
     <section className="flex flex-col gap-4">
       <EmptyState

@@ -6,7 +6,6 @@ import { paymentReturnPath } from '@fairhall/contract/payment-return'
 import { notify } from '@fairhall/ui/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../../shell/client/use-client.ts'
 import { isUnanswered } from '../../../shell/errors/unanswered.ts'
@@ -17,11 +16,11 @@ import { savePendingDeposit } from '../../../shell/player/pending-deposit.ts'
 import { accountsQuery, PLAYER } from '../../../shell/player/player-queries.ts'
 import { useProfile } from '../../../shell/player/use-player.ts'
 import { type BonusChoice, toRequest } from '../deposit-bonus/bonus-choice.ts'
+import { type DepositEvent, type DepositStep, paymentStep } from './deposit-flow.ts'
 import { hostedPageUrl, openPaymentWindow, type PaymentWindow } from './payment-window.ts'
 import { sendPayment } from '../sending/send-payment.ts'
 import type { MethodForm } from '../methods/use-method-form.ts'
 import { useWindowReturn } from './use-window-return.ts'
-import type { WalletStep } from '../wallet-step.ts'
 import { setPreferredBonus } from '../deposit-bonus/preferred-bonus.ts'
 
 const OUTCOMES = {
@@ -36,11 +35,12 @@ const redirectsTo = (address: string) =>
 interface DepositInput {
   account: Account
   country: string
-  onStep: (step: WalletStep) => void
+  step: DepositStep
+  onEvent: (event: DepositEvent) => void
 }
 
 /** Sends a deposit and starts the next step of its method. */
-export function useDeposit({ account, country, onStep }: DepositInput) {
+export function useDeposit({ account, country, step, onEvent }: DepositInput) {
   const t = useTranslations('alerts.payments')
   const client = useClient()
   const queryClient = useQueryClient()
@@ -48,52 +48,47 @@ export function useDeposit({ account, country, onStep }: DepositInput) {
   const awaitWindow = useWindowReturn()
   const profile = useProfile()
   const { page } = useRouteContext({ from: '__root__' })
-  const [isSending, setIsSending] = useState(false)
 
   const home = location.origin + localisedPath('/', page.locale)
   const back = location.origin + paymentReturnPath(`${page.locale.code}.html`)
 
   function startNextStep(method: PaymentMethod, reply: DepositReply, opened: PaymentWindow | null) {
-    if (reply.invoice.status === InvoiceStatus.success) {
+    const { invoiceId, invoice } = reply
+    if (invoice.status === InvoiceStatus.success) {
       // An earlier attempt has already been paid, so nothing is left to do.
       opened?.close()
       void queryClient.invalidateQueries(accountsQuery(client))
-      void modals.replace('deposit-success', { invoice: reply.invoiceId })
+      void modals.replace('deposit-success', { invoice: invoiceId })
       return
     }
+    const { processingType } = method
     const url = reply.action === undefined ? home : hostedPageUrl(reply.action, reply.fields)
-    const next: Record<PaymentMethod['processingType'], () => void> = {
-      form: () => {
-        const { invoiceId } = reply
-        awaitWindow(invoiceId)
-        if (opened?.go(url) === true) void modals.replace('deposit-redirect', { invoice: invoiceId })
-        else onStep({ name: 'page', url, invoiceId })
-      },
-      qr: () => {
-        const { methodName, amount, fee, expiresAt } = reply.invoice
-        onStep({ name: 'qr', code: { ...reply, methodName, amount, fee, expiresAt } })
-      },
-      iframe: () => onStep({ name: 'frame', url, invoiceId: reply.invoiceId }),
-      message: () => void modals.replace('deposit-pending', { invoice: reply.invoiceId }),
-      asyncRedirect: () => {
-        savePendingDeposit(reply.invoiceId)
-        onStep({ name: 'await', invoiceId: reply.invoiceId })
-      },
+    if (processingType === 'form') {
+      awaitWindow(invoiceId)
+      if (opened?.go(url) === true) void modals.replace('deposit-redirect', { invoice: invoiceId })
+      else onEvent({ kind: 'created', payment: { kind: 'page', url, invoiceId } })
+      return
     }
-    next[method.processingType]()
+    if (processingType === 'asyncRedirect') savePendingDeposit(invoiceId)
+    const payment = paymentStep(processingType, reply, url)
+    if (payment === null) void modals.replace('deposit-pending', { invoice: invoiceId })
+    else onEvent({ kind: 'created', payment })
   }
 
-  function refused(error: unknown, { server, fieldNames }: MethodForm) {
+  function showRefusal(error: unknown, { server, fieldNames }: MethodForm) {
     const reason = reasonOf(error)
     if (isUnanswered(error)) return
-    if (reason === 'birthDateRequired') onStep({ name: 'birth-date' })
-    else if (reason === 'depositLimitReached') onStep({ name: 'limit' })
-    else if (reason === 'depositNotAllowed')
-      notify({ title: t('limitedDeposit.title'), text: t('limitedDeposit.text'), tone: 'error' })
+    if (reason === 'birthDateRequired' || reason === 'depositLimitReached')
+      onEvent({ kind: 'refused', reason })
+    else if (reason === 'depositNotAllowed') notifyLimited()
     else if (error instanceof CallError && reason === 'factorDemanded') {
       notify({ title: error.message, tone: 'error' })
       void modals.leave({ to: '/profile/security' })
     } else if (!server.take(error, fieldNames)) void modals.open('deposit-error')
+  }
+
+  function notifyLimited() {
+    notify({ title: t('limitedDeposit.title'), text: t('limitedDeposit.text'), tone: 'error' })
   }
 
   /** The request for the current input; null if it is incomplete. */
@@ -115,15 +110,13 @@ export function useDeposit({ account, country, onStep }: DepositInput) {
   /** Call this in the press itself: it may open the provider's window. */
   async function submit(body: Body<'createDeposit'>, form: MethodForm) {
     const { method } = form
-    if (profile === undefined || isSending) return
-    if (profile.status === PlayerStatus.limited) {
-      notify({ title: t('limitedDeposit.title'), text: t('limitedDeposit.text'), tone: 'error' })
-      return
-    }
-    if (profile.birthdate === null) return onStep({ name: 'birth-date' })
+    if (profile === undefined || step.kind === 'sending') return
+    if (profile.status === PlayerStatus.limited) return notifyLimited()
+    const isBirthDateMissing = profile.birthdate === null
+    onEvent({ kind: 'press', isBirthDateMissing })
+    if (isBirthDateMissing) return
 
     const opened = method.processingType === 'form' ? openPaymentWindow() : null
-    setIsSending(true)
     form.server.clearAll()
     try {
       const reply = await sendPayment({
@@ -138,11 +131,11 @@ export function useDeposit({ account, country, onStep }: DepositInput) {
       startNextStep(method, reply, opened)
     } catch (error) {
       opened?.close()
-      refused(error, form)
+      showRefusal(error, form)
     } finally {
-      setIsSending(false)
+      onEvent({ kind: 'settled' })
     }
   }
 
-  return { toBody, submit, isSending }
+  return { toBody, submit }
 }

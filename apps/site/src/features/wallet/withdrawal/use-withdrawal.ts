@@ -3,7 +3,7 @@ import { reasonOf } from '@fairhall/client/reason'
 import type { Account, Body, Invoice } from '@fairhall/contract'
 import { notify } from '@fairhall/ui/toasts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useReducer } from 'react'
 import { useTranslations } from 'use-intl'
 import { playerBonusesQuery } from '../../../shell/bonuses/player-bonuses.ts'
 import { useClient } from '../../../shell/client/use-client.ts'
@@ -15,10 +15,7 @@ import { accountsQuery, PLAYER, profileQuery } from '../../../shell/player/playe
 import { useProfile } from '../../../shell/player/use-player.ts'
 import { sendPayment } from '../sending/send-payment.ts'
 import type { MethodForm } from '../methods/use-method-form.ts'
-
-/** What the player must prove before a withdrawal. */
-type ProofKind = 'factor' | 'password'
-const steps: Readonly<Record<string, ProofKind>> = { factorNeeded: 'factor', passwordNeeded: 'password' }
+import { nextWithdrawal, proofFor, startOfWithdrawal } from './withdrawal-flow.ts'
 
 interface WithdrawalInput {
   account: Account
@@ -54,9 +51,7 @@ export function useWithdrawal(onSent: (invoice: Invoice) => void) {
   const client = useClient()
   const queryClient = useQueryClient()
   const profile = useProfile()
-  const [isSending, setIsSending] = useState(false)
-  const [refusal, setRefusal] = useState<CallError>()
-  const [asked, setAsked] = useState<ProofKind>()
+  const [step, take] = useReducer(nextWithdrawal, null, startOfWithdrawal)
 
   const reload = () => {
     void queryClient.invalidateQueries({ queryKey: accountsQuery(client).queryKey })
@@ -68,9 +63,8 @@ export function useWithdrawal(onSent: (invoice: Invoice) => void) {
   }
 
   async function submit(body: Body<'createWithdrawal'>, { server, fieldNames }: MethodForm) {
-    if (profile === undefined || isSending) return
-    setIsSending(true)
-    setRefusal(undefined)
+    if (profile === undefined || step.kind === 'sending') return
+    take({ kind: 'press' })
     server.clearAll()
     try {
       const invoice = await sendPayment({
@@ -86,14 +80,14 @@ export function useWithdrawal(onSent: (invoice: Invoice) => void) {
     } catch (error) {
       if (isUnanswered(error)) return
       if (server.take(error, fieldNames)) return
-      const step = steps[reasonOf(error) ?? '']
-      if (step !== undefined) return setAsked(step)
+      const proof = proofFor(reasonOf(error))
+      if (proof !== undefined) return take({ kind: 'proof-needed', proof })
       showError(error)
       // An alert disappears soon, but the refusal applies until the player changes something, so it stays on screen
       // too.
-      if (error instanceof CallError && error.status < 500) setRefusal(error)
+      if (error instanceof CallError && error.status < 500) take({ kind: 'refused', refusal: error })
     } finally {
-      setIsSending(false)
+      take({ kind: 'settled' })
       reload()
     }
   }
@@ -101,13 +95,13 @@ export function useWithdrawal(onSent: (invoice: Invoice) => void) {
   /** Verifies the second factor or the password. Then the withdrawal can be sent again. */
   async function showFactor(shown: Body<'showSecondFactor'>) {
     await client.call('showSecondFactor', { body: shown })
-    setAsked(undefined)
+    take({ kind: 'proof-closed' })
   }
   async function showPassword(shown: Body<'showPassword'>) {
     await client.call('showPassword', { body: shown })
-    setAsked(undefined)
+    take({ kind: 'proof-closed' })
   }
 
-  const goBack = () => setAsked(undefined)
-  return { submit, isSending, refusal, asked, showFactor, showPassword, goBack }
+  const goBack = () => take({ kind: 'proof-closed' })
+  return { step, submit, showFactor, showPassword, goBack }
 }

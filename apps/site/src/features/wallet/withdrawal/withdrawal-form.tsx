@@ -49,12 +49,14 @@ export function WithdrawalForm({ account, currency, country, method, onSent }: P
   const unanswered = useUnanswered('withdrawal', body)
   const canSubmit = isFormRight && forfeit.isAgreed && unanswered.isAgreed
   const withdrawal = useWithdrawal(onSent)
-  const { submit, isSending, refusal } = withdrawal
+  const { step, submit } = withdrawal
+  const isSending = step.kind === 'sending'
+  const refusal = step.kind === 'refused' ? step.refusal : undefined
 
   const again = async () => {
     if (body !== null) await submit(body, methodForm)
   }
-  if (withdrawal.asked === 'factor')
+  if (step.kind === 'proof' && step.proof === 'factor')
     return (
       <LazyPart name="act-step" load={loadActStep}>
         {(ActStep) => (
@@ -66,7 +68,7 @@ export function WithdrawalForm({ account, currency, country, method, onSent }: P
         )}
       </LazyPart>
     )
-  if (withdrawal.asked === 'password')
+  if (step.kind === 'proof')
     return (
       <LazyPart name="password-step" load={loadPasswordStep}>
         {(PasswordStep) => (
