@@ -1,15 +1,15 @@
+import { createEmitter } from './create-emitter.ts'
+
 /** Listeners of a value in browser storage: notified when this page or another tab changes it. */
 export function createStorageListeners() {
-  const listeners = new Set<() => void>()
+  const changes = createEmitter()
   return {
-    notify() {
-      for (const listener of listeners) listener()
-    },
+    notify: () => changes.emit(),
     subscribe(listener: () => void) {
-      listeners.add(listener)
+      const stop = changes.listen(listener)
       window.addEventListener('storage', listener)
       return () => {
-        listeners.delete(listener)
+        stop()
         window.removeEventListener('storage', listener)
       }
     },

@@ -7,11 +7,11 @@ import { memo, type RefObject } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRtp } from '../../shell/games/game-tile.tsx'
 import { NetPosition, pillClass, SessionClock } from './game-pills.tsx'
-import type { TallyBoard } from './game-tally.ts'
+import type { TallyStore } from './game-tally.ts'
 
-type Props = { game: Game; isDemo: boolean; board: TallyBoard; stage: RefObject<HTMLElement | null> }
+type Props = { game: Game; isDemo: boolean; tally: TallyStore; stage: RefObject<HTMLElement | null> }
 
-export const GameHeader = memo(function GameHeader({ game, isDemo, board, stage }: Props) {
+export const GameHeader = memo(function GameHeader({ game, isDemo, tally, stage }: Props) {
   const t = useTranslations('pages.game.header')
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2 md:py-4">
@@ -22,8 +22,8 @@ export const GameHeader = memo(function GameHeader({ game, isDemo, board, stage 
       </div>
       <ModeSwitch game={game} isDemo={isDemo} />
       <div className="game-pills flex items-center gap-2">
-        <SessionClock board={board} />
-        <NetPosition board={board} isDemo={isDemo} />
+        <SessionClock tally={tally} />
+        <NetPosition tally={tally} isDemo={isDemo} />
         {game.isProvablyFair && (
           <Link
             to="/fairness"

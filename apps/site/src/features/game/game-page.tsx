@@ -13,7 +13,7 @@ import { GameHeader } from './game-header.tsx'
 import { termsOf } from './game-launch.ts'
 import { GameStage } from './game-stage.tsx'
 import { GuestGate } from './guest-gate.tsx'
-import { createTallyBoard } from './game-tally.ts'
+import { createTallyStore } from './game-tally.ts'
 import { LaunchFailure } from './launch-failure.tsx'
 import { askPlayTotals } from './play-totals.ts'
 import { StagePlaceholder } from './stage-placeholder.tsx'
@@ -30,9 +30,9 @@ export function GamePage({ id, isDemo: isDemoWanted }: Props) {
   const accounts = useQuery({ ...accountsQuery(client), enabled: status === 'player' })
   const account = findActive(accounts.data)
   const stage = useRef<HTMLDivElement>(null)
-  const [board] = useState(createTallyBoard)
+  const [tally] = useState(createTallyStore)
   const [refreshTally] = useState(() =>
-    trackLedgerTally(board, (startedAt) => askPlayTotals(client, startedAt)),
+    trackLedgerTally(tally, (startedAt) => askPlayTotals(client, startedAt)),
   )
   const currencyOfPlay = isDemo ? undefined : account?.currency
   useEffect(() => {
@@ -44,7 +44,7 @@ export function GamePage({ id, isDemo: isDemoWanted }: Props) {
   const terms = termsOf(isDemo, status, { active: account, isPending: accounts.isPending })
   return (
     <div className="game-page flex flex-col">
-      <GameHeader game={game} isDemo={isDemo} board={board} stage={stage} />
+      <GameHeader game={game} isDemo={isDemo} tally={tally} stage={stage} />
       <div
         ref={stage}
         className="game-stage relative overflow-hidden border-line bg-panel md:rounded-panel md:border"
@@ -52,7 +52,7 @@ export function GamePage({ id, isDemo: isDemoWanted }: Props) {
         {isGuestForMoney ? (
           <GuestGate game={game} />
         ) : terms !== null ? (
-          <GameStage key={terms.accountId ?? terms.currency} game={game} board={board} {...terms} />
+          <GameStage key={terms.accountId ?? terms.currency} game={game} tally={tally} {...terms} />
         ) : accounts.isError ? (
           <LaunchFailure game={game} error={accounts.error} onRetry={() => void accounts.refetch()} />
         ) : (

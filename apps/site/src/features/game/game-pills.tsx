@@ -1,20 +1,17 @@
 import { Clock3, Scale } from 'lucide-react'
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
+import { useStore } from '../../shell/create-store.ts'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
-import { clockFace, NO_TALLY, signOf, type Tally, type TallyBoard } from './game-tally.ts'
+import { clockFace, signOf, type TallyStore } from './game-tally.ts'
 
 export const pillClass =
   'inline-flex min-h-11 items-center gap-2 rounded-chip border border-line bg-panel px-3.5 text-sm whitespace-nowrap text-muted'
 
-function useTally(board: TallyBoard): Tally {
-  return useSyncExternalStore(board.subscribe, board.read, () => NO_TALLY)
-}
-
 /** How long this game session has been running. */
-export function SessionClock({ board }: { board: TallyBoard }) {
+export function SessionClock({ tally }: { tally: TallyStore }) {
   const t = useTranslations('pages.game.header')
-  const { startedAt } = useTally(board)
+  const { startedAt } = useStore(tally)
   const [now, setNow] = useState(startedAt ?? 0)
   useEffect(() => {
     if (startedAt === null) return undefined
@@ -32,11 +29,11 @@ export function SessionClock({ board }: { board: TallyBoard }) {
 }
 
 /** Wins minus stakes of this session. Space is reserved from the start, so the first round moves nothing. */
-export function NetPosition({ board, isDemo }: { board: TallyBoard; isDemo: boolean }) {
+export function NetPosition({ tally, isDemo }: { tally: TallyStore; isDemo: boolean }) {
   const t = useTranslations('pages.game.header')
   const format = useMoneyFormat()
-  const tally = useTally(board)
-  const amount = tally.net === null ? t('noRound') : signOf(tally.net) + format(tally.net, tally.currency)
+  const { net, currency } = useStore(tally)
+  const amount = net === null ? t('noRound') : signOf(net) + format(net, currency)
   return (
     <Pill
       icon={<Scale aria-hidden="true" className="size-4" />}

@@ -21,17 +21,17 @@ import { launchQuery, type Terms } from './game-launch.ts'
 import { LaunchFailure } from './launch-failure.tsx'
 import { SessionOver } from './session-over.tsx'
 import { StagePlaceholder } from './stage-placeholder.tsx'
-import { NO_TALLY, type TallyBoard, withRound } from './game-tally.ts'
+import { NO_TALLY, type TallyStore, withRound } from './game-tally.ts'
 import { RealityCheckQuestion } from './reality-check-question.tsx'
 import { useRealityCheck } from './use-reality-check.ts'
 
-type Props = Terms & { game: Game; board: TallyBoard }
+type Props = Terms & { game: Game; tally: TallyStore }
 
 /**
  * Launches the game and exchanges messages with its frame. Takes the account's id, not its balance, so a bet
  * doesn't render it again.
  */
-export const GameStage = memo(function GameStage({ game, mode, accountId, currency, board }: Props) {
+export const GameStage = memo(function GameStage({ game, mode, accountId, currency, tally }: Props) {
   const t = useTranslations('pages.game')
   const { page } = useRouteContext({ from: '__root__' })
   const frame = useRef<HTMLIFrameElement>(null)
@@ -40,9 +40,9 @@ export const GameStage = memo(function GameStage({ game, mode, accountId, curren
   const [isOver, setOver] = useState(false)
   const begin = () => {
     setShown(true)
-    board.change((now) => ({ ...now, startedAt: now.startedAt ?? Date.now() }))
+    tally.change((now) => ({ ...now, startedAt: now.startedAt ?? Date.now() }))
   }
-  const answer = useMessageHandler({ mode, board, onReady: begin, onOver: () => setOver(true) })
+  const answer = useMessageHandler({ mode, tally, onReady: begin, onOver: () => setOver(true) })
   const isPlayed = isShown && !isOver && mode === 'money'
   const check = useRealityCheck(isPlayed, (message) => sendToGame(frame.current, message))
 
@@ -63,9 +63,9 @@ export const GameStage = memo(function GameStage({ game, mode, accountId, curren
       window.removeEventListener('message', onMessage)
       document.removeEventListener('visibilitychange', sendVisibility)
       releaseBalance()
-      board.change(() => NO_TALLY)
+      tally.change(() => NO_TALLY)
     }
-  }, [board])
+  }, [tally])
 
   useEffect(
     () =>
@@ -103,10 +103,10 @@ export const GameStage = memo(function GameStage({ game, mode, accountId, curren
 const languageFor = ({ code, tag, formats, fallback }: PageLocale) =>
   ({ type: 'locale', locale: code, fallbacks: fallback ? [fallback] : [], tag: formats ?? tag }) as const
 
-type HandlerInput = Pick<Props, 'mode' | 'board'> & { onReady: () => void; onOver: () => void }
+type HandlerInput = Pick<Props, 'mode' | 'tally'> & { onReady: () => void; onOver: () => void }
 
 /** Maps each message of the game to its effect on the page. */
-function useMessageHandler({ mode, board, onReady, onOver }: HandlerInput) {
+function useMessageHandler({ mode, tally, onReady, onOver }: HandlerInput) {
   const t = useTranslations('pages.game.notices')
   const modals = useModals()
   const currencies = useCurrencies()
@@ -115,13 +115,13 @@ function useMessageHandler({ mode, board, onReady, onOver }: HandlerInput) {
   function addRound({ stake, win, currency }: Extract<GameMessage, { type: 'round.shown' }>) {
     const subunitToUnit = currencies.find(({ code }) => code === currency)?.subunitToUnit
     if (subunitToUnit === undefined) return
-    board.change((now) => ({ ...now, currency, net: withRound(now.net, { stake, win }, subunitToUnit) }))
+    tally.change((now) => ({ ...now, currency, net: withRound(now.net, { stake, win }, subunitToUnit) }))
   }
 
   return (message: GameMessage) => {
     switch (message.type) {
       case 'ready':
-        board.change((now) => ({ ...now, reportsRounds: true }))
+        tally.change((now) => ({ ...now, reportsRounds: true }))
         return onReady()
       case 'round.started':
       case 'round.moved':

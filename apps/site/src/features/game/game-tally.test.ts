@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockFace, createTallyBoard, NO_TALLY, withRound } from './game-tally.ts'
+import { clockFace, withRound } from './game-tally.ts'
 
 test.each([
   [null, '1.00', '0.00', '-1.00'],
@@ -28,15 +28,4 @@ test.each([
 
 test('formats the clock in the digits of the language', () => {
   expect(clockFace(2_530_000, 'fa-IR-u-ca-gregory')).toBe('۰:۴۲:۱۰')
-})
-
-test('notifies subscribers of each change until they unsubscribe', () => {
-  const board = createTallyBoard()
-  const seen: (string | null)[] = []
-  const leave = board.subscribe(() => seen.push(board.read().net))
-  board.change((now) => ({ ...now, net: '1.00' }))
-  board.change(() => NO_TALLY)
-  leave()
-  board.change((now) => ({ ...now, net: '2.00' }))
-  expect(seen).toEqual(['1.00', null])
 })

@@ -1,4 +1,5 @@
 import { toDecimal, toSubunits } from '@fairhall/money'
+import { createStore, type Store } from '../../shell/create-store.ts'
 
 /** The session's totals on this page: its start, and wins minus stakes in the account's currency. */
 export type Tally = {
@@ -11,28 +12,10 @@ export type Tally = {
 
 export const NO_TALLY: Tally = { startedAt: null, net: null, currency: '', reportsRounds: false }
 
-/** Stores the tally outside React state: a round renders only what shows the tally, not the page around the game. */
-export interface TallyBoard {
-  read(): Tally
-  change(to: (now: Tally) => Tally): void
-  subscribe(listener: () => void): () => void
-}
+/** A round renders only what shows the tally, not the page around the game. */
+export type TallyStore = Store<Tally>
 
-export function createTallyBoard(): TallyBoard {
-  let tally = NO_TALLY
-  const listeners = new Set<() => void>()
-  return {
-    read: () => tally,
-    change(to) {
-      tally = to(tally)
-      for (const listener of listeners) listener()
-    },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-  }
-}
+export const createTallyStore = (): TallyStore => createStore(NO_TALLY)
 
 /** Adds one shown round to the net position. Computed in whole subunits, so it is exact. */
 export function withRound(

@@ -1,23 +1,8 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../../shell/create-store.ts'
 
 /** The country whose payment methods the wallet shows, if the player has chosen one other than their own. */
-let chosen: string | null = null
-const listeners = new Set<() => void>()
+const chosen = createStore<string | null>(null)
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const chooseRegion = (country: string) => chosen.write(country)
 
-export function chooseRegion(country: string) {
-  chosen = country
-  for (const listener of listeners) listener()
-}
-
-export function useChosenRegion(): string | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => chosen,
-    () => null,
-  )
-}
+export const useChosenRegion = (): string | null => useStore(chosen)

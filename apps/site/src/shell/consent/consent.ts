@@ -4,6 +4,7 @@
  */
 import type { Init } from '@fairhall/contract'
 import { useSyncExternalStore } from 'react'
+import { createEmitter } from '../create-emitter.ts'
 
 /** The kinds to ask about: only those that this installation uses. */
 export const KINDS = ['analytics', 'chat'] as const
@@ -26,15 +27,11 @@ export function isOpenTo(consent: Consent | null, kinds: readonly Kind[]): boole
 }
 
 const KEY = 'cookie-consent'
-const listeners = new Set<() => void>()
+const changes = createEmitter()
 let known: { text: string | null; consent: Consent | null } = { text: null, consent: null }
 /** If storage is unavailable, the answer lasts for this page. */
 let inMemory: string | null = null
 let isReopened = false
-
-function notifyListeners() {
-  for (const listener of listeners) listener()
-}
 
 function toConsent(text: string | null): Consent | null {
   if (text === null) return null
@@ -75,21 +72,18 @@ export const consent = {
     } catch {
       inMemory = text
     }
-    notifyListeners()
+    changes.emit()
   },
 
   /** Visitors can change their answer at any time; until then, the old one applies. */
   ask() {
     isReopened = true
-    notifyListeners()
+    changes.emit()
   },
 
   isReopened: () => isReopened,
 
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
+  subscribe: changes.listen,
 }
 
 /** Undefined on the server and until hydration, null until answered. */

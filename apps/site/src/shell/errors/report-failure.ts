@@ -1,8 +1,9 @@
 import { CallError } from '@fairhall/client'
+import { createEmitter } from '../create-emitter.ts'
 
 export type Failure = { kind: 'refused'; message: string } | { kind: 'offline' | 'timeout' | 'unexpected' }
 
-const listeners = new Set<(failure: Failure) => void>()
+const failures = createEmitter<Failure>()
 const reporters = new Set<(error: unknown) => void>()
 
 /** Errors from before a reporter was added. Capped, because an error may repeat in a loop. */
@@ -16,7 +17,7 @@ const UNREPORTED_MAX = 20
 export function reportFailure(error: unknown) {
   notifyReporters(error)
   const failure = toFailure(error)
-  if (failure !== null) for (const listener of listeners) listener(failure)
+  if (failure !== null) failures.emit(failure)
 }
 
 /** For errors that the page shows itself, such as on an error page. */
@@ -41,10 +42,7 @@ export function toFailure(error: unknown): Failure | null {
 /** A missing resource is a valid reply, not a failure. */
 export const isMissing = (error: unknown): boolean => error instanceof CallError && error.status === 404
 
-export function onFailure(listener: (failure: Failure) => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const onFailure = failures.listen
 
 /** Subscribes the operator's error reporter to the errors themselves, including earlier ones. */
 export function onFailed(report: (error: unknown) => void) {

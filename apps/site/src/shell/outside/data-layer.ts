@@ -2,6 +2,8 @@
  * Events on the site for the operator's analytics. They are only recorded here: whether anything reads them depends
  * on configuration and the visitor's consent. They never contain a name, address or email.
  */
+import { createEmitter } from '../create-emitter.ts'
+
 export type RegistrationStep = 'open' | 'sent' | 'otp'
 export type WalletFunnelStep =
   | 'open'
@@ -54,12 +56,12 @@ declare global {
   }
 }
 
-const listeners = new Set<(entry: AnalyticsEntry) => void>()
+const entries = createEmitter<AnalyticsEntry>()
 
 export function track(entry: AnalyticsEntry) {
   window.dataLayer ??= []
   window.dataLayer.push(entry)
-  for (const listener of listeners) listener(entry)
+  entries.emit(entry)
 }
 
 /** Milliseconds since the document began to load, until this step. */
@@ -68,6 +70,5 @@ export const loadTime = () => Math.round(performance.now())
 /** Receives every entry, starting with earlier ones. */
 export function onTracked(listener: (entry: AnalyticsEntry) => void) {
   for (const entry of window.dataLayer ?? []) listener(entry as AnalyticsEntry)
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  return entries.listen(listener)
 }

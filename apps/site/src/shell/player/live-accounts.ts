@@ -5,6 +5,7 @@
  */
 import type { Account, Publications } from '@fairhall/contract'
 import type { QueryClient } from '@tanstack/react-query'
+import { createEmitter } from '../create-emitter.ts'
 import { PLAYER } from './player-queries.ts'
 
 const SILENT_MAX_MS = 5_000
@@ -25,16 +26,13 @@ export function withAccount(
   return accounts.map((account) => (account === known ? changed : account))
 }
 
-const listeners = new Set<(account: Account) => void>()
+const outsideChanges = createEmitter<Account>()
 
 /** Notifies of every change that no round delays: it didn't come from the game being played. */
-export function onOutsideChange(listener: (account: Account) => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const onOutsideChange = outsideChanges.listen
 
 export function applyAccount(queryClient: QueryClient, news: AccountNews) {
-  if (heldUntil === null) for (const listener of listeners) listener(news.account)
+  if (heldUntil === null) outsideChanges.emit(news.account)
   whenShown(() =>
     queryClient.setQueryData<Account[]>([PLAYER, 'accounts'], (accounts) =>
       accounts === undefined ? undefined : withAccount(accounts, news),

@@ -2,7 +2,7 @@
  * Whether the live connection is up, for the sign that says when it isn't. Ignores short outages: pages navigate,
  * phones sleep, servers restart. Separate from the connection itself, so that tests need none.
  */
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../create-store.ts'
 
 export type ConnectionStatus = 'up' | 'down'
 
@@ -12,14 +12,7 @@ interface ConnectionEvents {
 
 const DOWN_AFTER_MS = 4_000
 
-let status: ConnectionStatus = 'up'
-const listeners = new Set<() => void>()
-
-function setStatus(next: ConnectionStatus) {
-  if (next === status) return
-  status = next
-  for (const listener of listeners) listener()
-}
+const status = createStore<ConnectionStatus>('up')
 
 /** Watches this connection until the returned function is called. */
 export function watchConnection(connection: ConnectionEvents): () => void {
@@ -28,11 +21,11 @@ export function watchConnection(connection: ConnectionEvents): () => void {
   const end = () => {
     if (timer !== null) clearTimeout(timer)
     timer = null
-    setStatus('up')
+    status.write('up')
   }
   const onOutage = () => {
     if (!isWatching) return
-    timer ??= setTimeout(() => setStatus('down'), DOWN_AFTER_MS)
+    timer ??= setTimeout(() => status.write('down'), DOWN_AFTER_MS)
   }
   connection.on('connecting', onOutage)
   connection.on('disconnected', onOutage)
@@ -43,13 +36,6 @@ export function watchConnection(connection: ConnectionEvents): () => void {
   }
 }
 
-export const currentConnectionStatus = () => status
+export const currentConnectionStatus = status.read
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-export function useConnectionStatus(): ConnectionStatus {
-  return useSyncExternalStore(subscribe, currentConnectionStatus, () => 'up')
-}
+export const useConnectionStatus = (): ConnectionStatus => useStore(status)

@@ -1,24 +1,9 @@
 /** How many people are online, by the last publication; null before the first. */
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../create-store.ts'
 import { onNews } from './live-news.ts'
 
-let online: number | null = null
-const listeners = new Set<() => void>()
+const online = createStore<number | null>(null)
 
-onNews('online', (news) => {
-  online = news.online
-  for (const listener of listeners) listener()
-})
+onNews('online', (news) => online.write(news.online))
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-export function useOnline(): number | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => online,
-    () => null,
-  )
-}
+export const useOnline = (): number | null => useStore(online)

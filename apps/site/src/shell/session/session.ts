@@ -2,9 +2,9 @@
  * The current session: the only place that begins and ends it on this page, notifies other tabs, and notifies
  * listeners. The token is in the cookie that `session-boot.ts` owns.
  */
-import { useSyncExternalStore } from 'react'
 import type { Client } from '@fairhall/client'
 import type { QueryClient } from '@tanstack/react-query'
+import { createStore, useStore } from '../create-store.ts'
 import { accountsQuery, PLAYER, profileQuery } from '../player/player-queries.ts'
 import { notifyOtherTabs, watchOtherTabs } from './other-tabs.ts'
 
@@ -20,14 +20,11 @@ type Surroundings = { client: Client; queryClient: QueryClient; home: string; on
 const UNKNOWN: SessionState = { status: 'unknown', isNew: false }
 const GUEST: SessionState = { status: 'guest', isNew: false }
 
-let state = UNKNOWN
+const store = createStore(UNKNOWN)
 let surroundings: Surroundings | null = null
-const listeners = new Set<() => void>()
 
-function setState(next: SessionState) {
-  state = next
-  for (const listener of listeners) listener()
-}
+const isPlayer = () => store.read().status === 'player'
+const isGuest = () => store.read().status === 'guest'
 
 function requireSurroundings(): Surroundings {
   if (surroundings === null) throw new Error('the session was used before the page is ready')
@@ -45,7 +42,7 @@ async function loadPlayer() {
 function forget() {
   const { queryClient } = requireSurroundings()
   window.fairhallSession.write(null)
-  setState(GUEST)
+  store.write(GUEST)
   void queryClient.cancelQueries({ queryKey: [PLAYER] })
   queryClient.removeQueries({ queryKey: [PLAYER] })
 }
@@ -54,11 +51,11 @@ export const session = {
   /** Takes over from the boot script, once, in the browser. */
   connect(initial: Surroundings) {
     surroundings = initial
-    const isPlayer = window.fairhallSession.read() !== null
-    state = isPlayer ? { status: 'player', isNew: false } : GUEST
+    const hasToken = window.fairhallSession.read() !== null
+    store.write(hasToken ? { status: 'player', isNew: false } : GUEST)
     watchOtherTabs({
-      login: () => state.status === 'guest' && location.reload(),
-      logout: () => state.status === 'player' && location.assign(initial.home),
+      login: () => isGuest() && location.reload(),
+      logout: () => isPlayer() && location.assign(initial.home),
     })
   },
 
@@ -67,13 +64,13 @@ export const session = {
     requireSurroundings().queryClient.removeQueries({ queryKey: [PLAYER] })
     window.fairhallSession.write(accessToken)
     notifyOtherTabs('login')
-    setState({ status: 'player', isNew })
+    store.write({ status: 'player', isNew })
     await loadPlayer()
   },
 
   /** Logs out here, on the server and in other tabs. The session ends here even if the server can't be reached. */
   async end() {
-    if (state.status !== 'player') return
+    if (!isPlayer()) return
     const { client } = requireSurroundings()
     await client.call('logout').catch(() => undefined)
     forget()
@@ -82,32 +79,26 @@ export const session = {
 
   /** The server reported that the session has ended. */
   over() {
-    if (state.status !== 'player') return
+    if (!isPlayer()) return
     forget()
     requireSurroundings().onOver()
   },
 
   /** Hydration has finished. A session that was refused while loading ends like any other. */
   hydrated() {
-    if (state.status === 'guest' && window.fairhallSession.isRefused) requireSurroundings().onOver()
+    if (isGuest() && window.fairhallSession.isRefused) requireSurroundings().onOver()
   },
 
   /** A valid token for a call or for the live connection; null for a visitor. */
   async token(): Promise<string | null> {
     const token = await window.fairhallSession.fresh()
-    if (token === null && state.status === 'player') session.over()
+    if (token === null && isPlayer()) session.over()
     return token
   },
 
-  current: () => state,
-
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
+  current: store.read,
+  subscribe: store.subscribe,
 }
 
 /** `unknown` on the server and until hydration. */
-export function useSession(): SessionState {
-  return useSyncExternalStore(session.subscribe, session.current, () => UNKNOWN)
-}
+export const useSession = (): SessionState => useStore(store)

@@ -2,7 +2,7 @@
  * An external account to link with the account that a visitor is about to open. Held only in memory, and only on the
  * page that the visitor returned to. No URL can carry it, so nobody links an account that someone else sent them.
  */
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../create-store.ts'
 
 export interface SocialOffer {
   /** Null once the visitor continues without it. */
@@ -16,37 +16,25 @@ export interface SocialOffer {
   onKnown: () => void
 }
 
-let offer: SocialOffer | null = null
-const listeners = new Set<() => void>()
-
-function setOffer(next: SocialOffer | null) {
-  offer = next
-  for (const listener of listeners) listener()
-}
+const store = createStore<SocialOffer | null>(null)
 
 export const socialOffer = {
   /** Returns a function that releases it. */
   hold(details: Pick<SocialOffer, 'name' | 'onRegistered' | 'onKnown'> & { token: string }) {
-    setOffer({ ...details, over: null })
-    return () => setOffer(null)
+    store.write({ ...details, over: null })
+    return () => store.write(null)
   },
 
   lapse(reason: string) {
-    if (offer) setOffer({ ...offer, over: reason })
+    store.change((offer) => offer && { ...offer, over: reason })
   },
 
   goWithout() {
-    if (offer) setOffer({ ...offer, token: null, over: null })
+    store.change((offer) => offer && { ...offer, token: null, over: null })
   },
 
-  current: () => offer,
-
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
+  current: store.read,
+  subscribe: store.subscribe,
 }
 
-export function useSocialOffer(): SocialOffer | null {
-  return useSyncExternalStore(socialOffer.subscribe, socialOffer.current, () => null)
-}
+export const useSocialOffer = (): SocialOffer | null => useStore(store)

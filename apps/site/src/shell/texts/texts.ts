@@ -3,6 +3,8 @@
  * page or modal names the others it needs, and they load with it. The server sends the documents it rendered with,
  * so the browser starts with the same. Messages are compiled: the browser only formats them.
  */
+import { createEmitter } from '../create-emitter.ts'
+
 export type TextTree = { [key: string]: TextTree | string | readonly unknown[] }
 /** Returns null for a document that no language has. */
 export type TextReader = (document: string) => TextTree | null | Promise<TextTree | null>
@@ -12,7 +14,7 @@ export class MissingTexts extends Error {}
 export class Texts {
   #read: TextReader
   #documents = new Map<string, TextTree>()
-  #listeners = new Set<() => void>()
+  #changes = createEmitter()
   #messages: TextTree = {}
 
   constructor(read: TextReader) {
@@ -46,10 +48,7 @@ export class Texts {
   /** All messages, by directory and name. A new object after each load. */
   messages = (): TextTree => this.#messages
 
-  subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
-  }
+  subscribe = this.#changes.listen
 
   dehydrate(): Record<string, TextTree> {
     return Object.fromEntries(this.#documents)
@@ -62,7 +61,7 @@ export class Texts {
   #add(trees: readonly (readonly [string, TextTree])[]) {
     for (const [name, tree] of trees) this.#documents.set(name, tree)
     this.#messages = toMessages(this.#documents)
-    for (const listener of this.#listeners) listener()
+    this.#changes.emit()
   }
 }
 
