@@ -11,7 +11,7 @@ const texts = site.map(read)
 
 test.each(Object.keys(inputs))('the input type %s is used on a page', (name) => {
   const file = name.toLowerCase().replaceAll(' ', '-')
-  const uses = [`type: '${name}'`, `'@fairhall/ui/inputs/${file}'`, `load={inputs.${name}}`]
+  const uses = [`kind: '${name}'`, `'@fairhall/ui/inputs/${file}'`, `load={inputs.${name}}`]
   expect(texts.some((text) => uses.some((use) => text.includes(use)))).toBe(true)
 })
 

@@ -13,24 +13,24 @@ import { FactorCard } from './factor-card.tsx'
 import { MessageCard } from './message-card.tsx'
 
 type State =
-  | { step: 'waiting' }
-  | { step: 'already' }
-  | { step: 'factor'; ticket: Ticket; backRoute: string }
-  | { step: 'failed'; reason: string }
+  | { kind: 'waiting' }
+  | { kind: 'already' }
+  | { kind: 'factor'; ticket: Ticket; backRoute: string }
+  | { kind: 'failed'; reason: string }
 
 /** Handles an operator's login link: signs the player in, or shows why it failed. */
 export function AutologinPage() {
   const t = useTranslations('pages.autologin')
   const [state, continueTo] = useLink()
-  if (state.step === 'waiting')
+  if (state.kind === 'waiting')
     return (
       <MessageCard isBusy icon={KeyRound} title={t('title')} text={t('description')}>
         <Spinner className="size-6" />
       </MessageCard>
     )
-  if (state.step === 'factor')
+  if (state.kind === 'factor')
     return <FactorCard ticket={state.ticket} onSignedIn={() => continueTo(state.backRoute)} />
-  if (state.step === 'already')
+  if (state.kind === 'already')
     return (
       <div data-passage-ended="">
         <MessageCard icon={UserRoundCheck} title={t('already.title')} text={t('already.text')}>
@@ -58,7 +58,7 @@ function useLink(): [State, (backRoute: string) => void] {
   const t = useTranslations('pages.autologin')
   const client = useClient()
   const { status } = useSession()
-  const [state, setState] = useState<State>({ step: 'waiting' })
+  const [state, setState] = useState<State>({ kind: 'waiting' })
   const hasBegun = useRef(false)
   // Loads a new page, so no state of the previous visitor remains. The server guarantees that the path is on
   // this site.
@@ -69,17 +69,17 @@ function useLink(): [State, (backRoute: string) => void] {
     const [token, backTo] = [query.get('token'), query.get('state')]
     // The token must not stay in the history or in an address that someone copies.
     history.replaceState(history.state, '', location.pathname)
-    if (status === 'player') return setState({ step: 'already' })
-    if (token === null) return setState({ step: 'failed', reason: t('failed.text') })
+    if (status === 'player') return setState({ kind: 'already' })
+    if (token === null) return setState({ kind: 'failed', reason: t('failed.text') })
     try {
       const body = { token, fingerprint: await visitorId(), ...(backTo !== null && { state: backTo }) }
       const entry = await client.call('createTokenSession', { body })
-      if ('ticket' in entry) return setState({ step: 'factor', ticket: entry, backRoute: entry.backRoute })
+      if ('ticket' in entry) return setState({ kind: 'factor', ticket: entry, backRoute: entry.backRoute })
       await session.begin(entry.accessToken)
       continueTo(entry.backRoute)
     } catch (error) {
       const hasMessage = error instanceof CallError && error.kind === 'refused' && error.message !== ''
-      setState({ step: 'failed', reason: hasMessage ? error.message : t('failed.text') })
+      setState({ kind: 'failed', reason: hasMessage ? error.message : t('failed.text') })
     }
   })
   useEffect(() => {

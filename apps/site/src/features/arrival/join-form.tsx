@@ -39,7 +39,7 @@ export function JoinForm({ token, asksLogin, onTicket }: Props) {
     isEditable: true,
     rules: ['required'],
     autoComplete: 'username',
-    type: 'text',
+    kind: 'text',
     setup: {},
   }
   const specs = asksLogin ? [login, password] : [password]

@@ -22,10 +22,10 @@ import { MessageCard } from './message-card.tsx'
 
 type Arrival = Reply<'createSocialSession'>
 type State =
-  | { step: 'waiting' }
-  | { step: 'join'; link: NonNullable<Arrival['link']>; backRoute: string }
-  | { step: 'factor'; ticket: Ticket; backRoute: string }
-  | { step: 'failed'; reason: string }
+  | { kind: 'waiting' }
+  | { kind: 'join'; link: NonNullable<Arrival['link']>; backRoute: string }
+  | { kind: 'factor'; ticket: Ticket; backRoute: string }
+  | { kind: 'failed'; reason: string }
 
 /**
  * Handles the return from another service's sign-in: signs in, asks which account to link, or shows why it
@@ -41,15 +41,15 @@ export function SocialCallbackPage() {
     void router.navigate({ href: address.pathname + address.search, replace: true })
   }
   const [state, setState, continueTo] = useArrival(finishRegistration)
-  if (state.step === 'waiting')
+  if (state.kind === 'waiting')
     return (
       <MessageCard isBusy icon={UserRoundCheck} title={t('title')} text={t('description')}>
         <Spinner className="size-6" />
       </MessageCard>
     )
-  if (state.step === 'join') {
+  if (state.kind === 'join') {
     const { link, backRoute } = state
-    const onTicket = (ticket: Ticket) => setState({ step: 'factor', ticket, backRoute })
+    const onTicket = (ticket: Ticket) => setState({ kind: 'factor', ticket, backRoute })
     return (
       <div data-passage-ended="">
         {link.email === null ? (
@@ -66,7 +66,7 @@ export function SocialCallbackPage() {
       </div>
     )
   }
-  if (state.step === 'factor')
+  if (state.kind === 'factor')
     return <FactorCard ticket={state.ticket} onSignedIn={() => continueTo(state.backRoute)} />
   return (
     <div role="alert" data-passage-ended="">
@@ -98,7 +98,7 @@ function useArrival(
   const { page } = useRouteContext({ from: '__root__' })
   const { connection: provider } = useParams({ from: '/auth/social/$connection/callback' })
   const { status, isNew } = useSession()
-  const [state, setState] = useState<State>({ step: 'waiting' })
+  const [state, setState] = useState<State>({ kind: 'waiting' })
   const hasBegun = useRef(false)
   // Loads a new page, so no state of the previous visitor remains. The server guarantees that the path is on
   // this site.
@@ -109,7 +109,7 @@ function useArrival(
     const query = location.search
     // The code must not stay in the history or in an address that someone copies.
     history.replaceState(history.state, '', location.pathname)
-    if (query === '') return setState({ step: 'failed', reason: t('failed.text') })
+    if (query === '') return setState({ kind: 'failed', reason: t('failed.text') })
     try {
       const body = {
         query,
@@ -122,9 +122,9 @@ function useArrival(
       }
       const arrival = await client.call('createSocialSession', { body })
       socialEmailError.set(arrival.link?.isEmailUnconfirmed === true)
-      if (arrival.link) return setState({ step: 'join', link: arrival.link, backRoute: arrival.backRoute })
+      if (arrival.link) return setState({ kind: 'join', link: arrival.link, backRoute: arrival.backRoute })
       const { ticket, hasPasskey, backRoute } = arrival
-      if (ticket !== null) return setState({ step: 'factor', ticket: { ticket, hasPasskey }, backRoute })
+      if (ticket !== null) return setState({ kind: 'factor', ticket: { ticket, hasPasskey }, backRoute })
       typedCode.keep(null)
       if (arrival.session) await session.begin(arrival.session.accessToken, { isNew: arrival.isNew })
       if (!arrival.isNew) return continueTo(arrival.backRoute)
@@ -132,7 +132,7 @@ function useArrival(
       finishRegistration(arrival.backRoute)
     } catch (error) {
       const hasMessage = error instanceof CallError && error.kind === 'refused' && error.message !== ''
-      setState({ step: 'failed', reason: hasMessage ? error.message : t('failed.text') })
+      setState({ kind: 'failed', reason: hasMessage ? error.message : t('failed.text') })
     }
   })
   useEffect(() => {
@@ -143,7 +143,7 @@ function useArrival(
   }, [status])
   // Sign-in happens in this page's form or in the site-wide dialog. After a registration, the dialog
   // redirects.
-  const backRoute = state.step === 'join' && status === 'player' && !isNew ? state.backRoute : null
+  const backRoute = state.kind === 'join' && status === 'player' && !isNew ? state.backRoute : null
   useEffect(() => {
     if (backRoute !== null) location.replace(new URL(backRoute, location.origin))
   }, [backRoute])

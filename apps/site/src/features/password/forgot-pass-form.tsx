@@ -37,7 +37,7 @@ export function ForgotPassForm({ kind, onSent }: Props) {
     isEditable: true,
     rules: ['required', 'email'],
     autoComplete: 'username',
-    type: 'text',
+    kind: 'text',
     setup: { type: 'email', inputMode: 'email' },
   }
   const login: FieldSpec = phone ? { ...phone, name: 'login', label: tSignIn('phone') } : email

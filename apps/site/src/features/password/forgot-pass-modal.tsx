@@ -15,10 +15,10 @@ import { PhoneStep } from './phone-step.tsx'
 import { ResetPassForm } from './reset-pass-form.tsx'
 
 type Step =
-  | { name: 'ask' }
-  | { name: 'mailed'; login: string }
-  | { name: 'code'; phone: string }
-  | { name: 'fresh'; code: string }
+  | { kind: 'ask' }
+  | { kind: 'mailed'; login: string }
+  | { kind: 'code'; phone: string }
+  | { kind: 'fresh'; code: string }
 
 /**
  * Asks for the login, then says where to look: for the link in an email, or for the code in a text message, which is
@@ -28,8 +28,8 @@ export default function ForgotPassModal({ open, level, close, onClosed }: ModalP
   const t = useTranslations('modals.forgot-pass')
   const modals = useModals()
   const [kind, setKind] = useState<ResetKind>('email')
-  const [step, setStep] = useState<Step>({ name: 'ask' })
-  const again = () => setStep({ name: 'ask' })
+  const [step, setStep] = useState<Step>({ kind: 'ask' })
+  const again = () => setStep({ kind: 'ask' })
   const signIn = () => void modals.replace('sign-in')
   const back = (
     <Button wide variant="ghost" onClick={signIn}>
@@ -37,7 +37,7 @@ export default function ForgotPassModal({ open, level, close, onClosed }: ModalP
     </Button>
   )
   const frame = { open, level, close, onClosed, closeLabel: t('close') }
-  if (step.name === 'mailed')
+  if (step.kind === 'mailed')
     return (
       <MessageModal
         {...frame}
@@ -55,13 +55,13 @@ export default function ForgotPassModal({ open, level, close, onClosed }: ModalP
         }
       />
     )
-  if (step.name === 'code')
+  if (step.kind === 'code')
     return (
       <MessageModal {...frame} icon={<KeyRound />} title={t('title')} actions={null}>
-        <PhoneStep phone={step.phone} back={again} onCode={(code) => setStep({ name: 'fresh', code })} />
+        <PhoneStep phone={step.phone} back={again} onCode={(code) => setStep({ kind: 'fresh', code })} />
       </MessageModal>
     )
-  if (step.name === 'fresh')
+  if (step.kind === 'fresh')
     return (
       <MessageModal
         {...frame}
@@ -81,7 +81,7 @@ export default function ForgotPassModal({ open, level, close, onClosed }: ModalP
           key={kind}
           kind={kind}
           onSent={(login) =>
-            setStep(kind === 'phone' ? { name: 'code', phone: login } : { name: 'mailed', login })
+            setStep(kind === 'phone' ? { kind: 'code', phone: login } : { kind: 'mailed', login })
           }
         />
       </Ways>

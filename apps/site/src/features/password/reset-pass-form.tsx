@@ -35,7 +35,7 @@ export function ResetPassForm({ code, onSet, onChanged, onInvalid }: Props) {
     isRequired: true,
     isEditable: true,
     autoComplete: 'new-password',
-    type: 'password',
+    kind: 'password',
   } as const
   const specs: FieldSpec[] = [
     {

@@ -78,7 +78,7 @@ function useProfileSpecs(profile: Profile, fields: readonly Field[]): FieldSpec[
   }, [fields, profile])
   return useFieldSpecs(shown).map((spec): FieldSpec => {
     // These are submitted with the form's button, but are shown as settings.
-    if (spec.type === 'checkbox') return { ...spec, type: 'toggle', setup: {} }
+    if (spec.kind === 'checkbox') return { ...spec, kind: 'toggle', setup: {} }
     if (spec.name === 'locale') return { ...spec, label: t('language') }
     if (!spec.isEditable) return { ...spec, hint: t('fixed') }
     if (spec.name === 'securityAnswer') return { ...spec, hint: t('untold') }

@@ -79,7 +79,7 @@ function useCredentialSpecs(kind: LoginKind): readonly FieldSpec[] {
         label: t('login'),
         rules: ['required', 'email'],
         autoComplete: 'username',
-        type: 'text',
+        kind: 'text',
         setup: { type: 'email', inputMode: 'email' },
       }
   const password: FieldSpec = {
@@ -88,7 +88,7 @@ function useCredentialSpecs(kind: LoginKind): readonly FieldSpec[] {
     label: t('password'),
     rules: ['required', 'min:6'],
     autoComplete: 'current-password',
-    type: 'password',
+    kind: 'password',
     setup: {},
   }
   return [login, password]

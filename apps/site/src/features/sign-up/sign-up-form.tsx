@@ -26,7 +26,7 @@ export function SignUpForm({ fields, init, kind, onRegistered }: Props) {
   const registration = useRegistration(fields, init, kind, onRegistered)
   const { form, server, specs, submit, formError, canSubmit, isSubmitting, verification } = registration
   const code = specs.find(({ name }) => name === CODE)
-  const switches = specs.filter(({ type }) => type === 'checkbox')
+  const switches = specs.filter(({ kind }) => kind === 'checkbox')
   const others = specs.filter((spec) => spec !== code && !switches.includes(spec))
   const row = (spec: FieldSpec) => <FormField key={spec.name} spec={spec} form={registration} />
   const hasError = ({ name }: FieldSpec) => (server.of(name) ?? form.errorOf(name)) !== undefined

@@ -86,7 +86,7 @@ function CodePart({ words, send, onBack, onPasskey }: Props & { onPasskey?: () =
     isEditable: true,
     rules: ['required'],
     autoComplete: 'one-time-code',
-    type: 'text',
+    kind: 'text',
     setup: { isCode: true, maxLength: 32 },
   }
   const form = useFieldForm({ specs: [spec], values: EMPTY, send: ({ code }) => send({ code }) })

@@ -15,7 +15,7 @@ interface Basics {
   autoComplete?: string
 }
 
-export type FieldSpec = Basics & { [Name in InputName]: { type: Name; setup: InputSetups[Name] } }[InputName]
+export type FieldSpec = Basics & { [Name in InputName]: { kind: Name; setup: InputSetups[Name] } }[InputName]
 
 /** Required is a separate flag beside the rules. */
 export function rulesOfField({ rules, isRequired }: Pick<Field, 'isRequired' | 'rules'>): readonly string[] {

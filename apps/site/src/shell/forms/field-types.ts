@@ -8,7 +8,7 @@ import type { InputName, InputSetups } from '@fairhall/ui/inputs'
 export type ChoiceSource = 'countries' | 'currencies' | 'genders' | 'locales' | 'nationalities' | 'timeZones'
 
 export interface FieldType {
-  type: InputName
+  kind: InputName
   autoComplete?: string
   choices?: ChoiceSource
   isMeasured?: boolean
@@ -17,62 +17,62 @@ export interface FieldType {
   text?: InputSetups['text']
 }
 
-const line = (autoComplete: string): FieldType => ({ type: 'text', autoComplete })
-const EMAIL: FieldType = { type: 'text', text: { type: 'email', inputMode: 'email' } }
-const CODE: FieldType = { type: 'text', text: { isCode: true } }
+const line = (autoComplete: string): FieldType => ({ kind: 'text', autoComplete })
+const EMAIL: FieldType = { kind: 'text', text: { type: 'email', inputMode: 'email' } }
+const CODE: FieldType = { kind: 'text', text: { isCode: true } }
 
 const types: Readonly<Record<string, FieldType>> = {
   email: { ...EMAIL, autoComplete: 'email' },
-  phone: { type: 'phone', choices: 'countries' },
+  phone: { kind: 'phone', choices: 'countries' },
   password: {
-    type: 'password',
+    kind: 'password',
     autoComplete: 'new-password',
     isMeasured: true,
   },
-  password_confirmation: { type: 'password', autoComplete: 'new-password' },
-  currentPassword: { type: 'password', autoComplete: 'current-password' },
+  password_confirmation: { kind: 'password', autoComplete: 'new-password' },
+  currentPassword: { kind: 'password', autoComplete: 'current-password' },
   newPassword: {
-    type: 'password',
+    kind: 'password',
     autoComplete: 'new-password',
     isMeasured: true,
   },
-  repeatNewPassword: { type: 'password', autoComplete: 'new-password' },
+  repeatNewPassword: { kind: 'password', autoComplete: 'new-password' },
   firstName: line('given-name'),
   lastName: line('family-name'),
   nickname: line('nickname'),
-  gender: { type: 'gender', choices: 'genders' },
-  birthdate: { type: 'birth date' },
-  age: { type: 'number' },
-  nationality: { type: 'dropdown search', choices: 'nationalities' },
-  country: { type: 'dropdown search', choices: 'countries', autoComplete: 'country' },
-  currency: { type: 'currencies', choices: 'currencies' },
+  gender: { kind: 'gender', choices: 'genders' },
+  birthdate: { kind: 'birth date' },
+  age: { kind: 'number' },
+  nationality: { kind: 'dropdown search', choices: 'nationalities' },
+  country: { kind: 'dropdown search', choices: 'countries', autoComplete: 'country' },
+  currency: { kind: 'currencies', choices: 'currencies' },
   city: line('address-level2'),
   address: line('street-address'),
   additionalAddress: line('address-line2'),
-  postalCode: { type: 'postal', autoComplete: 'postal-code' },
-  timeZone: { type: 'dropdown search', choices: 'timeZones' },
+  postalCode: { kind: 'postal', autoComplete: 'postal-code' },
+  timeZone: { kind: 'dropdown search', choices: 'timeZones' },
   profession: line('organization-title'),
   personalIdNumber: line('off'),
   securityQuestion: line('off'),
   securityAnswer: line('off'),
-  language: { type: 'dropdown', choices: 'locales' },
-  locale: { type: 'dropdown', choices: 'locales' },
-  message: { type: 'textarea', maxLength: 1000 },
-  cpf_number: { type: 'CPF number' },
-  agreements: { type: 'checkbox' },
-  receiveBonus: { type: 'checkbox' },
-  receiveEmailPromo: { type: 'checkbox' },
-  receiveSmsPromo: { type: 'checkbox' },
+  language: { kind: 'dropdown', choices: 'locales' },
+  locale: { kind: 'dropdown', choices: 'locales' },
+  message: { kind: 'textarea', maxLength: 1000 },
+  cpf_number: { kind: 'CPF number' },
+  agreements: { kind: 'checkbox' },
+  receiveBonus: { kind: 'checkbox' },
+  receiveEmailPromo: { kind: 'checkbox' },
+  receiveSmsPromo: { kind: 'checkbox' },
   // Fields of payment methods.
-  card_number: { type: 'card', autoComplete: 'cc-number' },
+  card_number: { kind: 'card', autoComplete: 'cc-number' },
   wallet_id: CODE,
-  destination_tag: { type: 'withdraw destination tag' },
+  destination_tag: { kind: 'withdraw destination tag' },
   iban: CODE,
   voucher_code: CODE,
   wallet_email: EMAIL,
 }
 
-const TEXT: FieldType = { type: 'text' }
+const TEXT: FieldType = { kind: 'text' }
 
 export function fieldTypeOf(name: string): FieldType {
   return types[name] ?? TEXT

@@ -10,14 +10,14 @@ import type { FieldForm } from './use-field-form.ts'
 /** The inputs as the renderer sees them. `FieldSpec` guarantees that setup and value match the kind of input. */
 const loads = inputs as Record<InputName, unknown> as Record<InputName, Load<InputProps<unknown>>>
 
-const nameOf = (type: InputName) => `input-${type}`
+const nameOf = (kind: InputName) => `input-${kind}`
 
 /**
  * Preloads inputs, so their form is complete at once, without skeletons. An input that fails to load says so in its
  * place.
  */
-export async function loadInputs(queryClient: QueryClient, ...types: readonly InputName[]): Promise<void> {
-  await Promise.all(types.map((type) => queryClient.prefetchQuery(partQuery(nameOf(type), loads[type]))))
+export async function loadInputs(queryClient: QueryClient, ...kinds: readonly InputName[]): Promise<void> {
+  await Promise.all(kinds.map((kind) => queryClient.prefetchQuery(partQuery(nameOf(kind), loads[kind]))))
 }
 
 interface Props {
@@ -33,9 +33,9 @@ export function FormField({ spec, form: { form, server } }: Props) {
   const words: Words = useTranslations('fields-settings.fields.inputs')
   const t = useTranslations('fields-settings.fields')
   const locale = useLocale()
-  const { name, label, hint, isRequired, isEditable, isLoading = false, autoComplete, type, setup } = spec
+  const { name, label, hint, isRequired, isEditable, isLoading = false, autoComplete, kind, setup } = spec
   return (
-    <LazyPart name={nameOf(type)} load={loads[type]} outline={<FieldSkeleton type={type} />}>
+    <LazyPart name={nameOf(kind)} load={loads[kind]} outline={<FieldSkeleton kind={kind} />}>
       {(Part) => (
         <Part
           {...setup}
@@ -61,12 +61,12 @@ export function FormField({ spec, form: { form, server } }: Props) {
 const SENTENCES: ReadonlySet<InputName> = new Set(['checkbox', 'toggle'])
 
 /** Placeholder of a field whose input is loading. */
-function FieldSkeleton({ type }: { type: InputName }) {
-  if (SENTENCES.has(type)) return <Skeleton className="my-2.5 h-6 w-3/4" />
+function FieldSkeleton({ kind }: { kind: InputName }) {
+  if (SENTENCES.has(kind)) return <Skeleton className="my-2.5 h-6 w-3/4" />
   return (
     <div aria-busy="true">
       <Skeleton className="mb-2.5 h-4 w-24" />
-      <Skeleton className={type === 'textarea' ? 'h-24' : 'h-12'} />
+      <Skeleton className={kind === 'textarea' ? 'h-24' : 'h-12'} />
       <div data-message="" />
     </div>
   )

@@ -8,6 +8,6 @@ export const ownPassword = (label: string): FieldSpec => ({
   isEditable: true,
   rules: ['required'],
   autoComplete: 'current-password',
-  type: 'password',
+  kind: 'password',
   setup: {},
 })

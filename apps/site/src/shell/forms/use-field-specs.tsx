@@ -28,22 +28,22 @@ export function useFieldSpecs(fields: readonly Field[]): FieldSpec[] {
         const type = fieldTypeOf(field.name)
         const { options, isLoading } = choicesOf(type.choices)
         const basics = { ...basicsOf(field, type), isLoading }
-        switch (type.type) {
+        switch (type.kind) {
           case 'phone':
             return {
               ...basics,
               isLoading: isLoading || isPending,
-              type: 'phone',
+              kind: 'phone',
               setup: { options, country: country ?? '' },
             }
           case 'currencies':
-            return { ...basics, type: 'currencies', setup: { currencies } }
+            return { ...basics, kind: 'currencies', setup: { currencies } }
           case 'dropdown':
           case 'dropdown search':
           case 'gender':
-            return { ...basics, type: type.type, setup: { options: withPresent(options, field.value) } }
+            return { ...basics, kind: type.kind, setup: { options: withPresent(options, field.value) } }
           case 'postal':
-            return { ...basics, type: 'postal', setup: { country } }
+            return { ...basics, kind: 'postal', setup: { country } }
           default:
             return { ...basics, ...plainSetup(type) }
         }
@@ -54,20 +54,20 @@ export function useFieldSpecs(fields: readonly Field[]): FieldSpec[] {
 
 /** Phone numbers and postal codes use the visitor's country. Forms without them don't request it. */
 function useCountryFor(fields: readonly Field[]) {
-  const isAsked = fields.some(({ name }) => ['phone', 'postal'].includes(fieldTypeOf(name).type))
+  const isAsked = fields.some(({ name }) => ['phone', 'postal'].includes(fieldTypeOf(name).kind))
   const { data: country, isLoading } = useQuery({ ...hereQuery(useClient()), enabled: isAsked })
   return { country, isPending: isLoading }
 }
 
-type SetupOfKind = { [Name in InputName]: { type: Name; setup: InputSetups[Name] } }[InputName]
+type SetupOfKind = { [Name in InputName]: { kind: Name; setup: InputSetups[Name] } }[InputName]
 
 /** Inputs without options. */
-function plainSetup({ type, isMeasured, maxLength, text = {} }: FieldType): SetupOfKind {
-  switch (type) {
+function plainSetup({ kind, isMeasured, maxLength, text = {} }: FieldType): SetupOfKind {
+  switch (kind) {
     case 'password':
-      return { type, setup: { isMeasured: isMeasured === true } }
+      return { kind, setup: { isMeasured: isMeasured === true } }
     case 'textarea':
-      return { type, setup: maxLength === undefined ? {} : { maxLength } }
+      return { kind, setup: maxLength === undefined ? {} : { maxLength } }
     case 'birth date':
     case 'card':
     case 'checkbox':
@@ -75,9 +75,9 @@ function plainSetup({ type, isMeasured, maxLength, text = {} }: FieldType): Setu
     case 'number':
     case 'toggle':
     case 'withdraw destination tag':
-      return { type, setup: {} }
+      return { kind, setup: {} }
     default:
-      return { type: 'text', setup: text }
+      return { kind: 'text', setup: text }
   }
 }
 

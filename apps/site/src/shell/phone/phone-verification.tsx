@@ -38,7 +38,7 @@ export function PhoneVerification({ phone, verify, resend, back, words }: Props)
     isRequired: true,
     isEditable: true,
     rules: ['required', 'digits:6'],
-    type: 'code',
+    kind: 'code',
     setup: {},
   }
   const check = useFieldForm({

@@ -73,7 +73,7 @@ function AddressForm({ send }: { send: (email: string) => Promise<void> }) {
     isEditable: true,
     rules: ['required', 'email', 'max:254'],
     autoComplete: 'email',
-    type: 'text',
+    kind: 'text',
     setup: { type: 'email', inputMode: 'email' },
   }
   const form = useFieldForm({ specs: [spec], values: EMPTY, send: ({ email }) => send(email) })

@@ -12,9 +12,9 @@ import { FactorSecret, type Secret } from './factor-secret.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 type Step =
-  | { name: 'set-up' | 'manage' | 'renew' | 'turn-off' }
-  | { name: 'secret'; secret: Secret }
-  | { name: 'codes'; codes: readonly string[] }
+  | { kind: 'set-up' | 'manage' | 'renew' | 'turn-off' }
+  | { kind: 'secret'; secret: Secret }
+  | { kind: 'codes'; codes: readonly string[] }
 
 interface Props {
   begins: 'set-up' | 'manage'
@@ -31,26 +31,26 @@ export default function FactorDialog({ begins, factor, onClosed }: Props) {
   const client = useClient()
   const queryClient = useQueryClient()
   const { close, frame } = useDialog(onClosed)
-  const [step, setStep] = useState<Step>({ name: begins })
-  const goTo = (name: 'set-up' | 'manage' | 'renew' | 'turn-off') => () => setStep({ name })
+  const [step, setStep] = useState<Step>({ kind: begins })
+  const goTo = (kind: 'set-up' | 'manage' | 'renew' | 'turn-off') => () => setStep({ kind })
   const hasPasskey = factor.passkeys.length > 0
   const reload = () => void queryClient.invalidateQueries({ queryKey: factorQuery(client).queryKey })
   const showCodes = ({ recoveryCodes }: { recoveryCodes: readonly string[] }) => {
     reload()
     // Players with a passkey already have recovery codes.
     if (recoveryCodes.length === 0) close()
-    else setStep({ name: 'codes', codes: recoveryCodes })
+    else setStep({ kind: 'codes', codes: recoveryCodes })
   }
   const titles = { codes: t('recovery.title'), 'set-up': t('setup.title'), secret: t('setup.title') }
   return (
     <Modal
       {...frame}
-      title={step.name in titles ? titles[step.name as keyof typeof titles] : t('managed.title')}
+      title={step.kind in titles ? titles[step.kind as keyof typeof titles] : t('managed.title')}
       closeLabel={t('close')}
       // Recovery codes are shown once, so a press outside must not close the dialog.
-      closeOnOutside={step.name !== 'codes'}
+      closeOnOutside={step.kind !== 'codes'}
     >
-      {step.name === 'set-up' && (
+      {step.kind === 'set-up' && (
         <FactorFields
           text={t('setup.passwordText')}
           asks={isFactorOn(factor) ? ['password', 'code'] : ['password']}
@@ -58,13 +58,13 @@ export default function FactorDialog({ begins, factor, onClosed }: Props) {
           submit={t('setup.next')}
           send={async (shown) =>
             setStep({
-              name: 'secret',
+              kind: 'secret',
               secret: await client.call('beginSecondFactor', { body: proofOf(shown) }),
             })
           }
         />
       )}
-      {step.name === 'secret' && (
+      {step.kind === 'secret' && (
         <FactorSecret
           secret={step.secret}
           confirm={async (code) => {
@@ -73,8 +73,8 @@ export default function FactorDialog({ begins, factor, onClosed }: Props) {
           }}
         />
       )}
-      {step.name === 'codes' && <RecoveryCodes codes={step.codes} onKept={close} />}
-      {step.name === 'manage' && (
+      {step.kind === 'codes' && <RecoveryCodes codes={step.codes} onKept={close} />}
+      {step.kind === 'manage' && (
         <div className="flex flex-col gap-3">
           <p className="mb-2 text-sm text-muted">{t('left', { count: factor.recoveryCodesLeft })}</p>
           <Button wide variant="secondary" onClick={goTo('renew')}>
@@ -91,7 +91,7 @@ export default function FactorDialog({ begins, factor, onClosed }: Props) {
           )}
         </div>
       )}
-      {step.name === 'renew' && (
+      {step.kind === 'renew' && (
         <FactorFields
           text={t('managed.renewText')}
           asks={['code']}
@@ -104,7 +104,7 @@ export default function FactorDialog({ begins, factor, onClosed }: Props) {
           onBack={goTo('manage')}
         />
       )}
-      {step.name === 'turn-off' && (
+      {step.kind === 'turn-off' && (
         <FactorFields
           text={t('managed.offText')}
           asks={['password', 'code']}

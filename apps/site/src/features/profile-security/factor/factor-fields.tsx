@@ -79,7 +79,7 @@ function Fields({ text, asks, codeHint, submit, send, onBack, variant, isPasskey
       isEditable: true,
       rules: ['required'],
       autoComplete: 'one-time-code',
-      type: 'text',
+      kind: 'text',
       setup: { isCode: true, maxLength: 32 },
     },
   }

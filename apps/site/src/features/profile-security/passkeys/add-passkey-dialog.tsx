@@ -16,9 +16,9 @@ import { sessionsQuery } from '../sessions/sessions-query.ts'
 import { useDeviceLabels } from '../sessions/use-device-labels.ts'
 
 type Step =
-  | { name: 'prove' }
-  | { name: 'make'; creation: Reply<'beginPasskey'> }
-  | { name: 'codes'; codes: readonly string[] }
+  | { kind: 'prove' }
+  | { kind: 'make'; creation: Reply<'beginPasskey'> }
+  | { kind: 'codes'; codes: readonly string[] }
 
 /** Asks for password and second factor, then creates the passkey. Shows recovery codes to players who had none. */
 export default function AddPasskeyDialog({ factor, onClosed }: { factor: Factor; onClosed: () => void }) {
@@ -28,7 +28,7 @@ export default function AddPasskeyDialog({ factor, onClosed }: { factor: Factor;
   const queryClient = useQueryClient()
   const suggested = useDeviceName()
   const { close, frame } = useDialog(onClosed)
-  const [step, setStep] = useState<Step>({ name: 'prove' })
+  const [step, setStep] = useState<Step>({ kind: 'prove' })
   const [passkeyError, setPasskeyError] = useState<string>()
 
   async function make(name: string, creation: Reply<'beginPasskey'>) {
@@ -39,7 +39,7 @@ export default function AddPasskeyDialog({ factor, onClosed }: { factor: Factor;
     notify({ title: t('adding.done'), tone: 'success' })
     void queryClient.invalidateQueries({ queryKey: factorQuery(client).queryKey })
     if (recoveryCodes.length === 0) close()
-    else setStep({ name: 'codes', codes: recoveryCodes })
+    else setStep({ kind: 'codes', codes: recoveryCodes })
   }
 
   return (
@@ -48,9 +48,9 @@ export default function AddPasskeyDialog({ factor, onClosed }: { factor: Factor;
       title={t('adding.title')}
       closeLabel={t('close')}
       // Recovery codes are shown once, so a press outside must not close the dialog.
-      closeOnOutside={step.name !== 'codes'}
+      closeOnOutside={step.kind !== 'codes'}
     >
-      {step.name === 'prove' && (
+      {step.kind === 'prove' && (
         <FactorFields
           text={t('adding.text')}
           asks={isFactorOn(factor) ? ['password', 'code'] : ['password']}
@@ -58,13 +58,13 @@ export default function AddPasskeyDialog({ factor, onClosed }: { factor: Factor;
           submit={t('adding.next')}
           send={async (shown) =>
             setStep({
-              name: 'make',
+              kind: 'make',
               creation: await client.call('beginPasskey', { body: proofOf(shown) }),
             })
           }
         />
       )}
-      {step.name === 'make' && (
+      {step.kind === 'make' && (
         <PasskeyName
           text={t('adding.nameText')}
           values={suggested}
@@ -73,7 +73,7 @@ export default function AddPasskeyDialog({ factor, onClosed }: { factor: Factor;
           send={(name) => make(name, step.creation)}
         />
       )}
-      {step.name === 'codes' && (
+      {step.kind === 'codes' && (
         <>
           <p className="mb-4 text-sm text-pretty">{t('adding.first')}</p>
           <RecoveryCodes codes={step.codes} onKept={close} />

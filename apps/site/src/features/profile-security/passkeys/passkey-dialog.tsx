@@ -10,14 +10,14 @@ import { FactorFields, proofOf } from '../factor/factor-fields.tsx'
 import { PasskeyName } from './passkey-name.tsx'
 
 interface Props {
-  way: 'rename' | 'remove'
+  kind: 'rename' | 'remove'
   passkey: Passkey
   factor: Factor
   onClosed: () => void
 }
 
 /** Renames a passkey, or removes it, which requires the password and the second factor. */
-export default function PasskeyDialog({ way, passkey, factor, onClosed }: Props) {
+export default function PasskeyDialog({ kind, passkey, factor, onClosed }: Props) {
   const t = useTranslations('pages.profile-security.passkeys')
   const client = useClient()
   const queryClient = useQueryClient()
@@ -31,10 +31,10 @@ export default function PasskeyDialog({ way, passkey, factor, onClosed }: Props)
   return (
     <Modal
       {...frame}
-      title={t(way === 'rename' ? 'renaming.title' : 'removing.title')}
+      title={t(kind === 'rename' ? 'renaming.title' : 'removing.title')}
       closeLabel={t('close')}
     >
-      {way === 'rename' ? (
+      {kind === 'rename' ? (
         <PasskeyName
           values={passkey}
           submit={t('renaming.submit')}

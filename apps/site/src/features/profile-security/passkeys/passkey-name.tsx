@@ -27,7 +27,7 @@ export function PasskeyName({ text, values, submit, send, formError }: Props) {
     isEditable: true,
     rules: ['required', 'max:64'],
     autoComplete: 'off',
-    type: 'text',
+    kind: 'text',
     setup: { maxLength: 64 },
   }
   const form = useFieldForm({

@@ -16,7 +16,7 @@ import { SecurityCard } from '../security-card.tsx'
 const loadAddDialog = () => import('./add-passkey-dialog.tsx')
 const loadDialog = () => import('./passkey-dialog.tsx')
 
-type Opened = { way: 'add' } | { way: 'rename' | 'remove'; passkey: Passkey }
+type Opened = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey }
 
 /** The player's passkeys, and a button to add one. Hidden if the site has no domain for passkeys. */
 export function PasskeysSection() {
@@ -39,7 +39,7 @@ export function PasskeysSection() {
           <p className="mt-1 max-w-xl text-pretty text-muted">{t('text')}</p>
         </div>
         {canUsePasskeys(domain) && (
-          <Button variant="secondary" size="sm" onClick={() => setOpened({ way: 'add' })}>
+          <Button variant="secondary" size="sm" onClick={() => setOpened({ kind: 'add' })}>
             <Plus aria-hidden="true" className="size-4.5" />
             {t('add')}
           </Button>
@@ -50,15 +50,15 @@ export function PasskeysSection() {
       )}
       <div className="mt-4 flex flex-col gap-3">
         {factor.passkeys.map((passkey) => (
-          <PasskeyRow key={passkey.id} passkey={passkey} open={(way) => setOpened({ way, passkey })} />
+          <PasskeyRow key={passkey.id} passkey={passkey} open={(kind) => setOpened({ kind, passkey })} />
         ))}
       </div>
-      {opened?.way === 'add' && (
+      {opened?.kind === 'add' && (
         <LazyPart name="add-passkey-dialog" load={loadAddDialog}>
           {(AddPasskeyDialog) => <AddPasskeyDialog factor={factor} onClosed={close} />}
         </LazyPart>
       )}
-      {opened !== undefined && opened.way !== 'add' && (
+      {opened !== undefined && opened.kind !== 'add' && (
         <LazyPart name="passkey-dialog" load={loadDialog}>
           {(PasskeyDialog) => <PasskeyDialog {...opened} factor={factor} onClosed={close} />}
         </LazyPart>
@@ -67,7 +67,7 @@ export function PasskeysSection() {
   )
 }
 
-function PasskeyRow({ passkey, open }: { passkey: Passkey; open: (way: 'rename' | 'remove') => void }) {
+function PasskeyRow({ passkey, open }: { passkey: Passkey; open: (kind: 'rename' | 'remove') => void }) {
   const t = useTranslations('pages.profile-security.passkeys')
   const moment = useMoment()
   const { name, addedAt, usedAt } = passkey

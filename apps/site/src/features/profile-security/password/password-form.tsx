@@ -19,7 +19,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const client = useClient()
   const queryClient = useQueryClient()
   const { step, guarded } = useFactorStep()
-  const field = { isRequired: true, isEditable: true, type: 'password' } as const
+  const field = { isRequired: true, isEditable: true, kind: 'password' } as const
   const specs: FieldSpec[] = [
     {
       ...field,

@@ -25,7 +25,7 @@ export function BirthDateView({ onDone }: { onDone: () => void }) {
     isRequired: true,
     isEditable: true,
     rules: ['required', 'date', `minAge:${init?.ageMin ?? 18}`, 'maxAge:120'],
-    type: 'birth date',
+    kind: 'birth date',
     setup: {},
   }
   const form = useFieldForm({

@@ -21,12 +21,12 @@ const byName: FieldSpec = {
   isRequired: true,
   isEditable: true,
   rules: [],
-  type: 'text',
+  kind: 'text',
   setup: {},
 }
 const kindOf = (field: MethodField, spec: FieldSpec = byName) => {
-  const { type, setup } = specOf(field, spec, place)
-  return { type, setup }
+  const { kind, setup } = specOf(field, spec, place)
+  return { kind, setup }
 }
 const options = (count: number): MethodField['options'] =>
   Array.from({ length: count }, (_, at) => ({
@@ -40,7 +40,7 @@ const options = (count: number): MethodField['options'] =>
 describe('a field of a payment method', () => {
   test('is a list if it has options, and a long list can be searched', () => {
     expect(kindOf(field({ fieldType: 'select', options: options(2) }))).toEqual({
-      type: 'dropdown',
+      kind: 'dropdown',
       setup: {
         options: [
           { value: 'empty-network-Network 0', label: 'Network 0' },
@@ -48,7 +48,7 @@ describe('a field of a payment method', () => {
         ],
       },
     })
-    expect(kindOf(field({ fieldType: 'select', options: options(13) })).type).toBe('dropdown search')
+    expect(kindOf(field({ fieldType: 'select', options: options(13) })).kind).toBe('dropdown search')
   })
 
   test('can be cleared if it is optional', () => {
@@ -57,18 +57,18 @@ describe('a field of a payment method', () => {
   })
 
   test('has several lines if the method says so, whatever its name', () => {
-    expect(kindOf(field({ fieldType: 'textarea' }), { ...byName, type: 'CPF number', setup: {} }).type).toBe(
+    expect(kindOf(field({ fieldType: 'textarea' }), { ...byName, kind: 'CPF number', setup: {} }).kind).toBe(
       'textarea',
     )
   })
 
   test("asks for a phone number of the wallet's country", () => {
-    const phone: FieldSpec = { ...byName, type: 'phone', setup: { options: [], country: 'DE' } }
+    const phone: FieldSpec = { ...byName, kind: 'phone', setup: { options: [], country: 'DE' } }
     expect(kindOf(field(), phone).setup).toEqual({ options: [], country: 'MX' })
   })
 
   test('uses a numeric keyboard if its pattern accepts only digits', () => {
-    const tag: FieldSpec = { ...byName, type: 'withdraw destination tag', setup: {} }
+    const tag: FieldSpec = { ...byName, kind: 'withdraw destination tag', setup: {} }
     expect(kindOf(field({ regexp: '^[0-9]{1,10}$' }), tag).setup).toEqual({ isNumber: true })
     expect(kindOf(field(), tag).setup).toEqual({ isNumber: false })
     expect(kindOf(field({ regexp: String.raw`^\d{16}$` })).setup).toEqual({

@@ -46,13 +46,13 @@ export function specOf(
   spec: FieldSpec,
   { country, none }: { country: string; none: string },
 ): FieldSpec {
-  if (field.fieldType === 'textarea') return { ...spec, type: 'textarea', setup: {} }
+  if (field.fieldType === 'textarea') return { ...spec, kind: 'textarea', setup: {} }
   if (field.fieldType === 'select') {
     const options = choicesOf(field, none)
-    return { ...spec, type: options.length > LONG ? 'dropdown search' : 'dropdown', setup: { options } }
+    return { ...spec, kind: options.length > LONG ? 'dropdown search' : 'dropdown', setup: { options } }
   }
   const isNumber = isOfDigits(field.regexp)
-  switch (spec.type) {
+  switch (spec.kind) {
     case 'phone':
       return { ...spec, setup: { ...spec.setup, country } }
     case 'withdraw destination tag':
