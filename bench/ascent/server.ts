@@ -24,7 +24,7 @@ const server = await start(
   loadConfig({
     DATA_DIR: home,
     DATABASE_URL: database.url,
-    ROLES: 'api,door,realtime,jobs,studio,sandbox',
+    ROLES: 'api,inbound,realtime,jobs,studio,sandbox',
     LOG_LEVEL: 'error',
     PORT: '0',
     REQUESTS_PER_MINUTE: '1000000',

@@ -31,7 +31,7 @@ await migrateJobs(databaseUrl)
 const env = {
   DATA_DIR: home,
   DATABASE_URL: databaseUrl,
-  ROLES: 'api,door,studio',
+  ROLES: 'api,inbound,studio',
   LOG_LEVEL: 'silent',
   PORT: '0',
 }
@@ -44,7 +44,7 @@ const direct = players.slice(players.length / 2)
 await deps.pool.query(`update game_session set game = 'koi-river' where id = any ($1)`, [
   overHttp.map(({ sessionId }) => sessionId),
 ])
-const provider = deps.catalogue.findProviderForDoor('studio')
+const provider = deps.catalogue.findWalletApiProvider('studio')
 const secret = provider === null ? null : findProviderSecret(deps, provider)
 if (secret === null) throw new Error('The provider "studio" is not configured')
 

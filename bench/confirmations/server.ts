@@ -37,7 +37,7 @@ const players = await makePlayers(databaseUrl, 1_000)
 const env = {
   DATA_DIR: home,
   DATABASE_URL: databaseUrl,
-  ROLES: 'api,door,realtime,jobs,sandbox',
+  ROLES: 'api,inbound,realtime,jobs,sandbox',
   LOG_LEVEL: 'silent',
   PORT: '0',
   REQUESTS_PER_MINUTE: '1000000',

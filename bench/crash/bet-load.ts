@@ -26,7 +26,7 @@ export async function startBetLoad(
     DATA_DIR: home,
     DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'silent',
-    ROLES: 'api,door,realtime,jobs,studio,sandbox',
+    ROLES: 'api,inbound,realtime,jobs,studio,sandbox',
   })
   const { secret } = await server.ready
   const caller = new Caller(`http://127.0.0.1:${PORT}`, secret, callers)

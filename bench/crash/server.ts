@@ -26,7 +26,7 @@ const { deps } = await start(loadConfig(process.env), {
   },
 })
 await deps.catalogue.current()
-const provider = deps.catalogue.findProviderForDoor('studio')
+const provider = deps.catalogue.findWalletApiProvider('studio')
 const secret = provider === null ? null : findProviderSecret(deps, provider)
 if (secret === null) throw new Error('The provider "studio" is not configured')
 

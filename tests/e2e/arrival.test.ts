@@ -12,7 +12,7 @@ const content = copyContent()
 const t = (key: string) => loadContent(content.folder, 'en').text('en', key)
 afterAll(() => content.remove())
 const { server, browser } = await openSite({
-  ROLES: 'site,api,door,realtime,jobs,studio',
+  ROLES: 'site,api,inbound,realtime,jobs,studio',
   CONTENT_DIR: content.folder,
 })
 

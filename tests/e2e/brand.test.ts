@@ -11,7 +11,7 @@ const LOGO = 'fill="#7fe0d0"'
 const FIRST = /#0b0e14|#e7b24a|Fairhall(?! Studio| contributors)/
 
 const { server, browser } = await openSite({
-  ROLES: 'site,api,door,realtime,jobs,studio',
+  ROLES: 'site,api,inbound,realtime,jobs,studio',
   BRAND: 'northlight',
 })
 

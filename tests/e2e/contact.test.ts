@@ -13,7 +13,7 @@ const HOUSE = 'support@fairhall.example'
 const inbox = await startInbox()
 afterAll(() => inbox.close())
 const { server, browser } = await openSite({
-  ROLES: 'site,api,door,realtime,jobs,studio',
+  ROLES: 'site,api,inbound,realtime,jobs,studio',
   SANDBOX_URL: inbox.url,
 })
 

@@ -112,7 +112,7 @@ describe('a slot', () => {
     await waitFor(playing.game.getByText('Demo', { exact: true }))
     await playing.game.getByRole('button', { name: 'Spin' }).click()
     await shown(playing)
-    expect(hall.studio().door.received).toEqual([])
+    expect(hall.studio().wallet.received).toEqual([])
   })
 
   test('makes no sound, and opens no audio device, until asked to', async () => {
@@ -154,18 +154,18 @@ describe('dice', () => {
 
 describe('errors', () => {
   test('without enough money, it offers a deposit', async () => {
-    hall.studio().door.balance = 5n
+    hall.studio().wallet.balance = 5n
     const playing = await hall.play('dice')
     await playing.game.getByRole('button', { name: 'Roll' }).click()
     await waitFor(playing.game.getByText('Insufficient balance'))
     await playing.game.getByRole('button', { name: 'Deposit' }).click()
     await messageOf(playing, 'deposit.requested')
-    expect(hall.studio().door.received).toEqual([])
-    hall.studio().door.balance = 100_00n
+    expect(hall.studio().wallet.received).toEqual([])
+    hall.studio().wallet.balance = 100_00n
   })
 
   test('a reached limit is reported to the page, and the balance is unchanged', async () => {
-    hall.studio().door.next.push({ refuses: 105 })
+    hall.studio().wallet.next.push({ refuses: 105 })
     const playing = await hall.play('koi-river')
     await playing.game.getByRole('button', { name: 'Spin' }).click()
     expect(await messageOf(playing, 'limit.reached')).toMatchObject({ code: 'limitReached', apiCode: 105 })
@@ -186,13 +186,13 @@ describe('errors', () => {
     isLost = false
     await shown(playing)
     expect(await playing.game.getByText('Connection lost').count()).toBe(0)
-    expect([...hall.studio().door.booked.values()].filter(({ type }) => type === 'bet')).toHaveLength(1)
+    expect([...hall.studio().wallet.booked.values()].filter(({ type }) => type === 'bet')).toHaveLength(1)
   })
 
   test('a returned stake is reported with the balance after the return', async () => {
     const playing = await hall.play('koi-river')
-    const { door, clock, other } = hall.studio()
-    door.next.push('fails', { refuses: 409 })
+    const { wallet, clock, other } = hall.studio()
+    wallet.next.push('fails', { refuses: 409 })
     await playing.game.getByRole('button', { name: 'Spin' }).click()
     await waitFor(playing.game.getByText('Settling your round'))
     clock.pass(60_000)
@@ -209,7 +209,7 @@ describe('errors', () => {
     await shown(playing)
     await playing.page.reload()
     await shown(playing)
-    expect(hall.studio().door.received).toHaveLength(1)
+    expect(hall.studio().wallet.received).toHaveLength(1)
   })
 
   test('an image that failed to load is reported in the page’s language, with a retry button', async () => {

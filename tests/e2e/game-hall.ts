@@ -80,7 +80,7 @@ export async function openGameHall(options: Partial<StudioOptions> = {}) {
   })
   beforeEach(async () => {
     await emptyStudio(database.pool)
-    studio.door.reset()
+    studio.wallet.reset()
   })
   afterEach(async () => {
     const problems = [...inUse].flatMap((one) => one.problems.splice(0))
@@ -91,7 +91,7 @@ export async function openGameHall(options: Partial<StudioOptions> = {}) {
       }),
     )
     inUse = new Set()
-    await expectBooksToAgree(database.pool, studio.door)
+    await expectBooksToAgree(database.pool, studio.wallet)
     expect(problems).toEqual([])
   })
 
@@ -120,7 +120,7 @@ export async function openGameHall(options: Partial<StudioOptions> = {}) {
     openHost,
     async play(game: string, playOptions: Options = {}): Promise<Playing> {
       const { locale = 'en', mode = 'real', rules } = playOptions
-      const launch = mode === 'real' ? realLaunchOf(studio.door.accountId, game) : { ...demoLaunch, game }
+      const launch = mode === 'real' ? realLaunchOf(studio.wallet.accountId, game) : { ...demoLaunch, game }
       const body = { ...launch, locale, ...(rules && { rules }) }
       const reply = await operatorCall(studio.app, 'POST', `/studio/launcher/${mode}`, body)
       const page = await openHost(reply.json<{ launch_url: string }>().launch_url, playOptions)
@@ -138,8 +138,8 @@ export async function openGameHall(options: Partial<StudioOptions> = {}) {
       await expect.poll(async () => (await begun()).rowCount).toBe(1)
     },
     expectMoney({ mode }: Playing): void {
-      if (mode === 'real') expect(studio.door.received.length).toBeGreaterThan(0)
-      else expect(studio.door.received).toEqual([])
+      if (mode === 'real') expect(studio.wallet.received.length).toBeGreaterThan(0)
+      else expect(studio.wallet.received).toEqual([])
     },
   }
 }

@@ -136,7 +136,7 @@ describe('mines', () => {
       await cashOut.click()
       await shown(playing)
     }
-    expect([...hall.studio().door.booked.values()].filter(({ type }) => type === 'bet')).toHaveLength(1)
+    expect([...hall.studio().wallet.booked.values()].filter(({ type }) => type === 'bet')).toHaveLength(1)
   })
 
   test('is one round in two tabs: the second shows what the first did', async () => {
@@ -149,13 +149,13 @@ describe('mines', () => {
     await waitFor(one.game.getByRole('button', { name: /Row 1, column 1: (gem|mine)/ }))
     await two.game.getByRole('button', { name: 'Row 5, column 5: closed' }).click()
     await waitFor(two.game.getByRole('button', { name: /Row 1, column 1: (gem|mine)/ }))
-    expect([...hall.studio().door.booked.values()].filter(({ type }) => type === 'bet')).toHaveLength(1)
+    expect([...hall.studio().wallet.booked.values()].filter(({ type }) => type === 'bet')).toHaveLength(1)
   })
 
   test('says that it is settling while the wallet does not reply', async () => {
     const playing = await hall.play('mines')
     const { game } = playing
-    hall.studio().door.next = ['fails']
+    hall.studio().wallet.next = ['fails']
     await game.getByRole('button', { name: 'Bet', exact: true }).click()
     await waitFor(game.getByText('Settling your round'))
   })

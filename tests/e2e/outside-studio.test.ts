@@ -9,7 +9,7 @@ import { givenPlayer } from '#tests/support/players.ts'
 const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
 
 /** A third-party studio, which doesn't use the messages of our own games. */
-const studio = await startWithProvider({ ROLES: 'site,api,door,realtime,jobs' }, { hasBackground: true })
+const studio = await startWithProvider({ ROLES: 'site,api,inbound,realtime,jobs' }, { hasBackground: true })
 const { server } = studio
 afterAll(() => studio.stop())
 const browser = await openBrowser()

@@ -44,7 +44,7 @@ beforeAll(async () => {
   server = await startTestServer({
     env: {
       CONFIG_DIR: config.folder,
-      ROLES: 'site,api,door,realtime,jobs,studio',
+      ROLES: 'site,api,inbound,realtime,jobs,studio',
       TRUSTED_PROXIES: '127.0.0.1',
     },
     hasBackground: true,

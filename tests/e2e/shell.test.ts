@@ -12,7 +12,7 @@ import { givenPlayer } from '#tests/support/players.ts'
 const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
 const t = (key: string) => content.text('en', key)
 const tablet = { width: 900, height: 900 }
-const { server, browser } = await openSite({ ROLES: 'site,api,door,realtime,jobs' })
+const { server, browser } = await openSite({ ROLES: 'site,api,inbound,realtime,jobs' })
 
 async function open(viewport: typeof phone, { isPlayer = false, stopsClock = false } = {}) {
   const { page, context, close } = await visit(browser, { origin: server.url, viewport })

@@ -70,7 +70,7 @@ test('buys a feature at the displayed price, where the market allows it', async 
   await game.getByRole('button', { name: 'Skip' }).tap()
   await shown(playing)
   await announced(playing, /(You won €|back).*\d+ free spins played/)
-  expect([...hall.studio().door.booked.values()][0]).toEqual({ type: 'bet', amount: 25_00n })
+  expect([...hall.studio().wallet.booked.values()][0]).toEqual({ type: 'bet', amount: 25_00n })
 })
 
 test('autoplay runs fast until the chosen loss, where the market allows it', async () => {
@@ -85,10 +85,10 @@ test('autoplay runs fast until the chosen loss, where the market allows it', asy
   await waitFor(game.getByRole('button', { name: /^Stop autoplay/ }))
   await waitFor(game.getByRole('button', { name: 'Spin', exact: true }))
 
-  const { booked } = hall.studio().door
+  const { booked } = hall.studio().wallet
   const stakes = [...booked.values()].filter(({ type }) => type === 'bet')
   const rounds = (await messagesOf(playing)).filter(({ type }) => type === 'round.shown').length
-  const lost = 100_00n - hall.studio().door.balance
+  const lost = 100_00n - hall.studio().wallet.balance
   expect(stakes).toHaveLength(rounds)
   expect(lost).toBeLessThanOrEqual(5_00n)
   expect(rounds === 10 || lost + 1_00n > 5_00n).toBe(true)

@@ -22,7 +22,7 @@ const deal = ({ game }: Playing) => game.getByRole('button', { name: 'Deal', exa
 const act = ({ game }: Playing, name: string) => game.getByRole('button', { name, exact: true })
 const isOpen = (playing: Playing, name: string) =>
   playing.game.locator(`button.act:not([aria-disabled="true"])`, { hasText: name }).isVisible()
-const betsBooked = () => [...hall.studio().door.booked.values()].filter(({ type }) => type === 'bet')
+const betsBooked = () => [...hall.studio().wallet.booked.values()].filter(({ type }) => type === 'bet')
 const spin = ({ game }: Playing) => game.getByRole('button', { name: 'Spin', exact: true })
 const spot = ({ game }: Playing, name: RegExp) => game.getByRole('button', { name })
 
@@ -129,9 +129,9 @@ describe('roulette', () => {
     const playing = await hall.play('roulette', { viewport: desktop })
     const other = await hall.play('roulette', { viewport: desktop })
     const { game, page } = playing
-    const { door, clock, other: deps } = hall.studio()
+    const { wallet, clock, other: deps } = hall.studio()
     await spot(playing, /^7, /).click()
-    door.next = ['fails']
+    wallet.next = ['fails']
     for (const tab of [playing, other]) {
       await spin(tab).click()
       await waitFor(tab.game.getByText('Settling your round'))
@@ -144,7 +144,7 @@ describe('roulette', () => {
     // The other tab has shown them too, and places its own again.
     await waitFor(spot(other, /^7, Red$/))
 
-    door.next = ['fails']
+    wallet.next = ['fails']
     await spin(playing).click()
     await waitFor(game.getByText('Settling your round'))
     await page.reload()
@@ -179,7 +179,7 @@ describe('blackjack', () => {
     const playing = await hall.play('blackjack', { viewport: desktop })
     await dealOpen(playing)
     const bets = betsBooked().length
-    hall.studio().door.next = [{ refuses: 105 }]
+    hall.studio().wallet.next = [{ refuses: 105 }]
     await act(playing, 'Double').click()
     await waitFor(playing.game.getByText('Limit reached'))
     await playing.game.getByRole('button', { name: 'Close' }).click()

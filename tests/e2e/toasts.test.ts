@@ -8,7 +8,7 @@ import { openSite } from '#tests/support/site.ts'
 import { arrive, PATIENCE, runUntil, stopClock } from '#tests/support/page-clock.ts'
 
 const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
-const { server, browser } = await openSite({ ROLES: 'site,api,door,realtime,jobs' })
+const { server, browser } = await openSite({ ROLES: 'site,api,inbound,realtime,jobs' })
 
 const REFUSALS = '**/api/player/sessions'
 const locales = ['en', 'fa'] as const

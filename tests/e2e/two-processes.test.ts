@@ -76,7 +76,7 @@ async function startProcess(): Promise<void> {
       CONFIG_DIR: config.configDir,
       SECRETS_FILE: config.secretsFile,
       DATABASE_URL: provider.server.database.url,
-      ROLES: 'api,door,realtime,jobs',
+      ROLES: 'api,inbound,realtime,jobs',
       LOG_LEVEL: 'silent',
     },
     stdio: ['ignore', 'pipe', 'inherit'],

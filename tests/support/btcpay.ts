@@ -57,7 +57,7 @@ export async function startBtcPayHouse(): Promise<BtcPayHouse> {
   })
   const keys = { BTCPAY_API_KEY: API_KEY, BTCPAY_WEBHOOK_SECRET: WEBHOOK_SECRET }
   const server = await startTestServer({
-    env: { ROLES: 'api,door,jobs', CONFIG_DIR: config.folder, ...keys },
+    env: { ROLES: 'api,inbound,jobs', CONFIG_DIR: config.folder, ...keys },
   })
 
   const deliveryOf = (type: string): Delivery => {

@@ -13,7 +13,7 @@ export function readSecret(text: string): Buffer {
 }
 
 export function startGuarded(): Promise<{ server: TestServer; inbox: TestInbox }> {
-  return startWithInbox('api,door,realtime,jobs,sandbox')
+  return startWithInbox('api,inbound,realtime,jobs,sandbox')
 }
 
 /** A player's authenticator app. */

@@ -12,7 +12,7 @@ export async function openFlightHall() {
   const database = await createTestDatabase({ empty: true })
   const { pool } = database
   const studio = await openStudio(pool)
-  afterEach(() => expectBooksToAgree(pool, studio.door))
+  afterEach(() => expectBooksToAgree(pool, studio.wallet))
   afterAll(async () => {
     await studio.close()
     await database.drop()

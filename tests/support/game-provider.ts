@@ -42,7 +42,7 @@ const games = [
   { ...game, id: 'euro', title: 'Only Euro', currencies: ['EUR'], features: [] },
 ]
 
-export interface DoorReply {
+export interface WalletApiReply {
   status: number
   balance?: string
   round_id?: string
@@ -131,8 +131,8 @@ export async function startWithProvider(
   writeFileSync(marketsFile, JSON.stringify({ ...rest, markets: slower }))
   process.env['ACME_SECRET'] = SECRET
   const server = await startTestServer({ env: { CONFIG_DIR: configDir, ...env }, ...options })
-  const door = doorOf(server)
-  atPlay.stake = () => door.call('betwin', stakeOf(launched.at(-1)?.body))
+  const wallet = walletApiOf(server)
+  atPlay.stake = () => wallet.call('betwin', stakeOf(launched.at(-1)?.body))
   return {
     server,
     /** Address of its game page, for tests that set `launcher.url` to it. */
@@ -140,7 +140,7 @@ export async function startWithProvider(
     launched,
     launcher,
     asked,
-    ...door,
+    ...wallet,
     async stop() {
       await server.stop()
       await new Promise((resolve) => outside.close(resolve))
@@ -178,23 +178,23 @@ export function signOf(raw: string | Buffer): string {
 }
 
 /** A reply of the published protocol, where `api_code` is a string. */
-type PublishedReply = Omit<DoorReply, 'status' | 'meta'> & {
+type PublishedReply = Omit<WalletApiReply, 'status' | 'meta'> & {
   meta?: { api_code: string; api_message: string; balance?: string }
 }
 
-function readReply(status: number, { meta, ...reply }: PublishedReply): DoorReply {
+function readReply(status: number, { meta, ...reply }: PublishedReply): WalletApiReply {
   if (meta === undefined) return { status, ...reply }
   if (typeof meta.api_code !== 'string') throw new Error('api_code must be a string')
   return { status, ...reply, meta: { ...meta, api_code: Number(meta.api_code) } }
 }
 
-function doorOf(server: TestServer) {
+function walletApiOf(server: TestServer) {
   const callRaw = async (
     action: string,
     raw: string | Buffer,
     headers: Record<string, string> = {},
     provider = PROVIDER,
-  ): Promise<DoorReply> => {
+  ): Promise<WalletApiReply> => {
     const reply = await fetch(`${server.url}/provider/${provider}/wallet/${action}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-request-sign': signOf(raw), ...headers },

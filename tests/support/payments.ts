@@ -15,7 +15,7 @@ export const IBAN = 'DE89 3704 0044 0532 0130 00'
 
 /** Starts a server with payments for a test file and audits the books after each test. */
 export async function startCashier(env: Record<string, string> = {}): Promise<TestServer> {
-  const server = await startTestServer({ env: { ROLES: 'api,door,jobs,sandbox', ...env } })
+  const server = await startTestServer({ env: { ROLES: 'api,inbound,jobs,sandbox', ...env } })
   afterAll(() => server.stop())
   afterEach(async () => expect(await findings(server)).toEqual([]))
   return server

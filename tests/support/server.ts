@@ -83,7 +83,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     DATABASE_URL: database.urls.server,
     STUDIO_DATABASE_URL: database.urls.studio,
     LOG_LEVEL: 'silent',
-    ROLES: 'api,door,realtime,jobs',
+    ROLES: 'api,inbound,realtime,jobs',
     REQUESTS_PER_MINUTE: '1000000',
     ATTEMPTS_PER_MINUTE: '1000000',
     ...options.env,

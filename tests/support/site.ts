@@ -4,7 +4,7 @@ import { afterAll } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
-const ROLES = 'site,api,door,realtime,jobs,studio,sandbox'
+const ROLES = 'site,api,inbound,realtime,jobs,studio,sandbox'
 
 /** Both stop after the test file. `env` overrides settings. */
 export async function openSite(

@@ -22,7 +22,7 @@ let ann: Payer
 let bob: Payer
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { ROLES: 'api,door,realtime,jobs,studio,sandbox' } })
+  server = await startTestServer({ env: { ROLES: 'api,inbound,realtime,jobs,studio,sandbox' } })
   ann = await givenPayer(server, { cash: 10_000n })
   bob = await givenPayer(server, { cash: 10_000n })
   await signIn(bob)

@@ -123,7 +123,7 @@ export function openDeps(surroundings: Surroundings): OpenDeps {
     config,
     publicUrl,
     // Avoids the detour over the public address behind a proxy; in a test there is none.
-    operatorUrl: config.roles.has('door') ? ownUrl : publicUrl,
+    operatorUrl: config.roles.has('inbound') ? ownUrl : publicUrl,
     databaseUrl,
     studioDatabaseUrl: surroundings.studioDatabaseUrl ?? databaseUrl,
     db,
@@ -207,7 +207,7 @@ export async function buildApp(deps: Deps, readiness: Readiness, options: BuildO
   operationsRoutes(app, deps, readiness)
   for (const module of modules) {
     if (roles.has('api')) module.routes?.(app, deps)
-    if (roles.has('door')) module.inbound?.(app, deps)
+    if (roles.has('inbound')) module.inbound?.(app, deps)
   }
   if (roles.has('realtime')) mountRealtime(app, deps)
   if (roles.has('studio')) await mountStudio(app, deps, options)

@@ -5,7 +5,7 @@ import { givenPayer } from '#tests/support/payments.ts'
 import { startTestServer } from '#tests/support/server.ts'
 
 const server = await startTestServer({
-  env: { ROLES: 'api,door,realtime,jobs,studio,sandbox' },
+  env: { ROLES: 'api,inbound,realtime,jobs,studio,sandbox' },
   hasBackground: true,
 })
 afterAll(() => server.stop())

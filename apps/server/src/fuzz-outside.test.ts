@@ -5,7 +5,7 @@ import { givenPayer } from '#tests/support/payments.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { sign } from '../../studio/src/platform/signing.ts'
 
-const server = await startTestServer({ env: { ROLES: 'api,door,jobs,sandbox,studio' } })
+const server = await startTestServer({ env: { ROLES: 'api,inbound,jobs,sandbox,studio' } })
 afterAll(() => server.stop())
 
 const NUL = '\u0000'

@@ -8,7 +8,7 @@ import { givenPayer, IBAN, type Payer } from '#tests/support/payments.ts'
 import { registrationOf } from '#tests/support/players.ts'
 import { startTestServer } from '#tests/support/server.ts'
 
-const server = await startTestServer({ env: { ROLES: 'api,door,jobs,sandbox,studio' } })
+const server = await startTestServer({ env: { ROLES: 'api,inbound,jobs,sandbox,studio' } })
 afterAll(() => server.stop())
 const names = Object.keys(routes) as CallName[]
 

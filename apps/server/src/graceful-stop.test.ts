@@ -11,7 +11,7 @@ import { startTestServer } from '#tests/support/server.ts'
 import { makeTestHome } from '#tests/support/test-homes.ts'
 
 test('a stop settles rounds that began before it, and none begins afterwards', async () => {
-  const server = await startTestServer({ env: { ROLES: 'api,door,jobs,studio' }, hasBackground: true })
+  const server = await startTestServer({ env: { ROLES: 'api,inbound,jobs,studio' }, hasBackground: true })
   const payer = await givenPayer(server, { cash: 10_000n })
   const launched = await server.call('playGame', {
     params: { id: 'koi-river' },

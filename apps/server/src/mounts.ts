@@ -41,7 +41,7 @@ export async function mountStudio(
   deps: Deps,
   { hasBackground, onDrain }: BuildOptions,
 ): Promise<void> {
-  const provider = deps.catalogue.findProviderForDoor('studio')
+  const provider = deps.catalogue.findWalletApiProvider('studio')
   const secret = provider && findProviderSecret(deps, provider)
   if (!provider || secret === null)
     throw new WrongSettings('ROLES names studio, but CONFIG_DIR/providers.json does not.')

@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startServerProcess({
     DATABASE_URL: cluster.url,
     DATA_DIR: home,
-    ROLES: 'api,door,realtime,jobs,studio,sandbox',
+    ROLES: 'api,inbound,realtime,jobs,studio,sandbox',
     ATTEMPTS_PER_MINUTE: '1000000',
     REQUESTS_PER_MINUTE: '1000000',
   })

@@ -5,7 +5,7 @@ import { PASSWORD, registrationOf } from '#tests/support/players.ts'
 import { inTransaction } from './platform/database/database.ts'
 import { updatePlayer } from './modules/players/index.ts'
 
-const server = await startCashier({ TRUSTED_PROXIES: '127.0.0.1', ROLES: 'api,door,jobs,sandbox,studio' })
+const server = await startCashier({ TRUSTED_PROXIES: '127.0.0.1', ROLES: 'api,inbound,jobs,sandbox,studio' })
 const NOT_HERE = 11007
 const NO_PLAY = 11120
 

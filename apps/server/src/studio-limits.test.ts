@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startTestServer } from '#tests/support/server.ts'
 
 /** Rate limits of our own games, on a server that allows 20 calls per address and minute. */
-const server = await startTestServer({ env: { ROLES: 'api,door,studio', REQUESTS_PER_MINUTE: '20' } })
+const server = await startTestServer({ env: { ROLES: 'api,inbound,studio', REQUESTS_PER_MINUTE: '20' } })
 afterAll(() => server.stop())
 
 async function launchDice(): Promise<string> {

@@ -9,7 +9,7 @@ import { auditBooks } from './modules/rounds/index.ts'
 import { withPlayerLock, readPlayerState, readTurnOver } from './modules/player-state/index.ts'
 import { inTransaction } from './platform/database/database.ts'
 
-const server = await startTestServer({ env: { ROLES: 'api,door,studio' } })
+const server = await startTestServer({ env: { ROLES: 'api,inbound,studio' } })
 const { deps, clock } = server
 afterAll(() => server.stop())
 afterEach(async () => expect((await auditBooks(deps.pool)).findings).toEqual([]))

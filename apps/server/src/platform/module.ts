@@ -8,7 +8,7 @@ export interface Module {
   name: string
   /** Serves calls of the contract, in processes with the role `api`. */
   routes?(app: App, deps: Deps): void
-  /** Serves calls of other servers, such as wallet API calls and webhooks, in processes with the role `door`. */
+  /** Serves calls of other servers, such as wallet API calls and webhooks, in processes with the role `inbound`. */
   inbound?(app: App, deps: Deps): void
   /** Work for processes with the role `jobs`. */
   jobs?: readonly JobDefinition[]

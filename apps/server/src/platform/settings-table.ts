@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 
-export const roleNames = ['site', 'api', 'door', 'realtime', 'jobs', 'studio', 'sandbox'] as const
+export const roleNames = ['site', 'api', 'inbound', 'realtime', 'jobs', 'studio', 'sandbox'] as const
 export type Role = (typeof roleNames)[number]
 
 const list = z.string().transform((text) =>

@@ -16,7 +16,7 @@ beforeEach(async () => {
   player = await launched(studio)
 })
 afterEach(async () => {
-  await expectBooksToAgree(database.pool, studio.door)
+  await expectBooksToAgree(database.pool, studio.wallet)
   await studio.close()
   await emptyStudio(database.pool)
 })
@@ -42,12 +42,12 @@ describe('the fairness data of a round', () => {
       const { data, reply } = await published(id)
       expect(reply.headers['access-control-allow-origin']).toBe('*')
       expect(verifyPublished(data)).toEqual({ state: 'right' })
-      expect(JSON.stringify(data)).not.toContain(studio.door.accountId)
+      expect(JSON.stringify(data)).not.toContain(studio.wallet.accountId)
     }
   })
 
   test('hides the outcome of a round that the wallet has not booked', async () => {
-    studio.door.next = ['fails']
+    studio.wallet.next = ['fails']
     const round = (await player.spin()).json()
     expect((await published(round.id)).data).toMatchObject({
       outcome: null,
@@ -58,7 +58,7 @@ describe('the fairness data of a round', () => {
   })
 
   test('shows that nothing was drawn for a bet that the wallet refused', async () => {
-    studio.door.next = [{ refuses: 105 }]
+    studio.wallet.next = [{ refuses: 105 }]
     const { id } = (await player.spin()).json()
     await player.post('seeds/rotate', {})
     const { data } = await published(id)

@@ -127,7 +127,7 @@ describe('the life of a bet', () => {
     expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     await flights.land()
     expect((await read(player, id)).win).not.toBeNull()
-    expect(studio.door.received.filter((body) => body.includes(`${id}:win`)).length).toBe(1)
+    expect(studio.wallet.received.filter((body) => body.includes(`${id}:win`)).length).toBe(1)
   })
 
   test('accepts, refuses or recognises each of many simultaneous bets individually', async () => {
@@ -200,21 +200,21 @@ describe('the life of a bet', () => {
   test('returns a bet that the wallet answered too late to fly', async () => {
     const player = await launched(studio, 'ascent')
     await flights.bets()
-    const before = studio.door.balance
-    studio.door.next = ['fails-after-booking']
+    const before = studio.wallet.balance
+    studio.wallet.next = ['fails-after-booking']
     const { id, state } = await bet(player)
     expect(state).toBe('settling')
     await flights.takeOff()
     await deliverDue(flights.deps)
     await flights.land()
     expect(await read(player, id)).toMatchObject({ state: 'settled', win: '1.00' })
-    expect(studio.door.balance).toBe(before)
+    expect(studio.wallet.balance).toBe(before)
   })
 
   test('a bet that the wallet refused never flies', async () => {
     const player = await launched(studio, 'ascent')
     await flights.bets()
-    studio.door.next = [{ refuses: 105 }]
+    studio.wallet.next = [{ refuses: 105 }]
     const { id, state } = await bet(player)
     expect(state).toBe('void')
     await flights.takeOff()
@@ -226,7 +226,7 @@ describe('the life of a bet', () => {
     const player = await launched(studio, 'ascent')
     const id = await flights.aboard(player, 200)
     studio.clock.pass(4_000)
-    studio.door.next = ['cut-after-booking', 'fails', 'normal']
+    studio.wallet.next = ['cut-after-booking', 'fails', 'normal']
     expect((await cashOut(player, id)).json<FlightReply>().state).toBe('settling')
     for (let tries = 0; tries < 3; tries += 1) {
       await flights.pass(3_000)

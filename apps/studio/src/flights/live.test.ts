@@ -111,7 +111,7 @@ test.each([
   await flights.bets()
   const read = (known: Place | null) => readUpdate(pool, flights.deps.clock.now(), known)
   const { id: flightId, version, aboard } = (await read(null))!
-  studio.door.next = [...answers]
+  studio.wallet.next = [...answers]
   const { id } = await bet(player)
   studio.clock.pass(1_000)
   while ((await deliverDue(flights.deps)) > 0);
@@ -148,7 +148,7 @@ test('with many bets, lists cashed-out ones first (highest first), then the late
   await flights.flyTo(200, async () => {
     ids = []
     for (const player of [first, second, third]) ids.push((await bet(player)).id)
-    studio.door.next = ['fails-after-booking']
+    studio.wallet.next = ['fails-after-booking']
     ids.push((await bet(late)).id)
   })
   const [one, two, three] = ids.map(tagOf)

@@ -32,7 +32,7 @@ type Forgery = { key?: string | null; body?: string; path?: string; method?: str
 
 describe('a launch', () => {
   test("returns the game's URL with a token in its fragment, different each time", async () => {
-    const body = realLaunchOf(studio.door.accountId, 'last-crown')
+    const body = realLaunchOf(studio.wallet.accountId, 'last-crown')
     const urls = await Promise.all(
       [1, 2].map(
         async () => (await operatorCall(studio.app, 'POST', '/studio/launcher/real', body)).json().launch_url,
@@ -195,7 +195,7 @@ describe('a session', () => {
 
   test('starts without a balance while the wallet does not answer', async () => {
     const player = await launched(studio)
-    await studio.door.close()
+    await studio.wallet.close()
     expect((await player.get('session')).json()).toMatchObject({ mode: 'real', balance: null })
   })
 

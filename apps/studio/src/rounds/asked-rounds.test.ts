@@ -11,7 +11,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const ask = async (roundId: string, accountId = studio.door.accountId) => {
+const ask = async (roundId: string, accountId = studio.wallet.accountId) => {
   const body = { casino_id: 'fairhall', account_id: accountId, currency: 'EUR', round_id: roundId }
   const reply = await operatorCall(studio.app, 'POST', '/studio/rounds/status', body)
   return reply.json<{ state?: string }>().state
@@ -24,7 +24,7 @@ test("answers the operator's query about a round, and sends missing calls at onc
   expect(await ask(settled, 'another account')).toBe('unknown')
   expect(await ask(randomUUID())).toBe('unknown')
 
-  studio.door.next.push('fails')
+  studio.wallet.next.push('fails')
   const waiting = (await player.spin()).json<{ id: string }>().id
   expect(await deliverDue(studio.other)).toBe(0)
   expect(await ask(waiting)).toBe('open')

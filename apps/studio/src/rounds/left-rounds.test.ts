@@ -20,7 +20,7 @@ beforeEach(async () => {
   player = await launched(studio, 'mines')
 })
 afterEach(async () => {
-  await expectBooksToAgree(database.pool, studio.door)
+  await expectBooksToAgree(database.pool, studio.wallet)
   await studio.close()
   await emptyStudio(database.pool)
 })
@@ -37,7 +37,7 @@ async function openSafeTile(id: string): Promise<void> {
   await player.post(`rounds/${id}/moves`, { at: 0, move: { open: safe } })
 }
 const back = async () => (await (await launched(studio, 'mines')).get('session')).json().openRound
-const bookedIds = () => [...studio.door.booked.keys()]
+const bookedIds = () => [...studio.wallet.booked.keys()]
 
 /**
  * The calls that the wallet receives when a round's stake is returned: the bet is rolled back, and the round
@@ -49,7 +49,7 @@ const takenBack = (id: string) => ({
   finished: true,
   transactions: [{ id_provider: `${id}:bet:back`, type: 'rollback', original_id_provider: `${id}:bet` }],
 })
-const lastReceived = () => JSON.parse(studio.door.received.at(-1) ?? '') as unknown
+const lastReceived = () => JSON.parse(studio.wallet.received.at(-1) ?? '') as unknown
 
 test('cashes out a round left for six days, once, and shows it when the player returns', async () => {
   const id = await begin()
@@ -69,7 +69,7 @@ test('cashes out a round left for six days, once, and shows it when the player r
 })
 
 test('the six days begin when the wallet has accepted the bet', async () => {
-  studio.door.next = ['fails']
+  studio.wallet.next = ['fails']
   await begin()
   studio.clock.pass(60_000)
   await deliverDue(studio.other)
@@ -109,14 +109,14 @@ test.each(['fails', 'fails-after-booking', 'cut-after-booking'] as const)(
   async (behaviour) => {
     const id = await begin()
     studio.clock.pass(LEFT_AFTER_MS)
-    studio.door.next = [behaviour]
+    studio.wallet.next = [behaviour]
     expect(await endLeftRounds(studio.other)).toBe(1)
     expect((await back()).state).toBe('settling')
     expect(await endLeftRounds(studio.other)).toBe(0)
     studio.clock.pass(1_000)
     await deliverDue(studio.other)
     expect((await back()).state).toBe('settled')
-    const [first, again, ...more] = studio.door.received.slice(1)
+    const [first, again, ...more] = studio.wallet.received.slice(1)
     expect(JSON.parse(first ?? '')).toMatchObject(takenBack(id))
     expect([again, more]).toEqual([first, []])
     expect(bookedIds()).toEqual([])

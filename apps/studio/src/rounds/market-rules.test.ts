@@ -19,7 +19,7 @@ beforeEach(async () => {
   studio = await openStudio(database.pool, { timings: { replyAfterMs: 60_000 } })
 })
 afterEach(async () => {
-  await expectBooksToAgree(database.pool, studio.door)
+  await expectBooksToAgree(database.pool, studio.wallet)
   await studio.close()
   await emptyStudio(database.pool)
 })
@@ -104,7 +104,7 @@ test('a feature is bought only where the market allows it, for its price, and op
   const strict = await launched(studio)
   const refused = await strict.spin('0.20', { choices })
   expect([refused.statusCode, codeOf(refused)]).toEqual([422, 'choicesNotAllowed'])
-  expect(studio.door.received).toEqual([])
+  expect(studio.wallet.received).toEqual([])
 
   const player = await launched(studio, 'koi-river', 'real', { rules: { bonus_buy: true } })
   const round = (await player.spin('0.20', { choices })).json()
@@ -130,14 +130,14 @@ test.each([[{ buy: false }], [{ buy: 1 }], [{ buy: true, more: 1 }]])(
 
 test('a round that the wallet refused does not make the player wait', async () => {
   const player = await launched(studio, 'koi-river', 'real', slow)
-  studio.door.next.push({ refuses: 100 })
+  studio.wallet.next.push({ refuses: 100 })
   expect((await player.spin()).json()).toMatchObject({ state: 'void' })
   expect((await player.spin()).json()).toMatchObject({ state: 'settled' })
 })
 
 test.each([-1, 60_001, 1.5, '5000'])('rejects an invalid minimum time at the launch: %s', async (ms) => {
   const rules = { min_round_ms: ms }
-  const real = { ...realLaunchOf(studio.door.accountId, 'dice'), rules }
+  const real = { ...realLaunchOf(studio.wallet.accountId, 'dice'), rules }
   expect((await operatorCall(studio.app, 'POST', '/studio/launcher/real', real)).statusCode).toBe(400)
   const demo = { ...demoLaunch, rules }
   expect((await operatorCall(studio.app, 'POST', '/studio/launcher/demo', demo)).statusCode).toBe(400)

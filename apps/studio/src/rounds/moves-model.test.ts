@@ -76,7 +76,7 @@ class Hall {
 
   async take(next: Step): Promise<void> {
     const { studio } = this
-    studio.door.next = 'behaviours' in next ? [...next.behaviours] : []
+    studio.wallet.next = 'behaviours' in next ? [...next.behaviours] : []
     if (next.act === 'deliver') return this.deliver()
     if (next.act === 'leave') return this.leave()
     const game = tables[next.table]!
@@ -156,14 +156,14 @@ test('random moves, repeats, invalid moves, moves of others and left rounds: eve
       await hall.launch()
       for (const next of steps) await hall.take(next)
 
-      hall.studio.door.next = []
+      hall.studio.wallet.next = []
       await hall.deliver()
       const { rows } = await database.pool.query<{ placed: number }>(
         `select count(*)::int as placed from studio.round where state = 'placed'`,
       )
       expect(rows[0]).toEqual({ placed: 0 })
       await expectRoundsToReplay(hall.studio.other)
-      await expectBooksToAgree(database.pool, hall.studio.door)
+      await expectBooksToAgree(database.pool, hall.studio.wallet)
       await hall.studio.close()
       await emptyStudio(database.pool)
     }),

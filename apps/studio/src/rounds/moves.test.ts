@@ -19,7 +19,7 @@ beforeEach(async () => {
   player = await launched(studio, 'mines')
 })
 afterEach(async () => {
-  await expectBooksToAgree(database.pool, studio.door)
+  await expectBooksToAgree(database.pool, studio.wallet)
   await studio.close()
   await emptyStudio(database.pool)
 })
@@ -47,13 +47,13 @@ describe('a round of several steps', () => {
     const { safe } = await tilesOf(round.id)
     const first = (await move(round.id, 0, { open: safe[0] })).json()
     expect(first).toMatchObject({ state: 'open', moves: [{ open: safe[0] }], balance: '99.00' })
-    expect(studio.door.received.length).toBe(1)
+    expect(studio.wallet.received.length).toBe(1)
 
     const end = (await move(round.id, 1, { cashOut: true })).json()
     expect(end.state).toBe('settled')
     expect(['1.23', '1.24']).toContain(end.win)
     expect(end.outcome.mines.length).toBe(count)
-    expect(JSON.parse(studio.door.received[1] ?? '')).toMatchObject({
+    expect(JSON.parse(studio.wallet.received[1] ?? '')).toMatchObject({
       finished: true,
       transactions: [{ id_provider: `${round.id}:win:2`, type: 'win', amount: end.win }],
     })
@@ -64,8 +64,8 @@ describe('a round of several steps', () => {
     const { mined } = await tilesOf(round.id)
     const end = (await move(round.id, 0, { open: mined[0] })).json()
     expect(end).toMatchObject({ state: 'settled', win: '0.00', outcome: { struck: true } })
-    expect(JSON.parse(studio.door.received[1] ?? '')).not.toHaveProperty('transactions')
-    expect(studio.door.finished.has(round.id)).toBe(true)
+    expect(JSON.parse(studio.wallet.received[1] ?? '')).not.toHaveProperty('transactions')
+    expect(studio.wallet.finished.has(round.id)).toBe(true)
   })
 
   test('waits for the player through every reload and launch, and reveals nothing in advance', async () => {
@@ -112,7 +112,7 @@ describe('a round of several steps', () => {
     await move(round.id, 0, { open: safe[0] }, demo)
     const end = (await move(round.id, 1, { cashOut: true }, demo)).json()
     expect(Number(end.balance)).toBeCloseTo(9 + Number(end.win))
-    expect(studio.door.received).toEqual([])
+    expect(studio.wallet.received).toEqual([])
   })
 })
 
@@ -127,7 +127,7 @@ describe('a move', () => {
     const wins = ends.map((reply) => reply.json().win).filter((win) => win !== null)
     expect(new Set(wins).size).toBe(1)
     expect((await move(round.id, 1, { cashOut: true })).json().win).toBe(wins[0])
-    expect(studio.door.received.length).toBe(2)
+    expect(studio.wallet.received.length).toBe(2)
   })
 
   test('of a second tab does not take the place of the first', async () => {
@@ -214,7 +214,7 @@ describe('a wallet that does not answer', () => {
   test.each(['fails', 'fails-after-booking', 'cut-after-booking', 'garbage'] as const)(
     'and %s at the start keeps the round closed until the bet is known to be booked',
     async (behaviour) => {
-      studio.door.next = [behaviour]
+      studio.wallet.next = [behaviour]
       const round = await begin()
       expect(round).toMatchObject({ state: 'settling', outcome: null })
       const early = await move(round.id, 0, { open: 1 })
@@ -231,7 +231,7 @@ describe('a wallet that does not answer', () => {
       const round = await begin()
       const { safe } = await tilesOf(round.id)
       await move(round.id, 0, { open: safe[0] })
-      studio.door.next = [behaviour, behaviour]
+      studio.wallet.next = [behaviour, behaviour]
       const settling = (await move(round.id, 1, { cashOut: true })).json()
       expect(settling).toMatchObject({ state: 'settling', win: null, outcome: { isOver: false, mines: [] } })
       expect((await move(round.id, 1, { cashOut: true })).json().state).toBe('settling')
@@ -242,7 +242,7 @@ describe('a wallet that does not answer', () => {
       studio.clock.pass(10_000)
       await deliverDue(studio.other)
       expect((await player.get(`rounds/${round.id}`)).json().state).toBe('settled')
-      expect([...studio.door.booked.keys()].filter((id) => id.includes('win')).length).toBe(1)
+      expect([...studio.wallet.booked.keys()].filter((id) => id.includes('win')).length).toBe(1)
     },
   )
 
@@ -250,7 +250,7 @@ describe('a wallet that does not answer', () => {
     const round = await begin()
     const { safe } = await tilesOf(round.id)
     await move(round.id, 0, { open: safe[0] })
-    studio.door.next = [{ refuses: 110 }]
+    studio.wallet.next = [{ refuses: 110 }]
     expect((await move(round.id, 1, { cashOut: true })).json().state).toBe('settling')
     studio.clock.pass(1_000)
     await deliverDue(studio.other)
@@ -258,24 +258,24 @@ describe('a wallet that does not answer', () => {
   })
 
   test('and refuses the bet makes the round void before it started', async () => {
-    studio.door.next = [{ refuses: 105 }]
+    studio.wallet.next = [{ refuses: 105 }]
     expect(await begin()).toMatchObject({ state: 'void', outcome: null, refusal: { apiCode: 105 } })
     expect(await begin()).toMatchObject({ state: 'open' })
   })
 
   test('in time leaves the move in progress, and its late answer still counts', async () => {
     const hasty = await openStudio(database.pool, {
-      operatorUrl: studio.door.url,
+      operatorUrl: studio.wallet.url,
       timings: { replyAfterMs: 1 },
     })
     const round = await begin()
     const { safe } = await tilesOf(round.id)
     await move(round.id, 0, { open: safe[0] })
-    studio.door.next = ['held']
-    const impatient = await launched({ ...hasty, door: studio.door }, 'mines')
+    studio.wallet.next = ['held']
+    const impatient = await launched({ ...hasty, wallet: studio.wallet }, 'mines')
     expect((await move(round.id, 1, { cashOut: true }, impatient)).json().state).toBe('settling')
-    await studio.door.held
-    studio.door.release()
+    await studio.wallet.held
+    studio.wallet.release()
     await hasty.close()
     expect((await player.get(`rounds/${round.id}`)).json().state).toBe('settled')
   })

@@ -13,7 +13,7 @@ beforeEach(async () => {
   studio = await openStudio(database.pool, { timings: { replyAfterMs: 60_000 } })
 })
 afterEach(async () => {
-  await expectBooksToAgree(database.pool, studio.door)
+  await expectBooksToAgree(database.pool, studio.wallet)
   await studio.close()
   await emptyStudio(database.pool)
 })
@@ -43,7 +43,7 @@ test('refuses a bet by rules that the game no longer has', async () => {
     expect([reply.statusCode, reply.json()]).toEqual([409, { error: { code: 'gameUpdated' } }])
   }
   expect((await player.spin('1.00', { choices, build: undefined })).statusCode).toBe(400)
-  expect(studio.door.received).toEqual([])
+  expect(studio.wallet.received).toEqual([])
   expect((await player.spin('1.00', { choices })).json()).toMatchObject({ state: 'settled', nonce: 0 })
 })
 
@@ -56,7 +56,7 @@ test('answers a bet that was accepted under older rules by its key, whatever rul
   const again = await player.spin('1.00', { key, build, choices: { ...choices, marks: [2, 1, 3] } })
   expect(again.json()).toMatchObject({ id, build, state: 'settled', definition: fewerMarks })
   expect((await player.spin('1.00', { key, choices })).json()).toEqual({ error: { code: 'keyUsed' } })
-  expect(studio.door.received.length).toBe(1)
+  expect(studio.wallet.received.length).toBe(1)
 })
 
 test('an open round carries the rules that it continues by, and accepts no move of other rules', async () => {

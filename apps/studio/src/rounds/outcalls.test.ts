@@ -16,7 +16,7 @@ beforeEach(async () => {
   player = await launched(studio)
 })
 afterEach(async () => {
-  await expectBooksToAgree(database.pool, studio.door)
+  await expectBooksToAgree(database.pool, studio.wallet)
   await studio.close()
   await emptyStudio(database.pool)
 })
@@ -26,7 +26,7 @@ describe('a wallet that does not answer', () => {
   test.each(['fails', 'fails-after-booking', 'cut-after-booking', 'garbage'] as const)(
     'and %s leaves the round settling until the same call succeeds',
     async (behaviour) => {
-      studio.door.next = [behaviour, behaviour]
+      studio.wallet.next = [behaviour, behaviour]
       const round = (await player.spin()).json()
       expect(round).toMatchObject({ state: 'settling', outcome: null, win: null, balance: null })
       const blocked = await player.spin()
@@ -46,7 +46,7 @@ describe('a wallet that does not answer', () => {
         id: round.id,
         state: 'settled',
       })
-      expect(new Set(studio.door.received).size).toBe(1)
+      expect(new Set(studio.wallet.received).size).toBe(1)
       studio.clock.pass(1_000_000)
       expect(await deliverDue(studio.other)).toBe(0)
     },
@@ -54,36 +54,36 @@ describe('a wallet that does not answer', () => {
 
   test('in time: the player is informed, and the late answer still counts', async () => {
     const hasty = await openStudio(database.pool, {
-      operatorUrl: studio.door.url,
+      operatorUrl: studio.wallet.url,
       timings: { replyAfterMs: 1 },
     })
-    studio.door.next = ['held']
-    const impatient = await launched({ ...hasty, door: studio.door })
+    studio.wallet.next = ['held']
+    const impatient = await launched({ ...hasty, wallet: studio.wallet })
     const round = (await impatient.spin()).json()
     expect(round.state).toBe('settling')
-    await studio.door.held
-    studio.door.release()
+    await studio.wallet.held
+    studio.wallet.release()
     await hasty.close() // waits for calls in progress
     expect((await player.get(`rounds/${round.id}`)).json().state).toBe('settled')
-    expect(studio.door.received.length).toBe(1)
+    expect(studio.wallet.received.length).toBe(1)
   })
 
   test('within its time is called again', async () => {
-    studio.door.next = ['held']
+    studio.wallet.next = ['held']
     const timeout = holdNextTimeout()
     const asked = player.spin()
-    await studio.door.held
+    await studio.wallet.held
     timeout.end()
     const round = (await asked).json()
     expect(round.state).toBe('settling')
     studio.clock.pass(1_000)
     await deliverDue(studio.other)
     expect((await player.get(`rounds/${round.id}`)).json().state).toBe('settled')
-    studio.door.release()
+    studio.wallet.release()
   })
 
   test('and then rejects the call leaves the round open: the bet may have been booked before', async () => {
-    studio.door.next = ['fails-after-booking', { refuses: 403 }]
+    studio.wallet.next = ['fails-after-booking', { refuses: 403 }]
     const round = (await player.spin()).json()
     studio.clock.pass(1_000)
     await deliverDue(studio.other)
@@ -94,7 +94,7 @@ describe('a wallet that does not answer', () => {
   })
 
   test('and then refuses the bet makes the round void: it was never booked', async () => {
-    studio.door.next = ['fails', { refuses: 105 }]
+    studio.wallet.next = ['fails', { refuses: 105 }]
     const round = (await player.spin()).json()
     studio.clock.pass(1_000)
     await deliverDue(studio.other)
@@ -105,16 +105,16 @@ describe('a wallet that does not answer', () => {
   })
 
   test('and then refuses the bet receives a rollback: if the lost call still arrives, it books nothing', async () => {
-    studio.door.next = ['fails', { refuses: 105 }, 'fails', { refuses: 500 }]
+    studio.wallet.next = ['fails', { refuses: 105 }, 'fails', { refuses: 500 }]
     const { id } = (await player.spin()).json<{ id: string }>()
     studio.clock.pass(1_000)
     await deliverDue(studio.other)
-    const [late = ''] = studio.door.received
+    const [late = ''] = studio.wallet.received
     for (const seconds of [1, 1, 10, 10]) {
       studio.clock.pass(seconds * 1_000)
       await deliverDue(studio.other)
     }
-    const rollbacks = studio.door.received.slice(2)
+    const rollbacks = studio.wallet.received.slice(2)
     expect(new Set(rollbacks).size).toBe(1)
     expect(JSON.parse(rollbacks[0] ?? '')).toMatchObject({
       round_id_provider: id,
@@ -133,18 +133,18 @@ describe('a wallet that does not answer', () => {
   })
 
   test('and refuses the try of a process that lost its claim meanwhile rolls back what the next process sends', async () => {
-    studio.door.next = ['fails']
+    studio.wallet.next = ['fails']
     const { id } = (await player.spin()).json<{ id: string }>()
     studio.clock.pass(1_000)
     const [second] = await claimOutcalls(database.pool, studio.clock.now(), claimEnd(studio.other), 1)
     if (second === undefined) throw new Error('nothing is due')
-    studio.door.next = [{ refuses: 100 }]
+    studio.wallet.next = [{ refuses: 100 }]
     await deliver(studio.other, { ...second, tries: 1 })
     await deliver(studio.other, second) // meanwhile the player has money
-    expect([...studio.door.booked.keys()]).toContain(`${id}:bet`)
+    expect([...studio.wallet.booked.keys()]).toContain(`${id}:bet`)
 
     await deliverDue(studio.other)
-    expect(studio.door.tombstones).toContain(`${id}:bet`)
+    expect(studio.wallet.tombstones).toContain(`${id}:bet`)
     expect((await player.get(`rounds/${id}`)).json()).toMatchObject({
       state: 'void',
       refusal: { apiCode: 100 },
@@ -152,15 +152,15 @@ describe('a wallet that does not answer', () => {
   })
 
   test('and is refused at once needs no rollback: no try is pending', async () => {
-    studio.door.next = [{ refuses: 105 }]
+    studio.wallet.next = [{ refuses: 105 }]
     await player.spin()
     studio.clock.pass(1_000_000)
     expect(await deliverDue(studio.other)).toBe(0)
-    expect(studio.door.received).toHaveLength(1)
+    expect(studio.wallet.received).toHaveLength(1)
   })
 
   test('is called by one process at a time, and again when that process is gone', async () => {
-    studio.door.next = ['fails']
+    studio.wallet.next = ['fails']
     const round = (await player.spin()).json()
     studio.clock.pass(1_000)
     const claimed = await claimOutcalls(studio.other.pool, studio.clock.now(), claimEnd(studio.other), 10)
@@ -172,11 +172,11 @@ describe('a wallet that does not answer', () => {
   })
 
   test('is called at the next start of the studio', async () => {
-    studio.door.next = ['cut-after-booking']
+    studio.wallet.next = ['cut-after-booking']
     const round = (await player.spin()).json()
     const clock = { now: () => new Date(studio.clock.now().getTime() + 60_000) }
     const restarted = await openStudio(database.pool, {
-      operatorUrl: studio.door.url,
+      operatorUrl: studio.wallet.url,
       clock,
       timings: { retryEveryMs: 1_000_000 },
     })

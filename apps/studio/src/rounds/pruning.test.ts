@@ -28,7 +28,7 @@ test('keeps rounds for their retention time, rounds for money longer, and unansw
   const forMoney = idOf(await real.spin())
   await real.post('seeds/rotate', {})
   const forPlay = idOf(await demo.spin('1.00', { choices: { direction: 'over', target: 5_000 } }))
-  studio.door.next.push('fails')
+  studio.wallet.next.push('fails')
   const unanswered = await launched(studio, 'last-crown')
   const waiting = idOf(await unanswered.spin())
   expect(await idsOf()).toEqual(new Set([forMoney, forPlay, waiting]))

@@ -17,7 +17,7 @@ beforeEach(async () => {
   player = await launched(studio, 'blackjack')
 })
 afterEach(async () => {
-  await expectBooksToAgree(database.pool, studio.door)
+  await expectBooksToAgree(database.pool, studio.wallet)
   await studio.close()
   await emptyStudio(database.pool)
 })
@@ -48,12 +48,12 @@ async function passSecondsAndDeliver(seconds = 10): Promise<number> {
 
 /** The bodies of the calls about a round after its bet. */
 const callsAfterBet = ({ id }: Shown) =>
-  studio.door.received.filter((body) => body.includes(id) && !body.includes(`"${id}:bet"`))
+  studio.wallet.received.filter((body) => body.includes(id) && !body.includes(`"${id}:bet"`))
 
 describe('a raise that is refused after an unanswered try', () => {
   async function refusedDouble(): Promise<{ round: Shown; late: string }> {
     const round = await begin()
-    studio.door.next = ['fails', { refuses: 105 }]
+    studio.wallet.next = ['fails', { refuses: 105 }]
     expect(await act(round, 'double')).toMatchObject({ state: 'settling', stake: '1.00' })
     expect(await passSecondsAndDeliver(1)).toBe(1)
     expect(await look(round)).toMatchObject({ state: 'open', stake: '1.00', refusal: { apiCode: 105 } })
@@ -62,7 +62,7 @@ describe('a raise that is refused after an unanswered try', () => {
 
   test('is rolled back, so that the lost try books nothing if it still arrives', async () => {
     const { round, late } = await refusedDouble()
-    studio.door.next = ['fails', { refuses: 500 }]
+    studio.wallet.next = ['fails', { refuses: 500 }]
     for (let tries = 0; tries < 3; tries += 1) await passSecondsAndDeliver()
     const rollbacks = callsAfterBet(round).slice(2)
     expect([rollbacks.length, new Set(rollbacks).size]).toEqual([3, 1])
@@ -88,20 +88,20 @@ describe('a raise that is refused after an unanswered try', () => {
 
   test('is returned when the lost try arrives before that', async () => {
     const { round, late } = await refusedDouble()
-    const before = studio.door.balance
+    const before = studio.wallet.balance
     await studio.other.wallet.call('betwin', late, 100)
-    expect(studio.door.balance).not.toBe(before)
+    expect(studio.wallet.balance).not.toBe(before)
     expect(await passSecondsAndDeliver()).toBe(1)
-    expect(studio.door.balance).toBe(before)
+    expect(studio.wallet.balance).toBe(before)
     await act(round, 'stand')
   })
 
   test('and then arrives late leaves the round finished at the wallet; later raises do not wait for it', async () => {
     const { round, late } = await refusedDouble()
-    const before = studio.door.balance
+    const before = studio.wallet.balance
     await studio.other.wallet.call('betwin', late, 100)
     await passSecondsAndDeliver()
-    studio.door.next = ['fails']
+    studio.wallet.next = ['fails']
     expect(await act(round, 'double')).toMatchObject({ state: 'settling' })
     for (let tries = 2; tries <= 4; tries += 1) {
       expect((await look(round)).state).toBe('settling')
@@ -109,12 +109,12 @@ describe('a raise that is refused after an unanswered try', () => {
     }
     expect(await look(round)).toMatchObject({ state: 'open', stake: '1.00', refusal: { apiCode: 400 } })
     expect(await passSecondsAndDeliver()).toBe(1)
-    expect(JSON.parse(studio.door.received.at(-1) ?? '')).toMatchObject({
+    expect(JSON.parse(studio.wallet.received.at(-1) ?? '')).toMatchObject({
       transactions: expect.arrayContaining([
         expect.objectContaining({ original_id_provider: `${round.id}:bet:1:1` }),
       ]),
     })
-    expect(studio.door.balance).toBe(before)
+    expect(studio.wallet.balance).toBe(before)
     await act(round, 'stand')
     expect(await look(round)).toMatchObject({ state: 'settled', stake: '1.00' })
     expect(await passSecondsAndDeliver(1_000)).toBe(0)
@@ -125,13 +125,13 @@ describe('a raise that is refused after an unanswered try', () => {
     expect(await act(round, 'double')).toMatchObject({ state: 'settled', stake: '2.00', refusal: null })
     expect(await passSecondsAndDeliver()).toBe(1)
     expect(await look(round)).toMatchObject({ state: 'settled', stake: '2.00' })
-    expect([...studio.door.booked.keys()]).toContain(`${round.id}:bet:1:1`)
+    expect([...studio.wallet.booked.keys()]).toContain(`${round.id}:bet:1:1`)
     expect(await passSecondsAndDeliver(1_000)).toBe(0)
   })
 
   test('is not confused with the move that is in progress when it was rolled back', async () => {
     const { round } = await refusedDouble()
-    studio.door.next = ['fails']
+    studio.wallet.next = ['fails']
     expect((await act(round, 'double')).state).toBe('settling')
     // The rollback is due first; the move is still being tried.
     expect(await deliverDue(studio.other)).toBe(1)
@@ -143,7 +143,7 @@ describe('a raise that is refused after an unanswered try', () => {
 
 test('a raise that is refused at once needs no rollback: no try is pending', async () => {
   const round = await begin()
-  studio.door.next = [{ refuses: 100 }]
+  studio.wallet.next = [{ refuses: 100 }]
   expect(await act(round, 'double')).toMatchObject({ state: 'open', refusal: { apiCode: 100 } })
   expect(await passSecondsAndDeliver(1_000)).toBe(0)
   expect(await act(round, 'double')).toMatchObject({ state: 'settled', stake: '2.00' })
@@ -156,7 +156,7 @@ test.each([
   const round = await begin()
   studio.clock.pass(LEFT_AFTER_MS - 60_000)
   player = await launched(studio, 'blackjack')
-  studio.door.next = [...answers]
+  studio.wallet.next = [...answers]
   await act(round, 'double')
   for (let tries = 0; tries < due; tries += 1) expect(await passSecondsAndDeliver()).toBe(1)
   expect((await look(round)).state).toBe('open')
@@ -170,7 +170,7 @@ test.each(['fails-after-booking', 'cut-after-booking', 'garbage'] as const)(
   'a raise whose answer is lost (%s) is booked once, however often it is sent',
   async (behaviour) => {
     const round = await begin()
-    studio.door.next = [behaviour, behaviour]
+    studio.wallet.next = [behaviour, behaviour]
     expect((await act(round, 'double')).state).toBe('settling')
     await passSecondsAndDeliver()
     await passSecondsAndDeliver()
@@ -184,16 +184,16 @@ test.each(['fails-after-booking', 'cut-after-booking', 'garbage'] as const)(
 
 test('a raise that is answered late counts, and one that is never answered stays in progress', async () => {
   const round = await begin()
-  studio.door.next = ['held', 'fails', 'fails']
+  studio.wallet.next = ['held', 'fails', 'fails']
   const timeout = holdNextTimeout()
   const asked = act(round, 'double')
-  await studio.door.held
+  await studio.wallet.held
   timeout.end()
   expect((await asked).state).toBe('settling')
   await passSecondsAndDeliver()
   await passSecondsAndDeliver()
   expect(await look(round)).toMatchObject({ state: 'settling', stake: '1.00' })
-  studio.door.release()
+  studio.wallet.release()
   await passSecondsAndDeliver(1_000)
   expect(await look(round)).toMatchObject({ state: 'settled', stake: '2.00' })
 })

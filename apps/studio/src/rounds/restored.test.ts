@@ -29,12 +29,12 @@ async function raise(id: string, step: number, isBooked: boolean): Promise<void>
 
 test('a round returns all its stakes, and a raise that the wallet has not booked is never booked', async () => {
   const mines = await launched(studio, 'mines')
-  const full = studio.door.balance
+  const full = studio.wallet.balance
   const { id } = (await mines.spin('1.00', { choices: { mines: 12 } })).json<{ id: string }>()
   await raise(id, 1, true)
   await raise(id, 2, false)
   await database.pool.query(`update studio.round set state = 'placed' where id = $1`, [id])
-  expect(studio.door.balance).toBe(full - 200n)
+  expect(studio.wallet.balance).toBe(full - 200n)
   const { rows } = await database.pool.query<{ body: string }>(
     'select body from studio.outcall where round_id = $1 and step = 2',
     [id],
@@ -43,8 +43,8 @@ test('a round returns all its stakes, and a raise that the wallet has not booked
   await inTransaction(database.pool, (tx) => endRestored(tx, studio.clock.now()))
   expect(await deliverDue(studio.other)).toBe(1)
   expect(await deliverDue(studio.other)).toBe(0)
-  expect(studio.door.balance).toBe(full)
-  expect(studio.door.finished).toContain(id)
+  expect(studio.wallet.balance).toBe(full)
+  expect(studio.wallet.finished).toContain(id)
   const late = await studio.other.wallet.call('betwin', rows[0]?.body ?? '', 100)
   expect(late).toMatchObject({ kind: 'refused', apiCode: 409 })
 })

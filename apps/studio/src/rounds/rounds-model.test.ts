@@ -43,7 +43,7 @@ const step = fc.oneof(
  * Runs one random step of a player, a faulty wallet or one of two processes; several taps may come at once.
  */
 async function take(studio: StudioUnderTest, players: Player[], next: Step): Promise<void> {
-  studio.door.next = 'behaviours' in next ? [...next.behaviours] : []
+  studio.wallet.next = 'behaviours' in next ? [...next.behaviours] : []
   if (next.act === 'spin') {
     const taps = players.slice(0, next.times).map((player, at) => {
       const choices = at === 1 ? { choices: { direction: 'over', target: 5_000 } } : {}
@@ -71,7 +71,7 @@ test('whatever the wallet does, every round ends once and the books match', {
       ]
       for (const next of steps) await take(studio, players, next)
 
-      studio.door.next = []
+      studio.wallet.next = []
       studio.clock.pass(400_000)
       await deliverDue(studio.other)
       const { rows } = await database.pool.query<{ placed: number; gaps: number }>(
@@ -80,7 +80,7 @@ test('whatever the wallet does, every round ends once and the books match', {
          from studio.round`,
       )
       expect(rows[0]).toEqual({ placed: 0, gaps: 0 })
-      await expectBooksToAgree(database.pool, studio.door)
+      await expectBooksToAgree(database.pool, studio.wallet)
       await studio.close()
       await emptyStudio(database.pool)
     }),

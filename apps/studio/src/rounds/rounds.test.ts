@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  await expectBooksToAgree(database.pool, studio.door)
+  await expectBooksToAgree(database.pool, studio.wallet)
   await studio.close()
   await emptyStudio(database.pool)
 })
@@ -32,9 +32,9 @@ describe('a round', () => {
       refusal: null,
       shown: false,
     })
-    const call = JSON.parse(studio.door.received[0] ?? '')
+    const call = JSON.parse(studio.wallet.received[0] ?? '')
     expect(call).toMatchObject({
-      account_id: studio.door.accountId,
+      account_id: studio.wallet.accountId,
       currency: 'EUR',
       game_id: 'koi-river',
       round_id: round.id,
@@ -52,7 +52,7 @@ describe('a round', () => {
       const roll = (await dice.spin('0.20', { choices: { direction: 'under', target: 5_000 } })).json()
       expect(roll.outcome.won).toBe(roll.win !== '0.00')
     }
-    const wins = [...studio.door.booked.values()].filter(({ type }) => type === 'win')
+    const wins = [...studio.wallet.booked.values()].filter(({ type }) => type === 'win')
     expect(wins.every(({ amount }) => amount > 0n)).toBe(true)
     expect(wins.length).toBeGreaterThan(0)
   })
@@ -70,7 +70,7 @@ describe('a round', () => {
     const first = (await player.spin('1.00', { key })).json()
     const again = (await player.spin('1.00', { key: key.toUpperCase() })).json()
     expect(again).toEqual(first)
-    expect(studio.door.received.length).toBe(1)
+    expect(studio.wallet.received.length).toBe(1)
     const other = await player.spin('2.00', { key })
     expect([other.statusCode, other.json()]).toEqual([409, { error: { code: 'keyUsed' } }])
   })
@@ -79,7 +79,7 @@ describe('a round', () => {
     const key = randomUUID()
     const replies = await Promise.all(Array.from({ length: 6 }, () => player.spin('1.00', { key })))
     expect(new Set(replies.map((reply) => reply.json().id)).size).toBe(1)
-    expect(studio.door.received.length).toBe(1)
+    expect(studio.wallet.received.length).toBe(1)
   })
 
   test('and others at once: one waits for the wallet, the others are refused, and nonces have no gap', async () => {
@@ -101,7 +101,7 @@ describe('a round', () => {
     [153, 'countryNotAllowed'],
     [403, 'refused'],
   ])('that the wallet refuses with %i is void and reveals no outcome', async (apiCode, code) => {
-    studio.door.next = [{ refuses: apiCode }]
+    studio.wallet.next = [{ refuses: apiCode }]
     const round = (await player.spin()).json()
     expect(round).toMatchObject({ state: 'void', outcome: null, win: null, refusal: { code, apiCode } })
     expect(round.balance).toBe('100.00')
@@ -173,7 +173,7 @@ describe('a demo', () => {
     expect(round.state).toBe('settled')
     const balance = 10 - 2 + Number(round.win)
     expect((await demo.get('balance')).json()).toEqual({ balance: balance.toFixed(2) })
-    expect(studio.door.received).toEqual([])
+    expect(studio.wallet.received).toEqual([])
   })
 
   test('without enough of it is void', async () => {

@@ -46,7 +46,7 @@ async function bringBack(folder: string) {
     settle: (client, { at }) => settleRestored(client, { madeAt: at, at: studio.clock.now() }),
   })
   const again = await openStudio(target.pool, {
-    operatorUrl: studio.door.url,
+    operatorUrl: studio.wallet.url,
     clock: studio.clock,
     random: studio.other.random,
   })
@@ -60,7 +60,8 @@ async function bringBack(folder: string) {
 
 const shown = async (who: Player) => (await who.get('seeds')).json<ShownSeeds>()
 /** Launches a game for the player of `studio` at another studio with the same wallet. */
-const launchedAt = (again: StudioUnderTest, game: string) => launched({ ...again, door: studio.door }, game)
+const launchedAt = (again: StudioUnderTest, game: string) =>
+  launched({ ...again, wallet: studio.wallet }, game)
 const chainsOf = async ({ app }: StudioUnderTest) =>
   (await app.inject({ url: '/studio/fairness/flights' })).json<{ chains: PublishedChain[] }>().chains
 
@@ -104,22 +105,22 @@ test('draws nothing from a seed or a chain of the backup', async () => {
 })
 
 test('an open round returns its stake once and cannot continue', async () => {
-  studio.door.reset()
+  studio.wallet.reset()
   const mines = await launched(studio, 'mines')
-  const full = studio.door.balance
+  const full = studio.wallet.balance
   const round = (await mines.spin('1.00', { choices: { mines: 12 } })).json<{ id: string }>()
-  expect(studio.door.balance).toBe(full - 100n)
+  expect(studio.wallet.balance).toBe(full - 100n)
   const { target, again, end } = await bringBack(await takeBackup())
   const player = await launchedAt(again, 'mines')
   const move = await player.post(`rounds/${round.id}/moves`, { at: 0, move: { open: 0 } })
   expect(move.statusCode).toBe(409)
   // Every starting process looks for due calls, and an unanswered call is repeated.
-  studio.door.next.push('fails-after-booking')
+  studio.wallet.next.push('fails-after-booking')
   for (let tries = 0; tries < 3; tries += 1) {
     await deliverDue(again.other)
     studio.clock.pass(10_000)
   }
-  expect(studio.door.balance).toBe(full)
+  expect(studio.wallet.balance).toBe(full)
   expect((await player.get(`rounds/${round.id}`)).json()).toMatchObject({ state: 'void' })
   expect((await player.spin('1.00', { choices: { mines: 12 } })).json()).toMatchObject({ state: 'open' })
   const { rows } = await target.pool.query(
@@ -132,17 +133,17 @@ test('an open round returns its stake once and cannot continue', async () => {
 test.each(['betting', 'flying'] as const)(
   'a flight that was %s is void and returns its bets once',
   async (state) => {
-    studio.door.reset()
+    studio.wallet.reset()
     const flights = openFlights(source.pool, studio)
     const player = await launched(studio, 'ascent')
-    const full = studio.door.balance
+    const full = studio.wallet.balance
     let id = ''
     if (state === 'flying') id = await flights.aboard(player, 150)
     else {
       await flights.bets()
       id = (await bet(player)).id
     }
-    const balance = studio.door.balance
+    const balance = studio.wallet.balance
     expect(balance).toBeLessThan(full)
     const { target, again, end } = await bringBack(await takeBackup())
     const back = await launchedAt(again, 'ascent')
@@ -153,7 +154,7 @@ test.each(['betting', 'flying'] as const)(
     await flightsAgain.step()
     await flightsAgain.settle()
     await flightsAgain.settle()
-    expect(studio.door.balance).toBe(balance + 100n)
+    expect(studio.wallet.balance).toBe(balance + 100n)
     expect(await read(back, id)).toMatchObject({ state: 'void' } satisfies Partial<FlightReply>)
     expect((await flightsAgain.flight()).state).toBe('void')
     await end()

@@ -75,7 +75,7 @@ describe('the first client seed', () => {
   test('is refused with its bet when it is invalid', async () => {
     const reply = await player.spin('1.00', { clientSeed: 'a:b' })
     expect([reply.statusCode, reply.json().error.code]).toEqual([422, 'clientSeedNotAllowed'])
-    expect([(await seeds()).active.clientSeed, studio.door.received]).toEqual([null, []])
+    expect([(await seeds()).active.clientSeed, studio.wallet.received]).toEqual([null, []])
   })
 
   test('is drawn by the studio when the bet has none', async () => {
@@ -110,7 +110,7 @@ test('refuses an invalid client seed and reveals nothing', async () => {
 })
 
 test('does not reveal a seed while one of its rounds waits for the wallet', async () => {
-  studio.door.next = ['fails']
+  studio.wallet.next = ['fails']
   await player.spin()
   const reply = await player.post('seeds/rotate', {})
   expect([reply.statusCode, reply.json().error.code]).toEqual([409, 'roundOpen'])

@@ -13,18 +13,18 @@ function isGivenBack({ game, outcome, state }: Row): boolean {
 }
 
 /** Checks that the studio's rounds match the wallet's bookings, and that nothing was booked twice. */
-export async function expectBooksToAgree(pool: Pool, door: FakeWallet): Promise<void> {
+export async function expectBooksToAgree(pool: Pool, wallet: FakeWallet): Promise<void> {
   const { rows } = await pool.query<Row>(
     `select r.id, r.game, outcome, stake::text, win::text, state from studio.round r join studio.session s on s.id = r.session_id
      where s.mode = 'real'`,
   )
   const sum = (id: string, type: string) =>
-    [...door.booked]
+    [...wallet.booked]
       .filter(([key]) => key === `${id}:${type}` || key.startsWith(`${id}:${type}:`))
       .reduce((total, [, { amount }]) => total + amount, 0n)
   for (const row of rows) {
     const { id, stake, win, state } = row
-    const booked = { bet: sum(id, 'bet'), win: sum(id, 'win'), isFinished: door.finished.has(id) }
+    const booked = { bet: sum(id, 'bet'), win: sum(id, 'win'), isFinished: wallet.finished.has(id) }
     if (isGivenBack(row))
       expect({ stake, ...booked }).toEqual({ stake: win, bet: 0n, win: 0n, isFinished: true })
     else if (state === 'settled')
@@ -32,9 +32,9 @@ export async function expectBooksToAgree(pool: Pool, door: FakeWallet): Promise<
     if (state === 'open') expect(booked).toEqual({ bet: BigInt(stake), win: 0n, isFinished: false })
     if (state === 'void') expect(booked).toMatchObject({ bet: 0n, win: 0n })
   }
-  const moved = [...door.booked.values()].reduce(
+  const moved = [...wallet.booked.values()].reduce(
     (sum, { type, amount }) => sum + (type === 'bet' ? -amount : amount),
     0n,
   )
-  expect(door.balance).toBe(100_00n + moved)
+  expect(wallet.balance).toBe(100_00n + moved)
 }

@@ -63,11 +63,11 @@ export async function openFakeWallet(secret: string, balance: bigint): Promise<F
   const server = createServer((request, response) => {
     const signals = { gate: gate.promise, arrived: arrived.resolve }
     // A caller that disconnects while sending gets no answer.
-    answer(door, secret, request, response, signals).catch(() => response.destroy())
+    answer(wallet, secret, request, response, signals).catch(() => response.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const door: FakeWallet = {
+  const wallet: FakeWallet = {
     url: `http://127.0.0.1:${port}`,
     accountId: 'b1f6c0de-0000-4000-8000-000000000001',
     balance,
@@ -79,12 +79,12 @@ export async function openFakeWallet(secret: string, balance: bigint): Promise<F
     held: arrived.promise,
     release: gate.resolve,
     reset() {
-      door.balance = balance
-      door.next.length = 0
-      door.received.length = 0
-      door.booked.clear()
-      door.tombstones.clear()
-      door.finished.clear()
+      wallet.balance = balance
+      wallet.next.length = 0
+      wallet.received.length = 0
+      wallet.booked.clear()
+      wallet.tombstones.clear()
+      wallet.finished.clear()
     },
     close: () =>
       new Promise((resolve) => {
@@ -93,7 +93,7 @@ export async function openFakeWallet(secret: string, balance: bigint): Promise<F
         server.close(() => resolve())
       }),
   }
-  return door
+  return wallet
 }
 
 /** Lets the test end the timeout of the next wallet call, independent of the clock. */
@@ -109,7 +109,7 @@ export function holdNextTimeout(): { end(): void } {
 type Signals = { gate: Promise<void>; arrived: () => void }
 
 async function answer(
-  door: FakeWallet,
+  wallet: FakeWallet,
   secret: string,
   request: IncomingMessage,
   response: ServerResponse,
@@ -123,30 +123,31 @@ async function answer(
     send(400, {
       code: 'invalid_argument',
       msg: 'no',
-      meta: { api_code: String(apiCode), balance: balanceOf(door) },
+      meta: { api_code: String(apiCode), balance: balanceOf(wallet) },
     })
 
   const signed = { method: 'POST', path: request.url ?? '', body }
   const at = new Date(Number(request.headers['x-request-time']) * 1000)
   if (!isSigned(signed, request.headers, [secret], at)) return refuse(403)
   const call = JSON.parse(body) as Call
-  if (call.account_id !== door.accountId || call.currency !== 'EUR') return refuse(101)
-  if (request.url?.endsWith('/balance') === true) return send(200, { balance: balanceOf(door) })
+  if (call.account_id !== wallet.accountId || call.currency !== 'EUR') return refuse(101)
+  if (request.url?.endsWith('/balance') === true) return send(200, { balance: balanceOf(wallet) })
 
-  door.received.push(body)
-  const behaviour = door.next.shift() ?? 'normal'
-  if (typeof behaviour === 'object' && mayRefuse(door, behaviour.refuses, call))
+  wallet.received.push(body)
+  const behaviour = wallet.next.shift() ?? 'normal'
+  if (typeof behaviour === 'object' && mayRefuse(wallet, behaviour.refuses, call))
     return refuse(behaviour.refuses)
   if (behaviour === 'fails') return send(500, { code: 'internal' })
   if (behaviour === 'garbage') return send(200, { hello: true })
 
-  if (request.url?.endsWith('/rollback') === true) takeBack(door, call)
+  if (request.url?.endsWith('/rollback') === true) takeBack(wallet, call)
   else {
-    if ((call.transactions ?? []).some((one) => door.tombstones.has(one.id_provider))) return refuse(409)
-    if (isBetAfterEnd(door, call)) return refuse(400)
-    const isBooked = book(door, call.transactions ?? [])
+    if ((call.transactions ?? []).some((one) => wallet.tombstones.has(one.id_provider))) return refuse(409)
+    if (isBetAfterEnd(wallet, call)) return refuse(400)
+    const isBooked = book(wallet, call.transactions ?? [])
     if (!isBooked) return refuse(100)
-    if (call.finished === true || request.url?.endsWith('/finish') === true) door.finished.add(call.round_id)
+    if (call.finished === true || request.url?.endsWith('/finish') === true)
+      wallet.finished.add(call.round_id)
   }
   if (behaviour === 'fails-after-booking') return send(500, { code: 'internal' })
   if (behaviour === 'cut-after-booking') {
@@ -157,31 +158,31 @@ async function answer(
     signals.arrived()
     await signals.gate
   }
-  send(200, { balance: balanceOf(door), round_id: 'ours', transactions: [] })
+  send(200, { balance: balanceOf(wallet), round_id: 'ours', transactions: [] })
 }
 
 /** A known id is answered again before the round's end is checked. */
-function isBetAfterEnd(door: FakeWallet, { round_id: round, transactions = [] }: Call): boolean {
-  const isNewBet = ({ type, id_provider: id }: Transaction) => type === 'bet' && !door.booked.has(id)
-  return door.finished.has(round) && transactions.some(isNewBet)
+function isBetAfterEnd(wallet: FakeWallet, { round_id: round, transactions = [] }: Call): boolean {
+  const isNewBet = ({ type, id_provider: id }: Transaction) => type === 'bet' && !wallet.booked.has(id)
+  return wallet.finished.has(round) && transactions.some(isNewBet)
 }
 
 /** A signature is checked before the ids; every other refusal is of a bet that is not booked. */
-function mayRefuse(door: FakeWallet, apiCode: number, call: Call): boolean {
-  return apiCode === 403 || !(call.transactions ?? []).some((one) => door.booked.has(one.id_provider))
+function mayRefuse(wallet: FakeWallet, apiCode: number, call: Call): boolean {
+  return apiCode === 403 || !(call.transactions ?? []).some((one) => wallet.booked.has(one.id_provider))
 }
 
 /** Books all or nothing, in order; a known id is answered again and moves nothing. */
-function book(door: FakeWallet, transactions: Transaction[]): boolean {
-  let { balance } = door
-  const fresh = transactions.filter((one) => !door.booked.has(one.id_provider))
+function book(wallet: FakeWallet, transactions: Transaction[]): boolean {
+  let { balance } = wallet
+  const fresh = transactions.filter((one) => !wallet.booked.has(one.id_provider))
   for (const { type, amount } of fresh) {
     balance += type === 'bet' ? -toSubunits(amount, EURO) : toSubunits(amount, EURO)
     if (balance < 0n) return false
   }
-  door.balance = balance
+  wallet.balance = balance
   for (const { id_provider: id, type, amount } of fresh)
-    door.booked.set(id, { type, amount: toSubunits(amount, EURO) })
+    wallet.booked.set(id, { type, amount: toSubunits(amount, EURO) })
   return true
 }
 
@@ -190,19 +191,19 @@ function book(door: FakeWallet, transactions: Transaction[]): boolean {
  * be finished.
  */
 function takeBack(
-  door: FakeWallet,
+  wallet: FakeWallet,
   { transactions = [], finished, round_id_provider: round = '' }: Call,
 ): void {
   for (const { original_id_provider: id = '' } of transactions) {
-    const known = door.booked.get(id)
-    if (known !== undefined) door.balance += known.type === 'bet' ? known.amount : -known.amount
-    if (known !== undefined && finished === true) door.finished.add(round)
-    door.booked.delete(id)
-    door.tombstones.add(id)
+    const known = wallet.booked.get(id)
+    if (known !== undefined) wallet.balance += known.type === 'bet' ? known.amount : -known.amount
+    if (known !== undefined && finished === true) wallet.finished.add(round)
+    wallet.booked.delete(id)
+    wallet.tombstones.add(id)
   }
 }
 
-const balanceOf = (door: FakeWallet) => toDecimal(door.balance, EURO)
+const balanceOf = (wallet: FakeWallet) => toDecimal(wallet.balance, EURO)
 
 async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []

@@ -15,7 +15,7 @@ import type { FakeWallet } from './fake-wallet.ts'
 /** A studio with a fake wallet API, a manual clock, and deterministic seeds. */
 export type StudioUnderTest = {
   app: FastifyInstance
-  door: FakeWallet
+  wallet: FakeWallet
   clock: { now(): Date; pass(ms: number): void }
   /** A second process on the same database. */
   other: Deps
@@ -48,7 +48,7 @@ function countBytes(pool: Pool): (count: number) => Buffer {
 }
 
 export async function openStudio(pool: Pool, options: Partial<StudioOptions> = {}): Promise<StudioUnderTest> {
-  const door = await openFakeWallet(secret, BALANCE)
+  const wallet = await openFakeWallet(secret, BALANCE)
   let now = Date.parse('2026-01-01T12:00:00Z')
   const clock = {
     now: () => new Date(now),
@@ -59,7 +59,7 @@ export async function openStudio(pool: Pool, options: Partial<StudioOptions> = {
   const silent = () => {}
   const whole: StudioOptions = {
     database: pool,
-    operatorUrl: door.url,
+    operatorUrl: wallet.url,
     providerId: 'studio',
     secret,
     sealingKeys: testKeys('k1'),
@@ -76,13 +76,13 @@ export async function openStudio(pool: Pool, options: Partial<StudioOptions> = {
   const other = createDeps(whole)
   return {
     app,
-    door,
+    wallet,
     clock,
     other,
     async close() {
       await app.close()
       await other.wallet.close()
-      await door.close()
+      await wallet.close()
     },
   }
 }
@@ -178,10 +178,10 @@ export async function launched(
   mode: 'real' | 'demo' = 'real',
   more: object = {},
 ) {
-  const { app, door } = studioUnderTest
+  const { app, wallet } = studioUnderTest
   const body =
     mode === 'real'
-      ? realLaunchOf(door.accountId, game)
+      ? realLaunchOf(wallet.accountId, game)
       : { ...demoLaunch, game, ...(game === 'ascent' && { balance: '1000.00' }) }
   const reply = await operatorCall(app, 'POST', `/studio/launcher/${mode}`, { ...body, ...more })
   expect(reply.statusCode).toBe(200)

@@ -31,7 +31,7 @@ export interface Catalogue {
   /** Null for unknown and disabled providers. */
   findProvider(id: string): ProviderSetting | null
   /** Includes disabled providers, because earlier stakes with them must still be settled. */
-  findProviderForDoor(id: string): ProviderSetting | null
+  findWalletApiProvider(id: string): ProviderSetting | null
   /** At most a few seconds old. */
   current(): Promise<CatalogueSnapshot>
   /** Requests the games of all providers. A provider that does not answer keeps its last list. */
@@ -94,7 +94,7 @@ export function openCatalogue(configDir: string, depsOf: () => CatalogueDeps): C
     imageOrigins: setting.providers.flatMap(imagesOf),
     findProvider: (id) =>
       setting.providers.find((provider) => provider.id === id && provider.isEnabled) ?? null,
-    findProviderForDoor: (id) => setting.providers.find((provider) => provider.id === id) ?? null,
+    findWalletApiProvider: (id) => setting.providers.find((provider) => provider.id === id) ?? null,
     async current() {
       const settings = depsOf().settings.current()
       // Games that staff has stopped disappear immediately.

@@ -43,7 +43,7 @@ process.env['LISTS_SECRET'] = 'the secret of these providers'
 const config = givenConfig({ one: '', two: 'two-' })
 setList('one', line('two-wheel'), line('cards'))
 setList('two', line('dice'))
-const server = await startTestServer({ env: { CONFIG_DIR: config.folder, ROLES: 'api,door,jobs' } })
+const server = await startTestServer({ env: { CONFIG_DIR: config.folder, ROLES: 'api,inbound,jobs' } })
 afterAll(async () => {
   await server.stop()
   outside.close()

@@ -11,7 +11,7 @@ import { readEverything } from './export.queries.ts'
 let server: TestServer
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { ROLES: 'api,door,realtime,jobs,sandbox' } })
+  server = await startTestServer({ env: { ROLES: 'api,inbound,realtime,jobs,sandbox' } })
 })
 afterAll(() => server.stop())
 

@@ -30,7 +30,7 @@ const identity = { firstName: 'Zoëlle', lastName: 'Quixwhistle', city: 'Xanthop
 
 const config = copyConfig()
 afterAll(() => config.remove())
-const server = await startCashier({ CONFIG_DIR: config.folder, ROLES: 'api,door,realtime,jobs,sandbox' })
+const server = await startCashier({ CONFIG_DIR: config.folder, ROLES: 'api,inbound,realtime,jobs,sandbox' })
 
 const close = (playerId: string) => closeAccountOf(server.deps, { playerId, ...by })
 const run = () => eraseClosed.run(server.deps, {})

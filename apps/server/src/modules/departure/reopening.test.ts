@@ -11,7 +11,7 @@ import { withPlayerLock, readPlayerState } from '../player-state/index.ts'
 import { reopenAccount } from '#tests/support/agreed.ts'
 import { closeAccountOf } from './index.ts'
 
-const server = await startTestServer({ env: { ROLES: 'api,door,jobs,sandbox' } })
+const server = await startTestServer({ env: { ROLES: 'api,inbound,jobs,sandbox' } })
 afterAll(() => server.stop())
 
 const close = (token: string) => server.call('closePlayer', { token, body: { password: PASSWORD } })

@@ -13,7 +13,7 @@ async function startWith(secondFactor: Demand) {
     file.secondFactor = secondFactor
   })
   const server = await startTestServer({
-    env: { ROLES: 'api,door,realtime,jobs,studio,sandbox', CONFIG_DIR: config.folder },
+    env: { ROLES: 'api,inbound,realtime,jobs,studio,sandbox', CONFIG_DIR: config.folder },
   })
   afterAll(async () => {
     await server.stop()

@@ -15,7 +15,9 @@ config.edit<MethodsFile>('payment-methods.json', ({ methods }) => {
     if (method.id === 'bitcoin') method.markets = ['german']
   }
 })
-const server = await startTestServer({ env: { ROLES: 'api,door,jobs,sandbox', CONFIG_DIR: config.folder } })
+const server = await startTestServer({
+  env: { ROLES: 'api,inbound,jobs,sandbox', CONFIG_DIR: config.folder },
+})
 afterAll(async () => {
   await server.stop()
   config.remove()

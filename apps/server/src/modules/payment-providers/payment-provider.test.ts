@@ -40,7 +40,7 @@ beforeAll(async () => {
   config.edit<{ providers: { url?: string }[] }>('payment-providers.json', ({ providers }) => {
     for (const provider of providers) provider.url = `http://127.0.0.1:${port}`
   })
-  server = await startTestServer({ env: { ROLES: 'api,door,jobs', CONFIG_DIR: config.folder } })
+  server = await startTestServer({ env: { ROLES: 'api,inbound,jobs', CONFIG_DIR: config.folder } })
 })
 beforeEach(() => {
   getAnswer = null

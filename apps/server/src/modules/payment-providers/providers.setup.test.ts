@@ -88,7 +88,7 @@ test('the sandbox takes no payments in production unless it is named', () => {
   }
   const openWith = (env: Record<string, string>) => () => open(() => undefined, { ...production, ...env })
   expect(openWith({})).toThrow('payment-providers.json: sandbox is the sandbox provider')
-  expect(openWith({ ROLES: 'site,api,door,jobs,sandbox' })).not.toThrow()
+  expect(openWith({ ROLES: 'site,api,inbound,jobs,sandbox' })).not.toThrow()
   expect(openWith({ SANDBOX_URL: 'https://sandbox.example' })).not.toThrow()
 })
 

@@ -4,7 +4,7 @@ import { PASSWORD } from '#tests/support/players.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
 const OVER = { status: 401, error: { code: 11002 } }
-const ROLES = 'api,door,realtime,jobs,studio,sandbox'
+const ROLES = 'api,inbound,realtime,jobs,studio,sandbox'
 
 let server: TestServer
 

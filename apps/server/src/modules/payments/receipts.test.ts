@@ -4,7 +4,7 @@ import { startTestServer } from '#tests/support/server.ts'
 import { inTransaction, queryable } from '../../platform/database/database.ts'
 import { receiptsConsumer, sendReceipts } from './receipts.jobs.ts'
 
-const server = await startTestServer({ env: { ROLES: 'api,door,jobs,sandbox' } })
+const server = await startTestServer({ env: { ROLES: 'api,inbound,jobs,sandbox' } })
 const { deps } = server
 afterAll(() => server.stop())
 

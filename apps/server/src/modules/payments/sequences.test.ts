@@ -30,7 +30,7 @@ config.edit<{ deposits: object; withdrawals: object }>(
   },
 )
 let server = await startTestServer({
-  env: { ROLES: 'api,door,jobs,sandbox', CONFIG_DIR: config.folder },
+  env: { ROLES: 'api,inbound,jobs,sandbox', CONFIG_DIR: config.folder },
 })
 afterAll(async () => {
   await server.stop()

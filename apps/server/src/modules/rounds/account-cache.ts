@@ -3,15 +3,15 @@
  * half.
  */
 import type { Db } from '../../platform/database/database.ts'
-import { findAccountForDoor } from '../wallet/index.ts'
-import type { DoorAccount } from './wallet-call.ts'
+import { findWalletApiAccount } from '../wallet/index.ts'
+import type { WalletApiAccount } from './wallet-call.ts'
 
 const ACCOUNTS_MAX = 100_000
 
 export function createAccountCache(db: Db) {
-  let young = new Map<string, DoorAccount>()
-  let old = new Map<string, DoorAccount>()
-  const keep = (account: DoorAccount) => {
+  let young = new Map<string, WalletApiAccount>()
+  let old = new Map<string, WalletApiAccount>()
+  const keep = (account: WalletApiAccount) => {
     if (young.size >= ACCOUNTS_MAX / 2) {
       old = young
       young = new Map()
@@ -19,10 +19,10 @@ export function createAccountCache(db: Db) {
     young.set(account.id, account)
   }
   return {
-    async find(accountId: string): Promise<DoorAccount | null> {
+    async find(accountId: string): Promise<WalletApiAccount | null> {
       const cached = young.get(accountId) ?? old.get(accountId)
       if (cached !== undefined) return cached
-      const account = await findAccountForDoor(db, accountId)
+      const account = await findWalletApiAccount(db, accountId)
       if (account === null) return null
       const { id, playerId, currency } = account
       keep({ id, playerId, currency })

@@ -19,7 +19,7 @@ import {
 } from '../player-state/index.ts'
 import type { PlayableGame } from '../catalogue/index.ts'
 import { type Round, roundCompanion, roundKey } from './round.companion.ts'
-import type { ApiCode, DoorAccount, Refused } from './wallet-call.ts'
+import type { ApiCode, WalletApiAccount, Refused } from './wallet-call.ts'
 
 /** What a decision may know besides the player's state, fixed for the whole call. */
 export interface Env {
@@ -65,7 +65,7 @@ export function digestOf(...content: readonly string[]): string {
 }
 
 export class Draft {
-  readonly account: DoorAccount
+  readonly account: WalletApiAccount
   readonly providerId: string
   readonly env: Env
   readonly before: bigint
@@ -83,7 +83,7 @@ export class Draft {
 
   constructor(
     view: BooksView,
-    call: { account: DoorAccount; providerId: string; roundId: string },
+    call: { account: WalletApiAccount; providerId: string; roundId: string },
     env: Env,
   ) {
     const { playerId, currency } = call.account

@@ -4,7 +4,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   bet,
-  type DoorReply,
+  type WalletApiReply,
   startWithProvider,
   win,
   type WithProvider,
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => acme.stop())
 
-const code = (reply: DoorReply) => [reply.status, reply.meta?.api_code]
+const code = (reply: WalletApiReply) => [reply.status, reply.meta?.api_code]
 
 /** A player with an open real-money game; `send` sends what the game would send. */
 async function givenPlaying() {

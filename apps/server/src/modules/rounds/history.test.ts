@@ -2,7 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { givenPlayer } from '#tests/support/players.ts'
 import { startTestServer } from '#tests/support/server.ts'
 
-const server = await startTestServer({ env: { ROLES: 'api,door,studio' } })
+const server = await startTestServer({ env: { ROLES: 'api,inbound,studio' } })
 const { pool } = server.deps
 afterAll(() => server.stop())
 

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { givenPlayer } from '#tests/support/players.ts'
 import { startTestServer } from '#tests/support/server.ts'
 
-const server = await startTestServer({ env: { ROLES: 'api,door,studio', DATABASE_POOL: '2' } })
+const server = await startTestServer({ env: { ROLES: 'api,inbound,studio', DATABASE_POOL: '2' } })
 afterAll(() => server.stop())
 
 test('more players than database connections can launch a game at the same time', async () => {

@@ -10,7 +10,7 @@ import { noteAudit } from '../players/index.ts'
 import { findAccountByCurrency } from '../wallet/index.ts'
 import { type SilentRound, listSilentRounds, recordAnswer, recordClosed } from './silent-rounds.queries.ts'
 import { deciderOf, keysOf } from './rounds.service.ts'
-import type { DoorAccount, Finish } from './wallet-call.ts'
+import type { WalletApiAccount, Finish } from './wallet-call.ts'
 
 const HOUR_MS = 3_600_000
 export const ASK_AFTER_MS = 24 * HOUR_MS
@@ -44,7 +44,7 @@ async function followRound(deps: Deps, round: SilentRound, now: Date): Promise<v
 
 /** A provider that is asked sends again what we missed. Its reply here moves nothing. */
 async function ask(deps: Deps, round: SilentRound, accountId: string): Promise<Answer> {
-  const provider = deps.catalogue.findProviderForDoor(round.provider)
+  const provider = deps.catalogue.findWalletApiProvider(round.provider)
   if (provider === null) return 'none'
   try {
     const reply = await callProvider(deps, provider, 'POST', '/rounds/status', {
@@ -68,7 +68,7 @@ function readAnswer(reply: unknown): Answer {
  * Closes the round as the provider's own finish call would, with an audit record, in one transaction under the player's
  * lock.
  */
-async function closeRound(deps: Deps, round: SilentRound, account: DoorAccount): Promise<void> {
+async function closeRound(deps: Deps, round: SilentRound, account: WalletApiAccount): Promise<void> {
   const call: Finish = { call: 'finish', providerId: round.provider, account, roundId: round.externalId }
   await inTransaction(deps.db, async (tx) => {
     if (!(await finish(deps, tx, call))) return

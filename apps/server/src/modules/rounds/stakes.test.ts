@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   bet,
-  type DoorReply,
+  type WalletApiReply,
   startWithProvider,
   win,
   type WithProvider,
@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 afterAll(() => acme.stop())
 
-const code = (reply: DoorReply) => [reply.status, reply.meta?.api_code]
+const code = (reply: WalletApiReply) => [reply.status, reply.meta?.api_code]
 const now = () => acme.server.clock.now()
 type Gambler = Awaited<ReturnType<WithProvider['givenGambler']>>
 

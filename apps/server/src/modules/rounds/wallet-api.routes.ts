@@ -11,7 +11,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { App } from '../../platform/http/server.ts'
 import { createNonceMemory, listProviderSecrets, type PlayableGame, verifyCall } from '../catalogue/index.ts'
 import { createAccountCache } from './account-cache.ts'
-import * as bodies from './door-body.rules.ts'
+import * as bodies from './wallet-api-body.rules.ts'
 import { createPlayActivity, type PlayActivity } from './play-activity.ts'
 import { claimIssue, findBalance } from './rounds.queries.ts'
 import { postCall } from './rounds.service.ts'
@@ -50,19 +50,21 @@ export function walletApiRoutes(app: App, deps: Deps): void {
     activity: createPlayActivity(deps),
     nonces: createNonceMemory(),
   }
-  void app.register(async (door) => {
-    door.removeAllContentTypeParsers()
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
     // Whatever the content type, the body stays raw bytes until its signature is verified.
-    door.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_BYTES_MAX }, (_request, body, done) =>
-      done(null, body),
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: BODY_BYTES_MAX },
+      (_request, body, done) => done(null, body),
     )
-    door.setErrorHandler((error: Error & { code?: string }, _request, reply) => {
+    scope.setErrorHandler((error: Error & { code?: string }, _request, reply) => {
       const isTooLarge = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
       if (!isTooLarge) deps.log.warn({ err: error }, 'could not read a wallet API call')
       return send(reply, refused(400, isTooLarge ? 'body: is too large' : "body: can't be read"))
     })
     for (const action of actions) {
-      door.post(`/provider/:providerId/wallet/${action}`, async (request, reply) =>
+      scope.post(`/provider/:providerId/wallet/${action}`, async (request, reply) =>
         send(reply, await answer(deps, state, action, request)),
       )
     }
@@ -107,7 +109,7 @@ function requireSignature(
   providerId: string,
   request: FastifyRequest,
 ): void {
-  const provider = deps.catalogue.findProviderForDoor(providerId)
+  const provider = deps.catalogue.findWalletApiProvider(providerId)
   const secrets = provider === null ? [] : listProviderSecrets(deps, provider)
   const call = { method: request.method, path: request.originalUrl, body: rawBodyOf(request) }
   const nonce = verifyCall(provider?.signature ?? 1, secrets, call, request.headers, deps.clock.now())

@@ -3,7 +3,7 @@
 /** api_code of the provider protocol. */
 export type ApiCode = 100 | 101 | 105 | 106 | 107 | 110 | 153 | 154 | 400 | 403 | 404 | 405 | 409 | 500 | 503
 
-export interface DoorAccount {
+export interface WalletApiAccount {
   id: string
   playerId: string
   currency: string
@@ -19,7 +19,7 @@ export interface GameTransaction {
 export interface BetWin {
   call: 'betwin'
   providerId: string
-  account: DoorAccount
+  account: WalletApiAccount
   /** The provider's ID of the game. */
   game: string
   roundId: string
@@ -31,7 +31,7 @@ export interface BetWin {
 export interface Rollback {
   call: 'rollback'
   providerId: string
-  account: DoorAccount
+  account: WalletApiAccount
   roundId: string
   isFinished: boolean
   transactions: readonly { id: string; originalId: string }[]
@@ -40,7 +40,7 @@ export interface Rollback {
 export interface Finish {
   call: 'finish'
   providerId: string
-  account: DoorAccount
+  account: WalletApiAccount
   roundId: string
 }
 
@@ -48,7 +48,7 @@ export interface Finish {
 export interface FreeSpins {
   call: 'freespins'
   providerId: string
-  account: DoorAccount
+  account: WalletApiAccount
   /** Not a real round: none was opened here. */
   roundId: string
   /** One issue of free spins; its winnings are credited once. */

@@ -9,7 +9,7 @@ import { toRedirects } from './redirects.rules.ts'
 import { reviseSettings } from './revisions.service.ts'
 import { loadSettings } from './settings.service.ts'
 
-const server = await startTestServer({ env: { ROLES: 'site,api,door,realtime,studio,sandbox' } })
+const server = await startTestServer({ env: { ROLES: 'site,api,inbound,realtime,studio,sandbox' } })
 afterAll(() => server.stop())
 
 /** The first path segments that the server answers itself: routes, and files of the build. */

@@ -16,7 +16,11 @@ config.edit<{ providers: object[] }>('sign-in.json', ({ providers }) => {
   })
 })
 const server = await startTestServer({
-  env: { CONFIG_DIR: config.folder, ROLES: 'api,door,realtime,jobs,sandbox', TRUSTED_PROXIES: '127.0.0.1' },
+  env: {
+    CONFIG_DIR: config.folder,
+    ROLES: 'api,inbound,realtime,jobs,sandbox',
+    TRUSTED_PROXIES: '127.0.0.1',
+  },
 })
 afterAll(async () => {
   await server.stop()

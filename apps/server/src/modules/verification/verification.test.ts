@@ -13,7 +13,7 @@ import { findIdentityService, IDENTITY_SANDBOX_PURPOSE, requireIdentityService }
 const config = copyConfig()
 config.edit('site.json', withStandIn)
 const server = await startTestServer({
-  env: { CONFIG_DIR: config.folder, ROLES: 'api,door,jobs,sandbox' },
+  env: { CONFIG_DIR: config.folder, ROLES: 'api,inbound,jobs,sandbox' },
 })
 afterAll(async () => {
   await server.stop()

@@ -19,7 +19,7 @@ interface MethodsFile {
   methods: { id: string; deposit?: Ranges; withdrawal?: Ranges }[]
 }
 
-const server = await startTestServer({ env: { ROLES: 'api,door,jobs,sandbox' } })
+const server = await startTestServer({ env: { ROLES: 'api,inbound,jobs,sandbox' } })
 const home = makeTestHome()
 const config = copyConfig()
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { walletRoutes } from './wallet.routes.ts'
 
 export {
   findAccountByCurrency,
-  findAccountForDoor,
+  findWalletApiAccount,
   findAccountOfPlayer,
   findActiveAccount,
   listWalletAccounts,

@@ -19,7 +19,7 @@ function toWalletAccount(row: Selectable<WalletAccountTable>): WalletAccount {
 }
 
 /** For the wallet API and launches. Also finds hidden and inactive accounts. */
-export async function findAccountForDoor(db: Db | Tx, accountId: string): Promise<WalletAccount | null> {
+export async function findWalletApiAccount(db: Db | Tx, accountId: string): Promise<WalletAccount | null> {
   const row = await db.selectFrom('wallet_account').selectAll().where('id', '=', accountId).executeTakeFirst()
   return row === undefined ? null : toWalletAccount(row)
 }
@@ -30,7 +30,7 @@ export async function findAccountOfPlayer(
   playerId: string,
   accountId: string,
 ): Promise<WalletAccount | null> {
-  const account = isUuid(accountId) ? await findAccountForDoor(db, accountId) : null
+  const account = isUuid(accountId) ? await findWalletApiAccount(db, accountId) : null
   return account?.playerId === playerId ? account : null
 }
 

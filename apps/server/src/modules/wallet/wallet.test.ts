@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database/database.ts'
 import { withPlayerLock } from '../player-state/index.ts'
 import { findActiveAccount } from './index.ts'
 
-const server = await startTestServer({ env: { ROLES: 'api,door,jobs' } })
+const server = await startTestServer({ env: { ROLES: 'api,inbound,jobs' } })
 afterAll(() => server.stop())
 
 const { deps } = server

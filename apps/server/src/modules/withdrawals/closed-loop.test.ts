@@ -139,7 +139,7 @@ test.each([
     ({ withdrawals }) => void Object.assign(withdrawals, { whileOwed }),
   )
   const other = await startTestServer({
-    env: { ROLES: 'api,door,jobs,sandbox', CONFIG_DIR: config.folder },
+    env: { ROLES: 'api,inbound,jobs,sandbox', CONFIG_DIR: config.folder },
   })
   const payer = await givenPayer(other)
   await pay(payer, '50.00', {}, other)

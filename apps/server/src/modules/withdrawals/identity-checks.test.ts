@@ -15,7 +15,7 @@ async function givenCashier(rule: {
     Object.assign(withdrawals, { identityCheck: rule })
   })
   const server = await startTestServer({
-    env: { ROLES: 'api,door,jobs,sandbox', CONFIG_DIR: config.folder },
+    env: { ROLES: 'api,inbound,jobs,sandbox', CONFIG_DIR: config.folder },
   })
   onTestFinished(async () => {
     await server.stop()

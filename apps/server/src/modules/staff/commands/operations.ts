@@ -17,7 +17,7 @@ async function readPart(call: Call): Promise<StopOrder['part']> {
   const isKnown =
     ((kind === 'deposits' || kind === 'withdrawals') && settings.current().currencies.has(id)) ||
     (kind === 'game' && (await catalogue.current()).find(id) !== null) ||
-    (kind === 'game-provider' && catalogue.findProviderForDoor(id) !== null) ||
+    (kind === 'game-provider' && catalogue.findWalletApiProvider(id) !== null) ||
     (kind === 'payment-provider' && paymentProviders.find(id) !== null)
   if (!isKnown) throw new StaffRefusal('notFound')
   return part as StopOrder['part']

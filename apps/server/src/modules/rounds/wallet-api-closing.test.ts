@@ -5,7 +5,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
   bet,
-  type DoorReply,
+  type WalletApiReply,
   PROVIDER,
   startWithProvider,
   win,
@@ -22,7 +22,7 @@ afterEach(() => {
 })
 afterAll(() => acme.stop())
 
-const code = (reply: DoorReply) => [reply.status, reply.meta?.api_code]
+const code = (reply: WalletApiReply) => [reply.status, reply.meta?.api_code]
 
 function takeProvider(isEnabled: boolean): void {
   const provider = acme.server.deps.catalogue.setting.providers.find(({ id }) => id === PROVIDER)

@@ -3,7 +3,7 @@
  * queried. Unknown fields are ignored. Pure.
  */
 import { AmountError, toSubunits } from '@fairhall/money'
-import type { BetWin, DoorAccount, Finish, FreeSpins, GameTransaction, Rollback } from './wallet-call.ts'
+import type { BetWin, WalletApiAccount, Finish, FreeSpins, GameTransaction, Rollback } from './wallet-call.ts'
 
 /** `message` names the field. */
 export class BadBody extends Error {}
@@ -107,7 +107,7 @@ function requireDifferent(ids: readonly string[], field: string): void {
   if (new Set(ids).size < ids.length) throw new BadBody(`${field}: must be unique`)
 }
 
-export type Where = { providerId: string; account: DoorAccount; subunitToUnit: number }
+export type Where = { providerId: string; account: WalletApiAccount; subunitToUnit: number }
 
 export function readBetWin(body: Body, { providerId, account, subunitToUnit }: Where): BetWin {
   const transactions = readTransactions(body, (transaction): GameTransaction => {
