@@ -11,7 +11,10 @@ import { documentsModule } from './modules/documents/index.ts'
 import { departureModule } from './modules/departure/index.ts'
 import { factorsModule } from './modules/factors/index.ts'
 import { limitsModule, recognise } from './modules/limits/index.ts'
-import { listSharersOfPlaces, paymentDestinationsModule } from './modules/payment-destinations/index.ts'
+import {
+  listPlayersSharingDestinations,
+  paymentDestinationsModule,
+} from './modules/payment-destinations/index.ts'
 import { openPaymentBooking, paymentsModule } from './modules/payments/index.ts'
 import { openPaymentMethods } from './modules/payment-methods/index.ts'
 import { openPaymentProviders, paymentProvidersModule } from './modules/payment-providers/index.ts'
@@ -184,7 +187,7 @@ function portsOf(deps: () => Deps): Pick<Deps, Ports> {
       kind === 'deposit' ? sumDepositUse(tx, playerId, since) : sumStakeUse(tx, playerId, kind, since),
     recognise: (playerId, where) => recognise(deps(), playerId, where),
     outsideTraits: (db, playerId) => readOutsideTraits(deps(), db, playerId),
-    sharersOfDestinations: (db, playerId) => listSharersOfPlaces(deps(), db, playerId),
+    sharersOfDestinations: (db, playerId) => listPlayersSharingDestinations(deps(), db, playerId),
     joinOffered: (tx, offer) => joinOffered(deps(), tx, offer),
     joinedAccounts: joinedAccounts(deps),
     paymentBooking: openPaymentBooking(deps),

@@ -17,7 +17,7 @@ export {
   type Decision,
   type Entry,
   type Json,
-  type Place,
+  type RowVersion,
   type Pockets,
   type Posting,
   type Queryable,

@@ -1,6 +1,6 @@
 import type { Sending } from '@fairhall/postgres'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { BadPosting, OutcomeUnknown, type Place, Unavailable, UnknownOwner } from './index.ts'
+import { BadPosting, OutcomeUnknown, type RowVersion, Unavailable, UnknownOwner } from './index.ts'
 import { makeStatements } from './statements.ts'
 import {
   counter,
@@ -116,7 +116,7 @@ describe.each<Sending>(['as a pipeline', 'one by one'])('the lane, with statemen
       'select ctid::text as tid, xmin::text as xmin from ledger_balance where owner = $1',
       [owner],
     )
-    const place = rows[0] as Place
+    const place = rows[0] as RowVersion
     const write = async (xmin: string) => {
       const balance = {
         owner,

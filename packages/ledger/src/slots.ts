@@ -1,4 +1,4 @@
-import type { Changed, Companion, Found, Place, Statement } from './types.ts'
+import type { Changed, Companion, Found, RowVersion, Statement } from './types.ts'
 
 /**
  * The rows that one transaction has read: each with its current and its stored state, so that only changed
@@ -9,10 +9,10 @@ import type { Changed, Companion, Found, Place, Statement } from './types.ts'
 export class Slot<Row> {
   now: Row | undefined
   stored: Row | undefined
-  place: Place | null = null
+  place: RowVersion | null = null
   isChanged = false
 
-  fill(row: Row, place: Place | null): void {
+  fill(row: Row, place: RowVersion | null): void {
     this.now = row
     this.stored = row
     this.place = place

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { toBigints, toPlainArray } from './arrays.ts'
 import { insertInto, lookUp, update } from './table.ts'
-import type { Balance, Columns, Json, Look, Place, Pockets, Statement, StoredEntry } from './types.ts'
+import type { Balance, Columns, Json, Look, RowVersion, Pockets, Statement, StoredEntry } from './types.ts'
 
 /**
  * The ledger's statements, shared by lanes and `post`. Reads cast every column to text, because their drivers
@@ -11,7 +11,7 @@ import type { Balance, Columns, Json, Look, Place, Pockets, Statement, StoredEnt
 export type EntryKey = { owner: string; source: string; externalId: string }
 export type BalanceKey = { owner: string; asset: string }
 export type NewEntry<P extends string> = StoredEntry<P> & { note: string | null }
-export type StoredBalance<P extends string> = BalanceKey & Balance<P> & { place: Place | null }
+export type StoredBalance<P extends string> = BalanceKey & Balance<P> & { place: RowVersion | null }
 
 export type Statements<P extends string> = ReturnType<typeof makeStatements<P>>
 

@@ -1,6 +1,6 @@
 import { toText } from './arrays.ts'
 import { manyRows, toParameter } from './columns.ts'
-import type { Columns, Found, Look, Place, Result, Statement, Values } from './types.ts'
+import type { Columns, Found, Look, RowVersion, Result, Statement, Values } from './types.ts'
 
 /**
  * Creates statements for the rows of a table from its description. A few rows are inserted and looked up one
@@ -116,8 +116,8 @@ export type Update = { name: string; table: string; by: Typed; set: Typed }
  * Values in the order of `by` and of `set`. The place is where the row was found under the owner's lock, if
  * still known. The key is computed only when the place is unknown, because it may be a hash.
  */
-export type RowChange = { key: () => Values; place: Place | null; set: Values }
-type Placed = RowChange & { place: Place }
+export type RowChange = { key: () => Values; place: RowVersion | null; set: Values }
+type Placed = RowChange & { place: RowVersion }
 
 /**
  * Updates rows at the place where they were found: looking each up by its key again would add a third to the

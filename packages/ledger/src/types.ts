@@ -67,8 +67,8 @@ export type { Columns, Queryable, RawResult as Result } from '@fairhall/postgres
  * The place of a row version, and the transaction that wrote it: the place alone may be reused by another
  * row. Until a transaction changes the row under the owner's lock, the row can be updated at this place.
  */
-export type Place = { tid: string; xmin: string }
-export type Found = { columns: Columns; place: Place | null }
+export type RowVersion = { tid: string; xmin: string }
+export type Found = { columns: Columns; place: RowVersion | null }
 /**
  * Statements that look up several keys, and a function that reads their results: what was found for each key,
  * in their order.
@@ -95,7 +95,7 @@ export type Companion<Row> = {
 }
 
 /** A row to store with its stored state, so that unchanged columns need no write; and its place, if known. */
-export type Changed<Row> = { row: Row; before: Row; place: Place | null }
+export type Changed<Row> = { row: Row; before: Row; place: RowVersion | null }
 
 /** A new or changed row of a companion, created by changeOf. */
 export type Change = { companion: Companion<unknown>; key: string; row: unknown }

@@ -10,7 +10,7 @@ import { bet, cashOut } from '../testing/flights.ts'
 import { launched, openStudio, secret } from '../testing/studio-under-test.ts'
 import { CHANNEL, createLive } from './live.ts'
 import { readUpdate } from './updates.ts'
-import type { Place } from './updates.ts'
+import type { FlightVersion } from './updates.ts'
 
 const { pool, studio, flights } = await openFlightHall()
 
@@ -109,7 +109,7 @@ test.each([
 ] as const)('removes a bet that the wallet refused %s from the list', async (_when, answers) => {
   const player = await launched(studio, 'ascent')
   await flights.bets()
-  const read = (known: Place | null) => readUpdate(pool, flights.deps.clock.now(), known)
+  const read = (known: FlightVersion | null) => readUpdate(pool, flights.deps.clock.now(), known)
   const { id: flightId, version, aboard } = (await read(null))!
   studio.wallet.next = [...answers]
   const { id } = await bet(player)

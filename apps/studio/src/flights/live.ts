@@ -7,7 +7,7 @@ import type { Deps } from '../platform/deps.ts'
 import type { SharedSecrets } from '../platform/signing.ts'
 import type { Session } from '../sessions/sessions.queries.ts'
 import { readUpdate } from './updates.ts'
-import type { Place } from './updates.ts'
+import type { FlightVersion } from './updates.ts'
 
 /**
  * Publishes flight updates to the clients of this process. Each process reads the changes since its last
@@ -71,7 +71,7 @@ export function createLive(
     runtime: { now: () => clock.now().getTime(), randomBytes: (count) => random.bytes(count) },
     failure: (error) => log.error({ err: error }, 'a live command failed'),
   })
-  let lastPublished: Place | null = null
+  let lastPublished: FlightVersion | null = null
 
   return {
     issueToken({ id }) {

@@ -13,10 +13,10 @@ const BETS_MAX = 200
 const LAST_MAX = 20
 
 /** A flight at one version. */
-export type Place = { flightId: string; version: number }
+export type FlightVersion = { flightId: string; version: number }
 
 /** The changes of the latest flight since then; null when there are none. */
-export async function readUpdate(db: Queryable, now: Date, known: Place | null, most = BETS_MAX) {
+export async function readUpdate(db: Queryable, now: Date, known: FlightVersion | null, most = BETS_MAX) {
   const flight = await findLatestFlight(db)
   if (flight === null) return null
   const isSame = known?.flightId === flight.id

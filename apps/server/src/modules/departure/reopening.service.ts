@@ -2,7 +2,7 @@
 import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
-import { changeRestrictions, recogniseLocked } from '../limits/index.ts'
+import { changeRestrictions, matchLockedPlayer } from '../limits/index.ts'
 import { lockPlayerRow, noteAudit, notifyPlayer } from '../players/index.ts'
 import { withPlayerLock } from '../player-state/index.ts'
 
@@ -19,7 +19,7 @@ export async function reopenAccountIn(deps: Deps, tx: Tx, { playerId, ...by }: R
     const player = await lockPlayerRow(tx, playerId)
     if (player === null || player.erased_at !== null) throw refuse('notFound')
     if (!(await changeRestrictions(locked, 'reopen', deps.clock.now()))) return false
-    await recogniseLocked(deps, locked, 'reopening')
+    await matchLockedPlayer(deps, locked, 'reopening')
     const subject = `player:${playerId}`
     await noteAudit(deps, tx, { ...by, action: 'player.reopened', subject, playerId })
     await notifyPlayer(tx, { playerId, notice: 'accountReopened', at: deps.clock.now() })

@@ -38,7 +38,7 @@ export async function readTraits(deps: Deps, db: Db | Tx, player: Player): Promi
 }
 
 /** Call in the transaction in which an exclusion, break or block begins. */
-export async function barLocked(
+export async function addToProtectionList(
   deps: Deps,
   { tx, playerId }: LockedPlayer,
   bar: Omit<NewBar, 'playerId'>,

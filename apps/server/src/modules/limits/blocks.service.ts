@@ -7,8 +7,8 @@ import type { Deps } from '../../platform/deps.ts'
 import { noteAudit, removeBars, requestRecognition } from '../players/index.ts'
 import { endSessions } from '../sessions/index.ts'
 import { endGameSessions, type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
-import { barLocked } from './bars.service.ts'
-import { recogniseLocked } from './recognition.service.ts'
+import { addToProtectionList } from './bars.service.ts'
+import { matchLockedPlayer } from './recognition.service.ts'
 import type { RestrictionEvent } from './restrictions.rules.ts'
 import { changeRestrictions } from './restrictions.service.ts'
 import { listReviewedFor } from './reviews.queries.ts'
@@ -29,7 +29,7 @@ export async function blockPlayer(deps: Deps, action: StaffAction): Promise<bool
   return inTransaction(deps.db, (tx) =>
     change(deps, tx, action, 'block', async (locked) => {
       const { playerId } = locked
-      await barLocked(deps, locked, { cause: 'block', until: null, origin: null })
+      await addToProtectionList(deps, locked, { cause: 'block', until: null, origin: null })
       await endGameSessions(deps, tx, { playerId }, deps.clock.now())
       await endSessions(deps, tx, { playerId, reason: 'blocked' })
     }),
@@ -41,7 +41,7 @@ export async function unblockPlayerIn(deps: Deps, tx: Tx, action: AgreedAction):
   return change(deps, tx, action, 'unblock', async (locked) => {
     await removeBars(tx, locked.playerId, 'block')
     for (const id of await listReviewedFor(tx, [locked.playerId])) await requestRecognition(tx, id, 'review')
-    await recogniseLocked(deps, locked, 'unblock')
+    await matchLockedPlayer(deps, locked, 'unblock')
   })
 }
 

@@ -9,7 +9,7 @@ import { oneByOne } from '../../platform/jobs/one-by-one.ts'
 import { noteAudit, updatePlayer } from '../players/index.ts'
 import { endSessions } from '../sessions/index.ts'
 import { endGameSessions, type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
-import { barLocked } from './bars.service.ts'
+import { addToProtectionList } from './bars.service.ts'
 import { type BreakOver, endBreak, insertLimit, listBreaksOver } from './limits.queries.ts'
 import { type BreakDefinition, EXCLUSION } from './restrictions.rules.ts'
 import { refreshPauses } from './restrictions.service.ts'
@@ -47,7 +47,7 @@ export async function beginBreak(deps: Deps, locked: LockedPlayer, request: Brea
     await endSessions(deps, tx, { playerId, reason: 'excluded' })
   }
   const cause = definition === EXCLUSION ? 'self-exclusion' : 'cooling-off'
-  await barLocked(deps, locked, { cause, until, origin })
+  await addToProtectionList(deps, locked, { cause, until, origin })
   await noteAudit(deps, tx, {
     actor,
     reason,

@@ -11,7 +11,7 @@ export { beginBreak, endOf } from './breaks.service.ts'
 export { COOLING_OFF, EXCLUSION } from './restrictions.rules.ts'
 export { changeRestrictions } from './restrictions.service.ts'
 export { type OutsideTraits, readTraits } from './bars.service.ts'
-export { RECOGNISER, recognise, recogniseLocked } from './recognition.service.ts'
+export { RECOGNISER, recognise, matchLockedPlayer } from './recognition.service.ts'
 export { releaseIn } from './release.service.ts'
 export { forgetCausesOfReviews } from './reviews.queries.ts'
 export {

@@ -26,7 +26,7 @@ import {
   strictestBar,
 } from '../players/index.ts'
 import { type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
-import { barLocked, readTraits, requestSearch } from './bars.service.ts'
+import { addToProtectionList, readTraits, requestSearch } from './bars.service.ts'
 import { beginBreak } from './breaks.service.ts'
 import { COOLING_OFF, EXCLUSION } from './restrictions.rules.ts'
 import { refreshPauses } from './restrictions.service.ts'
@@ -45,12 +45,12 @@ export const RECOGNISER = 'system:exclusions'
 /** Returns true if the account may not deposit now because of another player's bar. */
 export async function recognise(deps: Deps, playerId: string, where: string): Promise<boolean> {
   return inTransaction(deps.db, (tx) =>
-    withPlayerLock(deps, tx, playerId, [], (locked) => recogniseLocked(deps, locked, where)),
+    withPlayerLock(deps, tx, playerId, [], (locked) => matchLockedPlayer(deps, locked, where)),
   )
 }
 
 /** Also checks blocked and closed accounts: the result applies once they open. */
-export async function recogniseLocked(deps: Deps, locked: LockedPlayer, where: string): Promise<boolean> {
+export async function matchLockedPlayer(deps: Deps, locked: LockedPlayer, where: string): Promise<boolean> {
   const { tx, playerId } = locked
   const player = await lockPlayerRow(tx, playerId)
   if (player === null || player.erased_at !== null) return false
@@ -202,7 +202,9 @@ export async function barExcluded(deps: Deps): Promise<void> {
     (after) => listUnbarred(deps.db, deps.clock.now(), after),
     ({ id, cause, until }) =>
       inTransaction(deps.db, (tx) =>
-        withPlayerLock(deps, tx, id, [], (locked) => barLocked(deps, locked, { cause, until, origin: null })),
+        withPlayerLock(deps, tx, id, [], (locked) =>
+          addToProtectionList(deps, locked, { cause, until, origin: null }),
+        ),
       ),
   )
   await oneByOne<{ id: string }>(

@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { dropUnprovenFactors, voidBegunSignIns } from '../factors/index.ts'
 import { forgetCausesOfReviews } from '../limits/index.ts'
-import { forgetPlaces } from '../payment-destinations/index.ts'
+import { forgetDestinations } from '../payment-destinations/index.ts'
 import {
   Evidence,
   forgetEarlierOwner,
@@ -65,7 +65,7 @@ export async function removeUnprovenWays(deps: Deps, tx: Tx, player: Player, pro
     reason: 'first proof of the address',
   })
   await forgetCheckIn(deps, tx, player.id)
-  await forgetPlaces(tx, player.id)
+  await forgetDestinations(tx, player.id)
   await forgetEarlierOwner(deps, tx, player.id)
   // Without money in it the account is worth no more than a new one. With money, staff decides whether it has another owner.
   if (await hasNeverHadMoney(tx, player.id)) await forgetCausesOfReviews(tx, player.id)

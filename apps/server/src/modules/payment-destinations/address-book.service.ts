@@ -88,37 +88,37 @@ export async function listDestinations(
 }
 
 /** A destination as a withdrawal names it. `fields` is empty where only the provider knows the destination. */
-export interface Place {
+export interface PayoutDestination {
   method: string
   network: string | null
   fields: Destination
 }
 
 const sameAs =
-  ({ network, fields }: Place) =>
+  ({ network, fields }: PayoutDestination) =>
   (one: Entry) =>
     one.network === network && isSameDestination(one.fields, fields)
 
 /** Whether an earlier withdrawal of the player went there and the entry is still in the address book. */
-export async function isKnownPlace(
+export async function isKnownDestination(
   deps: Deps,
   { tx, playerId }: Pick<LockedPlayer, 'tx' | 'playerId'>,
-  place: Place,
+  destination: PayoutDestination,
 ): Promise<boolean> {
-  return (await listEntries(deps, tx, playerId, place.method)).some(sameAs(place))
+  return (await listEntries(deps, tx, playerId, destination.method)).some(sameAs(destination))
 }
 
 /** Stores the destination of a withdrawal. The caller holds the player's lock. */
 export async function rememberDestination(
   deps: Deps,
   { tx, playerId }: LockedPlayer,
-  place: Place,
+  destination: PayoutDestination,
 ): Promise<void> {
-  const { method, network, fields } = place
+  const { method, network, fields } = destination
   if (Object.keys(fields).length === 0) return
   const now = deps.clock.now()
   const entries = await listEntries(deps, tx, playerId, method)
-  const same = entries.find(sameAs(place))
+  const same = entries.find(sameAs(destination))
   if (same !== undefined) {
     await tx.updateTable('payment_destination').set({ used_at: now }).where('id', '=', same.id).execute()
     return
@@ -153,7 +153,7 @@ export async function fieldsOfDestination(
  * Call when the account changes owner: the previous owner's destinations are not theirs. The caller holds the player's
  * lock.
  */
-export async function forgetPlaces(tx: Tx, playerId: string): Promise<void> {
+export async function forgetDestinations(tx: Tx, playerId: string): Promise<void> {
   await tx.deleteFrom('payment_destination').where('player_id', '=', playerId).execute()
 }
 

@@ -11,9 +11,9 @@ import {
   type UsedDestination,
 } from './destination-traits.queries.ts'
 
-export interface KnownPlace {
+export interface DestinationTrait {
   /** The account or address, including the tag where an address is shared. */
-  place: string
+  destination: string
   /** When money first went there. Null if withdrawals to it were only requested. */
   paidAt: Date | null
 }
@@ -22,10 +22,14 @@ export interface KnownPlace {
  * For a personal address the tag is arbitrary text; for an exchange's address it tells customers apart. So an address
  * with a tag also counts without the tag, but as unproven, and staff decides.
  */
-export async function listPlaces(deps: Deps, db: Db | Tx, playerId: string): Promise<KnownPlace[]> {
+export async function listDestinationTraits(
+  deps: Deps,
+  db: Db | Tx,
+  playerId: string,
+): Promise<DestinationTrait[]> {
   const used = await listUsedDestinations(db, playerId)
   const paidAtOf = new Map(used.map(({ mark, paidAt }) => [mark.toString('hex'), paidAt]))
-  const places = new Map<string, Date | null>()
+  const destinations = new Map<string, Date | null>()
   for (const fields of await listAllFields(deps, db, playerId, used)) {
     const values = identifyingValuesOf(fields)
     const [main] = values
@@ -36,11 +40,11 @@ export async function listPlaces(deps: Deps, db: Db | Tx, playerId: string): Pro
     const tag = fields['destination_tag'] ?? ''
     for (const text of values.flatMap(spellingsOf)) {
       const proven = tag === '' ? paidAt : null
-      places.set(text, places.get(text) ?? proven)
-      if (tag !== '') places.set(`${text} ${tag}`, paidAt)
+      destinations.set(text, destinations.get(text) ?? proven)
+      if (tag !== '') destinations.set(`${text} ${tag}`, paidAt)
     }
   }
-  return [...places].map(([place, paidAt]) => ({ place, paidAt }))
+  return [...destinations].map(([destination, paidAt]) => ({ destination, paidAt }))
 }
 
 /** The address book, from which the player can remove destinations, and where withdrawals went. */
@@ -57,7 +61,11 @@ async function listAllFields(
 }
 
 /** Other players with a withdrawal to one of this player's destinations. */
-export async function listSharersOfPlaces(deps: Deps, db: Db | Tx, playerId: string): Promise<string[]> {
+export async function listPlayersSharingDestinations(
+  deps: Deps,
+  db: Db | Tx,
+  playerId: string,
+): Promise<string[]> {
   const used = await listUsedDestinations(db, playerId)
   const fields = await listAllFields(deps, db, playerId, used)
   const marks = fields.flatMap(identifyingValuesOf).flatMap((value) => marksOf(deps, value))

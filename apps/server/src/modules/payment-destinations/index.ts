@@ -5,13 +5,13 @@ export {
   fieldsOfDestination,
   fieldsOfEntry,
   findLastDestination,
-  forgetPlaces,
-  isKnownPlace,
-  type Place,
+  forgetDestinations,
+  isKnownDestination,
+  type PayoutDestination,
   rememberDestination,
 } from './address-book.service.ts'
 export { firstPaidAt } from './destination-traits.queries.ts'
-export { listPlaces, listSharersOfPlaces } from './destination-traits.service.ts'
+export { listDestinationTraits, listPlayersSharingDestinations } from './destination-traits.service.ts'
 export { deleteDestination } from './destinations.queries.ts'
 export { mainValueOf, maskDestination, shownDestination, shownToStaff } from './destinations.rules.ts'
 export {

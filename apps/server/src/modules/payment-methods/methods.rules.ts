@@ -15,7 +15,7 @@ import type { FieldSetting, MethodSetting } from './methods.schema.ts'
 export type Direction = 'deposit' | 'withdrawal'
 type Network = NonNullable<MethodSetting['networks']>[number]
 
-export interface Place {
+export interface PlayerRegion {
   currency: string
   market: string
   country: string
@@ -26,11 +26,11 @@ export interface AmountRange {
   max: bigint
 }
 
-export function isOpenTo(method: MethodSetting, direction: Direction, place: Place): boolean {
+export function isOpenTo(method: MethodSetting, direction: Direction, region: PlayerRegion): boolean {
   const currencies = method[direction]?.currencies
-  if (currencies === undefined || !Object.hasOwn(currencies, place.currency)) return false
-  if (method.countries !== null && !method.countries.includes(place.country)) return false
-  return method.markets === null || method.markets.includes(place.market)
+  if (currencies === undefined || !Object.hasOwn(currencies, region.currency)) return false
+  if (method.countries !== null && !method.countries.includes(region.country)) return false
+  return method.markets === null || method.markets.includes(region.market)
 }
 
 export interface RangeSetting {
@@ -45,7 +45,7 @@ export interface RangeSetting {
 export function settingOf(
   method: MethodSetting,
   direction: Direction,
-  { currency, country }: Pick<Place, 'currency' | 'country'>,
+  { currency, country }: Pick<PlayerRegion, 'currency' | 'country'>,
 ): RangeSetting {
   const range = method[direction]?.currencies[currency]
   if (range === undefined) throw new Error(`${method.id} has no range in ${currency}`)

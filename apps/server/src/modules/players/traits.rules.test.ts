@@ -11,7 +11,7 @@ const person = (firstName: string, lastName: string, birthdate = '1990-05-17') =
   birthdate,
 })
 
-const paidTo = (place: string) => ({ destinations: [{ place, paidAt: null }] })
+const paidTo = (destination: string) => ({ destinations: [{ destination, paidAt: null }] })
 
 describe('recognises the same person', () => {
   test.each([

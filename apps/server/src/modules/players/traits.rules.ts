@@ -18,7 +18,7 @@ export interface Traits {
   /** Numbers of identity documents, tax numbers. */
   documents?: readonly string[]
   /** Payout destinations, and since when money has been paid there. */
-  destinations?: readonly { place: string; paidAt: Date | null }[]
+  destinations?: readonly { destination: string; paidAt: Date | null }[]
   proofs?: Proofs
 }
 
@@ -63,7 +63,7 @@ export function listTraits(traits: Traits): Trait[] {
     ...of('person', identityAt, personForms(traits)),
     ...of('namesake', identityAt, namesakeForms(traits)),
     ...of('document', identityAt, documents.map(compact)),
-    ...destinations.flatMap(({ place, paidAt }) => of('destination', paidAt, [compact(place)])),
+    ...destinations.flatMap(({ destination, paidAt }) => of('destination', paidAt, [compact(destination)])),
   ]
 }
 

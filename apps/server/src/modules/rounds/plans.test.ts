@@ -1,4 +1,4 @@
-import type { Place, Statement } from '@fairhall/ledger'
+import type { RowVersion, Statement } from '@fairhall/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { laneSettings } from '../../../../../packages/ledger/src/connection.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -110,7 +110,7 @@ const looks = (count: number) =>
       /round_external_id .*\n\s+Index Cond: \(\(md5/,
     ],
   ] as const
-const changes = (...places: (Place | null)[]) =>
+const changes = (...places: (RowVersion | null)[]) =>
   [
     [
       'the used limits of a player state',

@@ -1,12 +1,12 @@
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { OutsideTraits } from '../limits/index.ts'
-import { firstPaidAt, listPlaces } from '../payment-destinations/index.ts'
+import { firstPaidAt, listDestinationTraits } from '../payment-destinations/index.ts'
 import { listIdentitiesOf } from './social.queries.ts'
 
 /** Traits that later modules know of a player: social accounts, payout destinations, time of the first payment. */
 export async function readOutsideTraits(deps: Deps, db: Db | Tx, playerId: string): Promise<OutsideTraits> {
   const identities = await listIdentitiesOf(db, playerId)
-  const destinations = await listPlaces(deps, db, playerId)
+  const destinations = await listDestinationTraits(deps, db, playerId)
   return { identities, destinations, moneyAt: await firstPaidAt(db, playerId) }
 }

@@ -46,11 +46,11 @@ export async function requireClosedLoop(
 
 /** A method that staff has stopped temporarily is still owed; one that pays nothing out in this country is not. */
 function payoutRoutes(deps: Deps, currency: Currency, country: string): PayoutRoute[] {
-  const place = { currency: currency.code, country, market: deps.settings.current().marketOf(country).id }
+  const region = { currency: currency.code, country, market: deps.settings.current().marketOf(country).id }
   return deps.paymentMethods.methods
-    .filter((method) => isOpenTo(method, 'withdrawal', place))
+    .filter((method) => isOpenTo(method, 'withdrawal', region))
     .map((method) => {
-      const setting = settingOf(method, 'withdrawal', place)
+      const setting = settingOf(method, 'withdrawal', region)
       const mins = (method.networks ?? [null]).map(
         (network) => rangeOf(setting, 'withdrawal', network, currency.subunitToUnit).min,
       )

@@ -9,7 +9,7 @@ import { announce } from '../../platform/outbox/announce.ts'
 import { isPaymentProof } from '../documents/index.ts'
 import { noteAudit } from '../players/index.ts'
 import { type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
-import { fieldsOfEntry, isKnownPlace } from '../payment-destinations/index.ts'
+import { fieldsOfEntry, isKnownDestination } from '../payment-destinations/index.ts'
 import { keepDestination } from '../payment-destinations/index.ts'
 import { deleteDestination } from '../payment-destinations/index.ts'
 import { findInvoice, type Invoice } from '../invoices/index.ts'
@@ -73,7 +73,7 @@ export async function refusalOfDestination(
   const { playerId, network } = place(invoice)
   const isTheirs =
     documentId === null
-      ? await isKnownPlace(deps, { tx, playerId }, { method: method.id, network, fields: kept })
+      ? await isKnownDestination(deps, { tx, playerId }, { method: method.id, network, fields: kept })
       : await isPaymentProof(tx, playerId, documentId)
   return isTheirs ? null : 'destinationNotTheirs'
 }

@@ -24,8 +24,8 @@ import {
 import { type LockedPlayer, withPlayerLock, turnOverOf } from '../player-state/index.ts'
 import {
   fieldsOfDestination,
-  isKnownPlace,
-  type Place,
+  isKnownDestination,
+  type PayoutDestination,
   rememberDestination,
 } from '../payment-destinations/index.ts'
 import { requireClosedLoop } from './closed-loop.service.ts'
@@ -108,18 +108,18 @@ async function requestWithdrawal(
   await forfeitForWithdrawal(locked, quote.currency.code, `player:${playerId}`)
   if (locked.balance(quote.currency.code).cash < quote.amount) throw refuse('notEnoughFunds')
 
-  const place = {
+  const destination = {
     method: quote.method.id,
     network: networkOf(quote.method, fields)?.id ?? null,
     fields: keptFields(quote.method, 'withdrawal', fields),
   }
-  await requirePasswordForNewPlace(deps, locked, { player, sessionId, locale }, place)
+  await requirePasswordForNewDestination(deps, locked, { player, sessionId, locale }, destination)
   const reviews = [
     ...(player.status === PlayerStatus.active ? [] : ['player' as const]),
     ...(skipsMethod ? ['method' as const] : []),
     ...(turnOver.left > 0n ? ['turnOver' as const] : []),
   ]
-  return hold(deps, locked, quote, place, reviews)
+  return hold(deps, locked, quote, destination, reviews)
 }
 
 /**
@@ -136,13 +136,14 @@ function requireForfeit(
 }
 
 /** Requires the password for a new destination, so that a session left open is no use to a thief. */
-async function requirePasswordForNewPlace(
+async function requirePasswordForNewDestination(
   deps: Deps,
   locked: LockedPlayer,
   { player, sessionId, locale }: { player: Player; sessionId: string; locale: string },
-  place: Place,
+  destination: PayoutDestination,
 ): Promise<void> {
-  if (Object.keys(place.fields).length === 0 || (await isKnownPlace(deps, locked, place))) return
+  if (Object.keys(destination.fields).length === 0 || (await isKnownDestination(deps, locked, destination)))
+    return
   const until = destinationsPausedUntil(player, deps.clock.now())
   if (until !== null) {
     const values = { until: showMoment(deps, until, locale, player.time_zone) }
@@ -187,7 +188,7 @@ async function hold(
   deps: Deps,
   locked: LockedPlayer,
   quote: Quote,
-  place: Place,
+  destination: PayoutDestination,
   others: readonly ReviewReason[],
 ): Promise<Invoice> {
   const now = deps.clock.now()
@@ -202,11 +203,11 @@ async function hold(
     type: InvoiceType.withdrawal,
     state: isAutomatic ? 'approved' : 'requested',
     looked_at_for: isAutomatic ? null : reasons,
-    network: place.network,
+    network: destination.network,
     return_urls: JSON.stringify({}),
   })
-  await keepDestination(deps, tx, invoice, place.fields)
-  await rememberDestination(deps, locked, place)
+  await keepDestination(deps, tx, invoice, destination.fields)
+  await rememberDestination(deps, locked, destination)
   await requestRecognition(tx, playerId, 'withdrawal')
   await locked.post({
     asset: invoice.currency,

@@ -14,21 +14,21 @@ import { PosterModal } from './poster-modal.tsx'
 import { useRequestedGame } from './use-requested-game.ts'
 
 /** Explains free play before it starts, and offers play for money. */
-export default function DemoGameModal({ params, ...place }: ModalProps<'demo-game'>) {
+export default function DemoGameModal({ params, ...dialog }: ModalProps<'demo-game'>) {
   const t = useTranslations('modals.demo-game')
   const modals = useModals()
   const { status } = useSession()
   const { game, isMissing, failure } = useRequestedGame(params.game)
   const { data: init } = useQuery(initQuery(useClient()))
   // If the operator offers no demos, an old URL opens the game itself.
-  if (init?.features.demo === false) return <MobileGameModal params={params} {...place} />
-  if (isMissing) return <MissingGameModal {...place} />
-  if (failure !== null) return <FailedGameModal {...place} failure={failure} />
+  if (init?.features.demo === false) return <MobileGameModal params={params} {...dialog} />
+  if (isMissing) return <MissingGameModal {...dialog} />
+  if (failure !== null) return <FailedGameModal {...dialog} failure={failure} />
   const title = game === undefined ? t('titleGeneral') : t('title', { game: game.title })
   const go = (search: { mode?: 'demo' }) =>
     void modals.leave({ to: '/games/$id', params: { id: params.game ?? '' }, search })
   return (
-    <PosterModal {...{ place, title, game }} closeLabel={t('close')}>
+    <PosterModal {...{ dialog, title, game }} closeLabel={t('close')}>
       <p className="mt-2 text-center text-sm text-pretty text-muted">{t('text')}</p>
       {game?.hasDemo === false && <Notice className="mt-5">{t('none')}</Notice>}
       <div className="mt-6 flex flex-col gap-2.5">

@@ -14,14 +14,14 @@ import { PosterModal } from './poster-modal.tsx'
 import { useRequestedGame } from './use-requested-game.ts'
 
 /** Shows what touch screens can't show on hover: facts about the game and the ways to start it. */
-export default function MobileGameModal({ params, ...place }: ModalProps<'mobile-game'>) {
+export default function MobileGameModal({ params, ...dialog }: ModalProps<'mobile-game'>) {
   const t = useTranslations('modals.mobile-game')
   const { game, isMissing, failure } = useRequestedGame(params.game)
-  if (isMissing) return <MissingGameModal {...place} />
-  if (failure !== null) return <FailedGameModal {...place} failure={failure} />
+  if (isMissing) return <MissingGameModal {...dialog} />
+  if (failure !== null) return <FailedGameModal {...dialog} failure={failure} />
   const title = game?.title ?? t('title')
   return (
-    <PosterModal {...{ place, title, game }} closeLabel={t('close')}>
+    <PosterModal {...{ dialog, title, game }} closeLabel={t('close')}>
       {game === undefined ? <Skeleton className="mt-5 h-60" /> : <GameBody game={game} />}
     </PosterModal>
   )

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { GamePoster } from './game-poster.tsx'
 
-type Place = Pick<ModalProps<'demo-game'>, 'open' | 'level' | 'close' | 'onClosed'>
+type DialogProps = Pick<ModalProps<'demo-game'>, 'open' | 'level' | 'close' | 'onClosed'>
 
 interface Props {
-  place: Place
+  dialog: DialogProps
   title: string
   closeLabel: string
   /** Undefined while it loads. */
@@ -17,7 +17,7 @@ interface Props {
 
 /** A modal about one game: poster, name, and actions below. */
 export function PosterModal({
-  place: { open, level, close, onClosed },
+  dialog: { open, level, close, onClosed },
   title,
   closeLabel,
   game,

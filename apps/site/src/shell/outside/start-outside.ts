@@ -8,7 +8,7 @@ import { onFailed } from '../errors/report-failure.ts'
 import type { Consent } from '../consent/consent.ts'
 import { startErrorReporter } from './error-reporter.ts'
 import { createChat, isChatFor } from './live-chat.ts'
-import { type Place, startTagManager } from './tag-manager.ts'
+import { type PageLocation, startTagManager } from './tag-manager.ts'
 
 type Parts = Record<'tags' | 'reporter' | 'chat', () => () => void>
 type PartName = keyof Parts
@@ -30,7 +30,7 @@ export function keepParts(parts: Parts) {
   }
 }
 
-const placeOf = (router: AnyRouter): Place => ({
+const placeOf = (router: AnyRouter): PageLocation => ({
   now: () => router.state.location,
   onLeave: (listener) => router.subscribe('onBeforeNavigate', ({ toLocation }) => listener(toLocation)),
   onArrive: (listener) => router.subscribe('onResolved', ({ toLocation }) => listener(toLocation)),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Place, startTagManager } from './tag-manager.ts'
+import { type PageLocation, startTagManager } from './tag-manager.ts'
 
 const inPage = { containerId: 'GTM-TEST', frameOrigin: null, isInPage: true }
-type Address = ReturnType<Place['now']>
+type Address = ReturnType<PageLocation['now']>
 const at = (pathname: string, search: object = {}): Address => ({ pathname, search })
 
 /** A visitor who navigates, and what has been loaded into their page. */
@@ -10,7 +10,7 @@ function givenVisitor(start: Address) {
   const done: string[] = []
   const leaving = new Set<(to: Address) => void>()
   const arriving = new Set<(at: Address) => void>()
-  const place: Place = {
+  const place: PageLocation = {
     now: () => start,
     onLeave(listener) {
       leaving.add(listener)

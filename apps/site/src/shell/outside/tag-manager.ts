@@ -10,7 +10,7 @@ type Analytics = NonNullable<Init['analytics']>
 type Address = { pathname: string; search: object }
 
 /** Where the visitor is and goes; paths have no language prefix. */
-export type Place = {
+export type PageLocation = {
   now: () => Address
   /** Called before the page of another URL is shown. */
   onLeave: (listener: (to: Address) => void) => () => void
@@ -26,14 +26,14 @@ const isPrivate = ({ pathname, search }: Address) =>
   PRIVATE.test(pathname) || PRIVATE_DIALOGS.some((name) => name in search)
 
 /** Returns a function that stops it. */
-export function startTagManager(analytics: Analytics, place: Place, load = loadScript): () => void {
+export function startTagManager(analytics: Analytics, place: PageLocation, load = loadScript): () => void {
   return analytics.isInPage
     ? startInPages(() => load(analytics.containerId), place)
     : startInFrame(analytics.frameOrigin ?? '')
 }
 
 /** Private pages and dialogs are loaded as a new document, without the script. */
-function startInPages(load: () => void, place: Place): () => void {
+function startInPages(load: () => void, place: PageLocation): () => void {
   let isIn = false
   const arrive = (at: Address) => {
     if (isIn || isPrivate(at)) return

@@ -1,7 +1,7 @@
 /** Maps spots to positions on the table, and positions on a number to spots. Pure geometry, no drawing. */
 
 /** Position along the table from zero, and across it. The cell of a number is one unit wide and high. */
-export type Place = { along: number; across: number }
+export type TablePosition = { along: number; across: number }
 /** Direction within a cell: -1 before, 1 behind, 0 the middle. */
 export type Edge = -1 | 0 | 1
 
@@ -42,7 +42,7 @@ function spotAtZero(number: number, column: number, across: Edge): string {
 }
 
 /** Where the chips of a spot with several numbers are placed. */
-export function placeOf(covered: readonly number[]): Place {
+export function placeOf(covered: readonly number[]): TablePosition {
   const inside = covered.filter((number) => number > 0)
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const isRow =

@@ -4,7 +4,7 @@ import type { Clock } from '../../core/canvas/clock.ts'
 import type { Stir } from '../../../src/art/wins.ts'
 import type { Marks } from './marks.ts'
 import { atRest, poses } from './poses.ts'
-import type { Place, Reel } from './reel.ts'
+import type { RowLook, Reel } from './reel.ts'
 import { expandedScreen, fallDepths, type Cell } from './story.ts'
 
 const START_STAGGER_MS = 45
@@ -160,7 +160,7 @@ function light({ reels, draw, definition }: Moved, cells: readonly Cell[] | null
 }
 
 function stirUp({ reels, clock, stir }: Moved, cells: readonly Cell[], isCurrent: () => boolean): void {
-  const places = cells.flatMap(([reel, row]): Place[] => {
+  const places = cells.flatMap(([reel, row]): RowLook[] => {
     const one = reels[reel]?.at(row)
     return one === undefined ? [] : [one]
   })

@@ -16,7 +16,7 @@ const LANDING_MS = 620
 const FALL_MS = 300
 
 /** How a row of the window is shown. */
-export interface Place {
+export interface RowLook {
   alpha: number
   pose: Pose
 }
@@ -37,7 +37,7 @@ export interface Reel {
   spin(): void
   land(position: number): Promise<void>
   /** A row of the window. */
-  at(row: number): Place
+  at(row: number): RowLook
   /** Puts symbols over the strip, until the reel moves again. */
   cover(symbols: readonly SymbolId[] | null): void
   /** Covers the window with symbols that fall into it, each by this many rows. */
@@ -45,7 +45,7 @@ export interface Reel {
 }
 
 export function createReel(clock: Clock, symbols: Symbols, rows: number): Reel {
-  const places = Array.from({ length: rows + SPARE }, (): Place => ({ alpha: 1, pose: atRest }))
+  const places = Array.from({ length: rows + SPARE }, (): RowLook => ({ alpha: 1, pose: atRest }))
   let strip: readonly SymbolId[] = ['jack']
   let covered: readonly SymbolId[] | null = null
   /** How many rows each symbol still is above its place. */

@@ -50,7 +50,7 @@ export type Invoice = z.output<typeof invoice>
 export type PaymentMethod = z.output<typeof paymentMethod>
 export type Payout = z.output<typeof payout>
 
-export interface BtcPayPlace {
+export interface BtcPayStore {
   /** Base URL of the server, including its mount path. */
   url: string
   storeId: string
@@ -83,42 +83,42 @@ export interface BtcPayClient {
 /** Enough for about 50,000 payouts, and more pull payments. */
 const ALL_BYTES_MAX = 50_000_000
 
-export function btcPayClient(place: BtcPayPlace): BtcPayClient {
-  const store = `/api/v1/stores/${encodeURIComponent(place.storeId)}`
-  const get = (path: string) => call(place, { method: 'GET', path })
-  const getAll = (path: string) => call(place, { method: 'GET', path, bytesMax: ALL_BYTES_MAX })
-  const post = (path: string, body: object) => call(place, { method: 'POST', path, body })
+export function btcPayClient(store: BtcPayStore): BtcPayClient {
+  const storePath = `/api/v1/stores/${encodeURIComponent(store.storeId)}`
+  const get = (path: string) => call(store, { method: 'GET', path })
+  const getAll = (path: string) => call(store, { method: 'GET', path, bytesMax: ALL_BYTES_MAX })
+  const post = (path: string, body: object) => call(store, { method: 'POST', path, body })
   const one = (id: string) => encodeURIComponent(id)
   return {
-    createInvoice: async (body) => readAnswer(invoice, await post(`${store}/invoices`, body)),
-    findInvoice: async (id) => readIfThere(invoice, await get(`${store}/invoices/${one(id)}`)),
+    createInvoice: async (body) => readAnswer(invoice, await post(`${storePath}/invoices`, body)),
+    findInvoice: async (id) => readIfThere(invoice, await get(`${storePath}/invoices/${one(id)}`)),
     async listInvoices(orderId) {
-      const found = readAnswer(z.array(invoice), await get(`${store}/invoices?orderId=${one(orderId)}`))
+      const found = readAnswer(z.array(invoice), await get(`${storePath}/invoices?orderId=${one(orderId)}`))
       const ours = found.filter((each) => each.metadata.orderId === orderId)
       return ours.sort((left, right) => left.createdTime - right.createdTime || (left.id < right.id ? -1 : 1))
     },
     async listInvoicesOf(span) {
       const query = new URLSearchParams(Object.entries(span).map(([name, value]) => [name, String(value)]))
-      return readAnswer(z.array(invoice), await get(`${store}/invoices?${query.toString()}`))
+      return readAnswer(z.array(invoice), await get(`${storePath}/invoices?${query.toString()}`))
     },
     listPaymentMethods: async (id) =>
-      readAnswer(z.array(paymentMethod), await get(`${store}/invoices/${one(id)}/payment-methods`)),
+      readAnswer(z.array(paymentMethod), await get(`${storePath}/invoices/${one(id)}/payment-methods`)),
     async listPullPayments(name) {
-      const all = await getAll(`${store}/pull-payments?includeArchived=true`)
+      const all = await getAll(`${storePath}/pull-payments?includeArchived=true`)
       const named = readAnswer(z.array(pullPayment), all).filter((each) => each.name === name)
       return named.map(({ id }) => id).toReversed()
     },
     createPullPayment: async (body) =>
-      readOrdered(pullPayment, await post(`${store}/pull-payments`, body)).id,
-    createPayout: async (body) => readPayoutOrdered(await post(`${store}/payouts`, body)),
-    findPayout: async (id) => readIfThere(payout, await get(`${store}/payouts/${one(id)}`)),
+      readOrdered(pullPayment, await post(`${storePath}/pull-payments`, body)).id,
+    createPayout: async (body) => readPayoutOrdered(await post(`${storePath}/payouts`, body)),
+    findPayout: async (id) => readIfThere(payout, await get(`${storePath}/payouts/${one(id)}`)),
     listPayouts: async (id) =>
       readAnswer(
         z.array(payout),
         await get(`/api/v1/pull-payments/${one(id)}/payouts?includeCancelled=true`),
       ),
     listAllPayouts: async () =>
-      readAnswer(z.array(payout), await getAll(`${store}/payouts?includeCancelled=true`)),
+      readAnswer(z.array(payout), await getAll(`${storePath}/payouts?includeCancelled=true`)),
   }
 }
 
@@ -139,13 +139,13 @@ function readIfThere<Schema extends z.ZodType>(schema: Schema, answer: Answer): 
 }
 
 function call(
-  place: BtcPayPlace,
+  store: BtcPayStore,
   { path, body, ...how }: { method: 'GET' | 'POST'; path: string; body?: object; bytesMax?: number },
 ): Promise<Answer> {
   return callProvider({
     provider: 'BTCPay Server',
-    url: place.url.replace(/\/+$/, '') + path,
-    headers: { authorization: `token ${place.apiKey}` },
+    url: store.url.replace(/\/+$/, '') + path,
+    headers: { authorization: `token ${store.apiKey}` },
     body: body && JSON.stringify(body),
     ...how,
   })

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod'
 import { isStorable } from '../../../platform/http/storable.ts'
-import { type BtcPayClient, btcPayClient, type BtcPayPlace, type Payout } from './btcpay-client.ts'
+import { type BtcPayClient, btcPayClient, type BtcPayStore, type Payout } from './btcpay-client.ts'
 import { isSignedBy, without } from './btcpay.rules.ts'
 import { type Found, listOrders, lookUp, ourId, payoutMessage } from './btcpay-orders.ts'
 import {
@@ -21,7 +21,7 @@ import {
 
 const SIGNATURE_HEADER = 'btcpay-sig'
 
-export interface BtcPayOptions extends BtcPayPlace {
+export interface BtcPayOptions extends BtcPayStore {
   id: string
   /** BTCPay Server's name for the payment method of a chain, such as `BTC-CHAIN`. */
   coins: Partial<Record<string, string>>
@@ -101,9 +101,9 @@ async function preparePayout(
   client: BtcPayClient,
   order: PayoutOrder,
 ): Promise<string> {
-  const places = await listPlaces(client, order)
-  const place = places.find(({ payouts }) => payouts.length > 0) ?? places[0]
-  if (place !== undefined) return place.pullPaymentId
+  const pullPayments = await listPullPayments(client, order)
+  const pullPayment = pullPayments.find(({ payouts }) => payouts.length > 0) ?? pullPayments[0]
+  if (pullPayment !== undefined) return pullPayment.pullPaymentId
   return client.createPullPayment({
     name: order.invoiceId,
     amount: without(order.amount, order.fee),
@@ -116,7 +116,7 @@ async function preparePayout(
  * Where payouts of an order can be: under its pull payment, or under all pull payments named after the order if the
  * reference is unknown.
  */
-async function listPlaces(
+async function listPullPayments(
   client: BtcPayClient,
   { invoiceId, reference }: Pick<KnownOrder, 'invoiceId' | 'reference'>,
 ): Promise<{ pullPaymentId: string; payouts: Payout[] }[]> {
@@ -170,7 +170,7 @@ async function findPayoutOutcome(
   order: KnownOrder,
 ): Promise<ProviderMessage | 'unknown' | null> {
   const { invoiceId } = order
-  const payouts = (await listPlaces(client, order)).flatMap((place) => place.payouts)
+  const payouts = (await listPullPayments(client, order)).flatMap((pullPayment) => pullPayment.payouts)
   // Everything paid out of this order's own pull payment was paid for the order, even by hand.
   const last = payouts.find(({ metadata }) => metadata.orderId === invoiceId) ?? payouts[0]
   if (last === undefined) return 'unknown'
