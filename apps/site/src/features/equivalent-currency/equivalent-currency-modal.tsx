@@ -1,6 +1,5 @@
 import { Button } from '@fairhall/ui/button'
 import RadioInput from '@fairhall/ui/inputs/radio'
-import { Modal } from '@fairhall/ui/modal'
 import { ModalActions } from '@fairhall/ui/modal-actions'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
@@ -11,11 +10,11 @@ import {
   useEquivalentCurrency,
 } from '../../shell/market/equivalent-currency.ts'
 import { useAllCurrencies } from '../../shell/market/use-money.ts'
+import { FormModal } from '../../shell/modals/form-modal.tsx'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { useAccounts } from '../../shell/player/use-player.ts'
 
 export default function EquivalentCurrencyModal(props: ModalProps<'equivalent-currency'>) {
-  const { open, level, close, onClosed } = props
   const t = useTranslations('modals.equivalent-currency')
   const format = useFormatter()
   const currencies = useAllCurrencies()
@@ -28,14 +27,7 @@ export default function EquivalentCurrencyModal(props: ModalProps<'equivalent-cu
   const at = to && reckonedAt(accounts, currencies, to)
   const date = at === undefined ? '' : format.dateTime(new Date(at), { dateStyle: 'medium' })
   return (
-    <Modal
-      {...{ open, level, onClosed }}
-      title={t('title')}
-      size="sm"
-      closeLabel={t('close')}
-      onClose={close}
-    >
-      <p className="mb-4 text-sm text-muted">{t('text', { date })}</p>
+    <FormModal {...props} name="equivalent-currency" text={t('text', { date })}>
       <RadioInput
         hideLabel
         label={t('label')}
@@ -53,12 +45,12 @@ export default function EquivalentCurrencyModal(props: ModalProps<'equivalent-cu
           size="lg"
           onClick={() => {
             chooseEquivalent(code)
-            close()
+            props.close()
           }}
         >
           {t('save')}
         </Button>
       </ModalActions>
-    </Modal>
+    </FormModal>
   )
 }

@@ -1,16 +1,14 @@
 import type { Invoice } from '@fairhall/contract'
 import { COUNT_MAX } from '@fairhall/contract/paging'
 import { Button } from '@fairhall/ui/button'
-import { Card } from '@fairhall/ui/card'
-import { EmptyState, ErrorState } from '@fairhall/ui/empty-state'
-import { Pager } from '@fairhall/ui/pager'
-import { Skeleton } from '@fairhall/ui/skeleton'
+import { EmptyState } from '@fairhall/ui/empty-state'
 import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
+import { PagedList } from '../../shell/page-parts/paged-list.tsx'
 import { useIsExcluded } from '../../shell/player/use-player.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { DownloadButton } from './download-button.tsx'
@@ -27,7 +25,6 @@ const EVERYTHING: InvoiceFilters = {
   lastDay: '',
   currency: 'any',
 }
-const SKELETON_ROWS = [1, 2, 3, 4, 5]
 
 /** Lists deposits and withdrawals with their states. Pending ones can be cancelled here. */
 export function InvoiceList() {
@@ -49,6 +46,12 @@ export function InvoiceList() {
   const { total = 0, nextCursor = null } = meta ?? {}
   const page = cursors.length + 1
   const pages = Math.max(page, Math.ceil(total / PER_PAGE))
+  function turnTo(next: number) {
+    // While the next page loads, the old page is still shown, and its cursor must not be used again.
+    if (list.isPlaceholderData) return
+    if (next < page) setCursors(cursors.slice(0, -1))
+    else if (nextCursor !== null) setCursors([...cursors, nextCursor])
+  }
   return (
     <section aria-labelledby="invoices-heading">
       <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
@@ -58,42 +61,33 @@ export function InvoiceList() {
         {invoices !== undefined && invoices.length > 0 && <DownloadButton filters={filters} />}
       </div>
       <InvoiceFilterBar filters={filters} onFilters={choose} />
-      <Card aria-busy={list.isFetching} className="mt-4 overflow-hidden">
-        {list.isError ? (
-          <ErrorState
-            title={t('failedToLoad.title')}
-            text={t('failedToLoad.text')}
-            retryLabel={t('failedToLoad.retry')}
-            onRetry={() => void list.refetch()}
-          />
-        ) : invoices === undefined ? (
-          SKELETON_ROWS.map((row) => <Skeleton key={row} className="m-4 h-12" />)
-        ) : invoices.length === 0 ? (
+      <PagedList
+        className="mt-4"
+        query={list}
+        skeletonRows={5}
+        failed={{
+          title: t('failedToLoad.title'),
+          text: t('failedToLoad.text'),
+          retryLabel: t('failedToLoad.retry'),
+        }}
+        empty={
           <NoInvoices
             isFiltered={Object.keys(toQuery(filters)).length > 0}
             onReset={() => choose(EVERYTHING)}
           />
-        ) : (
-          <ul className="divide-y divide-line">
-            {invoices.map((invoice) => (
-              <InvoiceRow key={invoice.id} invoice={invoice} onDecline={() => setDeclining(invoice)} />
-            ))}
-          </ul>
-        )}
-      </Card>
-      <Pager
-        {...{ page, pages }}
-        hasNext={nextCursor !== null}
-        onPage={(to) => {
-          // While the next page loads, the old page is still shown, and its cursor must not be used again.
-          if (list.isPlaceholderData) return
-          if (to < page) setCursors(cursors.slice(0, -1))
-          else if (nextCursor !== null) setCursors([...cursors, nextCursor])
+        }
+        paging={{
+          page,
+          pages,
+          hasNext: nextCursor !== null,
+          onPage: turnTo,
+          label: total < COUNT_MAX ? t('paging.label', { page, pages }) : t('paging.page', { page }),
+          previousLabel: t('paging.previous'),
+          nextLabel: t('paging.next'),
         }}
-        label={total < COUNT_MAX ? t('paging.label', { page, pages }) : t('paging.page', { page })}
-        previousLabel={t('paging.previous')}
-        nextLabel={t('paging.next')}
-      />
+      >
+        {(invoice) => <InvoiceRow invoice={invoice} onDecline={() => setDeclining(invoice)} />}
+      </PagedList>
       {declining && <DeclineDialog invoice={declining} onClosed={() => setDeclining(null)} />}
     </section>
   )

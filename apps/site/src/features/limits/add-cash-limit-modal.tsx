@@ -3,7 +3,6 @@ import { AmountField } from '@fairhall/ui/amount-field'
 import { Button } from '@fairhall/ui/button'
 import { formClass } from '@fairhall/ui/field'
 import RadioInput from '@fairhall/ui/inputs/radio'
-import { Modal } from '@fairhall/ui/modal'
 import { ModalActions } from '@fairhall/ui/modal-actions'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
@@ -13,6 +12,7 @@ import { useClient } from '../../shell/client/use-client.ts'
 import { usePeriodName } from '../../shell/limits/period-name.ts'
 import { constantsQuery } from '../../shell/market/market-queries.ts'
 import { useAllCurrencies } from '../../shell/market/use-money.ts'
+import { FormModal } from '../../shell/modals/form-modal.tsx'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { useActiveAccount } from '../../shell/player/use-player.ts'
 import { useLimitChange } from './use-limit-change.ts'
@@ -23,19 +23,11 @@ const definitions = { bet: 1, loss: 2, deposit: 3 } as const
 const isKind = (text: string | undefined): text is Kind => KINDS.some((kind) => kind === text)
 
 export default function AddCashLimitModal(props: ModalProps<'add-cash-limit'>) {
-  const { open, level, params, close, onClosed } = props
-  const t = useTranslations('modals.add-cash-limit')
+  const { params, close } = props
   return (
-    <Modal
-      {...{ open, level, onClosed }}
-      title={t('title')}
-      size="sm"
-      closeLabel={t('close')}
-      onClose={close}
-    >
-      <p className="mb-5 text-sm text-muted">{t('text')}</p>
+    <FormModal {...props} name="add-cash-limit">
       <LimitForm firstKind={isKind(params.definition) ? params.definition : 'deposit'} onDone={close} />
-    </Modal>
+    </FormModal>
   )
 }
 

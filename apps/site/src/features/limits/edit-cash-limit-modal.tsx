@@ -2,7 +2,6 @@ import type { PlayerLimit } from '@fairhall/contract'
 import { AmountField } from '@fairhall/ui/amount-field'
 import { Button } from '@fairhall/ui/button'
 import { formClass } from '@fairhall/ui/field'
-import { Modal } from '@fairhall/ui/modal'
 import { ModalActions } from '@fairhall/ui/modal-actions'
 import { Notice } from '@fairhall/ui/notice'
 import { Skeleton } from '@fairhall/ui/skeleton'
@@ -13,32 +12,25 @@ import { useClient } from '../../shell/client/use-client.ts'
 import { Loaded } from '../../shell/errors/loaded.tsx'
 import { limitsQuery } from '../../shell/limits/limits-query.ts'
 import { useAllCurrencies } from '../../shell/market/use-money.ts'
+import { FormModal } from '../../shell/modals/form-modal.tsx'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { useLimitChange } from './use-limit-change.ts'
 
 export default function EditCashLimitModal(props: ModalProps<'edit-cash-limit'>) {
-  const { open, level, params, close, onClosed } = props
-  const t = useTranslations('modals.edit-cash-limit')
+  const { params, close } = props
   const limits = useQuery(limitsQuery(useClient()))
   const asked = (all: readonly PlayerLimit[]) =>
     all.find(({ id, currency }) => id === params.limit && currency !== null)
   return (
-    <Modal
-      {...{ open, level, onClosed }}
-      title={t('title')}
-      size="sm"
-      closeLabel={t('close')}
-      onClose={close}
-    >
-      <p className="mb-5 text-sm text-muted">{t('text')}</p>
+    <FormModal {...props} name="edit-cash-limit">
       <Loaded query={limits} outline={<Skeleton className="h-40" />}>
         {(all) => {
           const limit = asked(all)
           return limit === undefined ? <Missing /> : <EditForm key={limit.id} limit={limit} onDone={close} />
         }}
       </Loaded>
-    </Modal>
+    </FormModal>
   )
 }
 

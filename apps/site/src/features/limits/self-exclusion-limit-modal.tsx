@@ -3,7 +3,6 @@ import { Button } from '@fairhall/ui/button'
 import { Checkbox } from '@fairhall/ui/checkbox'
 import { formClass } from '@fairhall/ui/field'
 import RadioInput from '@fairhall/ui/inputs/radio'
-import { Modal } from '@fairhall/ui/modal'
 import { ModalActions } from '@fairhall/ui/modal-actions'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
@@ -12,6 +11,7 @@ import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { usePeriodName } from '../../shell/limits/period-name.ts'
 import { constantsQuery } from '../../shell/market/market-queries.ts'
+import { FormModal } from '../../shell/modals/form-modal.tsx'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { useLimitChange } from './use-limit-change.ts'
@@ -20,19 +20,10 @@ const KINDS = ['cooling', 'exclusion'] as const
 type Kind = (typeof KINDS)[number]
 
 export default function SelfExclusionLimitModal(props: ModalProps<'self-exclusion-limit'>) {
-  const { open, level, close, onClosed } = props
-  const t = useTranslations('modals.self-exclusion-limit')
   return (
-    <Modal
-      {...{ open, level, onClosed }}
-      title={t('title')}
-      size="sm"
-      closeLabel={t('close')}
-      onClose={close}
-    >
-      <p className="mb-5 text-sm text-muted">{t('text')}</p>
-      <BreakForm onDone={close} />
-    </Modal>
+    <FormModal {...props} name="self-exclusion-limit">
+      <BreakForm onDone={props.close} />
+    </FormModal>
   )
 }
 

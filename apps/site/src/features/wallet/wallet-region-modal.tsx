@@ -1,5 +1,4 @@
 import { Button } from '@fairhall/ui/button'
-import { Modal } from '@fairhall/ui/modal'
 import { ModalActions } from '@fairhall/ui/modal-actions'
 import { SearchSelect } from '@fairhall/ui/search-select'
 import { useQuery } from '@tanstack/react-query'
@@ -8,12 +7,13 @@ import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { CountryFlag } from '../../shell/market/country-flag.tsx'
 import { countriesQuery } from '../../shell/market/market-queries.ts'
+import { FormModal } from '../../shell/modals/form-modal.tsx'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { CountryRequest } from '../../shell/player/country-request.tsx'
 import { useProfile } from '../../shell/player/use-player.ts'
 import { chooseRegion, useChosenRegion } from './wallet-region.ts'
 
-export default function WalletRegionModal({ open, level, close, onClosed }: ModalProps<'wallet-region'>) {
+export default function WalletRegionModal(props: ModalProps<'wallet-region'>) {
   const t = useTranslations('modals.wallet-region')
   const tFields = useTranslations('fields-settings.fields')
   const { data: countries = [] } = useQuery(countriesQuery(useClient()))
@@ -23,14 +23,7 @@ export default function WalletRegionModal({ open, level, close, onClosed }: Moda
   const country = picked ?? chosen ?? own
   const nameOf = (code: string) => countries.find((one) => one.code === code)?.name ?? code
   return (
-    <Modal
-      {...{ open, level, onClosed }}
-      title={t('title')}
-      size="sm"
-      closeLabel={t('close')}
-      onClose={close}
-    >
-      <p className="mb-4 text-sm text-muted">{t('text')}</p>
+    <FormModal {...props} name="wallet-region">
       <SearchSelect
         label={t('country')}
         value={country}
@@ -53,12 +46,12 @@ export default function WalletRegionModal({ open, level, close, onClosed }: Moda
           disabled={country === null}
           onClick={() => {
             if (country !== null) chooseRegion(country)
-            close()
+            props.close()
           }}
         >
           {t('save')}
         </Button>
       </ModalActions>
-    </Modal>
+    </FormModal>
   )
 }

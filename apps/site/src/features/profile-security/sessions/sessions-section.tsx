@@ -1,9 +1,5 @@
 import type { SignedInDevice } from '@fairhall/contract'
 import { Button } from '@fairhall/ui/button'
-import { Card } from '@fairhall/ui/card'
-import { ErrorState } from '@fairhall/ui/empty-state'
-import { Pager } from '@fairhall/ui/pager'
-import { Skeleton } from '@fairhall/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -12,6 +8,7 @@ import { useSession } from '../../../shell/session/session.ts'
 import { CloseSessionDialog } from './close-session-dialog.tsx'
 import { PER_PAGE, sessionsQuery } from './sessions-query.ts'
 import { SessionRow } from './session-row.tsx'
+import { PagedList } from '../../../shell/page-parts/paged-list.tsx'
 import { useMoment } from '../../../shell/player/use-moment.ts'
 import { useDeviceLabels } from './use-device-labels.ts'
 
@@ -24,7 +21,7 @@ export function SessionsSection() {
   const [page, setPage] = useState(1)
   const [closing, setClosing] = useState<SignedInDevice | 'others' | null>(null)
   const list = useQuery({ ...sessionsQuery(useClient(), page), enabled: status === 'player' })
-  const { data: devices, meta } = list.data ?? {}
+  const meta = list.data?.meta
   const previous = meta?.previousSignIn
   const pages = Math.max(1, Math.ceil((meta?.total ?? 0) / PER_PAGE))
   return (
@@ -33,32 +30,22 @@ export function SessionsSection() {
         {t('title')}
       </h2>
       <p className="mt-1 max-w-xl text-pretty text-muted">{t('text')}</p>
-      <Card aria-busy={list.isFetching} className="mt-4 overflow-hidden">
-        {list.isError && devices === undefined ? (
-          <ErrorState
-            title={t('failed')}
-            retryLabel={t('retry')}
-            onRetry={() => void list.refetch()}
-            className="py-8"
-          />
-        ) : devices === undefined ? (
-          <Skeleton className="m-4 h-12" />
-        ) : (
-          <ul className="divide-y divide-line">
-            {devices.map((device) => (
-              <SessionRow key={device.id} device={device} onClose={() => setClosing(device)} />
-            ))}
-          </ul>
-        )}
-      </Card>
-      <Pager
-        page={page}
-        pages={pages}
-        onPage={setPage}
-        label={t('paging.label', { page, pages })}
-        previousLabel={t('paging.previous')}
-        nextLabel={t('paging.next')}
-      />
+      <PagedList
+        className="mt-4"
+        query={list}
+        skeletonRows={1}
+        failed={{ title: t('failed'), retryLabel: t('retry'), className: 'py-8' }}
+        paging={{
+          page,
+          pages,
+          onPage: setPage,
+          label: t('paging.label', { page, pages }),
+          previousLabel: t('paging.previous'),
+          nextLabel: t('paging.next'),
+        }}
+      >
+        {(device) => <SessionRow device={device} onClose={() => setClosing(device)} />}
+      </PagedList>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="text-sm text-muted">
           {previous &&

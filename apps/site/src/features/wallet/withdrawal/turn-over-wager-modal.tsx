@@ -1,5 +1,4 @@
 import { Button } from '@fairhall/ui/button'
-import { Modal } from '@fairhall/ui/modal'
 import { ModalActions } from '@fairhall/ui/modal-actions'
 import { Notice } from '@fairhall/ui/notice'
 import { Skeleton } from '@fairhall/ui/skeleton'
@@ -8,17 +7,13 @@ import { useTranslations } from 'use-intl'
 import { useClient } from '../../../shell/client/use-client.ts'
 import { useMoneyFormat } from '../../../shell/market/use-money.ts'
 import { Facts } from '../../../shell/modals/facts.tsx'
+import { FormModal } from '../../../shell/modals/form-modal.tsx'
 import type { ModalProps } from '../../../shell/modals/modal-registry.ts'
 import { useActiveAccount } from '../../../shell/player/use-player.ts'
 import { turnOverQuery } from './withdrawal-queries.ts'
 
-export default function TurnOverWagerModal({
-  open,
-  level,
-  params,
-  close,
-  onClosed,
-}: ModalProps<'turn-over-wager'>) {
+export default function TurnOverWagerModal(props: ModalProps<'turn-over-wager'>) {
+  const { params, close } = props
   const t = useTranslations('modals.turn-over-wager')
   const money = useMoneyFormat()
   const active = useActiveAccount()?.currency
@@ -33,21 +28,10 @@ export default function TurnOverWagerModal({
     { label: t('left'), value: money(wager.turnOverWagerAmount, currency), isMain: true },
   ]
   return (
-    <Modal
-      {...{ open, level, onClosed }}
-      title={t('title')}
-      size="sm"
-      closeLabel={t('close')}
-      onClose={close}
-    >
-      <p className="text-sm text-muted">{t('text')}</p>
-      {isError && (
-        <Notice tone="error" className="mt-5">
-          {t('failed')}
-        </Notice>
-      )}
+    <FormModal {...props} name="turn-over-wager">
+      {isError && <Notice tone="error">{t('failed')}</Notice>}
       {!isError && (
-        <div aria-busy={rows === undefined} className="my-5">
+        <div aria-busy={rows === undefined} className="mb-5">
           {rows === undefined ? <Skeleton className="h-37" /> : <Facts rows={rows} />}
         </div>
       )}
@@ -57,6 +41,6 @@ export default function TurnOverWagerModal({
           {t('action')}
         </Button>
       </ModalActions>
-    </Modal>
+    </FormModal>
   )
 }
