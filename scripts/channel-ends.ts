@@ -18,10 +18,10 @@ export function channelEnds(name: ChannelName): ChannelEnds {
   const publishers = listSources('apps/server/src').filter((file) => publishing.test(read(file)))
   const block = new RegExp(`listen<'${name}'>\\([\\s\\S]*?\\n(?=  \\S|\\})`).exec(read(LISTENING))?.[0] ?? ''
   const direct = /reload\(|applyAccount\(/.test(block) ? [LISTENING] : []
-  const viaNews = block.includes(`emitNews('${name}'`)
-    ? listSources('apps/site/src').filter((file) => read(file).includes(`onNews('${name}'`))
+  const viaEmitter = block.includes(`emitPublication('${name}'`)
+    ? listSources('apps/site/src').filter((file) => read(file).includes(`onPublication('${name}'`))
     : []
-  return { publishers, listeners: [...direct, ...viaNews] }
+  return { publishers, listeners: [...direct, ...viaEmitter] }
 }
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')

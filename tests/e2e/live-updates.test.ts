@@ -4,7 +4,7 @@ import { channels } from '@fairhall/contract/channels'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { accountsQuery } from '../../apps/site/src/shell/player/player-queries.ts'
-import { onNews } from '../../apps/site/src/shell/realtime/live-news.ts'
+import { onPublication } from '../../apps/site/src/shell/realtime/live-publications.ts'
 import { readPositions } from '../../apps/site/src/shell/realtime/stream-positions.ts'
 import { startRealtime } from '../../apps/site/src/shell/realtime/start-realtime.ts'
 import { givenPlayer } from '#tests/support/players.ts'
@@ -89,7 +89,7 @@ describe('alerts for the player', () => {
   const received: string[] = []
   beforeEach(() => {
     received.length = 0
-    onTestFinished(onNews('invoices', ({ invoice }) => void received.push(invoice.id)))
+    onTestFinished(onPublication('invoices', ({ invoice }) => void received.push(invoice.id)))
   })
   /** Publishes an invoice as the payments consumer does, with only the fields read here. */
   const publishInvoice = ({ id }: { id: string }, invoiceId: string) =>

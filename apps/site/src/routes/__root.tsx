@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import type { RouterContext } from '../router.tsx'
 import { Arrival } from '../shell/arrival/arrival.tsx'
-import { leaveMoved } from '../shell/arrival/moved.ts'
+import { applyRedirects } from '../shell/arrival/operator-redirects.ts'
 import { collectionsQuery } from '../shell/games/games-queries.ts'
 import { ErrorPage } from '../shell/errors/error-page.tsx'
 import { FailureToasts } from '../shell/errors/failure-toasts.tsx'
@@ -13,9 +13,9 @@ import { AlternateLinks } from '../shell/head/alternate-links.tsx'
 import { documentHead } from '../shell/head/document-head.ts'
 import { markInteractive } from '../shell/head/early-press.ts'
 import { firstPaintScript } from '../shell/head/first-paint.ts'
-import { LivePage } from '../shell/layout/live-page.tsx'
+import { LivePage } from '../shell/realtime/live-page.tsx'
 import { PageEvents } from '../shell/layout/page-events.tsx'
-import { PlayersOnly } from '../shell/layout/players-only.tsx'
+import { PlayersOnly } from '../shell/session/players-only.tsx'
 import { RestrictedLayout, SiteLayout } from '../shell/layout/site-layout.tsx'
 import { currenciesQuery, initQuery, localesQuery } from '../shell/market/market-queries.ts'
 import type { ModalSearch } from '../shell/modals/modal-names.ts'
@@ -35,7 +35,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   validateSearch: (search: Record<string, unknown>): ModalSearch => search as ModalSearch,
   beforeLoad: async ({ context: { client, queryClient, texts }, location, preload }) => {
     if (!preload)
-      leaveMoved(queryClient.getQueryData(initQuery(client).queryKey), location.pathname, location.search)
+      applyRedirects(queryClient.getQueryData(initQuery(client).queryKey), location.pathname, location.search)
     await texts.load(SHELL_TEXTS)
   },
   loader: async ({ context: { client, queryClient, texts } }) => {

@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import type { FieldSpec } from '../../shell/forms/field-spec.ts'
 import { FormField } from '../../shell/forms/form-field.tsx'
-import { ownPassword } from '../../shell/forms/own-password.ts'
+import { currentPasswordField } from '../../shell/forms/current-password-field.ts'
 import { useFieldForm } from '../../shell/forms/use-field-form.ts'
 import { FormError } from '../../shell/forms/form-error.tsx'
 import { visitorId } from '../../shell/outside/fingerprint.ts'
@@ -31,7 +31,7 @@ export function JoinForm({ token, asksLogin, onTicket }: Props) {
   const client = useClient()
   const prove = useProof()
   const [refusal, setRefusal] = useState<string>()
-  const password = ownPassword(t('password'))
+  const password = currentPasswordField(t('password'))
   const login: FieldSpec = {
     name: 'login',
     label: t('login'),

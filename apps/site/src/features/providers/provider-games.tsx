@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { GameTile } from '../../shell/games/game-tile.tsx'
 import { TileSkeleton } from '../../shell/games/tile-skeleton.tsx'
-import { useNear } from '../../shell/games/use-near.ts'
+import { useNearViewport } from '../../shell/games/use-near-viewport.ts'
 import { providerGamesQuery } from './providers-queries.ts'
 
 const SKELETONS = 12
@@ -19,7 +19,7 @@ export function ProviderGames({ provider, isFirst }: Props) {
   const t = useTranslations('pages.providers')
   const section = useRef<HTMLElement>(null)
   const headingId = useId()
-  const enabled = useNear(section) || isFirst
+  const enabled = useNearViewport(section) || isFirst
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     ...providerGamesQuery(useClient(), provider.id),
     enabled,

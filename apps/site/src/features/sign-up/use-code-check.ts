@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import type { FieldSpec } from '../../shell/forms/field-spec.ts'
 import type { FieldForm } from '../../shell/forms/use-field-form.ts'
-import { useSettled } from '../../shell/use-settled.ts'
+import { useDebounced } from '../../shell/use-debounced.ts'
 import { typedCode } from '../../shell/social/typed-code.ts'
 import { type CodeQuestion, codeQuestion, type RegistrationValues } from './registration-form.ts'
 
@@ -30,7 +30,7 @@ export function useCodeCheck(form: FieldForm<RegistrationValues>) {
   const client = useClient()
   const queryClient = useQueryClient()
   const typed = JSON.stringify(codeQuestion(form.form.values))
-  const settled = useSettled(typed, TYPING_PAUSE_MS)
+  const settled = useDebounced(typed, TYPING_PAUSE_MS)
   const question = JSON.parse(settled) as CodeQuestion | null
   const { data } = useQuery({
     ...codeCheckQuery(client, question),

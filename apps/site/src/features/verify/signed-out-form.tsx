@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { reportFailure } from '../../shell/errors/report-failure.ts'
 import { FormField } from '../../shell/forms/form-field.tsx'
-import { ownPassword } from '../../shell/forms/own-password.ts'
+import { currentPasswordField } from '../../shell/forms/current-password-field.ts'
 import { FormError } from '../../shell/forms/form-error.tsx'
 import { useFieldForm } from '../../shell/forms/use-field-form.ts'
 
@@ -21,7 +21,7 @@ export function SignedOutForm({
 }) {
   const t = useTranslations('pages.profile-verify')
   const tFields = useTranslations('fields-settings.fields')
-  const spec = ownPassword(tFields('password'))
+  const spec = currentPasswordField(tFields('password'))
   const form = useFieldForm({ specs: [spec], values: EMPTY, send: ({ password }) => send({ password }) })
   const startOver = useMutation({ mutationFn: () => send({ startsOver: true }), onError: reportFailure })
   return (

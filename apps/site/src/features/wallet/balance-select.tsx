@@ -10,7 +10,7 @@ import { LazyPart } from '../../shell/errors/lazy-part.tsx'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { useActiveAccount } from '../../shell/player/use-player.ts'
 
-const loadCurrencies = () => import('../../shell/layout/currency-panel.tsx')
+const loadCurrencies = () => import('../../shell/account-panel/currency-panel.tsx')
 
 /** The wallet's active balance, and a way to switch currencies. `isTight` hides the label on narrow screens. */
 export function BalanceSelect({ isTight = false }: { isTight?: boolean }) {

@@ -1,17 +1,17 @@
 import { notify } from '@fairhall/ui/toasts'
 import { useEffect } from 'react'
-import { useFailureWords } from './failure-words.ts'
+import { useFailureTexts } from './failure-texts.ts'
 import { onFailure } from './report-failure.ts'
 
 /** Shows reported failures as toasts; the same kind never stacks. */
 export function FailureToasts() {
-  const wordsOf = useFailureWords()
+  const textsOf = useFailureTexts()
   useEffect(
     () =>
       onFailure((failure) =>
-        notify({ ...wordsOf(failure), tone: 'error', group: `failure-${failure.kind}` }),
+        notify({ ...textsOf(failure), tone: 'error', group: `failure-${failure.kind}` }),
       ),
-    [wordsOf],
+    [textsOf],
   )
   return null
 }

@@ -2,7 +2,7 @@ import { Button } from '@fairhall/ui/button'
 import { formClass } from '@fairhall/ui/field'
 import { useTranslations } from 'use-intl'
 import { FormField } from '../forms/form-field.tsx'
-import { ownPassword } from '../forms/own-password.ts'
+import { currentPasswordField } from '../forms/current-password-field.ts'
 import { FormError } from '../forms/form-error.tsx'
 import { useFieldForm } from '../forms/use-field-form.ts'
 
@@ -19,7 +19,7 @@ export default function PasswordStep({
 }) {
   const t = useTranslations('global-components.second-factor.password')
   const tFields = useTranslations('fields-settings.fields')
-  const spec = ownPassword(tFields('password'))
+  const spec = currentPasswordField(tFields('password'))
   const form = useFieldForm({ specs: [spec], values: EMPTY, send })
   return (
     <form noValidate onSubmit={form.submit} className={formClass}>

@@ -17,7 +17,7 @@ export interface FieldType {
   text?: InputSetups['text']
 }
 
-const line = (autoComplete: string): FieldType => ({ kind: 'text', autoComplete })
+const textField = (autoComplete: string): FieldType => ({ kind: 'text', autoComplete })
 const EMAIL: FieldType = { kind: 'text', text: { type: 'email', inputMode: 'email' } }
 const CODE: FieldType = { kind: 'text', text: { isCode: true } }
 
@@ -37,24 +37,24 @@ const types: Readonly<Record<string, FieldType>> = {
     isMeasured: true,
   },
   repeatNewPassword: { kind: 'password', autoComplete: 'new-password' },
-  firstName: line('given-name'),
-  lastName: line('family-name'),
-  nickname: line('nickname'),
+  firstName: textField('given-name'),
+  lastName: textField('family-name'),
+  nickname: textField('nickname'),
   gender: { kind: 'gender', choices: 'genders' },
   birthdate: { kind: 'birth date' },
   age: { kind: 'number' },
   nationality: { kind: 'dropdown search', choices: 'nationalities' },
   country: { kind: 'dropdown search', choices: 'countries', autoComplete: 'country' },
   currency: { kind: 'currencies', choices: 'currencies' },
-  city: line('address-level2'),
-  address: line('street-address'),
-  additionalAddress: line('address-line2'),
+  city: textField('address-level2'),
+  address: textField('street-address'),
+  additionalAddress: textField('address-line2'),
   postalCode: { kind: 'postal', autoComplete: 'postal-code' },
   timeZone: { kind: 'dropdown search', choices: 'timeZones' },
-  profession: line('organization-title'),
-  personalIdNumber: line('off'),
-  securityQuestion: line('off'),
-  securityAnswer: line('off'),
+  profession: textField('organization-title'),
+  personalIdNumber: textField('off'),
+  securityQuestion: textField('off'),
+  securityAnswer: textField('off'),
   language: { kind: 'dropdown', choices: 'locales' },
   locale: { kind: 'dropdown', choices: 'locales' },
   message: { kind: 'textarea', maxLength: 1000 },

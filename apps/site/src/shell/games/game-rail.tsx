@@ -10,7 +10,7 @@ import { useTranslations } from 'use-intl'
 import { useClient } from '../client/use-client.ts'
 import { GameTile } from './game-tile.tsx'
 import { TileSkeleton } from './tile-skeleton.tsx'
-import { useNear } from './use-near.ts'
+import { useNearViewport } from './use-near-viewport.ts'
 import { useOverflow } from './use-overflow.ts'
 import { railQuery } from './games-queries.ts'
 
@@ -24,7 +24,7 @@ export function GameRail({ collection, isFirst }: Props) {
   const section = useRef<HTMLElement>(null)
   const row = useRef<HTMLUListElement>(null)
   // The first rails come with the page; the others load when scrolled near.
-  const enabled = useNear(section)
+  const enabled = useNearViewport(section)
   const query = useQuery({ ...railQuery(useClient(), collection.identity), enabled })
   const { data: games, isError, refetch } = query
   const isOverflowing = useOverflow(row)

@@ -8,8 +8,8 @@ import { consent } from '../consent/consent.ts'
 import { collectionsQuery } from '../games/games-queries.ts'
 import { SiteLink } from '../locale/site-link.tsx'
 import { initQuery, localesQuery } from '../market/market-queries.ts'
-import { LanguageSwitch } from './language-switch.tsx'
-import { Mark } from './logo.tsx'
+import { LanguageSwitch } from '../locale/language-switch.tsx'
+import { Mark } from '../page-parts/logo.tsx'
 
 const link =
   'inline-flex min-h-8 min-w-11 items-center text-sm text-muted hover:text-text hover:underline pointer-coarse:min-h-11'

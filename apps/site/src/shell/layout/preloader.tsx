@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { Mark } from './logo.tsx'
+import { Mark } from '../page-parts/logo.tsx'
 
 const FADE_AFTER_MS = 500
 const HIDE_AFTER_MS = 1_000

@@ -14,8 +14,8 @@ import { consent } from '../consent/consent.ts'
 import { useSupportMail } from '../contact/support-mail.ts'
 import { initQuery } from '../market/market-queries.ts'
 import { ModalLink } from '../modals/use-modals.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
-import { Mark } from './logo.tsx'
+import { LanguageSwitch } from '../locale/language-switch.tsx'
+import { Mark } from '../page-parts/logo.tsx'
 
 const READABLE = /^\/(static|questions|contact|profile|auth|verify|password-reset)(\/|$)/
 

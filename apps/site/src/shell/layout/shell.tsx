@@ -2,13 +2,13 @@ import { type ReactNode, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { SearchPanel } from '../search/search-panel.tsx'
 import { BottomBar } from './bottom-bar.tsx'
-import { Drawer } from './drawer.tsx'
+import { Drawer } from '../navigation/drawer.tsx'
 import { Footer } from './footer.tsx'
-import { MenuPanel } from './menu-panel.tsx'
+import { MenuPanel } from '../navigation/menu-panel.tsx'
 import { SearchContext } from '../search/search-context.ts'
-import type { PanelHandle } from './side-panel.tsx'
+import type { PanelHandle } from '../page-parts/side-panel.tsx'
 import { TopBar } from './top-bar.tsx'
-import { UserPanel } from './user-panel.tsx'
+import { UserPanel } from '../account-panel/user-panel.tsx'
 
 type Props = { children: ReactNode; notice: ReactNode }
 

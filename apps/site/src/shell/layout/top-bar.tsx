@@ -5,11 +5,11 @@ import { Globe, Menu, Search } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { ModalLink } from '../modals/use-modals.tsx'
-import { Balance } from './balance.tsx'
-import { LanguageList } from './language-switch.tsx'
-import { Mark } from './logo.tsx'
-import { type PanelHandle, SidePanel } from './side-panel.tsx'
-import { UserButton } from './user-button.tsx'
+import { Balance } from '../account-panel/balance.tsx'
+import { LanguageList } from '../locale/language-switch.tsx'
+import { Mark } from '../page-parts/logo.tsx'
+import { type PanelHandle, SidePanel } from '../page-parts/side-panel.tsx'
+import { UserButton } from '../account-panel/user-button.tsx'
 
 type Props = { onMenu: () => void; onSearch: () => void; onUser: () => void }
 

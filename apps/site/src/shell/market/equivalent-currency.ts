@@ -11,7 +11,7 @@ import { useAllCurrencies, useMoneyFormat } from './use-money.ts'
 
 const KEY = 'equivalent-currency'
 export const FIRST_EQUIVALENT = 'USD'
-const kept = createStorageListeners()
+const changes = createStorageListeners()
 
 function read(): string | null {
   try {
@@ -28,11 +28,11 @@ export function chooseEquivalent(code: string | null) {
   } catch {
     return
   }
-  kept.notify()
+  changes.notify()
 }
 
 export function useEquivalentCurrency(): string | null {
-  return useSyncExternalStore(kept.subscribe, read, () => null)
+  return useSyncExternalStore(changes.subscribe, read, () => null)
 }
 
 /** Converts an amount at the page's rates into the smallest unit of the other currency, rounded to nearest. */

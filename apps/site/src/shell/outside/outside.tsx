@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useClient } from '../client/use-client.ts'
 import { useConsent } from '../consent/consent.ts'
 import { currenciesQuery, initQuery } from '../market/market-queries.ts'
-import { onNews } from '../realtime/live-news.ts'
+import { onPublication } from '../realtime/live-publications.ts'
 import { useSession } from '../session/session.ts'
 import type { watchInvoices } from './funnels.ts'
 import type { createOutside } from './start-outside.ts'
@@ -55,7 +55,7 @@ function Funnels() {
   useEffect(() => {
     // Keeps the order of publications: all wait for the same promise.
     let watcher: Promise<ReturnType<typeof watchInvoices>> | undefined
-    return onNews('invoices', ({ invoice }) => {
+    return onPublication('invoices', ({ invoice }) => {
       watcher ??= import('./funnels.ts').then((funnels) =>
         funnels.watchInvoices(
           () => queryClient.getQueryData(currenciesQuery(client).queryKey) ?? [],

@@ -20,7 +20,7 @@ const account = (balance: string, version: number, id = 'a'): Account => ({
   version,
 })
 
-const news = (changed: Account) => ({ account: changed, isGone: false })
+const publicationOf = (changed: Account) => ({ account: changed, isGone: false })
 
 function givenPage() {
   const queryClient = new QueryClient()
@@ -36,12 +36,12 @@ afterEach(() => {
 })
 
 test('an older account never replaces a newer one', () => {
-  expect(withAccount([account('10.00', 5)], news(account('9.00', 4)))).toEqual([account('10.00', 5)])
-  expect(withAccount([account('10.00', 5)], news(account('9.00', 6)))).toEqual([account('9.00', 6)])
+  expect(withAccount([account('10.00', 5)], publicationOf(account('9.00', 4)))).toEqual([account('10.00', 5)])
+  expect(withAccount([account('10.00', 5)], publicationOf(account('9.00', 6)))).toEqual([account('9.00', 6)])
 })
 
 test('adds a new account', () => {
-  expect(withAccount([account('10.00', 5)], news(account('0.00', 1, 'b')))).toHaveLength(2)
+  expect(withAccount([account('10.00', 5)], publicationOf(account('0.00', 1, 'b')))).toHaveLength(2)
 })
 
 test('removes a closed account, unless the page has a newer version', () => {
@@ -52,14 +52,14 @@ test('removes a closed account, unless the page has a newer version', () => {
 
 test('shows a balance at once when no game is showing a round', () => {
   const { queryClient, balance } = givenPage()
-  applyAccount(queryClient, news(account('12.00', 6)))
+  applyAccount(queryClient, publicationOf(account('12.00', 6)))
   expect(balance()).toBe('12.00')
 })
 
 test('delays a balance until the shown round ends', () => {
   const { queryClient, balance } = givenPage()
   holdBalance()
-  applyAccount(queryClient, news(account('12.00', 6)))
+  applyAccount(queryClient, publicationOf(account('12.00', 6)))
   expect(balance()).toBe('10.00')
   releaseBalance()
   expect(balance()).toBe('12.00')
@@ -69,19 +69,19 @@ test('notifies listeners of changes that no round delays, until they unsubscribe
   const { queryClient } = givenPage()
   const received: string[] = []
   const leave = onOutsideChange(({ balance }) => received.push(balance))
-  applyAccount(queryClient, news(account('12.00', 6)))
+  applyAccount(queryClient, publicationOf(account('12.00', 6)))
   holdBalance()
-  applyAccount(queryClient, news(account('11.00', 7)))
+  applyAccount(queryClient, publicationOf(account('11.00', 7)))
   releaseBalance()
   leave()
-  applyAccount(queryClient, news(account('10.00', 8)))
+  applyAccount(queryClient, publicationOf(account('10.00', 8)))
   expect(received).toEqual(['12.00'])
 })
 
 test('delays a balance for a long round while the game reports that it is showing it', () => {
   const { queryClient, balance } = givenPage()
   holdBalance()
-  applyAccount(queryClient, news(account('12.00', 6)))
+  applyAccount(queryClient, publicationOf(account('12.00', 6)))
   for (let seconds = 0; seconds < 60; seconds += 2) {
     vi.advanceTimersByTime(2_000)
     holdBalanceOn()
@@ -96,14 +96,14 @@ test('a late message about a finished round delays nothing', () => {
   holdBalance()
   releaseBalance()
   holdBalanceOn()
-  applyAccount(queryClient, news(account('12.00', 6)))
+  applyAccount(queryClient, publicationOf(account('12.00', 6)))
   expect(balance()).toBe('12.00')
 })
 
 test('a silent game delays a balance for at most five seconds', () => {
   const { queryClient, balance } = givenPage()
   holdBalance()
-  applyAccount(queryClient, news(account('12.00', 6)))
+  applyAccount(queryClient, publicationOf(account('12.00', 6)))
   vi.advanceTimersByTime(5_000)
   expect(balance()).toBe('12.00')
 })

@@ -13,11 +13,11 @@ const SILENT_MAX_MS = 5_000
 let heldUntil: ReturnType<typeof setTimeout> | null = null
 let waiting: (() => void)[] = []
 
-type AccountNews = Publications['accounts']
+type AccountPublication = Publications['accounts']
 
 export function withAccount(
   accounts: readonly Account[],
-  { account: changed, isGone }: AccountNews,
+  { account: changed, isGone }: AccountPublication,
 ): Account[] {
   const known = accounts.find((account) => account.id === changed.id)
   if (known !== undefined && known.version >= changed.version) return [...accounts]
@@ -31,11 +31,11 @@ const outsideChanges = createEmitter<Account>()
 /** Notifies of every change that no round delays: it didn't come from the game being played. */
 export const onOutsideChange = outsideChanges.listen
 
-export function applyAccount(queryClient: QueryClient, news: AccountNews) {
-  if (heldUntil === null) outsideChanges.emit(news.account)
+export function applyAccount(queryClient: QueryClient, publication: AccountPublication) {
+  if (heldUntil === null) outsideChanges.emit(publication.account)
   whenShown(() =>
     queryClient.setQueryData<Account[]>([PLAYER, 'accounts'], (accounts) =>
-      accounts === undefined ? undefined : withAccount(accounts, news),
+      accounts === undefined ? undefined : withAccount(accounts, publication),
     ),
   )
 }

@@ -2,7 +2,7 @@ import { Button } from '@fairhall/ui/button'
 import { IconButton } from '@fairhall/ui/icon-button'
 import { X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Mark } from '../layout/logo.tsx'
+import { Mark } from '../page-parts/logo.tsx'
 import { type InstallPrompt, keepRefusal } from './install-prompt.ts'
 
 type Props = { prompt: InstallPrompt; onEnd: () => void }

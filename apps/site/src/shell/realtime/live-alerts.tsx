@@ -4,7 +4,7 @@ import { notify } from '@fairhall/ui/toasts'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMoneyFormat } from '../market/use-money.ts'
-import { onNews } from './live-news.ts'
+import { onPublication } from './live-publications.ts'
 
 type Outcome = 'success' | 'failed'
 /** What this page has already shown: a later version of the invoice or a reconnect must not show it again. */
@@ -20,11 +20,11 @@ export function LiveAlerts() {
   const money = useMoneyFormat()
   useEffect(
     () =>
-      onNews('invoices', ({ invoice }) => {
+      onPublication('invoices', ({ invoice }) => {
         const outcome = outcomes[invoice.status]
-        const news = `${invoice.id} ${outcome}`
-        if (outcome === undefined || alerted.has(news)) return
-        alerted.add(news)
+        const alert = `${invoice.id} ${outcome}`
+        if (outcome === undefined || alerted.has(alert)) return
+        alerted.add(alert)
         const kind = invoice.type === InvoiceType.deposit ? 'deposit' : 'withdrawal'
         notify({
           title: t(`${kind}.${outcome}.title`),

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { useModals } from '../modals/use-modals.tsx'
-import { onNews } from './live-news.ts'
+import { onPublication } from './live-publications.ts'
 
 /** Shows at once that a bet was refused because of a bonus, whatever the game itself shows. */
 export function LiveBets() {
   const modals = useModals()
   useEffect(
     () =>
-      onNews('bets', (news) => {
-        if (news.event === 'game.bet.returned') return
-        const { event, bet } = news
+      onPublication('bets', (publication) => {
+        if (publication.event === 'game.bet.returned') return
+        const { event, bet } = publication
         if (event === 'game.bet.restricted') void modals.open('restricted-bets', { game: bet.gameId })
         else if (bet.maxAmount === null) void modals.open('max-bets', {})
         else void modals.open('max-bets', { amount: bet.maxAmount, currency: bet.currency })

@@ -3,7 +3,7 @@ import { notify, type ToastRequest } from '@fairhall/ui/toasts'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMoneyFormat } from '../market/use-money.ts'
-import { onNews } from './live-news.ts'
+import { onPublication } from './live-publications.ts'
 
 const tones = {
   issued: 'success',
@@ -29,9 +29,9 @@ const alerted = new Set<string>()
 
 function eventOf({ id, status, result }: PlayerBonus | PlayerFreespin) {
   const event = events[`${status}-${result}`]
-  const news = `${id} ${event}`
-  if (event === undefined || alerted.has(news)) return undefined
-  alerted.add(news)
+  const alert = `${id} ${event}`
+  if (event === undefined || alerted.has(alert)) return undefined
+  alerted.add(alert)
   return event
 }
 
@@ -40,14 +40,14 @@ export function LiveBonusAlerts() {
   const t = useTranslations('alerts.bonuses')
   const money = useMoneyFormat()
   useEffect(() => {
-    const stopBonuses = onNews('bonuses', ({ playerBonus }) => {
+    const stopBonuses = onPublication('bonuses', ({ playerBonus }) => {
       const event = eventOf(playerBonus)
       if (event === undefined) return
       const { id, name, amount, currency } = playerBonus
       const text = t(`bonus.${event}.text`, { name, amount: money(amount, currency) })
       notify({ title: t(`bonus.${event}.title`), text, tone: tones[event], group: `bonus-${id}` })
     })
-    const stopSpins = onNews('freespins', ({ playerFreespin }) => {
+    const stopSpins = onPublication('freespins', ({ playerFreespin }) => {
       const event = eventOf(playerFreespin)
       // Free spins can't be lost.
       if (event === undefined || event === 'lost') return

@@ -2,7 +2,7 @@ import { notify } from '@fairhall/ui/toasts'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMoneyFormat } from '../market/use-money.ts'
-import { onNews } from './live-news.ts'
+import { onPublication } from './live-publications.ts'
 
 /** What this page has already shown: a reconnect must not show it again. */
 const alerted = new Set<string>()
@@ -13,7 +13,7 @@ export function LiveReturns() {
   const money = useMoneyFormat()
   useEffect(
     () =>
-      onNews('bets', ({ event, bet }) => {
+      onPublication('bets', ({ event, bet }) => {
         if (event !== 'game.bet.returned' || alerted.has(bet.id)) return
         alerted.add(bet.id)
         notify({

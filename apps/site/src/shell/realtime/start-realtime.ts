@@ -14,7 +14,7 @@ import type { session as pageSession } from '../session/session.ts'
 import { ENDED_BY_SERVER, keepReconnecting } from './reconnect.ts'
 import { type StreamPositions, savePosition, readPositions } from './stream-positions.ts'
 import { watchConnection } from './connection-status.ts'
-import { createVersionGuard, emitNews } from './live-news.ts'
+import { createVersionGuard, emitPublication } from './live-publications.ts'
 
 /** The server requested a reconnect: one of the player's sessions has ended. */
 const STATE_INVALIDATED = 3014
@@ -57,7 +57,7 @@ function connect(surroundings: RealtimeSurroundings): Connection {
   })
   const stopWatching = watchConnection(connection)
   const stopReconnecting = keepReconnecting(connection)
-  listen<'online'>(connection, channels.online(), (news) => emitNews('online', news))
+  listen<'online'>(connection, channels.online(), (publication) => emitPublication('online', publication))
   if (isPlayer) {
     // The session may have ended. Any call detects that, and the page then continues as a visitor's.
     const checkSession = () => void client.call('getProfile').catch(() => undefined)
@@ -100,8 +100,8 @@ async function listenAsPlayer(
   listen<'accounts'>(
     connection,
     channels.accounts(id),
-    (news) => {
-      applyAccount(queryClient, news)
+    (publication) => {
+      applyAccount(queryClient, publication)
       // Every stake also counts towards wagering. Without a bonus on screen, nothing is refetched.
       whenShown(() => reload('player-bonuses'))
     },
@@ -110,10 +110,10 @@ async function listenAsPlayer(
   listen<'invoices'>(
     connection,
     channels.invoices(id),
-    (news) => {
-      if (!isNewer(news.invoice)) return
+    (publication) => {
+      if (!isNewer(publication.invoice)) return
       reload('invoices', 'turn-over-wager')
-      emitNews('invoices', news)
+      emitPublication('invoices', publication)
     },
     { onGap: () => reload('invoices', 'turn-over-wager'), positions },
   )
@@ -122,10 +122,10 @@ async function listenAsPlayer(
   listen<'identity'>(
     connection,
     channels.identity(id),
-    (news) => {
-      if (news.event === 'verification.updated') {
-        if (isNewer(news.verification)) reload('identity-check', 'profile')
-      } else if (isNewer(news.document)) reload('documents')
+    (publication) => {
+      if (publication.event === 'verification.updated') {
+        if (isNewer(publication.verification)) reload('identity-check', 'profile')
+      } else if (isNewer(publication.document)) reload('documents')
     },
     { onGap: () => reload('documents', 'identity-check') },
   )
@@ -142,18 +142,18 @@ function listenForPlay(connection: Centrifuge, { id, isNewer, reload, positions 
   listen<'bonuses'>(
     connection,
     channels.bonuses(id),
-    (news) => {
-      if (!isNewer(news.playerBonus)) return
+    (publication) => {
+      if (!isNewer(publication.playerBonus)) return
       reload('player-bonuses', 'deposit-bonuses')
-      whenShown(() => emitNews('bonuses', news))
+      whenShown(() => emitPublication('bonuses', publication))
     },
     { onGap: () => reload('player-bonuses'), positions },
   )
   listen<'bonusCodes'>(
     connection,
     channels.bonusCodes(id),
-    (news) => {
-      const { playerBonusCode } = news
+    (publication) => {
+      const { playerBonusCode } = publication
       if (isNewer(playerBonusCode)) reload('bonus-codes')
     },
     { onGap: () => whenShown(() => reload('bonus-codes')) },
@@ -161,15 +161,15 @@ function listenForPlay(connection: Centrifuge, { id, isNewer, reload, positions 
   listen<'freespins'>(
     connection,
     channels.freespins(id),
-    (news) => {
-      if (isNewer(news.playerFreespin)) whenShown(() => emitNews('freespins', news))
+    (publication) => {
+      if (isNewer(publication.playerFreespin)) whenShown(() => emitPublication('freespins', publication))
     },
     { positions },
   )
   // Messages about a bet are only for the page with its game, so they are never replayed.
-  listen<'bets'>(connection, channels.bets(id), (news) => {
-    if (news.event === 'game.bet.returned') reload('rounds')
-    emitNews('bets', news)
+  listen<'bets'>(connection, channels.bets(id), (publication) => {
+    if (publication.event === 'game.bet.returned') reload('rounds')
+    emitPublication('bets', publication)
   })
 }
 
@@ -181,7 +181,7 @@ function listenForPlay(connection: Centrifuge, { id, isNewer, reload, positions 
 function listen<Name extends keyof Publications>(
   connection: Centrifuge,
   channel: string,
-  onPublication: (news: Publications[Name]) => void,
+  onPublication: (publication: Publications[Name]) => void,
   { onGap, positions }: { onGap?: () => void; positions?: StreamPositions } = {},
 ) {
   const since = positions?.[channel]

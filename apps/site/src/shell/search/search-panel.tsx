@@ -2,7 +2,7 @@ import { Skeleton } from '@fairhall/ui/skeleton'
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { LazyPart } from '../errors/lazy-part.tsx'
-import { type PanelHandle, SidePanel } from '../layout/side-panel.tsx'
+import { type PanelHandle, SidePanel } from '../page-parts/side-panel.tsx'
 
 const loadSearch = () => import('./game-search.tsx')
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readSessionValue, toSessionValue } from './other-tabs.ts'
 
-test.each(['login', 'logout'] as const)('other tabs read a %s', (news) => {
-  expect(readSessionValue(toSessionValue(news, 1_795_000_000_000, 'a1b2'))).toBe(news)
+test.each(['login', 'logout'] as const)('other tabs read a %s', (event) => {
+  expect(readSessionValue(toSessionValue(event, 1_795_000_000_000, 'a1b2'))).toBe(event)
 })
 
 test('two sign-ins never have the same value', () => {

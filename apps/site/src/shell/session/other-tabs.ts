@@ -1,15 +1,15 @@
 const KEY = 'session'
 
-export type SessionNews = 'login' | 'logout'
+export type SessionEvent = 'login' | 'logout'
 
 /**
  * The stored value is base64 of `<ms>-login-<random hex>`. Any two sign-ins differ, so each fires a storage event.
  */
-export function toSessionValue(news: SessionNews, now: number, random: string): string {
-  return btoa(`${now}-${news}-${random}`)
+export function toSessionValue(event: SessionEvent, now: number, random: string): string {
+  return btoa(`${now}-${event}-${random}`)
 }
 
-export function readSessionValue(value: string): SessionNews | null {
+export function readSessionValue(value: string): SessionEvent | null {
   try {
     const part = atob(value).split('-')[1]
     return part === 'login' || part === 'logout' ? part : null
@@ -18,21 +18,21 @@ export function readSessionValue(value: string): SessionNews | null {
   }
 }
 
-export function notifyOtherTabs(news: SessionNews) {
+export function notifyOtherTabs(event: SessionEvent) {
   const random = crypto
     .getRandomValues(new Uint32Array(2))
     .reduce((text, part) => text + part.toString(16), '')
   try {
-    localStorage.setItem(KEY, toSessionValue(news, Date.now(), random))
+    localStorage.setItem(KEY, toSessionValue(event, Date.now(), random))
   } catch {
     // Some private windows have no storage: other tabs then notice with their next call.
   }
 }
 
-export function watchOtherTabs(on: Record<SessionNews, () => void>) {
+export function watchOtherTabs(on: Record<SessionEvent, () => void>) {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== KEY || newValue === null) return
-    const news = readSessionValue(newValue)
-    if (news !== null) on[news]()
+    const event = readSessionValue(newValue)
+    if (event !== null) on[event]()
   })
 }

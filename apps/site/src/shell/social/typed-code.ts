@@ -1,7 +1,7 @@
-import { keptInTab } from './kept-in-tab.ts'
+import { tabStorage } from './tab-storage.ts'
 
 /**
  * The bonus code of the registration form, stored in this tab while the visitor signs in at another service. The
  * registration that follows includes it.
  */
-export const typedCode = keptInTab('typedBonusCode')
+export const typedCode = tabStorage('typedBonusCode')

@@ -10,7 +10,7 @@ import { FormField } from '../../../shell/forms/form-field.tsx'
 import { phoneField } from '../../../shell/forms/phone-field.ts'
 import { useFieldForm } from '../../../shell/forms/use-field-form.ts'
 import { useFieldSpecs } from '../../../shell/forms/use-field-specs.tsx'
-import { ownPassword } from '../../../shell/forms/own-password.ts'
+import { currentPasswordField } from '../../../shell/forms/current-password-field.ts'
 import { FormError } from '../../../shell/forms/form-error.tsx'
 import { PhoneVerification } from '../../../shell/phone/phone-verification.tsx'
 import { profileQuery } from '../../../shell/player/player-queries.ts'
@@ -68,7 +68,7 @@ function NumberForm({ send }: { send: (request: PhoneRequest) => Promise<void> }
   const t = useTranslations('pages.profile-security.phone')
   const tFields = useTranslations('fields-settings.fields')
   const [phone] = useFieldSpecs(PHONE)
-  const password = ownPassword(tFields('currentPassword'))
+  const password = currentPasswordField(tFields('currentPassword'))
   const specs: FieldSpec[] = phone ? [{ ...phone, label: tFields('phone') }, password] : [password]
   const form = useFieldForm({
     specs,

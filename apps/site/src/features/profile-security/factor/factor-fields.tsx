@@ -8,7 +8,7 @@ import { useClient } from '../../../shell/client/use-client.ts'
 import { answerPasskey, canUsePasskeys } from '../../../shell/factor/passkeys.ts'
 import type { FieldSpec } from '../../../shell/forms/field-spec.ts'
 import { FormField } from '../../../shell/forms/form-field.tsx'
-import { ownPassword } from '../../../shell/forms/own-password.ts'
+import { currentPasswordField } from '../../../shell/forms/current-password-field.ts'
 import { useFieldForm } from '../../../shell/forms/use-field-form.ts'
 import { FormError } from '../../../shell/forms/form-error.tsx'
 import { initQuery } from '../../../shell/market/market-queries.ts'
@@ -70,7 +70,7 @@ function Fields({ text, asks, codeHint, submit, send, onBack, variant, isPasskey
   const [isStopped, setIsStopped] = useState(false)
   const tFields = useTranslations('fields-settings.fields')
   const known: Record<keyof Entered, FieldSpec> = {
-    password: ownPassword(tFields('password')),
+    password: currentPasswordField(tFields('password')),
     code: {
       name: 'code',
       label: t('code'),

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import { useClient } from '../../../shell/client/use-client.ts'
 import { reportFailure } from '../../../shell/errors/report-failure.ts'
-import { useSettled } from '../../../shell/use-settled.ts'
+import { useDebounced } from '../../../shell/use-debounced.ts'
 import { walletStep } from '../../../shell/outside/funnels.ts'
 import { useProfile } from '../../../shell/player/use-player.ts'
 import {
@@ -38,7 +38,7 @@ export function useDepositBonus({ currency, amount, isAmountChosen, onFirstAmoun
   const { code, type } = currency
   const [choice, setChoice] = useState<BonusChoice>(startOfChoice)
   const [preferred] = useState(() => preferredBonus(code))
-  const requestedAmount = useSettled(amount, WAIT_MS[type])
+  const requestedAmount = useDebounced(amount, WAIT_MS[type])
   const offered = useQuery({
     ...depositBonusesQuery(client, { currency: code, amount: requestedAmount }),
     placeholderData: keepPreviousData,

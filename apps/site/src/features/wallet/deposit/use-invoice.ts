@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useClient } from '../../../shell/client/use-client.ts'
 import { invoiceQuery } from '../../../shell/player/invoice-query.ts'
-import { onNews } from '../../../shell/realtime/live-news.ts'
+import { onPublication } from '../../../shell/realtime/live-publications.ts'
 
 const ASK_MS = 5000
 
@@ -29,7 +29,7 @@ export function useInvoice(invoiceId: string, onInvoice: (invoice: Invoice) => v
     // If the invoice is cached, the cache update already reports the change.
     if (known === undefined) take(invoice)
   })
-  useEffect(() => onNews('invoices', ({ invoice }) => receive(invoice)), [])
+  useEffect(() => onPublication('invoices', ({ invoice }) => receive(invoice)), [])
   useEffect(() => {
     if (asked !== undefined) take(asked)
   }, [asked])

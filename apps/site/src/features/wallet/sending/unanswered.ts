@@ -25,7 +25,7 @@ const sent = new Map<string, PaymentBody>()
 /** Used if storage is unavailable, for this page only. */
 const inMemory = new Map<string, string>()
 const known = new Map<string, { text: string | null; payment: Unanswered | null }>()
-const kept = createStorageListeners()
+const changes = createStorageListeners()
 
 const nameOf = (payment: Payment, playerId: string) => `unanswered-${payment}-${playerId}`
 
@@ -45,7 +45,7 @@ function write(name: string, text: string | null) {
   } catch {
     if (text !== null) inMemory.set(name, text)
   }
-  kept.notify()
+  changes.notify()
 }
 
 function toUnanswered(text: string | null): Unanswered | null {
@@ -106,5 +106,5 @@ export function useFoundUnanswered(payment: Payment, playerId: string | undefine
     () => (playerId === undefined ? null : findUnanswered(payment, playerId)),
     [payment, playerId],
   )
-  return useSyncExternalStore(kept.subscribe, find, () => null)
+  return useSyncExternalStore(changes.subscribe, find, () => null)
 }

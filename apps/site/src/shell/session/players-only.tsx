@@ -3,7 +3,7 @@ import { useMatches, useRouteContext, useRouter } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useIsExcluded, useProfile } from '../player/use-player.ts'
 import { PLAYERS_PAGE } from '../head/first-load.ts'
-import { session, useSession } from '../session/session.ts'
+import { session, useSession } from './session.ts'
 
 /** Read before the first paint. */
 const EXCLUSION_KEY = 'IS_EXCLUDED'

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Failure } from './report-failure.ts'
 
 /** The text of a failure for the visitor: the server's message if it sent one. */
-export function useFailureWords(): (failure: Failure) => { title: string; text?: string } {
+export function useFailureTexts(): (failure: Failure) => { title: string; text?: string } {
   const t = useTranslations('layout.failures')
   return useCallback(
     (failure) =>

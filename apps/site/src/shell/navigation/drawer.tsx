@@ -2,7 +2,7 @@ import { IconButton } from '@fairhall/ui/icon-button'
 import { Link } from '@tanstack/react-router'
 import { PanelLeftClose, PanelLeftOpen, ShieldCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Mark } from './logo.tsx'
+import { Mark } from '../page-parts/logo.tsx'
 import { Navigation } from './navigation.tsx'
 
 const KEY = 'IS_DRAWER_COMPACT'

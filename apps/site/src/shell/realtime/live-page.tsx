@@ -3,7 +3,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { onFirstInput } from '../client/first-input.ts'
 import { loadPart } from '../client/load-part.ts'
-import { readPositions } from '../realtime/stream-positions.ts'
+import { readPositions } from './stream-positions.ts'
 import { session } from '../session/session.ts'
 
 const USABLE_AFTER_MS = 1_500
@@ -24,7 +24,7 @@ export function LivePage() {
     const positions = readPositions()
     const start = async () => {
       const [{ LiveLayer }] = await Promise.all([
-        import('../realtime/live-layer.tsx'),
+        import('./live-layer.tsx'),
         texts.load(['alerts/invoices', 'alerts/bonuses', 'alerts/bets']),
         loadToaster(),
       ])

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { type Ref, useImperativeHandle, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { setDrawerCompact } from './drawer.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
-import { Mark } from './logo.tsx'
+import { LanguageSwitch } from '../locale/language-switch.tsx'
+import { Mark } from '../page-parts/logo.tsx'
 import { Navigation } from './navigation.tsx'
-import { type PanelHandle, SidePanel } from './side-panel.tsx'
+import { type PanelHandle, SidePanel } from '../page-parts/side-panel.tsx'
 
 /** The drawer of small screens. Opening it ends the compact mode, as on wide screens. */
 export function MenuPanel({ ref }: { ref: Ref<PanelHandle> }) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createVersionGuard } from './live-news.ts'
+import { createVersionGuard } from './live-publications.ts'
 
 test('passes only newer versions of an entity, in any order of arrival', () => {
   const entities = fc.array(fc.record({ id: fc.constantFrom('a', 'b'), version: fc.nat(20) }))

@@ -1,7 +1,7 @@
 import type { FieldSpec } from './field-spec.ts'
 
 /** The field for the player's current password, which verifies them. */
-export const ownPassword = (label: string): FieldSpec => ({
+export const currentPasswordField = (label: string): FieldSpec => ({
   name: 'password',
   label,
   isRequired: true,

@@ -1,5 +1,5 @@
 /** A text that this tab stores under a key. Without storage, nothing is kept. */
-export const keptInTab = (key: string) => ({
+export const tabStorage = (key: string) => ({
   keep(text: string | null) {
     try {
       if (text === null) sessionStorage.removeItem(key)

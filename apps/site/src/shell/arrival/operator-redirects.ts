@@ -7,7 +7,11 @@ import { targetOf } from '../prose/content-link.tsx'
  * Applies the operator's redirects to navigation inside the page; the server applies them to first requests. Throws
  * the redirect. `pathname` has no language prefix.
  */
-export function leaveMoved(init: Init | undefined, pathname: string, search: Record<string, unknown>): void {
+export function applyRedirects(
+  init: Init | undefined,
+  pathname: string,
+  search: Record<string, unknown>,
+): void {
   const plain = plainPath(pathname)
   const moved = init?.redirects.find(({ from }) => from === plain)
   if (moved === undefined) return

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl'
 import { InboxLink } from '../contact/inbox-link.tsx'
 import { useProfile } from '../player/use-player.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
-import { LanguageSwitch } from './language-switch.tsx'
+import { LanguageSwitch } from '../locale/language-switch.tsx'
 
 const row =
   'flex min-h-12 items-center gap-3.5 rounded-control px-3 text-base font-medium text-muted transition-colors duration-150 hover:bg-raised hover:text-text data-[status=active]:text-text'

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react'
 const MARGIN = '400px'
 
 /** Becomes true once, when the element comes near the viewport. */
-export function useNear(element: RefObject<HTMLElement | null>): boolean {
+export function useNearViewport(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
     const target = element.current

@@ -9,7 +9,7 @@ import { useMoneyFormat } from '../market/use-money.ts'
 import { ModalLink } from '../modals/use-modals.tsx'
 import { track } from '../outside/data-layer.ts'
 import { useActiveAccount } from '../player/use-player.ts'
-import { type PanelHandle, SidePanel } from './side-panel.tsx'
+import { type PanelHandle, SidePanel } from '../page-parts/side-panel.tsx'
 
 const loadCurrencies = () => import('./currency-panel.tsx')
 

@@ -22,7 +22,7 @@ import { useClient } from '../client/use-client.ts'
 import { collectionsQuery } from '../games/games-queries.ts'
 import { SiteLink } from '../locale/site-link.tsx'
 import { initQuery } from '../market/market-queries.ts'
-import { collectionIcon } from './collection-icon.tsx'
+import { collectionIcon } from '../games/collection-icon.tsx'
 
 type Icon = ComponentType<{ className?: string }>
 

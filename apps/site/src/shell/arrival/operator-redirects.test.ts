@@ -1,6 +1,6 @@
 import type { Init } from '@fairhall/contract'
 import { expect, test } from 'vitest'
-import { leaveMoved } from './moved.ts'
+import { applyRedirects } from './operator-redirects.ts'
 
 const init = {
   redirects: [
@@ -13,7 +13,7 @@ const init = {
 
 function goTo(pathname: string, search = {}): unknown {
   try {
-    leaveMoved(init, pathname, search)
+    applyRedirects(init, pathname, search)
     return null
   } catch (thrown) {
     return (thrown as { options: object }).options

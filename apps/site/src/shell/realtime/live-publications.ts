@@ -4,7 +4,7 @@
  */
 import type { Publications } from '@fairhall/contract'
 
-export interface LiveNews {
+export interface LivePublications {
   invoices: Publications['invoices']
   bonuses: Publications['bonuses']
   freespins: Publications['freespins']
@@ -12,9 +12,9 @@ export interface LiveNews {
   online: Publications['online']
 }
 
-type Listener<Name extends keyof LiveNews> = (news: LiveNews[Name]) => void
+type Listener<Name extends keyof LivePublications> = (publication: LivePublications[Name]) => void
 
-const listeners: { [Name in keyof LiveNews]: Set<Listener<Name>> } = {
+const listeners: { [Name in keyof LivePublications]: Set<Listener<Name>> } = {
   invoices: new Set(),
   bonuses: new Set(),
   freespins: new Set(),
@@ -23,13 +23,19 @@ const listeners: { [Name in keyof LiveNews]: Set<Listener<Name>> } = {
 }
 
 /** Returns a function that unsubscribes. */
-export function onNews<Name extends keyof LiveNews>(name: Name, listener: Listener<Name>): () => void {
+export function onPublication<Name extends keyof LivePublications>(
+  name: Name,
+  listener: Listener<Name>,
+): () => void {
   listeners[name].add(listener)
   return () => void listeners[name].delete(listener)
 }
 
-export function emitNews<Name extends keyof LiveNews>(name: Name, news: LiveNews[Name]) {
-  for (const listener of listeners[name]) listener(news)
+export function emitPublication<Name extends keyof LivePublications>(
+  name: Name,
+  publication: LivePublications[Name],
+) {
+  for (const listener of listeners[name]) listener(publication)
 }
 
 /** Remembers the newest version of each entity and says whether the next one is newer. */

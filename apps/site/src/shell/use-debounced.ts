@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /**
  * Returns a value once it has been unchanged for that time, such as input that is sent to the server while typing.
  */
-export function useSettled<Value>(value: Value, waitMs: number): Value {
+export function useDebounced<Value>(value: Value, waitMs: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), waitMs)

@@ -4,8 +4,8 @@ import { useHydrated, useLocation, useRouteContext } from '@tanstack/react-route
 import { Check, ChevronDown, Globe } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../client/use-client.ts'
-import { askingPath } from '../locale/locale.ts'
-import { rememberLocale } from '../locale/remember-locale.ts'
+import { askingPath } from './locale.ts'
+import { rememberLocale } from './remember-locale.ts'
 import { localesQuery } from '../market/market-queries.ts'
 
 /**
