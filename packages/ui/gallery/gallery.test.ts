@@ -20,11 +20,13 @@ test('every component has a story or is shown inside another', () => {
     .filter((name) => name.endsWith('.stories.tsx'))
     .map((name) => readFileSync(path.join(import.meta.dirname, name), 'utf8'))
   const shown = new Set(
-    stories.flatMap((text) => [...text.matchAll(/'\.\.\/src\/([a-z-]+)\.tsx'/g)].map(([, name]) => name)),
+    stories.flatMap((text) =>
+      [...text.matchAll(/'\.\.\/src\/(?:[a-z-]+\/)?([a-z-]+)\.tsx'/g)].map(([, name]) => name),
+    ),
   )
-  const components = readdirSync(source)
-    .filter((name) => name.endsWith('.tsx'))
-    .map((name) => name.slice(0, -'.tsx'.length))
+  const components = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.tsx') && !name.startsWith(`inputs${path.sep}`))
+    .map((name) => path.basename(name, '.tsx'))
   expect(components.length).toBeGreaterThan(30)
   expect(components.filter((name) => !shown.has(name)).toSorted()).toEqual(
     Object.keys(WITHOUT_STORY).toSorted(),

@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import { CopyButton } from '../copy-button.tsx'
+import { CopyButton } from '../actions/copy-button.tsx'
 import { cx } from '../cx.ts'
-import { describe, FieldMessage } from '../field.tsx'
+import { describe, FieldMessage } from '../fields/field.tsx'
 import type { InputProps, Words } from './input-props.ts'
-import { Waiting } from './waiting.tsx'
+import { LoadingSpinner } from './loading-spinner.tsx'
 
 export interface CopySetup {
   /** The text to copy, if it differs from the displayed value, such as one shown in groups. */
@@ -51,7 +51,7 @@ export default function CopyInput({
             {label}
           </span>
           {isLoading ? (
-            <Waiting label={words('loading')} />
+            <LoadingSpinner label={words('loading')} />
           ) : (
             <span
               dir="ltr"

@@ -1,9 +1,9 @@
 import { Mail } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { Button } from '../button.tsx'
-import { describe, FieldMessage } from '../field.tsx'
-import { Notice } from '../notice.tsx'
-import { StatusPill } from '../status-pill.tsx'
+import { Button } from '../actions/button.tsx'
+import { describe, FieldMessage } from '../fields/field.tsx'
+import { Notice } from '../feedback/notice.tsx'
+import { StatusPill } from '../data-display/status-pill.tsx'
 import type { InputProps, Words } from './input-props.ts'
 
 export interface EmailVerifySetup {

@@ -1,11 +1,11 @@
 import { FileText, Trash2, Upload } from 'lucide-react'
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
-import { controlClass, describe, Field } from '../field.tsx'
-import { type FileFault, type FileKind, faultOfFile, fileSize } from '../file-kind.ts'
+import { controlClass, describe, Field } from '../fields/field.tsx'
+import { type FileFault, type FileKind, faultOfFile, fileSize } from '../formats/file-kind.ts'
 import type { InputProps } from './input-props.ts'
-import { fieldProps } from './line.tsx'
-import { Waiting } from './waiting.tsx'
+import { fieldProps } from './text/single-line-input.tsx'
+import { LoadingSpinner } from './loading-spinner.tsx'
 
 export interface FileSetup {
   kinds: readonly FileKind[]
@@ -104,7 +104,7 @@ export default function FileInput({
             className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
           />
           {isLoading ? (
-            <Waiting label={words('loading')} />
+            <LoadingSpinner label={words('loading')} />
           ) : (
             <>
               {!isFull && <Upload aria-hidden="true" className="size-6 text-muted" />}

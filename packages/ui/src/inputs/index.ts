@@ -3,26 +3,26 @@
  * and differ in their setup and type of value.
  */
 import type { ComponentType } from 'react'
-import type { BonusRadioSetup } from './bonus-radio.tsx'
-import type { CodeSetup } from './code.tsx'
+import type { BonusRadioSetup } from './choice/bonus-radio.tsx'
+import type { CodeSetup } from './text/code.tsx'
 import type { CopySetup } from './copy.tsx'
-import type { CurrenciesSetup } from './currencies.tsx'
-import type { DateSetup } from './date.tsx'
-import type { DepositSetup } from './deposit.tsx'
-import type { DropdownSetup } from './dropdown.tsx'
+import type { CurrenciesSetup } from './choice/currencies.tsx'
+import type { DateSetup } from './date/date.tsx'
+import type { DepositSetup } from './payment/deposit.tsx'
+import type { DropdownSetup } from './choice/dropdown.tsx'
 import type { EmailVerifySetup } from './email-verify.tsx'
 import type { FileSetup } from './file.tsx'
 import type { InputProps } from './input-props.ts'
-import type { NumberSetup } from './number.tsx'
-import type { PasswordSetup } from './password.tsx'
-import type { PaymentsSetup } from './payments.tsx'
-import type { PhoneSetup } from './phone.tsx'
-import type { PostalSetup } from './postal.tsx'
-import type { RadioSetup } from './radio.tsx'
-import type { SearchSetup } from './search.tsx'
-import type { TextSetup } from './text.tsx'
-import type { TextareaSetup } from './textarea.tsx'
-import type { DestinationTagSetup } from './withdraw-destination-tag.tsx'
+import type { NumberSetup } from './text/number.tsx'
+import type { PasswordSetup } from './text/password.tsx'
+import type { PaymentsSetup } from './payment/payments.tsx'
+import type { PhoneSetup } from './text/phone.tsx'
+import type { PostalSetup } from './text/postal.tsx'
+import type { RadioSetup } from './choice/radio.tsx'
+import type { SearchSetup } from './text/search.tsx'
+import type { TextSetup } from './text/text.tsx'
+import type { TextareaSetup } from './text/textarea.tsx'
+import type { DestinationTagSetup } from './payment/withdraw-destination-tag.tsx'
 
 type None = Record<never, never>
 
@@ -70,32 +70,32 @@ export type InputPart<Name extends InputName> = ComponentType<
 >
 
 export const inputs: { readonly [Name in InputName]: () => Promise<{ default: InputPart<Name> }> } = {
-  'birth date': () => import('./birth-date.tsx'),
-  'bonus radio': () => import('./bonus-radio.tsx'),
-  card: () => import('./card.tsx'),
-  checkbox: () => import('./checkbox.tsx'),
-  code: () => import('./code.tsx'),
+  'birth date': () => import('./date/birth-date.tsx'),
+  'bonus radio': () => import('./choice/bonus-radio.tsx'),
+  card: () => import('./payment/card.tsx'),
+  checkbox: () => import('./choice/checkbox.tsx'),
+  code: () => import('./text/code.tsx'),
   copy: () => import('./copy.tsx'),
-  'CPF number': () => import('./cpf-number.tsx'),
-  currencies: () => import('./currencies.tsx'),
-  date: () => import('./date.tsx'),
-  deposit: () => import('./deposit.tsx'),
-  dropdown: () => import('./dropdown.tsx'),
-  'dropdown search': () => import('./dropdown-search.tsx'),
+  'CPF number': () => import('./text/cpf-number.tsx'),
+  currencies: () => import('./choice/currencies.tsx'),
+  date: () => import('./date/date.tsx'),
+  deposit: () => import('./payment/deposit.tsx'),
+  dropdown: () => import('./choice/dropdown.tsx'),
+  'dropdown search': () => import('./choice/dropdown-search.tsx'),
   'email verify': () => import('./email-verify.tsx'),
   file: () => import('./file.tsx'),
-  gender: () => import('./gender.tsx'),
-  number: () => import('./number.tsx'),
-  password: () => import('./password.tsx'),
-  payments: () => import('./payments.tsx'),
-  phone: () => import('./phone.tsx'),
-  postal: () => import('./postal.tsx'),
-  radio: () => import('./radio.tsx'),
-  search: () => import('./search.tsx'),
-  text: () => import('./text.tsx'),
-  textarea: () => import('./textarea.tsx'),
-  toggle: () => import('./toggle.tsx'),
-  'withdraw destination tag': () => import('./withdraw-destination-tag.tsx'),
+  gender: () => import('./choice/gender.tsx'),
+  number: () => import('./text/number.tsx'),
+  password: () => import('./text/password.tsx'),
+  payments: () => import('./payment/payments.tsx'),
+  phone: () => import('./text/phone.tsx'),
+  postal: () => import('./text/postal.tsx'),
+  radio: () => import('./choice/radio.tsx'),
+  search: () => import('./text/search.tsx'),
+  text: () => import('./text/text.tsx'),
+  textarea: () => import('./text/textarea.tsx'),
+  toggle: () => import('./choice/toggle.tsx'),
+  'withdraw destination tag': () => import('./payment/withdraw-destination-tag.tsx'),
 }
 
 export type { Choice, InputProps, WordKey, Words } from './input-props.ts'

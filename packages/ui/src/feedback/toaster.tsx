@@ -1,0 +1,94 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Toast } from '@base-ui/react/toast'
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { cx } from '../cx.ts'
+import type { ToastHostProps } from './toast-host.tsx'
+import { type ToastRequest, toastQueue } from './toasts.ts'
+
+type Tone = NonNullable<ToastRequest['tone']>
+
+const manager = Toast.createToastManager()
+const DURATION_MS = 3000
+const looks: Record<Tone, { Icon: typeof Info; className: string }> = {
+  neutral: { Icon: Info, className: 'text-muted' },
+  info: { Icon: Info, className: 'text-azure' },
+  success: { Icon: CircleCheck, className: 'text-jade' },
+  error: { Icon: CircleAlert, className: 'text-coral' },
+}
+
+function show({ title, text, tone = 'neutral', durationMs = DURATION_MS, group }: ToastRequest) {
+  manager.add({
+    title,
+    description: text,
+    type: tone,
+    timeout: durationMs,
+    priority: tone === 'error' ? 'high' : 'low',
+    ...(group && { id: group }),
+  })
+}
+
+/** Toasts are swiped away towards the edge where they are shown. */
+const towardsEnd = () => (document.documentElement.dir === 'rtl' ? 'left' : 'right')
+
+/**
+ * Below the top bar, so that wallet and menu stay reachable; at the inline end, 300 px wide. A click dismisses,
+ * hovering pauses.
+ */
+export function Toaster({ closeLabel, regionLabel }: ToastHostProps) {
+  useEffect(() => toastQueue.showWith(show, () => manager.close()), [])
+  return (
+    <CSPProvider disableStyleElements>
+      <Toast.Provider toastManager={manager} timeout={DURATION_MS} limit={4}>
+        <Toast.Portal>
+          <Toast.Viewport
+            aria-label={regionLabel}
+            className="fixed end-3 top-18 z-1200 w-75 max-w-[calc(100vw-1.5rem)] outline-none md:end-6 lg:top-21"
+          >
+            <ToastList closeLabel={closeLabel} />
+          </Toast.Viewport>
+        </Toast.Portal>
+      </Toast.Provider>
+    </CSPProvider>
+  )
+}
+
+function ToastList({ closeLabel }: { closeLabel: string }) {
+  const { toasts, close } = Toast.useToastManager()
+  return toasts.map((toast) => {
+    const { Icon, className } = looks[(toast.type ?? 'neutral') as Tone]
+    return (
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        swipeDirection={[towardsEnd(), 'up']}
+        onClick={() => close(toast.id)}
+        className={cx(
+          'absolute inset-x-0 top-0 cursor-pointer rounded-card border border-edge/60 bg-raised p-4 text-text shadow-raised select-none',
+          'translate-x-(--toast-swipe-movement-x) translate-y-[calc(var(--toast-offset-y)+var(--toast-index)*0.625rem+var(--toast-swipe-movement-y))]',
+          'transition-[translate,opacity] duration-(--toast-ms) ease-out data-swiping:transition-none',
+          // A press belongs to what was below it when it began, not to a toast that appears or moves there
+          // meanwhile.
+          '[html:active_&:not(:active)]:pointer-events-none',
+          'data-starting-style:-translate-y-4 data-starting-style:opacity-0 data-ending-style:opacity-0 data-limited:opacity-0',
+        )}
+      >
+        <Toast.Content className="flex items-start gap-3">
+          <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', className)} />
+          <div className="min-w-0 flex-1 break-words">
+            <Toast.Title className="font-semibold text-pretty" render={<p />} />
+            <Toast.Description className="mt-0.5 text-sm text-muted" />
+          </div>
+          <Toast.Close
+            aria-label={closeLabel}
+            // All toasts are fully visible here; the library would hide the button until the stack is hovered.
+            aria-hidden={false}
+            className="-me-2 -mt-2 flex size-9 pointer-coarse:-me-3 pointer-coarse:-mt-3 pointer-coarse:size-11 shrink-0 items-center justify-center rounded-tick text-muted hover:text-text"
+          >
+            <X aria-hidden="true" className="size-4" />
+          </Toast.Close>
+        </Toast.Content>
+      </Toast.Root>
+    )
+  })
+}

@@ -1,0 +1,97 @@
+import { type ChangeEvent, type ReactNode, useId } from 'react'
+import { amountCaret, clampAmount, shownAmount, typedAmount } from '../formats/amount.ts'
+import { cx } from '../cx.ts'
+import { controlClass, describe, Field, type FieldText } from './field.tsx'
+import { useCaret } from '../formats/use-caret.ts'
+
+export interface AmountFieldProps extends FieldText {
+  /** Shown before the number, such as the currency's symbol. */
+  symbol: string
+  value: string
+  onValue: (value: string) => void
+  min?: string
+  max?: string
+  fractionDigits?: number
+  /**
+   * The language whose digits and decimal sign are displayed. Others are accepted too; the value always has Latin
+   * digits and a point.
+   */
+  locale: string
+  /** Shown beside the number, such as the allowed range. */
+  aside?: ReactNode
+  disabled?: boolean
+  isRequired?: boolean
+  onFocus?: () => void
+  /** Called after the amount was moved into its range. */
+  onLeave?: () => void
+}
+
+/**
+ * An amount of money. A text input with a decimal keyboard, because a number input rounds, scrolls and rejects
+ * commas.
+ */
+export function AmountField(props: AmountFieldProps) {
+  const {
+    label,
+    hideLabel,
+    hint,
+    error,
+    className,
+    symbol,
+    value,
+    onValue,
+    min,
+    max,
+    fractionDigits,
+    locale,
+    aside,
+    disabled,
+  } = props
+  const id = useId()
+  const { ref, putAt } = useCaret()
+  const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const typed = target.value
+    const next = typedAmount(typed, fractionDigits)
+    putAt(amountCaret(typed, target.selectionStart ?? typed.length, next, fractionDigits))
+    onValue(next)
+  }
+  return (
+    <Field
+      {...{ id, label, hint, error }}
+      {...(hideLabel && { hideLabel })}
+      {...(className && { className })}
+    >
+      <label
+        htmlFor={id}
+        className={cx(controlClass(error), 'flex cursor-text flex-wrap items-center gap-x-3 px-4')}
+      >
+        <span className="flex min-w-32 flex-1 items-center gap-2 font-display text-xl font-bold">
+          <span aria-hidden="true" dir="ltr" className="text-muted">
+            {symbol}
+          </span>
+          <input
+            id={id}
+            ref={ref}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            dir="ltr"
+            disabled={disabled}
+            value={shownAmount(value, locale)}
+            maxLength={10}
+            onChange={change}
+            onFocus={props.onFocus}
+            onBlur={() => {
+              onValue(clampAmount(value, min, max))
+              props.onLeave?.()
+            }}
+            aria-required={props.isRequired || undefined}
+            {...describe(id, { hint, error })}
+            className="min-h-14 w-full min-w-0 bg-transparent tabular-nums outline-none rtl:text-end"
+          />
+        </span>
+        {aside && <span className="py-1.5 text-sm text-muted tabular-nums">{aside}</span>}
+      </label>
+    </Field>
+  )
+}
