@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /* `centrifuge-server options.json`: starts the server and shuts it down gracefully. */
 import { readFileSync } from 'node:fs'
-import { readOptionsFile, WrongOptions } from './options-file.ts'
-import { startStandalone } from './standalone.ts'
+import { readOptionsFile, WrongOptions } from './standalone/options-file.ts'
+import { startStandalone } from './standalone/standalone.ts'
 
 async function main([file]: readonly string[]): Promise<void> {
   if (file === undefined) throw new WrongOptions('usage: centrifuge-server <options.json>')

@@ -1,8 +1,8 @@
-import type { Arrivals } from './arrivals.ts'
-import type { Flusher } from './flusher.ts'
-import type { Hub } from './hub.ts'
+import type { Arrivals } from './connection/arrivals.ts'
+import type { Flusher } from './hub/flusher.ts'
+import type { Hub } from './hub/hub.ts'
 import type { Settings } from './options.ts'
-import type { TokenReader } from './token.ts'
+import type { TokenReader } from './protocol/token.ts'
 
 /** Shared by all connections of one server. */
 export interface Core {

@@ -1,7 +1,7 @@
 /* All options with their defaults. Times are in milliseconds, sizes in bytes; 0 turns a limit off. */
 import type { IncomingMessage } from 'node:http'
-import type { FallbackPaths } from './emulation.ts'
-import type { ConnectionClaims, TokenOptions } from './token.ts'
+import type { FallbackPaths } from './transports/emulation.ts'
+import type { ConnectionClaims, TokenOptions } from './protocol/token.ts'
 import { type Runtime, systemRuntime } from './runtime.ts'
 
 /**

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { installPacked, makeProject, run } from '#tests/support/packed-package.ts'
-import { createClient, nextEvent, sign } from './testing.ts'
+import { createClient, nextEvent, sign } from './testing/test-server.ts'
 
 const SECRET = 'a secret of this test, long enough'
 const source = path.join(import.meta.dirname, '..')
@@ -31,7 +31,7 @@ test('the packed package installs, and its command serves the options of the REA
   const url = /listening on (\S+)/.exec(line.toString())?.[1] ?? ''
   const token = await sign({ sub: '42', aud: 'scores' }, new TextEncoder().encode(SECRET))
   const client = createClient(`${url.replace('http', 'ws')}/connection/websocket`, { token })
-  const inbox = client.newSubscription('inbox:letters#42')
+  const inbox = client.newSubscription('inbox:messages#42')
   inbox.subscribe()
   client.connect()
   await inbox.ready()
@@ -39,7 +39,7 @@ test('the packed package installs, and its command serves the options of the REA
   await fetch(`${url}/api/publish`, {
     method: 'POST',
     headers: { 'x-api-key': 'the key' },
-    body: JSON.stringify({ channel: 'inbox:letters#42', data: 'Hello' }),
+    body: JSON.stringify({ channel: 'inbox:messages#42', data: 'Hello' }),
   })
   expect((await arrival).data).toBe('Hello')
   client.disconnect()

@@ -13,7 +13,7 @@ import { compileFunction } from 'node:vm'
 import { Centrifuge, type Options, type TransportEndpoint, type TransportName } from 'centrifuge'
 import { expect, onTestFinished, test } from 'vitest'
 import { createServer } from './index.ts'
-import { nextEvent, TestEventSource } from './testing.ts'
+import { nextEvent, TestEventSource } from './testing/test-server.ts'
 
 const readme = readFileSync(path.join(import.meta.dirname, '../README.md'), 'utf8')
 

@@ -1,8 +1,8 @@
 /* Client calls on a channel other than subscribing, and calls to the application. */
-import type { Channel } from '../channel.ts'
-import { readChannelName, usersOfChannel } from '../channels.ts'
-import { CommandError, Disconnect, disconnects, errors } from '../codes.ts'
-import type { Connection } from '../connection.ts'
+import type { Channel } from '../hub/channel.ts'
+import { readChannelName, usersOfChannel } from '../hub/channel-names.ts'
+import { CommandError, Disconnect, disconnects, errors } from '../protocol/codes.ts'
+import type { Connection } from '../connection/connection.ts'
 import type { Core } from '../core.ts'
 import { type Audience, type ChannelOptions, keepsHistory } from '../options.ts'
 import {
@@ -15,7 +15,7 @@ import {
   readInteger,
   readObject,
   readText,
-} from '../protocol.ts'
+} from '../protocol/protocol.ts'
 
 interface Target {
   readonly name: string

@@ -2,8 +2,8 @@
  * `connect`: authenticates a client. An invalid token closes the connection permanently. An expired one is
  * answered with 109, and clients then fetch another and retry.
  */
-import { CommandError, Disconnect, disconnects, errors } from '../codes.ts'
-import type { Connection } from '../connection.ts'
+import { CommandError, Disconnect, disconnects, errors } from '../protocol/codes.ts'
+import type { Connection } from '../connection/connection.ts'
 import type { Core } from '../core.ts'
 import {
   encodeReply,
@@ -13,9 +13,9 @@ import {
   readObject,
   readText,
   withPublications,
-} from '../protocol.ts'
+} from '../protocol/protocol.ts'
 import { randomId } from '../runtime.ts'
-import type { ConnectionClaims, ServerSubscription } from '../token.ts'
+import type { ConnectionClaims, ServerSubscription } from '../protocol/token.ts'
 import { type Joined, join, noRequest } from './join.ts'
 
 const visitor: ConnectionClaims = {

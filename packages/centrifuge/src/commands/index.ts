@@ -1,7 +1,7 @@
 /* Maps commands to their handlers. */
-import { Disconnect, disconnects } from '../codes.ts'
-import type { Connection } from '../connection.ts'
-import { type Command, encodeReply, type Fields, type Method } from '../protocol.ts'
+import { Disconnect, disconnects } from '../protocol/codes.ts'
+import type { Connection } from '../connection/connection.ts'
+import { type Command, encodeReply, type Fields, type Method } from '../protocol/protocol.ts'
 import { connect } from './connect.ts'
 import { history, presence, presenceStats, publish, rpc } from './channel-calls.ts'
 import { refresh, subRefresh } from './refresh.ts'

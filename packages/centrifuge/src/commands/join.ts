@@ -2,13 +2,13 @@
  * Joins a channel. Reading missed publications and joining the subscribers is one synchronous step, which
  * also queues the reply: nothing can be published in between.
  */
-import type { Subscription } from '../channel.ts'
-import { CommandError, errors } from '../codes.ts'
-import type { Connection } from '../connection.ts'
+import type { Subscription } from '../hub/channel.ts'
+import { CommandError, errors } from '../protocol/codes.ts'
+import type { Connection } from '../connection/connection.ts'
 import type { ChannelOptions } from '../options.ts'
-import type { Position } from '../protocol.ts'
-import type { Stream } from '../stream.ts'
-import type { ServerSubscription } from '../token.ts'
+import type { Position } from '../protocol/protocol.ts'
+import type { Stream } from '../hub/stream.ts'
+import type { ServerSubscription } from '../protocol/token.ts'
 
 export interface JoinRequest {
   readonly recover: boolean

@@ -1,7 +1,7 @@
 /* `refresh` and `sub_refresh`: a later token for the same connection or subscription. */
-import { CommandError, Disconnect, disconnects, errors } from '../codes.ts'
-import type { Connection } from '../connection.ts'
-import { encodeReply, type Fields, readText } from '../protocol.ts'
+import { CommandError, Disconnect, disconnects, errors } from '../protocol/codes.ts'
+import type { Connection } from '../connection/connection.ts'
+import { encodeReply, type Fields, readText } from '../protocol/protocol.ts'
 import { describeExpiry, identify } from './connect.ts'
 import { readSubscriptionToken } from './subscribe.ts'
 

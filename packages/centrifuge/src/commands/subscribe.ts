@@ -2,9 +2,9 @@
  * `subscribe` and `unsubscribe`. The checks follow the order of the protocol, because the first that fails
  * determines the answer.
  */
-import { CommandError, Disconnect, disconnects, type ErrorCode, errors } from '../codes.ts'
-import { type ChannelName, readChannelName, usersOfChannel } from '../channels.ts'
-import type { Connection } from '../connection.ts'
+import { CommandError, Disconnect, disconnects, type ErrorCode, errors } from '../protocol/codes.ts'
+import { type ChannelName, readChannelName, usersOfChannel } from '../hub/channel-names.ts'
+import type { Connection } from '../connection/connection.ts'
 import type { ChannelOptions } from '../options.ts'
 import {
   encodeReply,
@@ -14,8 +14,8 @@ import {
   readFlag,
   readInteger,
   readText,
-} from '../protocol.ts'
-import type { SubscriptionClaims } from '../token.ts'
+} from '../protocol/protocol.ts'
+import type { SubscriptionClaims } from '../protocol/token.ts'
 import { describeExpiry } from './connect.ts'
 import { type Grant, join, type JoinRequest } from './join.ts'
 
