@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
-import LongestFirst from './tests/support/longest-first.ts'
+import LongestFirst from './tests/support/runner/longest-first.ts'
 
 const databaseTests = [
   'apps/server/**/*.test.ts',
@@ -29,7 +29,7 @@ export default defineConfig({
     // The default would leave one of two cores idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
-    reporters: ['default', './tests/support/last-line-reporter.ts'],
+    reporters: ['default', './tests/support/runner/last-line-reporter.ts'],
     projects: [
       {
         resolve,
@@ -61,7 +61,7 @@ export default defineConfig({
           name: 'server',
           include: databaseTests,
           exclude: [...excluded, ...withoutDatabase],
-          globalSetup: ['tests/support/database-setup.ts'],
+          globalSetup: ['tests/support/database/database-setup.ts'],
           ...shared,
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -74,7 +74,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           exclude: excluded,
-          globalSetup: ['tests/support/database-setup.ts'],
+          globalSetup: ['tests/support/database/database-setup.ts'],
           // Runs after the faster tests, with at most two browsers: a page waits for about half of its time.
           sequence: { groupOrder: 1 },
           maxWorkers: 2,

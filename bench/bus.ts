@@ -11,7 +11,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startEmbedded } from '../apps/server/src/platform/database/embedded.ts'
-import { freePort } from '#tests/support/free-port.ts'
+import { freePort } from '#tests/support/server/free-port.ts'
 import { Link, type Load, type Passed } from './bus/link.ts'
 import { median, report, rounded } from './posting/report.ts'
 

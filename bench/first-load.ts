@@ -5,9 +5,9 @@
  * `node bench/first-load.ts [--short] [origin]`; without an origin it expects the site at http://127.0.0.1:3000.
  */
 import lighthouse from 'lighthouse'
-import { openBrowser } from '#tests/support/browser.ts'
-import { BUDGET, isWithinBudget, loadOnce } from '#tests/support/first-load.ts'
-import { freePort } from '#tests/support/free-port.ts'
+import { openBrowser } from '#tests/support/site/browser.ts'
+import { BUDGET, isWithinBudget, loadOnce } from '#tests/support/site/first-load.ts'
+import { freePort } from '#tests/support/server/free-port.ts'
 import { median, report } from './posting/report.ts'
 
 const isShort = process.argv.includes('--short')

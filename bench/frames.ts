@@ -12,7 +12,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Pool } from 'undici'
 import { startEmbedded } from '../apps/server/src/platform/database/embedded.ts'
-import { startServerProcess } from '#tests/support/server-process.ts'
+import { startServerProcess } from '#tests/support/server/server-process.ts'
 import { report } from './posting/report.ts'
 
 const numberOf = (name: string, fallback: number) =>

@@ -7,8 +7,8 @@
  */
 import type { Page } from 'playwright-core'
 import { definitionOf, mayOpen, type ModalName, modals } from '../apps/site/src/shell/modals/modal-names.ts'
-import { Story } from '#tests/e2e/story.ts'
-import { openBrowser, phone } from '#tests/support/browser.ts'
+import { Story } from '#tests/e2e/site-user.ts'
+import { openBrowser, phone } from '#tests/support/site/browser.ts'
 import { median, report, rounded } from './posting/report.ts'
 
 const isShort = process.argv.includes('--short')

@@ -6,8 +6,8 @@
  * `node bench/play.ts [--short] [game …]`; the site must be built. It starts the product itself.
  */
 import type { Browser, Frame, Page } from 'playwright-core'
-import { openBrowser, phone, visit } from '#tests/support/browser.ts'
-import { Story } from '#tests/e2e/story.ts'
+import { openBrowser, phone, visit } from '#tests/support/site/browser.ts'
+import { Story } from '#tests/e2e/site-user.ts'
 import { median, report, rounded } from './posting/report.ts'
 import { startProduct } from './product.ts'
 

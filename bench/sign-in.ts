@@ -5,7 +5,7 @@
  * `node bench/sign-in.ts [--short]`
  */
 import { Pool } from 'undici'
-import { registrationOf } from '#tests/support/players.ts'
+import { registrationOf } from '#tests/support/players/players.ts'
 import { startBenchProcess } from './bench-process.ts'
 import { median, p99, report, rounded } from './posting/report.ts'
 import type { Ask } from './sign-in/server.ts'

@@ -4,9 +4,9 @@
  *
  * `node bench/wallet.ts [--short]`; the site must be built.
  */
-import { Story } from '#tests/e2e/story.ts'
-import { desktop, openBrowser } from '#tests/support/browser.ts'
-import { listening } from '#tests/support/live-line.ts'
+import { Story } from '#tests/e2e/site-user.ts'
+import { desktop, openBrowser } from '#tests/support/site/browser.ts'
+import { listening } from '#tests/support/site/subscriptions.ts'
 import { median, report, rounded } from './posting/report.ts'
 import { startProduct } from './product.ts'
 

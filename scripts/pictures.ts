@@ -4,8 +4,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { Story } from '#tests/e2e/story.ts'
-import { openBrowser, visit } from '#tests/support/browser.ts'
+import { Story } from '#tests/e2e/site-user.ts'
+import { openBrowser, visit } from '#tests/support/site/browser.ts'
 
 const origin = process.env.ORIGIN ?? 'http://127.0.0.1:3000'
 const folder = join(import.meta.dirname, '../docs/pictures')

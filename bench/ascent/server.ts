@@ -7,7 +7,7 @@ import { loadConfig } from '../../apps/server/src/platform/config.ts'
 import { unhurried } from '../../apps/server/src/platform/database/database.ts'
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded.ts'
 import { start } from '../../apps/server/src/start.ts'
-import { giveCash } from '#tests/support/corrections.ts'
+import { giveCash } from '#tests/support/payments/corrections.ts'
 
 export interface Ready {
   url: string

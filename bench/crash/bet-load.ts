@@ -1,6 +1,6 @@
 /** Sends bets to the wallet API of a server process and compares them with the journal afterwards. */
 import { Client, type Pool } from '@fairhall/postgres'
-import { freePort } from '#tests/support/free-port.ts'
+import { freePort } from '#tests/support/server/free-port.ts'
 import { type BenchPlayer, makePlayers } from '../posting/players.ts'
 import { type Acknowledged, Caller } from './caller.ts'
 import { RestartingServer } from './restarting-server.ts'

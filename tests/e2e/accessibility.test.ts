@@ -1,8 +1,8 @@
 /** The accessibility scan must not report text that is fading. */
 import Axe from 'axe-core'
 import { afterAll, expect, test } from 'vitest'
-import { accessibilityProblems } from '#tests/support/accessibility.ts'
-import { openBrowser } from '#tests/support/browser.ts'
+import { accessibilityProblems } from '#tests/support/site/accessibility.ts'
+import { openBrowser } from '#tests/support/site/browser.ts'
 
 const browser = await openBrowser()
 afterAll(() => browser.close())

@@ -2,11 +2,11 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, type TestContext, test, vi } from 'vitest'
 import { type PageName, type PageRule, pages } from '../../packages/contract/src/pages.ts'
-import { accessibilityProblems } from '#tests/support/accessibility.ts'
-import { desktop, phone, visit } from '#tests/support/browser.ts'
-import { openSite } from '#tests/support/site.ts'
-import { addressOf, pageNames } from '#tests/support/page-addresses.ts'
-import { givenPlayer } from '#tests/support/players.ts'
+import { accessibilityProblems } from '#tests/support/site/accessibility.ts'
+import { desktop, phone, visit } from '#tests/support/site/browser.ts'
+import { openSite } from '#tests/support/site/site.ts'
+import { addressOf, pageNames } from '#tests/support/site/page-addresses.ts'
+import { givenPlayer } from '#tests/support/players/players.ts'
 
 const { server, browser } = await openSite({ TRUSTED_PROXIES: '127.0.0.1' })
 const first = { collection: '', game: '' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { accessibilityProblems } from '#tests/support/accessibility.ts'
-import { desktop, phone } from '#tests/support/browser.ts'
-import { announced, openGameHall, press, shown, waitFor } from './game-hall.ts'
+import { accessibilityProblems } from '#tests/support/site/accessibility.ts'
+import { desktop, phone } from '#tests/support/site/browser.ts'
+import { announced, openGameHall, press, shown, waitFor } from './game-frames.ts'
 
 const LEAP_MAX_MS = 500
 

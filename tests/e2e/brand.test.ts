@@ -1,9 +1,9 @@
 /** A site with its second brand: nothing of the first one remains, before and after the scripts. */
 import { expect, onTestFinished, test } from 'vitest'
-import { accessibilityProblems } from '#tests/support/accessibility.ts'
-import { desktop, visit } from '#tests/support/browser.ts'
-import { openSite } from '#tests/support/site.ts'
-import { arrive } from '#tests/support/page-clock.ts'
+import { accessibilityProblems } from '#tests/support/site/accessibility.ts'
+import { desktop, visit } from '#tests/support/site/browser.ts'
+import { openSite } from '#tests/support/site/site.ts'
+import { arrive } from '#tests/support/site/page-clock.ts'
 
 const INK = '#100f1f'
 const LOGO = 'fill="#7fe0d0"'

@@ -2,10 +2,10 @@
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { loadContent } from '../../packages/content/src/index.ts'
-import { accessibilityProblems } from '#tests/support/accessibility.ts'
-import { desktop, phone, visit } from '#tests/support/browser.ts'
-import { openSite } from '#tests/support/site.ts'
-import { startInbox } from '#tests/support/inbox.ts'
+import { accessibilityProblems } from '#tests/support/site/accessibility.ts'
+import { desktop, phone, visit } from '#tests/support/site/browser.ts'
+import { openSite } from '#tests/support/site/site.ts'
+import { startInbox } from '#tests/support/mail/inbox.ts'
 
 const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
 const HOUSE = 'support@fairhall.example'

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type PageName, type PageRule, pages } from '../../packages/contract/src/pages.ts'
-import { BUDGET, loadOnce } from '#tests/support/first-load.ts'
-import { openSite } from '#tests/support/site.ts'
-import { addresses, missingPages, pageNames } from '#tests/support/page-addresses.ts'
+import { BUDGET, loadOnce } from '#tests/support/site/first-load.ts'
+import { openSite } from '#tests/support/site/site.ts'
+import { addresses, missingPages, pageNames } from '#tests/support/site/page-addresses.ts'
 
 const { server, browser } = await openSite({ ROLES: 'site,api,realtime,studio' })
 

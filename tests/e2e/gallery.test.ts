@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accessibilityProblems } from '#tests/support/accessibility.ts'
-import { desktop, openBrowser, phone, visit } from '#tests/support/browser.ts'
+import { accessibilityProblems } from '#tests/support/site/accessibility.ts'
+import { desktop, openBrowser, phone, visit } from '#tests/support/site/browser.ts'
 
 const ui = join(import.meta.dirname, '../../packages/ui')
 const types: Record<string, string> = {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { deliverDue } from '../../apps/studio/src/rounds/outcalls.service.ts'
-import { accessibilityProblems } from '#tests/support/accessibility.ts'
-import { desktop } from '#tests/support/browser.ts'
-import { holdCalls } from '#tests/support/held-calls.ts'
-import { announced, messageOf, messagesOf, openGameHall, type Playing, shown, waitFor } from './game-hall.ts'
+import { accessibilityProblems } from '#tests/support/site/accessibility.ts'
+import { desktop } from '#tests/support/site/browser.ts'
+import { holdCalls } from '#tests/support/site/delayed-requests.ts'
+import { announced, messageOf, messagesOf, openGameHall, type Playing, shown, waitFor } from './game-frames.ts'
 
 /** Games in a sandboxed frame of another page, with the real rounds server. */
 const hall = await openGameHall()

@@ -7,8 +7,8 @@ import { accountsQuery } from '../../apps/site/src/shell/player/player-queries.t
 import { onPublication } from '../../apps/site/src/shell/realtime/live-publications.ts'
 import { readPositions } from '../../apps/site/src/shell/realtime/stream-positions.ts'
 import { startRealtime } from '../../apps/site/src/shell/realtime/start-realtime.ts'
-import { givenPlayer } from '#tests/support/players.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { givenPlayer } from '#tests/support/players/players.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 /** The page's side of live updates with the whole server, without a browser. */
 const until = (isSo: () => boolean) => vi.waitUntil(isSo, 15_000)

@@ -10,12 +10,12 @@ import {
 } from '../../apps/site/src/shell/modals/modal-names.ts'
 import { loadContent } from '../../packages/content/src/index.ts'
 import { errors } from '../../packages/contract/src/index.ts'
-import { accessibilityProblems } from '#tests/support/accessibility.ts'
-import { desktop, phone, visit } from '#tests/support/browser.ts'
-import { holdCalls } from '#tests/support/held-calls.ts'
-import { openSite } from '#tests/support/site.ts'
-import { arrive } from '#tests/support/page-clock.ts'
-import { givenPlayer } from '#tests/support/players.ts'
+import { accessibilityProblems } from '#tests/support/site/accessibility.ts'
+import { desktop, phone, visit } from '#tests/support/site/browser.ts'
+import { holdCalls } from '#tests/support/site/delayed-requests.ts'
+import { openSite } from '#tests/support/site/site.ts'
+import { arrive } from '#tests/support/site/page-clock.ts'
+import { givenPlayer } from '#tests/support/players/players.ts'
 
 const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
 const names = Object.keys(modals) as ModalName[]

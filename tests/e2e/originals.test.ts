@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { accessibilityProblems } from '#tests/support/accessibility.ts'
-import { desktop } from '#tests/support/browser.ts'
+import { accessibilityProblems } from '#tests/support/site/accessibility.ts'
+import { desktop } from '#tests/support/site/browser.ts'
 import {
   announced,
   expectAccessible,
@@ -12,7 +12,7 @@ import {
   shown,
   tabTo,
   waitFor,
-} from './game-hall.ts'
+} from './game-frames.ts'
 
 /** The original games in their frame: for money and in free play, on a phone and on a desktop. */
 const hall = await openGameHall()

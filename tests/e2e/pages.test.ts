@@ -6,10 +6,10 @@ import {
   filled,
   missingPages as missing,
   pageNames as names,
-} from '#tests/support/page-addresses.ts'
-import { copyConfig } from '#tests/support/config.ts'
-import { givenPlayer } from '#tests/support/players.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+} from '#tests/support/site/page-addresses.ts'
+import { copyConfig } from '#tests/support/server/config.ts'
+import { givenPlayer } from '#tests/support/players/players.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 const leading = new Map<PageName, string>([
   ['categories', '/categories/{first}'],

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { loadContent } from '../../packages/content/src/index.ts'
-import { accessibilityProblems } from '#tests/support/accessibility.ts'
-import { originOf } from '#tests/support/authenticator.ts'
-import { desktop, modalOf as dialog, phone, visit } from '#tests/support/browser.ts'
-import { openSite } from '#tests/support/site.ts'
-import { givenPlayer, PASSWORD } from '#tests/support/players.ts'
+import { accessibilityProblems } from '#tests/support/site/accessibility.ts'
+import { originOf } from '#tests/support/players/authenticator.ts'
+import { desktop, modalOf as dialog, phone, visit } from '#tests/support/site/browser.ts'
+import { openSite } from '#tests/support/site/site.ts'
+import { givenPlayer, PASSWORD } from '#tests/support/players/players.ts'
 
 const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
 const { server, browser } = await openSite()

@@ -2,9 +2,9 @@
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { loadContent } from '../../packages/content/src/index.ts'
-import { desktop, modalOf, phone, visit } from '#tests/support/browser.ts'
-import { openSite } from '#tests/support/site.ts'
-import { copyConfig } from '#tests/support/config.ts'
+import { desktop, modalOf, phone, visit } from '#tests/support/site/browser.ts'
+import { openSite } from '#tests/support/site/site.ts'
+import { copyConfig } from '#tests/support/server/config.ts'
 
 const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
 const t = (key: string, values = {}) => content.text('en', key, values)

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { loadContent } from '../../packages/content/src/index.ts'
-import { desktop, phone, visit } from '#tests/support/browser.ts'
-import { holdCalls } from '#tests/support/held-calls.ts'
-import { openSite } from '#tests/support/site.ts'
-import { arrive, PATIENCE, runUntil, stopClock } from '#tests/support/page-clock.ts'
-import { givenPlayer } from '#tests/support/players.ts'
+import { desktop, phone, visit } from '#tests/support/site/browser.ts'
+import { holdCalls } from '#tests/support/site/delayed-requests.ts'
+import { openSite } from '#tests/support/site/site.ts'
+import { arrive, PATIENCE, runUntil, stopClock } from '#tests/support/site/page-clock.ts'
+import { givenPlayer } from '#tests/support/players/players.ts'
 
 const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
 const t = (key: string) => content.text('en', key)

@@ -1,6 +1,6 @@
 import { games, slotIds } from '@fairhall/games'
 import { expect, test } from 'vitest'
-import { desktop } from '#tests/support/browser.ts'
+import { desktop } from '#tests/support/site/browser.ts'
 import {
   announced,
   messageOf,
@@ -10,7 +10,7 @@ import {
   shown,
   shownDelayMs,
   waitFor,
-} from './game-hall.ts'
+} from './game-frames.ts'
 
 /** Every slot, and the features that only some markets allow. */
 const hall = await openGameHall()

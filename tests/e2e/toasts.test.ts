@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { loadContent } from '../../packages/content/src/index.ts'
-import { desktop, visit } from '#tests/support/browser.ts'
-import { openSite } from '#tests/support/site.ts'
-import { arrive, PATIENCE, runUntil, stopClock } from '#tests/support/page-clock.ts'
+import { desktop, visit } from '#tests/support/site/browser.ts'
+import { openSite } from '#tests/support/site/site.ts'
+import { arrive, PATIENCE, runUntil, stopClock } from '#tests/support/site/page-clock.ts'
 
 const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
 const { server, browser } = await openSite({ ROLES: 'site,api,inbound,realtime,jobs' })

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { limitPlayer } from '../../apps/server/src/modules/limits/index.ts'
-import { desktop, phone, visit } from '#tests/support/browser.ts'
-import { openSite } from '#tests/support/site.ts'
-import { hears, keepToasts } from '#tests/support/kept-toasts.ts'
-import { listening } from '#tests/support/live-line.ts'
+import { desktop, phone, visit } from '#tests/support/site/browser.ts'
+import { openSite } from '#tests/support/site/site.ts'
+import { hears, keepToasts } from '#tests/support/site/toasts.ts'
+import { listening } from '#tests/support/site/subscriptions.ts'
 import {
   deposit,
   findings,
@@ -17,9 +17,9 @@ import {
   say,
   withdraw,
   wordOf,
-} from '#tests/support/payments.ts'
-import { offer } from '#tests/support/settings.ts'
-import { Story } from './story.ts'
+} from '#tests/support/payments/payments.ts'
+import { offer } from '#tests/support/server/settings.ts'
+import { Story } from './site-user.ts'
 
 const CODE = 'FAIRHALL10'
 

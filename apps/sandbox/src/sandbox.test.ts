@@ -1,6 +1,6 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { createTestDatabase } from '#tests/support/database.ts'
-import { startSandboxForTest } from '#tests/support/sandbox.ts'
+import { createTestDatabase } from '#tests/support/database/database.ts'
+import { startSandboxForTest } from '#tests/support/server/sandbox.ts'
 import { migrateSandbox } from './schema.ts'
 
 const database = await createTestDatabase({ empty: true })

@@ -6,9 +6,9 @@ import { type CallName, type CallSchemas, calls, type Route, routes, whileExclud
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { deposit, givenPayer, type Payer } from '#tests/support/payments.ts'
-import { PASSWORD } from '#tests/support/players.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { deposit, givenPayer, type Payer } from '#tests/support/payments/payments.ts'
+import { PASSWORD } from '#tests/support/players/players.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/server.ts'
 import { accessTokens } from './modules/sessions/index.ts'
 
 const NOBODYS_ID = '3b241101-e2bb-4255-8caf-4136c566a962'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { routes } from '@fairhall/contract'
-import { startTestServer } from '#tests/support/server.ts'
+import { startTestServer } from '#tests/support/server/server.ts'
 import { commands } from './modules/staff/index.ts'
 import { servedCalls } from './platform/http/serve.ts'
 

@@ -1,8 +1,8 @@
 /** The database may restart while the site runs: calls fail meanwhile, but no process ends, and everything recovers. */
 import { Client } from '@fairhall/postgres'
 import { afterAll, expect, inject, test } from 'vitest'
-import { givenPayer } from '#tests/support/payments.ts'
-import { startTestServer } from '#tests/support/server.ts'
+import { givenPayer } from '#tests/support/payments/payments.ts'
+import { startTestServer } from '#tests/support/server/server.ts'
 
 const server = await startTestServer({
   env: { ROLES: 'api,inbound,realtime,jobs,studio,sandbox' },

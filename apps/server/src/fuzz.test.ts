@@ -4,9 +4,9 @@
  */
 import { type CallName, type CallSchemas, calls, type Route, routes } from '@fairhall/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { givenPayer, IBAN, type Payer } from '#tests/support/payments.ts'
-import { registrationOf } from '#tests/support/players.ts'
-import { startTestServer } from '#tests/support/server.ts'
+import { givenPayer, IBAN, type Payer } from '#tests/support/payments/payments.ts'
+import { registrationOf } from '#tests/support/players/players.ts'
+import { startTestServer } from '#tests/support/server/server.ts'
 
 const server = await startTestServer({ env: { ROLES: 'api,inbound,jobs,sandbox,studio' } })
 afterAll(() => server.stop())

@@ -5,10 +5,10 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { Client } from '@fairhall/postgres'
 import { expect, onTestFinished, test } from 'vitest'
-import { createTestDatabase } from '#tests/support/database.ts'
-import { givenPayer } from '#tests/support/payments.ts'
-import { startTestServer } from '#tests/support/server.ts'
-import { makeTestHome } from '#tests/support/test-homes.ts'
+import { createTestDatabase } from '#tests/support/database/database.ts'
+import { givenPayer } from '#tests/support/payments/payments.ts'
+import { startTestServer } from '#tests/support/server/server.ts'
+import { makeTestHome } from '#tests/support/runner/temporary-folders.ts'
 
 test('a stop settles rounds that began before it, and none begins afterwards', async () => {
   const server = await startTestServer({ env: { ROLES: 'api,inbound,jobs,studio' }, hasBackground: true })

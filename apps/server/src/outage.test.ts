@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { Client } from '@fairhall/postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts'
-import { makeTestHome } from '#tests/support/test-homes.ts'
+import { startServerProcess, type ServerProcess } from '#tests/support/server/server-process.ts'
+import { makeTestHome } from '#tests/support/runner/temporary-folders.ts'
 import { type EmbeddedDatabase, startEmbedded } from './platform/database/embedded.ts'
 
 /** A separate cluster, because it is killed. */

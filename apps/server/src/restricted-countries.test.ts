@@ -1,7 +1,7 @@
 /** What the server refuses in a country with restriction 1 or an unknown country, and what it allows. */
 import { describe, expect, test } from 'vitest'
-import { givenPayer, IBAN, newKey, startCashier } from '#tests/support/payments.ts'
-import { PASSWORD, registrationOf } from '#tests/support/players.ts'
+import { givenPayer, IBAN, newKey, startCashier } from '#tests/support/payments/payments.ts'
+import { PASSWORD, registrationOf } from '#tests/support/players/players.ts'
 import { inTransaction } from './platform/database/database.ts'
 import { updatePlayer } from './modules/players/index.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { startTestServer } from '#tests/support/server.ts'
+import { startTestServer } from '#tests/support/server/server.ts'
 
 /** Rate limits of our own games, on a server that allows 20 calls per address and minute. */
 const server = await startTestServer({ env: { ROLES: 'api,inbound,studio', REQUESTS_PER_MINUTE: '20' } })

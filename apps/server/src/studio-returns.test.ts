@@ -1,9 +1,9 @@
 /** A stake that our own studio returns counts as undone on the server, not as won. */
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { giveCash } from '#tests/support/corrections.ts'
-import { openFlightsOf } from '#tests/support/flights.ts'
-import { givenPayer, type Payer } from '#tests/support/payments.ts'
-import { startTestServer } from '#tests/support/server.ts'
+import { giveCash } from '#tests/support/payments/corrections.ts'
+import { openFlightsOf } from '#tests/support/games/ascent-flights.ts'
+import { givenPayer, type Payer } from '#tests/support/payments/payments.ts'
+import { startTestServer } from '#tests/support/server/server.ts'
 import { setWindow } from './modules/limits/index.ts'
 import { auditBooks } from './modules/rounds/index.ts'
 import { withPlayerLock, readPlayerState, readTurnOver } from './modules/player-state/index.ts'

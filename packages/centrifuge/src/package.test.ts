@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { installPacked, makeProject, run } from '#tests/support/packed-package.ts'
+import { installPacked, makeProject, run } from '#tests/support/runner/packed-package.ts'
 import { createClient, nextEvent, sign } from './testing/test-server.ts'
 
 const SECRET = 'a secret of this test, long enough'

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { installPacked, makeProject, run } from '#tests/support/packed-package.ts'
+import { installPacked, makeProject, run } from '#tests/support/runner/packed-package.ts'
 import { publishedRound } from './testing.ts'
 
 const home = makeProject()

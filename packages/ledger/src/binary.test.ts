@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toText } from './arrays.ts'
 import { toBinaryAmounts, toBinaryColumn } from './binary.ts'
-import { openTestLedger, type TestLedger } from '#tests/support/ledger.ts'
+import { openTestLedger, type TestLedger } from '#tests/support/database/ledger.ts'
 import type { Value } from './types.ts'
 
 let books: TestLedger

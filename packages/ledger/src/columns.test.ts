@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { manyRows, toParameter } from './columns.ts'
-import { openTestLedger, type TestLedger } from '#tests/support/ledger.ts'
+import { openTestLedger, type TestLedger } from '#tests/support/database/ledger.ts'
 import type { Values } from './types.ts'
 
 let books: TestLedger

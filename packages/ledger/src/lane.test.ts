@@ -10,7 +10,7 @@ import {
   pockets,
   type TestLedger,
   transaction,
-} from '#tests/support/ledger.ts'
+} from '#tests/support/database/ledger.ts'
 
 /** Both ways of sending statements pass the same tests. */
 describe.each<Sending>(['as a pipeline', 'one by one'])('the lane, with statements sent %s', (sending) => {

@@ -1,8 +1,8 @@
 import type { Sending } from '@fairhall/postgres'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { moveOf, openTestLedger, type TestLedger } from '#tests/support/ledger.ts'
-import { draws } from '#tests/support/sequences.ts'
+import { moveOf, openTestLedger, type TestLedger } from '#tests/support/database/ledger.ts'
+import { draws } from '#tests/support/runner/property-runs.ts'
 
 /** A naive reference model of the ledger: one command after another, no database. */
 class NaiveModel {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { laneSettings } from './connection.ts'
 import { idOf, lockFree, makeStatements, readBalances, readEntries } from './statements.ts'
-import { openTestLedger, pockets, type TestLedger, transaction } from '#tests/support/ledger.ts'
+import { openTestLedger, pockets, type TestLedger, transaction } from '#tests/support/database/ledger.ts'
 import type { Statement } from './types.ts'
 
 /**

@@ -7,7 +7,7 @@ import {
   openTestLedger,
   type TestLedger,
   transaction,
-} from '#tests/support/ledger.ts'
+} from '#tests/support/database/ledger.ts'
 
 describe("posting in a caller's transaction", () => {
   let books: TestLedger

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
-import { createTestDatabase } from '#tests/support/database.ts'
+import { createTestDatabase } from '#tests/support/database/database.ts'
 import { checkWhileOpen, createDedicatedClient, keepConnected } from './dedicated-connection.ts'
 
 const database = await createTestDatabase()

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { afterAll, expect, onTestFinished, test, type TestContext } from 'vitest'
-import { createTestDatabase } from '#tests/support/database.ts'
-import { openSilentNetwork } from '#tests/support/silent-network.ts'
+import { createTestDatabase } from '#tests/support/database/database.ts'
+import { openSilentNetwork } from '#tests/support/database/silent-network.ts'
 import { openPool, type PoolOptions } from './pool.ts'
 import { inTransaction } from './transaction.ts'
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { createTestDatabase } from '#tests/support/database.ts'
+import { createTestDatabase } from '#tests/support/database/database.ts'
 import { isSurvivable } from './tracked-client.ts'
 import { openPool } from './pool.ts'
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase } from '#tests/support/database.ts'
+import { createTestDatabase } from '#tests/support/database/database.ts'
 import type { Sending } from './pipeline.ts'
 import { openPool } from './pool.ts'
 import { inTransaction, type Tx } from './transaction.ts'

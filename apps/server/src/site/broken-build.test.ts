@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { startBuild } from '#tests/support/site-build.ts'
+import { startBuild } from '#tests/support/site/site-build.ts'
 
 test.each([
   ['throws', "() => { throw new Error('an internal secret') }"],

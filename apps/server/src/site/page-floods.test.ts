@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { startBuild } from '#tests/support/site-build.ts'
+import { startBuild } from '#tests/support/site/site-build.ts'
 
 const PAGE = "() => new Response('<html><head></head></html>', { headers: { 'content-type': 'text/html' } })"
 const { app, clock, stop } = await startBuild(PAGE, { REQUESTS_PER_MINUTE: '10' })

@@ -1,7 +1,7 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { startWithProvider } from '#tests/support/game-provider.ts'
-import { startTestServer } from '#tests/support/server.ts'
-import { withSettings } from '#tests/support/settings.ts'
+import { startWithProvider } from '#tests/support/games/game-provider.ts'
+import { startTestServer } from '#tests/support/server/server.ts'
+import { withSettings } from '#tests/support/server/settings.ts'
 import { permissionsOf, sourcesOf } from './page-policy.ts'
 
 const acme = await startWithProvider()

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { startBuild } from '#tests/support/site-build.ts'
+import { startBuild } from '#tests/support/site/site-build.ts'
 
 const { app, stop } = await startBuild("() => new Response('a page')")
 afterAll(stop)

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { copyConfig } from '#tests/support/config.ts'
-import { startTestServer } from '#tests/support/server.ts'
+import { copyConfig } from '#tests/support/server/config.ts'
+import { startTestServer } from '#tests/support/server/server.ts'
 
 const config = copyConfig()
 config.edit<{ analytics: object }>('site.json', (site) => {

@@ -1,7 +1,7 @@
 import { ascentCrashTick, ascentDefinition, ascentHeight, verifyFlight } from '@fairhall/games'
 import type { ClaimedFlight } from '@fairhall/games'
 import { describe, expect, test } from 'vitest'
-import { openFlightHall } from '#tests/support/flights.ts'
+import { openFlightHall } from '#tests/support/games/ascent-flights.ts'
 import { bet, cashOut, read } from '../testing/flights.ts'
 import type { FlightReply } from '../testing/flights.ts'
 import { launched } from '../testing/studio-under-test.ts'

@@ -1,7 +1,7 @@
 import { ascentDefinition, ascentHeight, buildOf, verifyPublished } from '@fairhall/games'
 import type { PublishedRound } from '@fairhall/games'
 import { expect, test } from 'vitest'
-import { openFlightHall } from '#tests/support/flights.ts'
+import { openFlightHall } from '#tests/support/games/ascent-flights.ts'
 import { bet, cashOut } from '../testing/flights.ts'
 import type { FlightReply } from '../testing/flights.ts'
 import { launched } from '../testing/studio-under-test.ts'

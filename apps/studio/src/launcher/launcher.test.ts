@@ -1,6 +1,6 @@
 import { gameIds } from '@fairhall/games'
 import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { createTestDatabase } from '#tests/support/database.ts'
+import { createTestDatabase } from '#tests/support/database/database.ts'
 import { sign } from '../platform/signing.ts'
 import {
   demoLaunch,

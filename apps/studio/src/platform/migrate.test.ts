@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { createTestDatabase } from '#tests/support/database.ts'
+import { createTestDatabase } from '#tests/support/database/database.ts'
 import { migrate } from './migrate.ts'
 
 const database = await createTestDatabase({ empty: true })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '#tests/support/database.ts'
+import { createTestDatabase } from '#tests/support/database/database.ts'
 import { launched, openStudio, operatorCall } from '../testing/studio-under-test.ts'
 import { deliverDue } from './outcalls.service.ts'
 

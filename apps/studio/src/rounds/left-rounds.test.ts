@@ -1,7 +1,7 @@
 import { layMines, seededDraws, verifyRound } from '@fairhall/games'
 import type { ClaimedRound } from '@fairhall/games'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase } from '#tests/support/database.ts'
+import { createTestDatabase } from '#tests/support/database/database.ts'
 import { expectBooksToAgree } from '../testing/books.ts'
 import { emptyStudio, launched, openStudio } from '../testing/studio-under-test.ts'
 import type { Player, StudioUnderTest } from '../testing/studio-under-test.ts'

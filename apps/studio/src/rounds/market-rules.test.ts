@@ -1,6 +1,6 @@
 import { games, verifyRound } from '@fairhall/games'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase } from '#tests/support/database.ts'
+import { createTestDatabase } from '#tests/support/database/database.ts'
 import { expectBooksToAgree } from '../testing/books.ts'
 import {
   emptyStudio,

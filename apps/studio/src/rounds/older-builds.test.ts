@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { buildOf, games, kenoDefinition, leastPay, minesDefinition, minesMultiplier } from '@fairhall/games'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase } from '#tests/support/database.ts'
+import { createTestDatabase } from '#tests/support/database/database.ts'
 import { expectBooksToAgree } from '../testing/books.ts'
 import { emptyStudio, launched, openStudio } from '../testing/studio-under-test.ts'
 import type { StudioUnderTest } from '../testing/studio-under-test.ts'

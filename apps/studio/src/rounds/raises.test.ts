@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createTestDatabase } from '#tests/support/database.ts'
+import { createTestDatabase } from '#tests/support/database/database.ts'
 import { expectBooksToAgree } from '../testing/books.ts'
 import { emptyStudio, launched, openStudio } from '../testing/studio-under-test.ts'
 import type { Player, StudioUnderTest } from '../testing/studio-under-test.ts'

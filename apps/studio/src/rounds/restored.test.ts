@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '#tests/support/database.ts'
+import { createTestDatabase } from '#tests/support/database/database.ts'
 import { inTransaction } from '../platform/database.ts'
 import { launched, openStudio } from '../testing/studio-under-test.ts'
 import { deliverDue } from './outcalls.service.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '#tests/support/database.ts'
+import { createTestDatabase } from '#tests/support/database/database.ts'
 import { expectBooksToAgree } from '../testing/books.ts'
 import { emptyStudio, launched, openStudio } from '../testing/studio-under-test.ts'
 import type { Player, StudioUnderTest } from '../testing/studio-under-test.ts'

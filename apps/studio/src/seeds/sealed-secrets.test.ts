@@ -1,7 +1,7 @@
 import { verifyPublished } from '@fairhall/games'
 import type { PublishedRound } from '@fairhall/games'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase } from '#tests/support/database.ts'
+import { createTestDatabase } from '#tests/support/database/database.ts'
 import type { PublishedChain } from '../fairness/flights.queries.ts'
 import { createSeals } from '../platform/seals.ts'
 import { deliverDue } from '../rounds/outcalls.service.ts'

@@ -1,6 +1,6 @@
 import { audit } from '@fairhall/ledger'
 import { beforeAll, expect, test } from 'vitest'
-import { deposit, findings, givenPayer, say, startCashier, wordOf } from '#tests/support/payments.ts'
+import { deposit, findings, givenPayer, say, startCashier, wordOf } from '#tests/support/payments/payments.ts'
 import { queryable } from '../../platform/database/database.ts'
 import { bonusChecks } from './bonuses.audit.ts'
 import { paymentChecks } from '../payments/index.ts'

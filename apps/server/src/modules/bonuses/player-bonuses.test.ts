@@ -9,7 +9,7 @@ import {
   say,
   startCashier,
   wordOf,
-} from '#tests/support/payments.ts'
+} from '#tests/support/payments/payments.ts'
 import { inTransaction, queryable } from '../../platform/database/database.ts'
 import { withPlayerLock } from '../player-state/index.ts'
 import { followEnds } from './bonuses.consumer.ts'

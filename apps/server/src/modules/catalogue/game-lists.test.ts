@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
-import { copyConfig } from '#tests/support/config.ts'
-import { startTestServer } from '#tests/support/server.ts'
+import { copyConfig } from '#tests/support/server/config.ts'
+import { startTestServer } from '#tests/support/server/server.ts'
 import { readProviders } from './catalogue.schema.ts'
 
 const line = (id: string, title = id) => ({ id, title, category: 'slots', thumbnail: 'a.avif', demo: true })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toShownGame } from './catalogue.rules.ts'
 import { UnfitList } from './import.rules.ts'
-import { readWholeList } from '#tests/support/game-list.ts'
+import { readWholeList } from '#tests/support/games/game-list.ts'
 
 const provider = { id: 'acme', gamePrefix: 'acme-' }
 const base = 'https://api.acme.example/casino/'

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { startInbox } from '#tests/support/inbox.ts'
-import { givenPlayer } from '#tests/support/players.ts'
-import { startTestServer } from '#tests/support/server.ts'
+import { startInbox } from '#tests/support/mail/inbox.ts'
+import { givenPlayer } from '#tests/support/players/players.ts'
+import { startTestServer } from '#tests/support/server/server.ts'
 
 const inbox = await startInbox()
 const server = await startTestServer({ env: { SANDBOX_URL: inbox.url } })

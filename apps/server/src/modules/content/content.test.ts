@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/server.ts'
 import type { WatchedContent } from './content.watch.ts'
 
 const repository = path.resolve(import.meta.dirname, '../../../../..')

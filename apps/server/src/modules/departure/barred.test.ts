@@ -1,8 +1,8 @@
 /** An exclusion outlives the excluded player's data, and erasure covers every table. */
 import { afterAll, describe, expect, test } from 'vitest'
-import { everything } from '#tests/support/everything.ts'
-import { givenPlayer, registrationOf } from '#tests/support/players.ts'
-import { startTestServer } from '#tests/support/server.ts'
+import { everything } from '#tests/support/database/database-text.ts'
+import { givenPlayer, registrationOf } from '#tests/support/players/players.ts'
+import { startTestServer } from '#tests/support/server/server.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { beginBreak, endOf, EXCLUSION } from '../limits/index.ts'
 import { barPlayer, isBarred, requireBarKeys, updatePlayer } from '../players/index.ts'

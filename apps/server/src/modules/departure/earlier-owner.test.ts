@@ -1,8 +1,8 @@
 /** Someone registers with another person's email, perhaps by a typing error. The owner of the email must not see that person's data. */
 import { expect, test } from 'vitest'
-import { pngOf, upload } from '#tests/support/files.ts'
-import { startWithInbox } from '#tests/support/inbox.ts'
-import { givenPlayer } from '#tests/support/players.ts'
+import { pngOf, upload } from '#tests/support/documents/files.ts'
+import { startWithInbox } from '#tests/support/mail/inbox.ts'
+import { givenPlayer } from '#tests/support/players/players.ts'
 import { inTransaction, queryable } from '../../platform/database/database.ts'
 import { listDocumentsFor } from '../documents/index.ts'
 import { sealFor } from '../players/index.ts'

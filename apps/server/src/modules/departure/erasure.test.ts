@@ -1,10 +1,10 @@
 /** Erasure keeps what the ledger needs and nothing that identifies the player. */
 import { readdirSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
-import { everything } from '#tests/support/everything.ts'
-import { copyConfig } from '#tests/support/config.ts'
-import { givenFactor } from '#tests/support/factors.ts'
-import { pngOf, upload } from '#tests/support/files.ts'
+import { everything } from '#tests/support/database/database-text.ts'
+import { copyConfig } from '#tests/support/server/config.ts'
+import { givenFactor } from '#tests/support/players/factors.ts'
+import { pngOf, upload } from '#tests/support/documents/files.ts'
 import {
   deposit,
   givenCash,
@@ -15,13 +15,13 @@ import {
   startCashier,
   withdraw,
   wordOf,
-} from '#tests/support/payments.ts'
-import { givenPlayer, PASSWORD } from '#tests/support/players.ts'
+} from '#tests/support/payments/payments.ts'
+import { givenPlayer, PASSWORD } from '#tests/support/players/players.ts'
 import { blockPlayer } from '../limits/index.ts'
 import { closeAccountOf } from './closing.service.ts'
 import { eraseClosed } from './departure.jobs.ts'
 import { erasePlayer } from './erasure.service.ts'
-import { reopenAccount } from '#tests/support/agreed.ts'
+import { reopenAccount } from '#tests/support/staff/approved-orders.ts'
 
 const DAY_MS = 86_400_000
 const YEARS = 1825 * DAY_MS

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { pdfOf, pngOf, upload } from '#tests/support/files.ts'
-import { givenPlayer, PASSWORD } from '#tests/support/players.ts'
-import { startTestServer } from '#tests/support/server.ts'
+import { pdfOf, pngOf, upload } from '#tests/support/documents/files.ts'
+import { givenPlayer, PASSWORD } from '#tests/support/players/players.ts'
+import { startTestServer } from '#tests/support/server/server.ts'
 import { openDocument } from '../documents/index.ts'
 
 const server = await startTestServer({ env: { ROLES: 'api,jobs' } })

@@ -8,7 +8,7 @@ import {
   startCashier,
   withdraw,
   wordOf,
-} from '#tests/support/payments.ts'
+} from '#tests/support/payments/payments.ts'
 import { findPlayer, unsealFor } from '../players/index.ts'
 import { chargeBack } from './chargebacks.service.ts'
 

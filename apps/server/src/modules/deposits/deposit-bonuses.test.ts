@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { copyConfig, copyContent } from '#tests/support/config.ts'
+import { copyConfig, copyContent } from '#tests/support/server/config.ts'
 import {
   cashOf,
   deposit,
@@ -9,7 +9,7 @@ import {
   say,
   startCashier,
   wordOf,
-} from '#tests/support/payments.ts'
+} from '#tests/support/payments/payments.ts'
 import { inTransaction, queryable } from '../../platform/database/database.ts'
 import { withPlayerLock, setRestriction } from '../player-state/index.ts'
 

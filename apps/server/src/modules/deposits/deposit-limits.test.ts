@@ -16,7 +16,7 @@ import {
   say,
   startCashier,
   wordOf,
-} from '#tests/support/payments.ts'
+} from '#tests/support/payments/payments.ts'
 
 const server = await startCashier()
 const { deps } = server

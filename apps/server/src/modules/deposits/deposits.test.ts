@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { copyConfig } from '#tests/support/config.ts'
+import { copyConfig } from '#tests/support/server/config.ts'
 import { inTransaction, queryable } from '../../platform/database/database.ts'
 import { updatePlayer } from '../players/index.ts'
 import { withPlayerLock, readTurnOver, setRestriction } from '../player-state/index.ts'
@@ -13,7 +13,7 @@ import {
   say,
   startCashier,
   wordOf,
-} from '#tests/support/payments.ts'
+} from '#tests/support/payments/payments.ts'
 
 const config = copyConfig()
 afterAll(() => config.remove())

@@ -10,7 +10,7 @@ import {
   say,
   startCashier,
   wordOf,
-} from '#tests/support/payments.ts'
+} from '#tests/support/payments/payments.ts'
 import { approveWithdrawal } from '../withdrawals/index.ts'
 import { chargeBack } from './chargebacks.service.ts'
 import { followPayouts } from '../withdrawals/withdrawals.jobs.ts'

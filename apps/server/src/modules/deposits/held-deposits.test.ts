@@ -15,8 +15,8 @@ import {
   startCashier,
   withdraw,
   wordOf,
-} from '#tests/support/payments.ts'
-import { breakConnections, mendConnections } from '#tests/support/server.ts'
+} from '#tests/support/payments/payments.ts'
+import { breakConnections, mendConnections } from '#tests/support/server/server.ts'
 
 const server = await startCashier()
 const { deps } = server

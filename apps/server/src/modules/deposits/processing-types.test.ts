@@ -1,6 +1,6 @@
 /** The reply to a deposit for each processing type, with the methods of this repository. */
 import { expect, test } from 'vitest'
-import { cashOf, deposit, givenPayer, invoiceOf, say, startCashier, wordOf } from '#tests/support/payments.ts'
+import { cashOf, deposit, givenPayer, invoiceOf, say, startCashier, wordOf } from '#tests/support/payments/payments.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { updatePlayer } from '../players/index.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import { givenPasskey } from '#tests/support/authenticator.ts'
-import { copyConfig } from '#tests/support/config.ts'
-import { deposit, givenPayer, withdraw } from '#tests/support/payments.ts'
-import { startTestServer } from '#tests/support/server.ts'
+import { givenPasskey } from '#tests/support/players/authenticator.ts'
+import { copyConfig } from '#tests/support/server/config.ts'
+import { deposit, givenPayer, withdraw } from '#tests/support/payments/payments.ts'
+import { startTestServer } from '#tests/support/server/server.ts'
 
 const DEMANDED = 11083
 type Demand = { signIn: string; withdrawal: string }

@@ -6,9 +6,9 @@ import {
   readSecret,
   startGuarded,
   wrongFor,
-} from '#tests/support/factors.ts'
-import { givenPayer, withdraw } from '#tests/support/payments.ts'
-import { givenPlayer, PASSWORD } from '#tests/support/players.ts'
+} from '#tests/support/players/factors.ts'
+import { givenPayer, withdraw } from '#tests/support/payments/payments.ts'
+import { givenPlayer, PASSWORD } from '#tests/support/players/players.ts'
 import { codeAt, stepAt } from './totp.rules.ts'
 
 const { server, inbox } = await startGuarded()

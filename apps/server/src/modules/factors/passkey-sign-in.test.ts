@@ -5,9 +5,9 @@ import {
   newAuthenticator,
   originOf,
   type Signed,
-} from '#tests/support/authenticator.ts'
-import { factorsInJournal, givenKeeper, startGuarded } from '#tests/support/factors.ts'
-import { givenPlayer } from '#tests/support/players.ts'
+} from '#tests/support/players/authenticator.ts'
+import { factorsInJournal, givenKeeper, startGuarded } from '#tests/support/players/factors.ts'
+import { givenPlayer } from '#tests/support/players/players.ts'
 
 const WRONG = 11080
 

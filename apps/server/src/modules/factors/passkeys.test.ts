@@ -5,11 +5,11 @@ import {
   newAuthenticator,
   originOf,
   type Signed,
-} from '#tests/support/authenticator.ts'
-import { factorsInJournal, givenFactor, givenKeeper, startGuarded } from '#tests/support/factors.ts'
-import { givenPayer, withdraw } from '#tests/support/payments.ts'
-import { givenPlayer, PASSWORD } from '#tests/support/players.ts'
-import { removeFactorOf } from '#tests/support/agreed.ts'
+} from '#tests/support/players/authenticator.ts'
+import { factorsInJournal, givenFactor, givenKeeper, startGuarded } from '#tests/support/players/factors.ts'
+import { givenPayer, withdraw } from '#tests/support/payments/payments.ts'
+import { givenPlayer, PASSWORD } from '#tests/support/players/players.ts'
+import { removeFactorOf } from '#tests/support/staff/approved-orders.ts'
 
 const WRONG = 11080
 

@@ -8,10 +8,10 @@ import {
   startCashier,
   withdraw,
   wordOf,
-} from '#tests/support/payments.ts'
-import { acceptIdentity } from '#tests/support/agreed.ts'
-import { actionsOf } from '#tests/support/journal.ts'
-import { givenPlayer, registrationOf } from '#tests/support/players.ts'
+} from '#tests/support/payments/payments.ts'
+import { acceptIdentity } from '#tests/support/staff/approved-orders.ts'
+import { actionsOf } from '#tests/support/staff/journal.ts'
+import { givenPlayer, registrationOf } from '#tests/support/players/players.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { updatePlayer } from '../players/index.ts'

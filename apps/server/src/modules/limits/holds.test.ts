@@ -8,11 +8,11 @@ import {
   startCashier,
   withdraw,
   wordOf,
-} from '#tests/support/payments.ts'
-import { reopenAccount, unblockPlayer } from '#tests/support/agreed.ts'
-import { actionsOf } from '#tests/support/journal.ts'
-import { PASSWORD } from '#tests/support/players.ts'
-import { openOffice } from '#tests/support/staff.ts'
+} from '#tests/support/payments/payments.ts'
+import { reopenAccount, unblockPlayer } from '#tests/support/staff/approved-orders.ts'
+import { actionsOf } from '#tests/support/staff/journal.ts'
+import { PASSWORD } from '#tests/support/players/players.ts'
+import { openOffice } from '#tests/support/staff/staff.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { withPlayerLock, readPlayerState } from '../player-state/index.ts'
 import { blockPlayer } from './blocks.service.ts'

@@ -8,11 +8,11 @@ import {
   startCashier,
   withdraw,
   wordOf,
-} from '#tests/support/payments.ts'
-import { PASSWORD } from '#tests/support/players.ts'
+} from '#tests/support/payments/payments.ts'
+import { PASSWORD } from '#tests/support/players/players.ts'
 import { getPlayer } from '../players/index.ts'
 import { readPlayerState } from '../player-state/index.ts'
-import { unblockPlayer, unlimitPlayer } from '#tests/support/agreed.ts'
+import { unblockPlayer, unlimitPlayer } from '#tests/support/staff/approved-orders.ts'
 import { blockPlayer, limitPlayer } from './blocks.service.ts'
 import { endBreaks } from './breaks.service.ts'
 

@@ -8,14 +8,14 @@ import {
   startCashier,
   withdraw,
   wordOf,
-} from '#tests/support/payments.ts'
-import { copyConfig } from '#tests/support/config.ts'
-import { PASSWORD, registrationOf } from '#tests/support/players.ts'
-import { openOffice } from '#tests/support/staff.ts'
+} from '#tests/support/payments/payments.ts'
+import { copyConfig } from '#tests/support/server/config.ts'
+import { PASSWORD, registrationOf } from '#tests/support/players/players.ts'
+import { openOffice } from '#tests/support/staff/staff.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { getPlayer, updatePlayer } from '../players/index.ts'
 import { readPlayerState } from '../player-state/index.ts'
-import { unblockPlayer, unlimitPlayer } from '#tests/support/agreed.ts'
+import { unblockPlayer, unlimitPlayer } from '#tests/support/staff/approved-orders.ts'
 import { blockPlayer, limitPlayer } from './blocks.service.ts'
 import { endBreaks } from './breaks.service.ts'
 import { barExcluded } from './recognition.service.ts'

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { copyConfig, copyContent } from '#tests/support/config.ts'
-import { BINDING, comeBack } from '#tests/support/openid.ts'
-import { givenPlayer, registrationOf } from '#tests/support/players.ts'
-import { startTestServer } from '#tests/support/server.ts'
+import { copyConfig, copyContent } from '#tests/support/server/config.ts'
+import { BINDING, comeBack } from '#tests/support/players/social-login.ts'
+import { givenPlayer, registrationOf } from '#tests/support/players/players.ts'
+import { startTestServer } from '#tests/support/server/server.ts'
 
 const config = copyConfig()
 config.edit<{ offers: object[] }>('bonuses.json', ({ offers }) => {

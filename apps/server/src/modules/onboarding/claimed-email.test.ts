@@ -3,12 +3,12 @@
  * another person's email. The account belongs to the owner of the number. The owner of the email gets a separate account.
  */
 import { afterAll, describe, expect, test } from 'vitest'
-import { copyConfig } from '#tests/support/config.ts'
-import { startInbox } from '#tests/support/inbox.ts'
-import { actionsOf } from '#tests/support/journal.ts'
-import { givenPlayer, PASSWORD, registrationOf } from '#tests/support/players.ts'
-import { giveCash } from '#tests/support/corrections.ts'
-import { startTestServer } from '#tests/support/server.ts'
+import { copyConfig } from '#tests/support/server/config.ts'
+import { startInbox } from '#tests/support/mail/inbox.ts'
+import { actionsOf } from '#tests/support/staff/journal.ts'
+import { givenPlayer, PASSWORD, registrationOf } from '#tests/support/players/players.ts'
+import { giveCash } from '#tests/support/payments/corrections.ts'
+import { startTestServer } from '#tests/support/server/server.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { readPlayerState } from '../player-state/index.ts'
 import { freeEmailIn } from './unproven-ways.service.ts'

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { givenPasskey } from '#tests/support/authenticator.ts'
-import { givenFactor } from '#tests/support/factors.ts'
-import { startWithInbox } from '#tests/support/inbox.ts'
-import { actionsOf } from '#tests/support/journal.ts'
-import { givenPlayer, PASSWORD, registrationOf } from '#tests/support/players.ts'
-import { wrongCode } from '#tests/support/wrong-code.ts'
+import { givenPasskey } from '#tests/support/players/authenticator.ts'
+import { givenFactor } from '#tests/support/players/factors.ts'
+import { startWithInbox } from '#tests/support/mail/inbox.ts'
+import { actionsOf } from '#tests/support/staff/journal.ts'
+import { givenPlayer, PASSWORD, registrationOf } from '#tests/support/players/players.ts'
+import { wrongCode } from '#tests/support/players/wrong-code.ts'
 
 const { server, inbox } = await startWithInbox('api,jobs,realtime')
 

@@ -1,8 +1,8 @@
 /** The owner of an email takes over an account that is held because of data that an earlier person entered. */
 import { expect, test } from 'vitest'
-import { giveCash } from '#tests/support/corrections.ts'
-import { startWithInbox } from '#tests/support/inbox.ts'
-import { givenPlayer } from '#tests/support/players.ts'
+import { giveCash } from '#tests/support/payments/corrections.ts'
+import { startWithInbox } from '#tests/support/mail/inbox.ts'
+import { givenPlayer } from '#tests/support/players/players.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { updatePlayer } from '../players/index.ts'
 import { readPlayerState } from '../player-state/index.ts'

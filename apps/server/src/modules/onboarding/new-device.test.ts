@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import { copyConfig } from '#tests/support/config.ts'
-import { startInbox } from '#tests/support/inbox.ts'
-import { givenPlayer, PASSWORD, registrationOf } from '#tests/support/players.ts'
-import { startTestServer } from '#tests/support/server.ts'
+import { copyConfig } from '#tests/support/server/config.ts'
+import { startInbox } from '#tests/support/mail/inbox.ts'
+import { givenPlayer, PASSWORD, registrationOf } from '#tests/support/players/players.ts'
+import { startTestServer } from '#tests/support/server/server.ts'
 
 const inbox = await startInbox()
 const config = copyConfig()

@@ -1,8 +1,8 @@
 import { channels } from '@fairhall/contract/channels'
 import { Centrifuge } from 'centrifuge'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { givenPlayer, PASSWORD, type TestPlayer } from '#tests/support/players.ts'
-import { startTestServer } from '#tests/support/server.ts'
+import { givenPlayer, PASSWORD, type TestPlayer } from '#tests/support/players/players.ts'
+import { startTestServer } from '#tests/support/server/server.ts'
 
 const server = await startTestServer({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
 afterAll(() => server.stop())

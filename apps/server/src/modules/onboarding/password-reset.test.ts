@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { startWithInbox } from '#tests/support/inbox.ts'
-import { journalOf } from '#tests/support/journal.ts'
-import { givenPlayer, PASSWORD } from '#tests/support/players.ts'
+import { startWithInbox } from '#tests/support/mail/inbox.ts'
+import { journalOf } from '#tests/support/staff/journal.ts'
+import { givenPlayer, PASSWORD } from '#tests/support/players/players.ts'
 
 const { server, inbox } = await startWithInbox('api,jobs,realtime')
 

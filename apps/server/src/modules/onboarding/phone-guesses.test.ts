@@ -1,10 +1,10 @@
 /** Wrong text message codes count across codes, so that guessing can't go on forever while the owner still gets codes. */
 import { afterAll, expect, test } from 'vitest'
-import { copyConfig } from '#tests/support/config.ts'
-import { startInbox } from '#tests/support/inbox.ts'
-import { PASSWORD, registrationOf } from '#tests/support/players.ts'
-import { startTestServer } from '#tests/support/server.ts'
-import { wrongCode } from '#tests/support/wrong-code.ts'
+import { copyConfig } from '#tests/support/server/config.ts'
+import { startInbox } from '#tests/support/mail/inbox.ts'
+import { PASSWORD, registrationOf } from '#tests/support/players/players.ts'
+import { startTestServer } from '#tests/support/server/server.ts'
+import { wrongCode } from '#tests/support/players/wrong-code.ts'
 import { waitAfterGuesses } from './phone-guesses.service.ts'
 
 const CODES_ENDED = 13041

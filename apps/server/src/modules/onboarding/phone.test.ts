@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
-import { copyConfig } from '#tests/support/config.ts'
-import { startInbox } from '#tests/support/inbox.ts'
-import { PASSWORD, registrationOf } from '#tests/support/players.ts'
-import { startTestServer } from '#tests/support/server.ts'
-import { wrongCode } from '#tests/support/wrong-code.ts'
+import { copyConfig } from '#tests/support/server/config.ts'
+import { startInbox } from '#tests/support/mail/inbox.ts'
+import { PASSWORD, registrationOf } from '#tests/support/players/players.ts'
+import { startTestServer } from '#tests/support/server/server.ts'
+import { wrongCode } from '#tests/support/players/wrong-code.ts'
 
 const inbox = await startInbox()
 const config = copyConfig()

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
-import { copyConfig } from '#tests/support/config.ts'
-import { registrationOf } from '#tests/support/players.ts'
-import { startTestServer } from '#tests/support/server.ts'
+import { copyConfig } from '#tests/support/server/config.ts'
+import { registrationOf } from '#tests/support/players/players.ts'
+import { startTestServer } from '#tests/support/server/server.ts'
 
 interface Definition {
   name: string

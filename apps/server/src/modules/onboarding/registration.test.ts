@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { copyConfig } from '#tests/support/config.ts'
-import { givenPlayer, registrationOf } from '#tests/support/players.ts'
-import { TEST_NOW, startTestServer } from '#tests/support/server.ts'
+import { copyConfig } from '#tests/support/server/config.ts'
+import { givenPlayer, registrationOf } from '#tests/support/players/players.ts'
+import { TEST_NOW, startTestServer } from '#tests/support/server/server.ts'
 
 const server = await startTestServer({ env: { TRUSTED_PROXIES: '127.0.0.1', MAIL_URL: 'sandbox' } })
 afterAll(() => server.stop())

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { startWithProvider } from '#tests/support/game-provider.ts'
-import { givenPlayer } from '#tests/support/players.ts'
+import { startWithProvider } from '#tests/support/games/game-provider.ts'
+import { givenPlayer } from '#tests/support/players/players.ts'
 import { forgetSessions } from './retention.jobs.ts'
 
 const acme = await startWithProvider()

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import { bet, startWithProvider } from '#tests/support/game-provider.ts'
-import { journalOf } from '#tests/support/journal.ts'
-import { givenCash } from '#tests/support/payments.ts'
-import { givenPlayer, PASSWORD } from '#tests/support/players.ts'
+import { bet, startWithProvider } from '#tests/support/games/game-provider.ts'
+import { journalOf } from '#tests/support/staff/journal.ts'
+import { givenCash } from '#tests/support/payments/payments.ts'
+import { givenPlayer, PASSWORD } from '#tests/support/players/players.ts'
 import { endOverdueSessions } from './session-ends.ts'
 
 const acme = await startWithProvider()

@@ -1,8 +1,8 @@
 import type { Session } from '@fairhall/contract'
 import { expect, test } from 'vitest'
-import { givenGuarded, givenKeeper, startGuarded } from '#tests/support/factors.ts'
-import { givenPlayer, PASSWORD } from '#tests/support/players.ts'
-import type { Answer } from '#tests/support/server.ts'
+import { givenGuarded, givenKeeper, startGuarded } from '#tests/support/players/factors.ts'
+import { givenPlayer, PASSWORD } from '#tests/support/players/players.ts'
+import type { Answer } from '#tests/support/server/server.ts'
 import { admitPlayer } from '../factors/index.ts'
 import { hashLogin } from '../sessions/index.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { PASSWORD, givenPlayer } from '#tests/support/players.ts'
-import { startTestServer } from '#tests/support/server.ts'
+import { PASSWORD, givenPlayer } from '#tests/support/players/players.ts'
+import { startTestServer } from '#tests/support/server/server.ts'
 
 const server = await startTestServer({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
 afterAll(() => server.stop())

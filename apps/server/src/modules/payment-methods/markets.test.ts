@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { copyConfig } from '#tests/support/config.ts'
-import { deposit, givenPayer, withdraw } from '#tests/support/payments.ts'
-import { startTestServer } from '#tests/support/server.ts'
+import { copyConfig } from '#tests/support/server/config.ts'
+import { deposit, givenPayer, withdraw } from '#tests/support/payments/payments.ts'
+import { startTestServer } from '#tests/support/server/server.ts'
 
 interface MethodsFile {
   methods: { id: string; markets: string[] | null }[]

@@ -1,7 +1,7 @@
 /** Follows the guide for adding a payment method: two files of settings and texts, no code. */
 import { afterAll, expect, test } from 'vitest'
-import { copyConfig, copyContent } from '#tests/support/config.ts'
-import { cashOf, deposit, givenPayer, say, startCashier, wordOf } from '#tests/support/payments.ts'
+import { copyConfig, copyContent } from '#tests/support/server/config.ts'
+import { cashOf, deposit, givenPayer, say, startCashier, wordOf } from '#tests/support/payments/payments.ts'
 
 interface Method {
   id: string

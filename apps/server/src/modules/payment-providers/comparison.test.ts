@@ -8,8 +8,8 @@ import {
   startCashier,
   withdraw,
   wordOf,
-} from '#tests/support/payments.ts'
-import { openOffice } from '#tests/support/staff.ts'
+} from '#tests/support/payments/payments.ts'
+import { openOffice } from '#tests/support/staff/staff.ts'
 import { queryable } from '../../platform/database/database.ts'
 import { approveWithdrawal } from '../withdrawals/approvals.service.ts'
 import { compareBooks } from './comparison.service.ts'

@@ -3,7 +3,7 @@ import { Client } from '@fairhall/postgres'
 import { expect, test } from 'vitest'
 import { inTransaction, queryable } from '../../platform/database/database.ts'
 import { withPlayerLock } from '../player-state/index.ts'
-import { cashOf, deposit, givenPayer, type Payer, startCashier } from '#tests/support/payments.ts'
+import { cashOf, deposit, givenPayer, type Payer, startCashier } from '#tests/support/payments/payments.ts'
 import { applyMessage } from './messages.service.ts'
 
 const server = await startCashier()

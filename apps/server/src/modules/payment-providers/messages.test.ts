@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { queryable } from '../../platform/database/database.ts'
-import { cashOf, deposit, givenPayer, invoiceOf, say, startCashier, wordOf } from '#tests/support/payments.ts'
+import { cashOf, deposit, givenPayer, invoiceOf, say, startCashier, wordOf } from '#tests/support/payments/payments.ts'
 import { keepForged } from './forged-messages.service.ts'
 import { forgetForgedJob } from './providers.jobs.ts'
 

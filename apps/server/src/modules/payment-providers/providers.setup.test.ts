@@ -8,7 +8,7 @@ import { openContent } from '../content/index.ts'
 import { loadSettings } from '../settings/index.ts'
 import { openPaymentMethods } from '../payment-methods/methods.setup.ts'
 import { openPaymentProviders } from './providers.setup.ts'
-import { makeTestHome } from '#tests/support/test-homes.ts'
+import { makeTestHome } from '#tests/support/runner/temporary-folders.ts'
 
 const home = makeTestHome()
 afterAll(() => rmSync(home, { recursive: true, force: true }))

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { startBtcPayHouse, verdict } from '#tests/support/btcpay.ts'
-import { cashOf, deposit, findings, givenPayer, invoiceOf, passHours } from '#tests/support/payments.ts'
+import { startBtcPayHouse, verdict } from '#tests/support/payments/btcpay.ts'
+import { cashOf, deposit, findings, givenPayer, invoiceOf, passHours } from '#tests/support/payments/payments.ts'
 import { queryable } from '../../platform/database/database.ts'
 import { runTyped, readWords } from '../staff/command-line.ts'
 import { addFirstStaff } from '../staff/staff.service.ts'

@@ -10,8 +10,8 @@ import {
   startCashier,
   withdraw,
   wordOf,
-} from '#tests/support/payments.ts'
-import { offer } from '#tests/support/settings.ts'
+} from '#tests/support/payments/payments.ts'
+import { offer } from '#tests/support/server/settings.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { withPlayerLock } from '../player-state/index.ts'
 

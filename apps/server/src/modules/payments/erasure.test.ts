@@ -1,6 +1,6 @@
 /** Destroying a player's key makes the sealed data of their payments unreadable. */
 import { expect, test } from 'vitest'
-import { deposit, givenPayer, IBAN, say, startCashier, withdraw, wordOf } from '#tests/support/payments.ts'
+import { deposit, givenPayer, IBAN, say, startCashier, withdraw, wordOf } from '#tests/support/payments/payments.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { destroyKey, sealFor, unsealFor } from '../players/index.ts'
 import { findDestination, getDestination } from '../payment-destinations/destinations.service.ts'

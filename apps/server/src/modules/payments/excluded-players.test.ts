@@ -1,7 +1,7 @@
 /** Players who are excluded from play can log in to withdraw all of their money, and do nothing else. */
 import { afterEach, describe, expect, test } from 'vitest'
-import { giveActiveBonus } from '#tests/support/bonuses.ts'
-import { givenFactor } from '#tests/support/factors.ts'
+import { giveActiveBonus } from '#tests/support/payments/bonuses.ts'
+import { givenFactor } from '#tests/support/players/factors.ts'
 import {
   cashOf,
   deposit,
@@ -14,8 +14,8 @@ import {
   startCashier,
   withdraw,
   wordOf,
-} from '#tests/support/payments.ts'
-import { PASSWORD } from '#tests/support/players.ts'
+} from '#tests/support/payments/payments.ts'
+import { PASSWORD } from '#tests/support/players/players.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { endBreaks } from '../limits/breaks.service.ts'
 import { beginBreak, endOf, EXCLUSION } from '../limits/index.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deposit, givenPayer, type Payer, withdraw } from '#tests/support/payments.ts'
-import { PASSWORD } from '#tests/support/players.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { deposit, givenPayer, type Payer, withdraw } from '#tests/support/payments/payments.ts'
+import { PASSWORD } from '#tests/support/players/players.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 const OVER = { status: 401, error: { code: 11002 } }
 const ROLES = 'api,inbound,realtime,jobs,studio,sandbox'

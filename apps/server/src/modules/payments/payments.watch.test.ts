@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deposit, givenPayer, say, startCashier, withdraw, wordOf } from '#tests/support/payments.ts'
+import { deposit, givenPayer, say, startCashier, withdraw, wordOf } from '#tests/support/payments/payments.ts'
 import { recordRun } from '../../platform/task-runs.ts'
 
 const server = await startCashier()

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { deposit, givenPayer, type Payer, say, wordOf } from '#tests/support/payments.ts'
-import { startTestServer } from '#tests/support/server.ts'
+import { deposit, givenPayer, type Payer, say, wordOf } from '#tests/support/payments/payments.ts'
+import { startTestServer } from '#tests/support/server/server.ts'
 import { inTransaction, queryable } from '../../platform/database/database.ts'
 import { receiptsConsumer, sendReceipts } from './receipts.jobs.ts'
 

@@ -9,9 +9,9 @@ import {
   startCashier,
   withdraw,
   wordOf,
-} from '#tests/support/payments.ts'
-import { registrationOf } from '#tests/support/players.ts'
-import { unblockPlayer } from '#tests/support/agreed.ts'
+} from '#tests/support/payments/payments.ts'
+import { registrationOf } from '#tests/support/players/players.ts'
+import { unblockPlayer } from '#tests/support/staff/approved-orders.ts'
 import { blockPlayer } from '../limits/index.ts'
 import { type StopOrder, stop } from '../settings/index.ts'
 import { followPayouts } from '../withdrawals/withdrawals.jobs.ts'

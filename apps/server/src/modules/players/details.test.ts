@@ -1,9 +1,9 @@
 /** Optional profile fields. */
 import { afterAll, expect, test } from 'vitest'
-import { copyConfig } from '#tests/support/config.ts'
-import { everything } from '#tests/support/everything.ts'
-import { givenPlayer, PASSWORD } from '#tests/support/players.ts'
-import { startTestServer } from '#tests/support/server.ts'
+import { copyConfig } from '#tests/support/server/config.ts'
+import { everything } from '#tests/support/database/database-text.ts'
+import { givenPlayer, PASSWORD } from '#tests/support/players/players.ts'
+import { startTestServer } from '#tests/support/server/server.ts'
 
 type Definition = { name: string; isVisible: boolean; editable: boolean; isRequired: boolean }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { startWithInbox } from '#tests/support/inbox.ts'
-import { givenPlayer } from '#tests/support/players.ts'
+import { startWithInbox } from '#tests/support/mail/inbox.ts'
+import { givenPlayer } from '#tests/support/players/players.ts'
 
 const { server, inbox } = await startWithInbox('api,jobs')
 const { letters } = inbox

@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { givenPlayer } from '#tests/support/players.ts'
-import { startTestServer } from '#tests/support/server.ts'
+import { givenPlayer } from '#tests/support/players/players.ts'
+import { startTestServer } from '#tests/support/server/server.ts'
 import { recordSecurityEvent } from './index.ts'
 import { forgetSecurityEventsJob } from './players.jobs.ts'
 

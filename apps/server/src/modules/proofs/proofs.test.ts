@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import type { CallName, Challenge } from '@fairhall/contract'
-import { copyConfig } from '#tests/support/config.ts'
-import { registrationOf } from '#tests/support/players.ts'
-import { startTestServer } from '#tests/support/server.ts'
+import { copyConfig } from '#tests/support/server/config.ts'
+import { registrationOf } from '#tests/support/players/players.ts'
+import { startTestServer } from '#tests/support/server/server.ts'
 
 const config = copyConfig()
 config.edit<{ proofOfWork: object }>('site.json', (file) => {

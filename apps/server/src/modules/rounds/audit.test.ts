@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bet, startWithProvider, type WithProvider } from '#tests/support/game-provider.ts'
-import { createTestDatabase } from '#tests/support/database.ts'
+import { bet, startWithProvider, type WithProvider } from '#tests/support/games/game-provider.ts'
+import { createTestDatabase } from '#tests/support/database/database.ts'
 import { setWindow } from '../limits/index.ts'
 import { auditJobs } from './audit.jobs.ts'
 import { auditBooks } from './index.ts'

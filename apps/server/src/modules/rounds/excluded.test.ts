@@ -8,8 +8,8 @@ import {
   startWithProvider,
   win,
   type WithProvider,
-} from '#tests/support/game-provider.ts'
-import { givenPayer, type Payer } from '#tests/support/payments.ts'
+} from '#tests/support/games/game-provider.ts'
+import { givenPayer, type Payer } from '#tests/support/payments/payments.ts'
 import { auditBooks } from './index.ts'
 
 let acme: WithProvider

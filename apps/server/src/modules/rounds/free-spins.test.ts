@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startAuditedProvider } from '#tests/support/game-provider.ts'
+import { startAuditedProvider } from '#tests/support/games/game-provider.ts'
 import { setRestriction } from '../player-state/index.ts'
 
 const acme = await startAuditedProvider()

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { bet, startWithProvider, win } from '#tests/support/game-provider.ts'
-import { givenCash } from '#tests/support/payments.ts'
-import { givenPlayer, PASSWORD } from '#tests/support/players.ts'
+import { bet, startWithProvider, win } from '#tests/support/games/game-provider.ts'
+import { givenCash } from '#tests/support/payments/payments.ts'
+import { givenPlayer, PASSWORD } from '#tests/support/players/players.ts'
 
 const acme = await startWithProvider({ INACTIVITY_MINUTES: '30' })
 afterAll(() => acme.stop())

@@ -1,7 +1,7 @@
 import type { Launch } from '@fairhall/contract'
 import { afterAll, expect, test } from 'vitest'
-import { givenPlayer } from '#tests/support/players.ts'
-import { startTestServer } from '#tests/support/server.ts'
+import { givenPlayer } from '#tests/support/players/players.ts'
+import { startTestServer } from '#tests/support/server/server.ts'
 
 const server = await startTestServer({ env: { ROLES: 'api,inbound,studio', DATABASE_POOL: '2' } })
 afterAll(() => server.stop())

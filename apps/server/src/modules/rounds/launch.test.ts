@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bet, startWithProvider, win, type WithProvider } from '#tests/support/game-provider.ts'
-import { givenCash } from '#tests/support/payments.ts'
+import { bet, startWithProvider, win, type WithProvider } from '#tests/support/games/game-provider.ts'
+import { givenCash } from '#tests/support/payments/payments.ts'
 import { reviseSettings } from '../settings/index.ts'
 import { withPlayerLock, setRestriction } from '../player-state/index.ts'
 import { inTransaction } from '../../platform/database/database.ts'

@@ -3,8 +3,8 @@
  * account.
  */
 import { expect, test } from 'vitest'
-import { bet, startAuditedProvider, win } from '#tests/support/game-provider.ts'
-import { givenCash } from '#tests/support/payments.ts'
+import { bet, startAuditedProvider, win } from '#tests/support/games/game-provider.ts'
+import { givenCash } from '#tests/support/payments/payments.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { openGameSession } from '../player-state/index.ts'
 import { openAccount } from '../wallet/index.ts'

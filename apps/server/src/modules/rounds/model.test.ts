@@ -1,10 +1,10 @@
 /** The whole wallet API against a naive model without limit windows and batches. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { givenGambler, startWithProvider, type WithProvider } from '#tests/support/game-provider.ts'
+import { givenGambler, startWithProvider, type WithProvider } from '#tests/support/games/game-provider.ts'
 import { setWindow } from '../limits/index.ts'
-import { giveActiveBonus } from '#tests/support/bonuses.ts'
-import { draws, timeFor } from '#tests/support/sequences.ts'
+import { giveActiveBonus } from '#tests/support/payments/bonuses.ts'
+import { draws, timeFor } from '#tests/support/runner/property-runs.ts'
 import { auditBooks, postCall, type WalletCall } from './index.ts'
 
 let acme: WithProvider

@@ -1,7 +1,7 @@
 import type { RowVersion, Statement } from '@fairhall/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { laneSettings } from '../../../../../packages/ledger/src/connection.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts'
 import {
   assetKey,
   gameSessionCompanion,

@@ -4,10 +4,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readWholeList } from '#tests/support/game-list.ts'
-import { startWithProvider, type WithProvider } from '#tests/support/game-provider.ts'
-import { givenCash } from '#tests/support/payments.ts'
-import { givenPlayer } from '#tests/support/players.ts'
+import { readWholeList } from '#tests/support/games/game-list.ts'
+import { startWithProvider, type WithProvider } from '#tests/support/games/game-provider.ts'
+import { givenCash } from '#tests/support/payments/payments.ts'
+import { givenPlayer } from '#tests/support/players/players.ts'
 import { auditBooks } from './index.ts'
 
 const guide = readFileSync(

@@ -2,7 +2,7 @@
  * The types and codes of the published protocol (beexar-games/public-api, wallet.yaml), which other providers rely on.
  */
 import { expect, test } from 'vitest'
-import { bet, signOf, startAuditedProvider } from '#tests/support/game-provider.ts'
+import { bet, signOf, startAuditedProvider } from '#tests/support/games/game-provider.ts'
 import { setRestriction } from '../player-state/index.ts'
 
 const acme = await startAuditedProvider()

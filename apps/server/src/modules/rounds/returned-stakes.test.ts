@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { bet, startWithProvider, win } from '#tests/support/game-provider.ts'
-import { givenCash } from '#tests/support/payments.ts'
-import { givenPlayer } from '#tests/support/players.ts'
+import { bet, startWithProvider, win } from '#tests/support/games/game-provider.ts'
+import { givenCash } from '#tests/support/payments/payments.ts'
+import { givenPlayer } from '#tests/support/players/players.ts'
 
 /** A provider returns a bet: what is published to the player, and what the history shows. */
 const acme = await startWithProvider()

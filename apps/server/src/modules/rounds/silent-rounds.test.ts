@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { bet, startAuditedProvider, win } from '#tests/support/game-provider.ts'
-import { giveActiveBonus } from '#tests/support/bonuses.ts'
+import { bet, startAuditedProvider, win } from '#tests/support/games/game-provider.ts'
+import { giveActiveBonus } from '#tests/support/payments/bonuses.ts'
 import { followSilentRounds } from './silent-rounds.service.ts'
 
 const acme = await startAuditedProvider()

@@ -5,8 +5,8 @@ import {
   startWithProvider,
   win,
   type WithProvider,
-} from '#tests/support/game-provider.ts'
-import { giveActiveBonus } from '#tests/support/bonuses.ts'
+} from '#tests/support/games/game-provider.ts'
+import { giveActiveBonus } from '#tests/support/payments/bonuses.ts'
 import { forfeitForWithdrawal, type NewBonus } from '../bonuses/index.ts'
 import { clearWindow, setWindow } from '../limits/index.ts'
 import { type LockedPlayer, readTurnOver } from '../player-state/index.ts'

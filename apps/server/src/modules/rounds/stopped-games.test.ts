@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bet, startAuditedProvider, win } from '#tests/support/game-provider.ts'
+import { bet, startAuditedProvider, win } from '#tests/support/games/game-provider.ts'
 import { type StopOrder, stop } from '../settings/index.ts'
 
 const acme = await startAuditedProvider()

@@ -10,7 +10,7 @@ import {
   startWithProvider,
   win,
   type WithProvider,
-} from '#tests/support/game-provider.ts'
+} from '#tests/support/games/game-provider.ts'
 
 let acme: WithProvider
 

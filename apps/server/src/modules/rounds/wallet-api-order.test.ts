@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bet, startWithProvider, win, type WithProvider } from '#tests/support/game-provider.ts'
+import { bet, startWithProvider, win, type WithProvider } from '#tests/support/games/game-provider.ts'
 import { setWindow } from '../limits/index.ts'
 import { auditBooks, postCall } from './index.ts'
 

@@ -6,7 +6,7 @@ import {
   signOf,
   win,
   type WithProvider,
-} from '#tests/support/game-provider.ts'
+} from '#tests/support/games/game-provider.ts'
 import { endGameSessions, setRestriction } from '../player-state/index.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { auditBooks } from './index.ts'

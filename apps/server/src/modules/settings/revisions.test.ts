@@ -1,13 +1,13 @@
 import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { givenPlayer } from '#tests/support/players.ts'
-import { startTestServer } from '#tests/support/server.ts'
+import { givenPlayer } from '#tests/support/players/players.ts'
+import { startTestServer } from '#tests/support/server/server.ts'
 import { loadConfig } from '../../platform/config.ts'
 import { type Db, openDatabase } from '../../platform/database/database.ts'
 import { start } from '../../start.ts'
 import { listSettingsRevisions, loadSettings, revertSettings, reviseSettings } from './index.ts'
-import { makeTestHome } from '#tests/support/test-homes.ts'
+import { makeTestHome } from '#tests/support/runner/temporary-folders.ts'
 
 const server = await startTestServer()
 const home = makeTestHome()

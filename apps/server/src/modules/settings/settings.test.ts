@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { startTestServer } from '#tests/support/server.ts'
+import { startTestServer } from '#tests/support/server/server.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())

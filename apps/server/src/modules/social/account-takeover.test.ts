@@ -1,13 +1,13 @@
 /** Someone registers with another person's address and leaves sign-in methods. The address's owner must end up as the only user. */
 import { afterAll, expect, test } from 'vitest'
-import { givenPasskey } from '#tests/support/authenticator.ts'
-import { copyConfig } from '#tests/support/config.ts'
-import { givenFactor } from '#tests/support/factors.ts'
-import { BINDING, comeBack } from '#tests/support/openid.ts'
-import { givenPlayer, PASSWORD } from '#tests/support/players.ts'
-import { startTestServer } from '#tests/support/server.ts'
-import { answerOf, arriveByTelegram, offerTelegram } from '#tests/support/telegram.ts'
-import { makeAutologin } from '#tests/support/agreed.ts'
+import { givenPasskey } from '#tests/support/players/authenticator.ts'
+import { copyConfig } from '#tests/support/server/config.ts'
+import { givenFactor } from '#tests/support/players/factors.ts'
+import { BINDING, comeBack } from '#tests/support/players/social-login.ts'
+import { givenPlayer, PASSWORD } from '#tests/support/players/players.ts'
+import { startTestServer } from '#tests/support/server/server.ts'
+import { answerOf, arriveByTelegram, offerTelegram } from '#tests/support/players/telegram.ts'
+import { makeAutologin } from '#tests/support/staff/approved-orders.ts'
 
 const config = copyConfig()
 offerTelegram(config)

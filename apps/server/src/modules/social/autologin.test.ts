@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
-import { givenFactor } from '#tests/support/factors.ts'
-import { journalOf } from '#tests/support/journal.ts'
-import { givenPlayer, PASSWORD } from '#tests/support/players.ts'
-import { startTestServer } from '#tests/support/server.ts'
+import { givenFactor } from '#tests/support/players/factors.ts'
+import { journalOf } from '#tests/support/staff/journal.ts'
+import { givenPlayer, PASSWORD } from '#tests/support/players/players.ts'
+import { startTestServer } from '#tests/support/server/server.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { requireFreshPassword } from '../factors/index.ts'
 import { readToken } from '../sessions/tokens.ts'
-import { makeAutologin } from '#tests/support/agreed.ts'
+import { makeAutologin } from '#tests/support/staff/approved-orders.ts'
 
 const server = await startTestServer({ env: { ROLES: 'api,jobs', TRUSTED_PROXIES: '127.0.0.1' } })
 afterAll(() => server.stop())

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
-import { copyConfig } from '#tests/support/config.ts'
-import { givenFactor } from '#tests/support/factors.ts'
-import { BINDING, comeBack, leave } from '#tests/support/openid.ts'
-import { givenPlayer, PASSWORD, registrationOf } from '#tests/support/players.ts'
-import { startTestServer } from '#tests/support/server.ts'
+import { copyConfig } from '#tests/support/server/config.ts'
+import { givenFactor } from '#tests/support/players/factors.ts'
+import { BINDING, comeBack, leave } from '#tests/support/players/social-login.ts'
+import { givenPlayer, PASSWORD, registrationOf } from '#tests/support/players/players.ts'
+import { startTestServer } from '#tests/support/server/server.ts'
 
 const config = copyConfig()
 config.edit<{ providers: object[] }>('sign-in.json', ({ providers }) => {

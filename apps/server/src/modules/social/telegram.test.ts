@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
-import { copyConfig } from '#tests/support/config.ts'
-import { givenFactor } from '#tests/support/factors.ts'
-import { givenPlayer, PASSWORD } from '#tests/support/players.ts'
-import { startTestServer } from '#tests/support/server.ts'
-import { answerOf as telegramAnswer, arriveByTelegram, offerTelegram } from '#tests/support/telegram.ts'
+import { copyConfig } from '#tests/support/server/config.ts'
+import { givenFactor } from '#tests/support/players/factors.ts'
+import { givenPlayer, PASSWORD } from '#tests/support/players/players.ts'
+import { startTestServer } from '#tests/support/server/server.ts'
+import { answerOf as telegramAnswer, arriveByTelegram, offerTelegram } from '#tests/support/players/telegram.ts'
 import { requireTelegram } from './telegram.service.ts'
 
 const config = copyConfig()

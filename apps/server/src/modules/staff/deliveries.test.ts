@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deposit, givenPayer, startCashier } from '#tests/support/payments.ts'
+import { deposit, givenPayer, startCashier } from '#tests/support/payments/payments.ts'
 import { readWords, runTyped } from './index.ts'
 
 const server = await startCashier()

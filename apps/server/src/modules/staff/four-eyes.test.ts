@@ -1,7 +1,7 @@
 /** Two people must really be two: nobody can obtain a second key, and only what was agreed to is carried out. */
 import { describe, expect, test } from 'vitest'
-import { givenPayer, startCashier, withdraw } from '#tests/support/payments.ts'
-import { openOffice } from '#tests/support/staff.ts'
+import { givenPayer, startCashier, withdraw } from '#tests/support/payments/payments.ts'
+import { openOffice } from '#tests/support/staff/staff.ts'
 
 const HOUR_MS = 3_600_000
 const server = await startCashier()

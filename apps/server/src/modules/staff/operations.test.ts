@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { startCashier } from '#tests/support/payments.ts'
-import { openOffice } from '#tests/support/staff.ts'
+import { startCashier } from '#tests/support/payments/payments.ts'
+import { openOffice } from '#tests/support/staff/staff.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { approvedBase } from '../withdrawals/index.ts'
 import { takeRates, trustedRateOf } from '../settings/index.ts'

@@ -11,8 +11,8 @@ import {
   startCashier,
   withdraw,
   wordOf,
-} from '#tests/support/payments.ts'
-import { openOffice } from '#tests/support/staff.ts'
+} from '#tests/support/payments/payments.ts'
+import { openOffice } from '#tests/support/staff/staff.ts'
 
 const server = await startCashier()
 const { admin, rows, refusal, place } = openOffice(server)

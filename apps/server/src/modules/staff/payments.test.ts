@@ -1,6 +1,6 @@
 /** How staff find a payment, and what the queue of withdrawals shows. */
 import { beforeAll, expect, test } from 'vitest'
-import { looksOf } from '#tests/support/looks.ts'
+import { looksOf } from '#tests/support/database/count-queries.ts'
 import {
   deposit,
   givenCash,
@@ -11,7 +11,7 @@ import {
   startCashier,
   withdraw,
   wordOf,
-} from '#tests/support/payments.ts'
+} from '#tests/support/payments/payments.ts'
 import { stop } from '../settings/index.ts'
 import { addFirstStaff } from './staff.service.ts'
 import { readWords, runTyped } from './index.ts'

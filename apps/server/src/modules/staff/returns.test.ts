@@ -1,6 +1,6 @@
 /** Held money whose provider can't return it: two staff members set its destination, or mark it as paid, and it is sent once. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { pngOf, upload } from '#tests/support/files.ts'
+import { pngOf, upload } from '#tests/support/documents/files.ts'
 import {
   cashOf,
   decideOnPage,
@@ -11,9 +11,9 @@ import {
   say,
   startCashier,
   wordOf,
-} from '#tests/support/payments.ts'
-import { breakConnections, mendConnections } from '#tests/support/server.ts'
-import { openOffice } from '#tests/support/staff.ts'
+} from '#tests/support/payments/payments.ts'
+import { breakConnections, mendConnections } from '#tests/support/server/server.ts'
+import { openOffice } from '#tests/support/staff/staff.ts'
 import { inTransaction, queryable } from '../../platform/database/database.ts'
 import { sealFor } from '../players/index.ts'
 import { readInputs, readWords } from './index.ts'

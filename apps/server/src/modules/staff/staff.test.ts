@@ -8,10 +8,10 @@ import {
   startCashier,
   withdraw,
   wordOf,
-} from '#tests/support/payments.ts'
-import { givenFactor } from '#tests/support/factors.ts'
-import { PASSWORD } from '#tests/support/players.ts'
-import { openOffice } from '#tests/support/staff.ts'
+} from '#tests/support/payments/payments.ts'
+import { givenFactor } from '#tests/support/players/factors.ts'
+import { PASSWORD } from '#tests/support/players/players.ts'
+import { openOffice } from '#tests/support/staff/staff.ts'
 import { commands, readWords, runTyped } from './index.ts'
 
 const server = await startCashier()

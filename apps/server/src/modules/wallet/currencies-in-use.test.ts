@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import { copyConfig } from '#tests/support/config.ts'
-import { deposit, givenPayer } from '#tests/support/payments.ts'
-import { PASSWORD } from '#tests/support/players.ts'
-import { startTestServer } from '#tests/support/server.ts'
+import { copyConfig } from '#tests/support/server/config.ts'
+import { deposit, givenPayer } from '#tests/support/payments/payments.ts'
+import { PASSWORD } from '#tests/support/players/players.ts'
+import { startTestServer } from '#tests/support/server/server.ts'
 import { loadConfig } from '../../platform/config.ts'
 import { start } from '../../start.ts'
-import { makeTestHome } from '#tests/support/test-homes.ts'
+import { makeTestHome } from '#tests/support/runner/temporary-folders.ts'
 
 interface CurrenciesFile {
   currencies: { code: string; subunitToUnit: number }[]

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { givenPlayer } from '#tests/support/players.ts'
-import { startTestServer } from '#tests/support/server.ts'
+import { givenPlayer } from '#tests/support/players/players.ts'
+import { startTestServer } from '#tests/support/server/server.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { StoredEvent } from '../../platform/outbox/events.ts'
 import type { Outgoing, Realtime } from '../../platform/realtime/port.ts'

@@ -1,11 +1,11 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { unblockPlayer } from '#tests/support/agreed.ts'
+import { unblockPlayer } from '#tests/support/staff/approved-orders.ts'
 import { blockPlayer } from '../limits/index.ts'
 import { approveWithdrawal, rejectWithdrawal } from './approvals.service.ts'
 import { findInvoice } from '../invoices/invoices.queries.ts'
 import { followPayouts } from './withdrawals.jobs.ts'
 import { sendPayout } from './payouts.service.ts'
-import { cashOf, givenPayer, invoiceOf, type Payer, startCashier, withdraw } from '#tests/support/payments.ts'
+import { cashOf, givenPayer, invoiceOf, type Payer, startCashier, withdraw } from '#tests/support/payments/payments.ts'
 
 const server = await startCashier()
 const { deps } = server

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { copyConfig } from '#tests/support/config.ts'
+import { copyConfig } from '#tests/support/server/config.ts'
 import {
   cashOf,
   deposit,
@@ -12,8 +12,8 @@ import {
   startCashier,
   withdraw,
   wordOf,
-} from '#tests/support/payments.ts'
-import { startTestServer } from '#tests/support/server.ts'
+} from '#tests/support/payments/payments.ts'
+import { startTestServer } from '#tests/support/server/server.ts'
 import { queryable } from '../../platform/database/database.ts'
 
 const server = await startCashier()

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { copyConfig } from '#tests/support/config.ts'
-import { actionsOf } from '#tests/support/journal.ts'
-import { deposit, givenPayer, say, withdraw, wordOf } from '#tests/support/payments.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
-import { acceptIdentity } from '#tests/support/agreed.ts'
+import { copyConfig } from '#tests/support/server/config.ts'
+import { actionsOf } from '#tests/support/staff/journal.ts'
+import { deposit, givenPayer, say, withdraw, wordOf } from '#tests/support/payments/payments.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/server.ts'
+import { acceptIdentity } from '#tests/support/staff/approved-orders.ts'
 
 /** A server whose operator requires identity checks by this rule. */
 async function givenCashier(rule: {

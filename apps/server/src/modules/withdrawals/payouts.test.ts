@@ -8,7 +8,7 @@ import {
   startCashier,
   withdraw,
   wordOf,
-} from '#tests/support/payments.ts'
+} from '#tests/support/payments/payments.ts'
 import { queryable } from '../../platform/database/database.ts'
 import { findPayments } from '../payments/payment-search.queries.ts'
 import { followPayouts } from './withdrawals.jobs.ts'

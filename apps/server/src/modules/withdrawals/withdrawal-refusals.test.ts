@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/database/database.ts'
 import { blockPlayer } from '../limits/index.ts'
 import { updatePlayer } from '../players/index.ts'
 import { addTurnOver, withPlayerLock, setRestriction } from '../player-state/index.ts'
-import { cashOf, deposit, givenPayer, say, startCashier, withdraw, wordOf } from '#tests/support/payments.ts'
+import { cashOf, deposit, givenPayer, say, startCashier, withdraw, wordOf } from '#tests/support/payments/payments.ts'
 
 const server = await startCashier()
 const { deps } = server

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inTransaction, queryable } from '../../platform/database/database.ts'
-import { giveActiveBonus } from '#tests/support/bonuses.ts'
+import { giveActiveBonus } from '#tests/support/payments/bonuses.ts'
 import { withPlayerLock } from '../player-state/index.ts'
 import { followPayouts } from './withdrawals.jobs.ts'
 import {
@@ -15,7 +15,7 @@ import {
   startCashier,
   withdraw,
   wordOf,
-} from '#tests/support/payments.ts'
+} from '#tests/support/payments/payments.ts'
 import { sendPayout } from './payouts.service.ts'
 
 const server = await startCashier()

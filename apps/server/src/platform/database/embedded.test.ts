@@ -3,7 +3,7 @@ import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { Client } from '@fairhall/postgres'
 import { afterEach, expect, test } from 'vitest'
-import { makeTestHome } from '#tests/support/test-homes.ts'
+import { makeTestHome } from '#tests/support/runner/temporary-folders.ts'
 import { startEmbedded } from './embedded.ts'
 import { thisMachine } from './embedded-runner.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '#tests/support/database.ts'
+import { createTestDatabase } from '#tests/support/database/database.ts'
 import { migrateJobs } from '../jobs/jobs.ts'
 import { migrate } from './migrate.ts'
 

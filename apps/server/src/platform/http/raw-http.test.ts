@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
-import { startTestServer } from '#tests/support/server.ts'
+import { startTestServer } from '#tests/support/server/server.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { givenPlayer, registrationOf } from '#tests/support/players.ts'
-import { startTestServer } from '#tests/support/server.ts'
+import { givenPlayer, registrationOf } from '#tests/support/players/players.ts'
+import { startTestServer } from '#tests/support/server/server.ts'
 import { routes } from '@fairhall/contract'
 
 const server = await startTestServer()

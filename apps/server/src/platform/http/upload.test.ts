@@ -1,7 +1,7 @@
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { givenPlayer } from '#tests/support/players.ts'
-import { startTestServer } from '#tests/support/server.ts'
+import { givenPlayer } from '#tests/support/players/players.ts'
+import { startTestServer } from '#tests/support/server/server.ts'
 
 /** Behind a trusted proxy, so that each call can have its own address. */
 const server = await startTestServer({ env: { ROLES: 'api', TRUSTED_PROXIES: '127.0.0.1' } })

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { startTestServer } from '#tests/support/server.ts'
+import { startTestServer } from '#tests/support/server/server.ts'
 import { inTransaction, queryable } from '../database/database.ts'
 import { clockKey, defineJob, enqueue, runJobsOnce, startJobs } from './jobs.ts'
 import { findDeadPools, startHeartbeat } from './worker-heartbeat.ts'

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '#tests/support/database.ts'
+import { createTestDatabase } from '#tests/support/database/database.ts'
 import { systemClock } from '../clock.ts'
 import { inTransaction, queryable } from '../database/database.ts'
 import { createLog } from '../log.ts'

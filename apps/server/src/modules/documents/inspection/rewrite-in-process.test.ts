@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jpegOf, pdfOf, pngOf, webpOf } from '#tests/support/files.ts'
+import { jpegOf, pdfOf, pngOf, webpOf } from '#tests/support/documents/files.ts'
 import { inspectFile } from './inspect-file.ts'
 
 const BOUNDS = { pixelsMax: 1_000_000, unpackedMax: 2_000_000, memoryMax: 800_000_000, durationMs: 60_000 }

@@ -1,7 +1,7 @@
 /** Compares BTCPay Server's invoices and payouts with ours. */
 import { expect, test } from 'vitest'
-import { API_KEY, openBtcPayHouse } from '#tests/support/btcpay.ts'
-import { givenPayer, withdraw } from '#tests/support/payments.ts'
+import { API_KEY, openBtcPayHouse } from '#tests/support/payments/btcpay.ts'
+import { givenPayer, withdraw } from '#tests/support/payments/payments.ts'
 import { compareBooks } from '../comparison.service.ts'
 
 const house = await openBtcPayHouse()

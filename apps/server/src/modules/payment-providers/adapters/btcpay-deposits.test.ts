@@ -1,7 +1,7 @@
 /** Deposits by BTCPay Server through the whole server. Its API and webhooks are simulated over HTTP. */
 import { describe, expect, test } from 'vitest'
-import { openBtcPayHouse, verdict } from '#tests/support/btcpay.ts'
-import { cashOf, deposit, givenPayer, invoiceOf } from '#tests/support/payments.ts'
+import { openBtcPayHouse, verdict } from '#tests/support/payments/btcpay.ts'
+import { cashOf, deposit, givenPayer, invoiceOf } from '#tests/support/payments/payments.ts'
 import { queryable } from '../../../platform/database/database.ts'
 import { expireDeposits } from '../../deposits/deposits.jobs.ts'
 

@@ -1,9 +1,9 @@
 /** Webhooks and payouts of BTCPay Server, and configuration errors at the start. */
 import { afterAll, describe, expect, test } from 'vitest'
-import { API_KEY, openBtcPayHouse, verdict } from '#tests/support/btcpay.ts'
-import { copyConfig } from '#tests/support/config.ts'
-import { cashOf, givenPayer, invoiceOf, withdraw } from '#tests/support/payments.ts'
-import { startTestServer } from '#tests/support/server.ts'
+import { API_KEY, openBtcPayHouse, verdict } from '#tests/support/payments/btcpay.ts'
+import { copyConfig } from '#tests/support/server/config.ts'
+import { cashOf, givenPayer, invoiceOf, withdraw } from '#tests/support/payments/payments.ts'
+import { startTestServer } from '#tests/support/server/server.ts'
 import { queryable } from '../../../platform/database/database.ts'
 import { approveWithdrawal } from '../../withdrawals/approvals.service.ts'
 import { findInvoice } from '../../invoices/invoices.queries.ts'

@@ -1,0 +1,202 @@
+import type { Browser, FrameLocator, Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { expectBooksToAgree } from '../../apps/studio/src/testing/books.ts'
+import type { StudioOptions } from '../../apps/studio/src/studio.ts'
+import {
+  demoLaunch,
+  emptyStudio,
+  openStudio,
+  operatorCall,
+  realLaunchOf,
+  type StudioUnderTest,
+} from '../../apps/studio/src/testing/studio-under-test.ts'
+import { accessibilityProblems } from '#tests/support/site/accessibility.ts'
+import { desktop, openBrowser, phone, visit, type Visit } from '#tests/support/site/browser.ts'
+import { createTestDatabase } from '#tests/support/database/database.ts'
+
+declare global {
+  interface Window {
+    /** The messages that the frame has sent to the page around it. */
+    heard: Message[]
+  }
+}
+
+/**
+ * A studio whose games are played in their frame, in an operator's page. After every test its books are audited. All
+ * tests of a file share one studio and its windows, so nothing is loaded twice. Rounds and money are new.
+ */
+export type Mode = 'real' | 'demo'
+export type Playing = { page: Page; game: FrameLocator; mode: Mode; isCalm: boolean }
+export type Message = { type: string; [key: string]: unknown }
+type Options = {
+  viewport?: typeof phone
+  locale?: string
+  mode?: Mode
+  reducedMotion?: boolean
+  /** What the player's market allows. */
+  rules?: object
+}
+
+export const places = [
+  { place: 'a phone', viewport: phone, mode: 'real', reducedMotion: true },
+  { place: 'a desktop', viewport: desktop, mode: 'real', reducedMotion: true },
+  { place: 'a phone, in free play', viewport: phone, mode: 'demo', reducedMotion: true },
+  {
+    place: 'a desktop, in free play, with animations',
+    viewport: desktop,
+    mode: 'demo',
+    reducedMotion: false,
+  },
+] as const
+
+const hostPage = (
+  launch: string,
+) => `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Host</title>
+<style>body{margin:0}h1{position:absolute;clip-path:inset(50%)}iframe{border:0;width:100vw;height:100vh;display:block}</style>
+<script>heard=[];addEventListener('message',({data,timeStamp})=>heard.push({...data,at:performance.timeOrigin+timeStamp}))</script>
+<main><h1>Host</h1><iframe title="Game" sandbox="allow-scripts" src="${launch}"></iframe></main></html>`
+
+/** `options` overrides the defaults of a studio with a stopped clock. */
+export async function openGameHall(options: Partial<StudioOptions> = {}) {
+  const database = await createTestDatabase({ empty: true })
+  let browser: Browser
+  let studio: StudioUnderTest
+  let origin: string
+  const windows = new Map<string, Visit>()
+  let inUse = new Set<Visit>()
+
+  beforeAll(async () => {
+    browser = await openBrowser()
+    studio = await openStudio(database.pool, options)
+    studio.app.get<{ Querystring: { launch: string } }>('/host', async ({ query }, reply) =>
+      reply.type('text/html').send(hostPage(query.launch)),
+    )
+    origin = await studio.app.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterAll(async () => {
+    await browser.close()
+    await studio.close()
+    await database.drop()
+  })
+  beforeEach(async () => {
+    await emptyStudio(database.pool)
+    studio.wallet.reset()
+  })
+  afterEach(async () => {
+    const problems = [...inUse].flatMap((one) => one.problems.splice(0))
+    await Promise.all(
+      [...inUse].map(async ({ page }) => {
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
+        await page.goto('about:blank')
+      }),
+    )
+    inUse = new Set()
+    await expectBooksToAgree(database.pool, studio.wallet)
+    expect(problems).toEqual([])
+  })
+
+  /** A matching window that no player of this test uses yet. */
+  async function windowFor(viewport: typeof phone, reducedMotion: boolean): Promise<Visit> {
+    for (let index = 0; ; index += 1) {
+      const kind = `${viewport.width} ${reducedMotion} ${index}`
+      const found = windows.get(kind) ?? (await visit(browser, { origin, viewport, reducedMotion }))
+      windows.set(kind, found)
+      if (inUse.has(found)) continue
+      inUse.add(found)
+      return found
+    }
+  }
+
+  /** Opens the launch URL in the operator's page. */
+  async function openHost(launch: string, visitOptions: Options): Promise<Page> {
+    const { viewport = phone, reducedMotion = true } = visitOptions
+    const { page } = await windowFor(viewport, reducedMotion)
+    await page.goto(`/host?launch=${encodeURIComponent(launch)}`, { waitUntil: 'domcontentloaded' })
+    return page
+  }
+
+  return {
+    studio: () => studio,
+    openHost,
+    async play(game: string, playOptions: Options = {}): Promise<Playing> {
+      const { locale = 'en', mode = 'real', rules } = playOptions
+      const launch = mode === 'real' ? realLaunchOf(studio.wallet.accountId, game) : { ...demoLaunch, game }
+      const body = { ...launch, locale, ...(rules && { rules }) }
+      const reply = await operatorCall(studio.app, 'POST', `/studio/launcher/${mode}`, body)
+      const page = await openHost(reply.json<{ launch_url: string }>().launch_url, playOptions)
+      const isCalm = playOptions.reducedMotion ?? true
+      const playing = { page, game: page.frameLocator('iframe'), mode, isCalm }
+      await messageOf(playing, 'ready')
+      return playing
+    },
+    /** Ends the current flight without bets, so that a new one starts its full boarding phase. */
+    async restartBoarding(): Promise<void> {
+      await database.pool.query(
+        `delete from studio.flight; delete from studio.seed where seat like 'ascent:%'`,
+      )
+      const begun = () => database.pool.query('select from studio.flight')
+      await expect.poll(async () => (await begun()).rowCount).toBe(1)
+    },
+    expectMoney({ mode }: Playing): void {
+      if (mode === 'real') expect(studio.wallet.received.length).toBeGreaterThan(0)
+      else expect(studio.wallet.received).toEqual([])
+    },
+  }
+}
+
+/** Taps if the window has no mouse. */
+export async function press({ page }: Playing, locator: Locator, options: { force?: boolean } = {}) {
+  const { width } = page.viewportSize() ?? desktop
+  await (width < 768 ? locator.tap(options) : locator.click(options))
+}
+
+/** Presses Tab until an element that matches the selector has the focus. */
+export async function tabTo({ page, game }: Playing, selector: string): Promise<void> {
+  const reached = game.locator(`${selector}:focus`)
+  for (let steps = 0; steps < 60 && (await reached.count()) === 0; steps += 1)
+    await page.keyboard.press('Tab')
+  expect(await reached.count()).toBe(1)
+}
+
+/** Moving content may be half transparent, so this checks only calm windows. */
+export async function expectAccessible({ page, isCalm }: Playing): Promise<void> {
+  if (isCalm) expect(await accessibilityProblems(page)).toEqual([])
+}
+
+/** Milliseconds between the server's reply and the message that the round was shown. */
+export async function shownDelayMs(playing: Playing): Promise<number> {
+  const { at } = await shown(playing)
+  const answeredAt = await playing.game.locator('body').evaluate(() => {
+    const answers = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('/api/rounds'))
+    return performance.timeOrigin + Math.max(...answers.map((one) => one.startTime + one.duration))
+  })
+  return Number(at) - answeredAt
+}
+
+export const messagesOf = ({ page }: Playing) => page.evaluate(() => window.heard)
+
+/** Waits until the frame has sent that many messages of a type, and returns the latest. */
+export async function messageOf({ page }: Playing, type: string, count = 1): Promise<Message> {
+  const found = await page.waitForFunction(
+    ([kind, least]) => {
+      const messages = window.heard.filter((one) => one.type === kind)
+      return messages.length >= least && messages.at(-1)
+    },
+    [type, count] as const,
+  )
+  return (await found.jsonValue()) || { type }
+}
+
+/** Waits until that many rounds were shown to their end. */
+export const shown = (playing: Playing, count = 1) => messageOf(playing, 'round.shown', count)
+
+export const announced = ({ game }: Playing, text: RegExp) =>
+  waitFor(game.getByRole('status').filter({ hasText: text }), 'attached')
+
+/** Polls every 25 ms. A locator's own `waitFor` polls only twice a second after its first attempts. */
+export async function waitFor(locator: Locator, state: 'visible' | 'attached' = 'visible'): Promise<void> {
+  const isThere = async () => (state === 'visible' ? locator.isVisible() : (await locator.count()) > 0)
+  await expect.poll(isThere, { interval: 25 }).toBe(true)
+}

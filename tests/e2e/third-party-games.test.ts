@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { loadContent } from '../../packages/content/src/index.ts'
+import { desktop, openBrowser, visit } from '#tests/support/site/browser.ts'
+import { startWithProvider } from '#tests/support/games/game-provider.ts'
+import { givenCash } from '#tests/support/payments/payments.ts'
+import { givenPlayer } from '#tests/support/players/players.ts'
+
+const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
+
+/** A third-party studio, which doesn't use the messages of our own games. */
+const studio = await startWithProvider({ ROLES: 'site,api,inbound,realtime,jobs' }, { hasBackground: true })
+const { server } = studio
+afterAll(() => studio.stop())
+const browser = await openBrowser()
+afterAll(() => browser.close())
+
+test('a third-party game keeps its own origin, its session has a clock, and its net result is that of the ledger', async () => {
+  studio.launcher.url = studio.gameUrl
+  const visited = await visit(browser, { origin: server.url, viewport: desktop })
+  const { page, problems } = visited
+  const player = await givenPlayer(server)
+  await server.call('updateProfile', { token: player.token, body: { birthdate: '1990-06-10' } })
+  await givenCash(server, player.id, 'EUR', 1_000n)
+  await visited.context.addCookies([{ name: 'access_token', value: player.token, url: server.url }])
+  await page.goto('/games/acme-train')
+
+  const game = page.frameLocator('iframe')
+  expect(await game.locator('body').evaluate(() => [origin, localStorage.getItem('visits')])).toEqual([
+    new URL(studio.gameUrl).origin,
+    '1',
+  ])
+  const rights = (await page.locator('iframe').getAttribute('sandbox'))?.split(' ') ?? []
+  expect(rights.filter((right) => right.startsWith('allow-top'))).toEqual([])
+  await expect
+    .poll(() => page.getByText(content.text('en', 'pages.game.header.session', { time: '0:00:00' })).count())
+    .toBe(0)
+
+  const net = (amount: string) => page.getByText(content.text('en', 'pages.game.header.net', { amount }))
+  for (const [balance, amount] of [
+    ['12.00', '+€2.00'],
+    ['14.00', '+€4.00'],
+  ] as const) {
+    await game.getByRole('button').click()
+    await game.getByText(balance).waitFor()
+    await page.getByRole('banner').getByText(`€${balance}`).waitFor()
+    await net(amount).waitFor({ state: 'attached' })
+  }
+  expect(problems).toEqual([])
+  await visited.close()
+})

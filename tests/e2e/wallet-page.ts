@@ -1,0 +1,101 @@
+/** A player with an open wallet, and what happens to their money outside of it. */
+import type { Browser, FrameLocator, Page, Route } from 'playwright-core'
+import { onTestFinished } from 'vitest'
+import { paymentReturnPath } from '../../packages/contract/src/payment-return.ts'
+import { type phone, visit } from '#tests/support/site/browser.ts'
+import { keepToasts } from '#tests/support/site/toasts.ts'
+import { givenPlayer } from '#tests/support/players/players.ts'
+import type { TestServer } from '#tests/support/server/server.ts'
+import { Story } from './site-user.ts'
+
+interface House {
+  server: TestServer
+  browser: Browser
+}
+
+interface VisitOptions {
+  viewport: typeof phone
+  player?: Record<string, unknown>
+  locale?: string
+  /** Runs before the first page is loaded. */
+  prepare?: (page: Page) => Promise<unknown>
+}
+
+/** A player's browser, before its first page. */
+export async function visitAs(
+  { server, browser }: House,
+  { token }: { token: string },
+  { viewport, locale = 'en' }: Pick<VisitOptions, 'viewport' | 'locale'>,
+) {
+  const visited = await visit(browser, { origin: server.url, viewport, locale, reducedMotion: true })
+  onTestFinished(() => visited.close())
+  await visited.context.addCookies([{ name: 'access_token', value: token, url: server.url }])
+  return { ...visited, story: new Story(visited.page, locale) }
+}
+
+export async function openWallet(house: House, options: VisitOptions) {
+  const { locale = 'en', prepare } = options
+  const { server } = house
+  const player = await givenPlayer(server, options.player ?? {})
+  await server.call('updateProfile', { token: player.token, body: { birthdate: '1990-06-10' } })
+  const visited = await visitAs(house, player, options)
+  const { page, story } = visited
+  await keepToasts(page)
+  await prepare?.(page)
+  const open = () => page.goto(`${story.path('/')}?wallet=deposit`)
+  await open()
+  const choose = (method: string) => story.method(method).click({ force: true })
+  const fill = (field: string, value: string) =>
+    story.dialog.getByLabel(story.text(`global-components.payment-methods.fields.${field}.label`)).fill(value)
+  const press = (key: string) =>
+    story.dialog.getByRole('button', { name: story.text(`modals.wallet.deposit.${key}`) }).click()
+  const waitForModal = (modal: string) =>
+    page.getByRole('dialog', { name: story.text(`modals.${modal}.title`) }).waitFor()
+  /** From the error message back to the wallet. */
+  const tryAgain = () =>
+    story.dialog.getByRole('button', { name: story.text('modals.deposit-error.action') }).click()
+  /** The bank's page returns as card acquirers do: with a form that submits itself. */
+  const backByPost = (bank: FrameLocator, end: string) => {
+    const to = `${server.url}${paymentReturnPath(`${locale}.html`)}?${end}=true`
+    return bank.getByRole('button', { name: /^Pay / }).evaluate((button, action) => {
+      const form = document.createElement('form')
+      Object.assign(form, { method: 'post', action, innerHTML: '<input name="PaRes" value="x">' })
+      button.ownerDocument.body.append(form)
+      form.submit()
+    }, to)
+  }
+  return { ...visited, player, open, choose, fill, press, waitForModal, tryAgain, backByPost }
+}
+
+/**
+ * The sandbox pays coins, codes and vouchers automatically after some seconds, which may be too soon on a slow
+ * machine. With this trigger, only `payElsewhere` pays them.
+ */
+export async function paysByHand({ database }: TestServer): Promise<void> {
+  await database.pool.query(`
+    create function sandbox.wait_for_hand() returns trigger language plpgsql as $$
+      begin new.acts_at = null; return new; end $$;
+    create trigger wait_for_hand before insert on sandbox.payment for each row
+      when (new.kind = 'deposit') execute function sandbox.wait_for_hand()`)
+}
+
+/** What a player does in the app of their bank or crypto wallet, outside of this site. */
+export async function payElsewhere(
+  { url, database }: TestServer,
+  playerId: string,
+  decision: 'pay' | 'decline' = 'pay',
+) {
+  const { rows } = await database.pool.query<{ reference: string }>(
+    `select reference from sandbox.payment join invoice on invoice.id::text = order_id
+      where player_id = $1 and processing <> 'form' order by payment.created_at desc limit 1`,
+    [playerId],
+  )
+  const body = new URLSearchParams({ decision })
+  await fetch(`${url}/sandbox/pay/${rows[0]?.reference}`, { method: 'POST', redirect: 'manual', body })
+}
+
+/** The server handles the request, but the page doesn't receive the reply. */
+export async function loseAnswer(route: Route): Promise<void> {
+  await route.fetch()
+  await route.abort()
+}

@@ -1,0 +1,289 @@
+/**
+ * A game provider for tests: a small real server with a game list and a launcher, and a client that makes signed calls
+ * to our wallet API. Use `callRaw` for malformed calls.
+ */
+import { createHmac } from 'node:crypto'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, expect } from 'vitest'
+import { inTransaction, queryable } from '../../../apps/server/src/platform/database/database.ts'
+import {
+  type LockedPlayer,
+  withPlayerLock,
+  openGameSession,
+  openPlayerState,
+} from '../../../apps/server/src/modules/player-state/index.ts'
+import { auditBooks } from '../../../apps/server/src/modules/rounds/index.ts'
+import { openAccount } from '../../../apps/server/src/modules/wallet/index.ts'
+import { giveCash } from '../payments/corrections.ts'
+import { startTestServer, type TestServer } from '../server/server.ts'
+
+export const SECRET = 'the secret of the provider in tests'
+export const PROVIDER = 'acme'
+
+const game = {
+  title: 'Night Train',
+  category: 'slots',
+  rtp: '96.00',
+  volatility: 'high',
+  lines: 10,
+  features: ['provably-fair'],
+  demo: true,
+  thumbnail: '/night-train.svg',
+  thumbnail_small: '/night-train-small.avif',
+}
+
+const games = [
+  { ...game, id: 'train' },
+  { ...game, id: 'ghost', title: 'Ghost Ship', demo: false, country_blacklist: ['SE'] },
+  { ...game, id: 'euro', title: 'Only Euro', currencies: ['EUR'], features: [] },
+]
+
+export interface WalletApiReply {
+  status: number
+  balance?: string
+  round_id?: string
+  transactions?: { id_provider: string; id: string; bonus_amount?: string }[]
+  code?: string
+  meta?: { api_code: number; api_message: string; balance?: string }
+}
+
+export interface Launched {
+  path: string
+  signature: string
+  body: Record<string, unknown>
+}
+
+/** A game that writes to its storage, which needs its own origin, and places a bet at each press. */
+const gamePage = `<!doctype html><html lang="en"><title>Night Train</title><body style="background: #123">
+<button>Stake</button> <output></output><script>
+localStorage.setItem('visits', '1')
+document.querySelector('button').onclick = async () => {
+  const reply = await fetch('/stake', { method: 'POST' })
+  document.querySelector('output').textContent = (await reply.json()).balance
+}
+</script>`
+
+export async function startWithProvider(
+  env: Record<string, string> = {},
+  options: { hasBackground?: boolean } = {},
+) {
+  const launched: Launched[] = []
+  /** The launcher's answer. */
+  const launcher = { status: 200, url: 'https://games.example/play#token' }
+  const atPlay = { stake: async (): Promise<object> => ({}) }
+  /** The provider's answer to rounds/status; null: it does not support the call. */
+  const asked = { state: null as string | null, rounds: [] as string[] }
+  const outside = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const raw = Buffer.concat(chunks)
+      if (request.url === '/play') return response.setHeader('content-type', 'text/html').end(gamePage)
+      response.setHeader('content-type', 'application/json')
+      if (request.url === '/stake')
+        return void atPlay.stake().then((answer) => response.end(JSON.stringify(answer)))
+      if (request.headers['x-request-sign'] !== signOf(raw)) return response.writeHead(403).end('{}')
+      if (request.url === '/games') return response.end(JSON.stringify({ games }))
+      const body = JSON.parse(raw.toString()) as Record<string, unknown>
+      if (request.url === '/rounds/status') {
+        asked.rounds.push(String(body['round_id']))
+        return response
+          .writeHead(asked.state === null ? 404 : 200)
+          .end(JSON.stringify({ state: asked.state }))
+      }
+      launched.push({ path: request.url ?? '', signature: String(request.headers['x-request-sign']), body })
+      response.writeHead(launcher.status)
+      return response.end(JSON.stringify({ launch_url: launcher.url }))
+    })
+  })
+  await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve))
+  const { port } = outside.address() as AddressInfo
+
+  const configDir = mkdtempSync(path.join(tmpdir(), 'fairhall-config-'))
+  cpSync(path.resolve(import.meta.dirname, '../../../config'), configDir, { recursive: true })
+  const file = path.join(configDir, 'providers.json')
+  const setting = JSON.parse(readFileSync(file, 'utf8')) as { providers: object[]; collections: object[] }
+  setting.providers = [
+    {
+      id: PROVIDER,
+      name: 'Acme Games',
+      address: `http://127.0.0.1:${port}`,
+      secret: { from: 'environment', name: 'ACME_SECRET' },
+      gamePrefix: 'acme-',
+      isEnabled: true,
+    },
+  ]
+  setting.collections = [
+    { id: 'popular', games: ['acme-ghost', 'acme-train'] },
+    { id: 'slots', category: 'slots' },
+    { id: 'new', newest: 1, countries: ['NO'] },
+  ]
+  writeFileSync(file, JSON.stringify(setting))
+  const marketsFile = path.join(configDir, 'markets.json')
+  const { markets, ...rest } = JSON.parse(readFileSync(marketsFile, 'utf8')) as { markets: { id: string }[] }
+  const slower = markets.map((one) =>
+    one.id === 'german' ? { ...one, games: { turbo: true, minRoundMs: 5_000 } } : one,
+  )
+  writeFileSync(marketsFile, JSON.stringify({ ...rest, markets: slower }))
+  process.env['ACME_SECRET'] = SECRET
+  const server = await startTestServer({ env: { CONFIG_DIR: configDir, ...env }, ...options })
+  const wallet = walletApiOf(server)
+  atPlay.stake = () => wallet.call('betwin', stakeOf(launched.at(-1)?.body))
+  return {
+    server,
+    /** Address of its game page, for tests that set `launcher.url` to it. */
+    gameUrl: `http://127.0.0.1:${port}/play`,
+    launched,
+    launcher,
+    asked,
+    ...wallet,
+    async stop() {
+      await server.stop()
+      await new Promise((resolve) => outside.close(resolve))
+      rmSync(configDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A complete round with a bet of 1.00 and a win of 3.00, in the launched session. */
+function stakeOf(launch: Record<string, unknown> = {}) {
+  const account = launch['account'] as { id: string; currency: string }
+  return {
+    account_id: account.id,
+    currency: account.currency,
+    game_id: launch['game'],
+    session_id: launch['session_id'],
+    round_id: crypto.randomUUID(),
+    finished: true,
+    transactions: [bet(crypto.randomUUID(), '1.00'), win(crypto.randomUUID(), '3.00')],
+  }
+}
+
+export type WithProvider = Awaited<ReturnType<typeof startWithProvider>>
+
+/** Starts the provider for a test file and audits the books after each test. */
+export async function startAuditedProvider(): Promise<WithProvider> {
+  const acme = await startWithProvider()
+  afterAll(() => acme.stop())
+  afterEach(async () => expect((await auditBooks(acme.server.deps.pool)).findings).toEqual([]))
+  return acme
+}
+
+export function signOf(raw: string | Buffer): string {
+  return createHmac('sha256', SECRET).update(raw).digest('hex')
+}
+
+/** A reply of the published protocol, where `api_code` is a string. */
+type PublishedReply = Omit<WalletApiReply, 'status' | 'meta'> & {
+  meta?: { api_code: string; api_message: string; balance?: string }
+}
+
+function readReply(status: number, { meta, ...reply }: PublishedReply): WalletApiReply {
+  if (meta === undefined) return { status, ...reply }
+  if (typeof meta.api_code !== 'string') throw new Error('api_code must be a string')
+  return { status, ...reply, meta: { ...meta, api_code: Number(meta.api_code) } }
+}
+
+function walletApiOf(server: TestServer) {
+  const callRaw = async (
+    action: string,
+    raw: string | Buffer,
+    headers: Record<string, string> = {},
+    provider = PROVIDER,
+  ): Promise<WalletApiReply> => {
+    const reply = await fetch(`${server.url}/provider/${provider}/wallet/${action}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-request-sign': signOf(raw), ...headers },
+      body: new Uint8Array(Buffer.from(raw)),
+    })
+    return readReply(reply.status, (await reply.json()) as PublishedReply)
+  }
+  return {
+    callRaw,
+    call: (action: string, body: object) => callRaw(action, JSON.stringify(body)),
+    givenGambler: (input: GamblerInput = {}) => givenGambler(server, input),
+  }
+}
+
+export interface GamblerInput {
+  currency?: string
+  /** Subunits. */
+  cash?: bigint
+  /** Amount that must be staked before a withdrawal. */
+  turnOver?: bigint
+  country?: string
+  game?: string
+}
+
+/** Creates a player with an account, money and an open game session, without the site. */
+export async function givenGambler(server: TestServer, input: GamblerInput) {
+  const { deps } = server
+  const {
+    currency = 'EUR',
+    cash = 10_000n,
+    turnOver = 0n,
+    country = 'DE',
+    game: gameId = 'acme-train',
+  } = input
+  const playerId = crypto.randomUUID()
+  const sessionId = crypto.randomUUID()
+  const accountId = await inTransaction(deps.db, async (tx) => {
+    await openPlayerState(deps, tx, { playerId, zone: 'Europe/Berlin', country })
+    const account = await openAccount(tx, playerId, currency)
+    await openGameSession(
+      tx,
+      { id: sessionId, playerId, accountId: account.id, gameId, sessionId: crypto.randomUUID() },
+      deps.clock.now(),
+    )
+    return account.id
+  })
+  const lock = <T>(act: (player: LockedPlayer) => Promise<T>) =>
+    inTransaction(deps.db, (tx) => withPlayerLock(deps, tx, playerId, [currency], act))
+  if (cash > 0n) await giveCash(deps, playerId, currency, cash, turnOver)
+  const base = {
+    account_id: accountId,
+    currency,
+    game_id: gameId.replace('acme-', ''),
+    session_id: sessionId,
+  }
+  return {
+    playerId,
+    accountId,
+    sessionId,
+    currency,
+    lock,
+    betwin: (round: string, transactions: object[], more: object = {}) => ({
+      ...base,
+      round_id: round,
+      transactions,
+      ...more,
+    }),
+    rollback: (round: string, pairs: [id: string, original: string][], more: object = {}) => ({
+      ...base,
+      round_id_provider: round,
+      finished: false,
+      transactions: pairs.map(([id, original]) => ({
+        id_provider: id,
+        type: 'rollback',
+        original_id_provider: original,
+      })),
+      ...more,
+    }),
+    finish: (round: string) => ({ account_id: accountId, currency, round_id: round }),
+    balance: () => ({ ...base }),
+    async pockets(): Promise<bigint[]> {
+      const { rows } = await queryable(deps.db).query<{ cash: bigint; bonus: bigint; locked: bigint }>(
+        'select pockets[1] as cash, pockets[2] as bonus, pockets[3] as locked from ledger_balance where owner = $1 and asset = $2',
+        [playerId, currency],
+      )
+      return rows[0] === undefined ? [0n, 0n, 0n] : [rows[0].cash, rows[0].bonus, rows[0].locked]
+    },
+  }
+}
+
+export const bet = (id: string, amount: string) => ({ id_provider: id, type: 'bet', amount })
+export const win = (id: string, amount: string) => ({ id_provider: id, type: 'win', amount })

@@ -1,0 +1,69 @@
+/** Follows the login at the OpenID stand-in without a browser. */
+import { createHash } from 'node:crypto'
+import type { TestServer } from '../server/server.ts'
+
+export const BINDING = 'a secret that stays in the browser'
+
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+export interface Way {
+  backRoute?: string
+  provider?: string
+  binding?: string
+}
+
+/** Returns the redirect to the provider. */
+export async function leave(
+  server: TestServer,
+  way: Way = {},
+): Promise<{ status: number; location: string }> {
+  const { backRoute = '%2F', provider = 'sandbox', binding = BINDING } = way
+  const state = encodeURIComponent(JSON.stringify({ backRoute, binding: hash(binding) }))
+  const reply = await fetch(`${server.url}/api/player/sessions/social/${provider}/redirect?state=${state}`, {
+    redirect: 'manual',
+  })
+  return { status: reply.status, location: reply.headers.get('location') ?? '' }
+}
+
+/** Logs in at the stand-in and returns the query of the callback. */
+export async function signInThere(
+  location: string,
+  who: { email: string; isVerified?: boolean } | 'refuse',
+): Promise<string> {
+  const cookies = new Map<string, string>()
+  const go = async (url: string, init: RequestInit = {}): Promise<Response> => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const reply = await fetch(url, { ...init, redirect: 'manual', headers: { ...init.headers, cookie } })
+    for (const line of reply.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      cookies.set(name, value)
+    }
+    return reply
+  }
+  const follow = async (from: string, reply: Response): Promise<string> => {
+    const to = reply.headers.get('location')
+    if (to === null) return from
+    const next = new URL(to, from)
+    return next.pathname.startsWith('/auth/social/') ? next.href : follow(next.href, await go(next.href))
+  }
+  const form = await follow(location, await go(location))
+  const fields =
+    who === 'refuse'
+      ? { decision: 'refuse' }
+      : { decision: 'signIn', email: who.email, ...(who.isVerified !== false && { isVerified: 'yes' }) }
+  const sent = await go(form, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields).toString(),
+  })
+  return new URL(await follow(form, sent)).search
+}
+
+/** Runs the whole login and returns the query of the callback. */
+export async function comeBack(
+  server: TestServer,
+  who: Parameters<typeof signInThere>[1],
+  way: Way = {},
+): Promise<string> {
+  return signInThere((await leave(server, way)).location, who)
+}

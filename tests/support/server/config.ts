@@ -1,0 +1,29 @@
+/** Copies of the repository's settings and texts that tests can change. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+export interface TestCopy {
+  folder: string
+  /** Changes a JSON file by its path in the folder. */
+  edit<File>(name: string, change: (file: File) => void): void
+  remove(): void
+}
+
+export const copyConfig = (): TestCopy => copyOf('config')
+export const copyContent = (): TestCopy => copyOf('content')
+
+function copyOf(source: 'config' | 'content'): TestCopy {
+  const folder = mkdtempSync(path.join(tmpdir(), `fairhall-${source}-`))
+  cpSync(path.resolve(import.meta.dirname, '../../..', source), folder, { recursive: true })
+  return {
+    folder,
+    edit<File>(name: string, change: (file: File) => void) {
+      const file = path.join(folder, name)
+      const copied = JSON.parse(readFileSync(file, 'utf8')) as File
+      change(copied)
+      writeFileSync(file, JSON.stringify(copied))
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
