@@ -7,7 +7,7 @@
  */
 import type { Page } from 'playwright-core'
 import { definitionOf, mayOpen, type ModalName, modals } from '../apps/site/src/shell/modals/modal-names.ts'
-import { Story } from '#tests/e2e/site-user.ts'
+import { SiteUser } from '#tests/e2e/site-user.ts'
 import { openBrowser, phone } from '#tests/support/site/browser.ts'
 import { median, report, rounded } from './posting/report.ts'
 
@@ -69,7 +69,7 @@ await page.goto('/', { waitUntil: 'networkidle' })
 const guests = names.filter((name) => mayOpen(name, 'guest'))
 for (const name of guests) await measure(page, name)
 
-await new Story(page, 'en').register(`bench-${Date.now()}@example.org`, 'correct horse battery')
+await new SiteUser(page, 'en').register(`bench-${Date.now()}@example.org`, 'correct horse battery')
 await page.goto('/', { waitUntil: 'networkidle' })
 for (const name of names.filter((other) => !guests.includes(other))) await measure(page, name)
 await browser.close()

@@ -7,7 +7,7 @@
  */
 import type { Browser, Frame, Page } from 'playwright-core'
 import { openBrowser, phone, visit } from '#tests/support/site/browser.ts'
-import { Story } from '#tests/e2e/site-user.ts'
+import { SiteUser } from '#tests/e2e/site-user.ts'
 import { median, report, rounded } from './posting/report.ts'
 import { startProduct } from './product.ts'
 
@@ -179,9 +179,9 @@ const product = await startProduct()
 const browser = await openBrowser()
 try {
   const { page } = await visit(browser, { origin: product.url, viewport: phone })
-  const story = new Story(page, 'en')
-  await story.register('player@example.org', crypto.randomUUID())
-  await story.deposit('500')
+  const user = new SiteUser(page, 'en')
+  await user.register('player@example.org', crypto.randomUUID())
+  await user.deposit('500')
   for (const game of games) await measureGame(browser, page, product.url, game)
 } finally {
   await browser.close()

@@ -4,9 +4,9 @@
  *
  * `node bench/wallet.ts [--short]`; the site must be built.
  */
-import { Story } from '#tests/e2e/site-user.ts'
+import { SiteUser } from '#tests/e2e/site-user.ts'
 import { desktop, openBrowser } from '#tests/support/site/browser.ts'
-import { listening } from '#tests/support/site/subscriptions.ts'
+import { waitForSubscription } from '#tests/support/site/subscriptions.ts'
 import { median, report, rounded } from './posting/report.ts'
 import { startProduct } from './product.ts'
 
@@ -20,11 +20,11 @@ const product = await startProduct()
 const browser = await openBrowser()
 const context = await browser.newContext({ baseURL: product.url, viewport: desktop, locale: 'en' })
 const page = await context.newPage()
-const story = new Story(page, 'en')
+const user = new SiteUser(page, 'en')
 
 try {
-  await story.register(`bench-${Date.now()}@example.org`, 'correct horse battery')
-  await story.deposit(AMOUNT)
+  await user.register(`bench-${Date.now()}@example.org`, 'correct horse battery')
+  await user.deposit(AMOUNT)
   await page.goto('/', { waitUntil: 'networkidle' })
   await openWallets()
   await confirmDeposits()
@@ -66,15 +66,15 @@ async function openWallets(): Promise<void> {
 async function confirmDeposits(): Promise<void> {
   const times: number[] = []
   for (let time = 0; time < TIMES; time++) {
-    const isLive = listening(page, 'payment:invoices#')
+    const isLive = waitForSubscription(page, 'payment:invoices#')
     await page.goto('/?wallet=deposit')
     await isLive
-    await story.fillAmount(AMOUNT)
-    const [shop] = await Promise.all([context.waitForEvent('page'), story.depositButton.click()])
+    await user.fillAmount(AMOUNT)
+    const [shop] = await Promise.all([context.waitForEvent('page'), user.depositButton.click()])
     const words = { amount: `${AMOUNT}.00`, currency: 'EUR' }
-    const pay = shop.getByRole('button', { name: story.text('pages.sandbox.pay.pay', words) })
+    const pay = shop.getByRole('button', { name: user.text('pages.sandbox.pay.pay', words) })
     await pay.waitFor()
-    await page.getByRole('dialog', { name: story.text('modals.deposit-redirect.title') }).waitFor()
+    await page.getByRole('dialog', { name: user.text('modals.deposit-redirect.title') }).waitFor()
     const shown = page.evaluate(
       () =>
         new Promise<number>((resolve) => {

@@ -4,7 +4,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { Story } from '#tests/e2e/site-user.ts'
+import { SiteUser } from '#tests/e2e/site-user.ts'
 import { openBrowser, visit } from '#tests/support/site/browser.ts'
 
 const origin = process.env.ORIGIN ?? 'http://127.0.0.1:3000'
@@ -23,24 +23,24 @@ async function take(browser: Browser, viewport: typeof small, prefix: string): P
   await context.addInitScript(() =>
     localStorage.setItem('cookie-consent', '{"analytics":false,"chat":false}'),
   )
-  const story = new Story(page, 'en')
+  const user = new SiteUser(page, 'en')
   const shoot = async (name: string) => {
     await page.waitForLoadState('networkidle')
     await page.waitForFunction(imagesAreLoaded)
     await page.screenshot({ path: join(folder, `${prefix}${name}.jpg`), type: 'jpeg', quality: 84 })
   }
-  await story.register(`pictures-${prefix}${Date.now()}@example.org`, 'correct horse battery')
-  await story.card.waitFor({ state: 'attached' })
+  await user.register(`pictures-${prefix}${Date.now()}@example.org`, 'correct horse battery')
+  await user.card.waitFor({ state: 'attached' })
   await shoot('wallet')
-  await story.deposit('500')
-  await story.wagerOnDice(6, '20')
+  await user.deposit('500')
+  await user.wagerOnDice(6, '20')
   await shoot('dice')
 
   await page.goto('/games/koi-river')
-  const spin = story.game.getByRole('button', { name: story.text('global-components.game-frame.spin') })
+  const spin = user.game.getByRole('button', { name: user.text('global-components.game-frame.spin') })
   await spin.click()
-  await story.game
-    .getByRole('list', { name: story.text('global-components.game-frame.latest') })
+  await user.game
+    .getByRole('list', { name: user.text('global-components.game-frame.latest') })
     .getByRole('listitem')
     .first()
     .waitFor()

@@ -10,7 +10,7 @@ afterAll(() => browser.close())
 test('reports no contrast error for text that starts to fade during the scan', async () => {
   const page = await browser.newPage()
   // Half faded from the first frame, for longer than any test.
-  await page.setContent(`<html lang="en"><title>House</title><main><h1>House</h1>
+  await page.setContent(`<html lang="en"><title>Site</title><main><h1>Site</h1>
     <p style="color: #555; transition: opacity 1000s linear -500s">A toast that goes</p></main>`)
   await page.evaluate(Axe.source)
   await page.evaluate(() => {

@@ -8,8 +8,8 @@ import { copyConfig } from '#tests/support/server/config.ts'
 import { accessibilityProblems } from '#tests/support/site/accessibility.ts'
 import { desktop, modalOf as dialog, phone, visit } from '#tests/support/site/browser.ts'
 import { openSite } from '#tests/support/site/site.ts'
-import { readSecret, wrongFor } from '#tests/support/players/factors.ts'
-import { hears, keepToasts } from '#tests/support/site/toasts.ts'
+import { readSecret, wrongCodeFor } from '#tests/support/players/factors.ts'
+import { waitForToast, recordToasts } from '#tests/support/site/toasts.ts'
 import { codeSentTo, pasteInto } from '#tests/support/site/phone-numbers.ts'
 import { givenPlayer, PASSWORD, type TestPlayer } from '#tests/support/players/players.ts'
 import { wrongCode } from '#tests/support/players/wrong-code.ts'
@@ -53,7 +53,7 @@ async function openSecurity(
   ])
   const t = (key: string, values = {}) =>
     content.text(locale, key.replace('~', 'pages.profile-security'), values)
-  await keepToasts(visited.page)
+  await recordToasts(visited.page)
   await visited.page.goto(locale === 'en' ? '/profile/security' : `/${locale}/profile/security`)
   await visited.page.getByRole('heading', { name: t('~.sessions.title') }).waitFor()
   return { ...visited, t, ownToken }
@@ -127,7 +127,7 @@ test.each([
   await dialog(page).getByText(t('fields-settings.validation.wrongPassword')).waitFor()
   await field('currentPassword').fill(PASSWORD)
   await submit.click()
-  await hears(page, t('~.password.changed.title'))
+  await waitForToast(page, t('~.password.changed.title'))
   await closed(page)
   expect(await signIn(player)).toBeUndefined()
   expect(await signIn(player, NEW)).toBeDefined()
@@ -285,7 +285,7 @@ test('on a phone a player turns on a second factor and signs in with it', async 
   await button('modals.sign-in.submit').click()
   await dialog(page).getByText(t('global-components.second-factor.signIn.text')).waitFor()
   const typed = dialog(page).getByLabel(t('global-components.second-factor.code'), { exact: true })
-  await typed.fill(wrongFor(secret, server.clock.now()))
+  await typed.fill(wrongCodeFor(secret, server.clock.now()))
   await button('global-components.second-factor.signIn.submit').click()
   await dialog(page).getByText(t('alerts.errors.factorCodeWrong')).waitFor()
   expect(await accessibilityProblems(page)).toEqual([])

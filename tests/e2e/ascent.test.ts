@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accessibilityProblems } from '#tests/support/site/accessibility.ts'
 import { desktop, phone } from '#tests/support/site/browser.ts'
-import { announced, openGameHall, press, shown, waitFor } from './game-frames.ts'
+import { announced, openFrames, press, shown, waitFor } from './game-frames.ts'
 
 const LEAP_MAX_MS = 500
 
@@ -22,7 +22,7 @@ function steadyClock() {
  * Ascent with two players on the same flight: one for money and one in free play, one on a phone and one on a
  * desktop.
  */
-const hall = await openGameHall({
+const hall = await openFrames({
   clock: steadyClock(),
   timings: { retryEveryMs: 200, flightTickMs: 100 },
 })

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { deliverDue } from '../../apps/studio/src/rounds/outcalls.service.ts'
 import { accessibilityProblems } from '#tests/support/site/accessibility.ts'
 import { desktop } from '#tests/support/site/browser.ts'
-import { holdCalls } from '#tests/support/site/delayed-requests.ts'
-import { announced, messageOf, messagesOf, openGameHall, type Playing, shown, waitFor } from './game-frames.ts'
+import { delayRequests } from '#tests/support/site/delayed-requests.ts'
+import { announced, messageOf, messagesOf, openFrames, type Playing, shown, waitFor } from './game-frames.ts'
 
 /** Games in a sandboxed frame of another page, with the real rounds server. */
-const hall = await openGameHall()
+const hall = await openFrames()
 
 describe('a slot', () => {
   test('spins on a tap, announces its result in words, and moves the balance after showing it', async () => {
@@ -225,7 +225,7 @@ describe('errors', () => {
   test('the placeholder before the game says so in the page’s language', async () => {
     const playing = await hall.play('koi-river', { locale: 'de' })
     const { page, game } = playing
-    const release = await holdCalls(page, '**/studio/art/**')
+    const release = await delayRequests(page, '**/studio/art/**')
     await page.reload({ waitUntil: 'commit' })
     await waitFor(game.getByRole('progressbar', { name: 'Wird geladen' }))
     expect(await accessibilityProblems(page)).toEqual([])

@@ -57,7 +57,7 @@ const hostPage = (
 <main><h1>Host</h1><iframe title="Game" sandbox="allow-scripts" src="${launch}"></iframe></main></html>`
 
 /** `options` overrides the defaults of a studio with a stopped clock. */
-export async function openGameHall(options: Partial<StudioOptions> = {}) {
+export async function openFrames(options: Partial<StudioOptions> = {}) {
   const database = await createTestDatabase({ empty: true })
   let browser: Browser
   let studio: StudioUnderTest

@@ -3,9 +3,9 @@ import { afterAll, expect, test } from 'vitest'
 import { loadContent } from '../../packages/content/src/index.ts'
 import { desktop, phone, visit } from '#tests/support/site/browser.ts'
 import { copyContent } from '#tests/support/server/config.ts'
-import { holdCalls } from '#tests/support/site/delayed-requests.ts'
+import { delayRequests } from '#tests/support/site/delayed-requests.ts'
 import { openSite } from '#tests/support/site/site.ts'
-import { heardOver, keepToasts } from '#tests/support/site/toasts.ts'
+import { waitForToastAndMoveAway, recordToasts } from '#tests/support/site/toasts.ts'
 import { arrive } from '#tests/support/site/page-clock.ts'
 
 const content = copyContent()
@@ -18,7 +18,7 @@ const { server, browser } = await openSite({
 
 async function open() {
   const visited = await visit(browser, { origin: server.url, viewport: desktop })
-  await keepToasts(visited.page)
+  await recordToasts(visited.page)
   return visited
 }
 
@@ -107,7 +107,7 @@ test('without a network, dialogs and panels say so, open ones can be closed, and
   await page.getByRole('button', { name: t('modals.sign-up-cancel.leave') }).click()
   await page.getByRole('dialog').first().waitFor({ state: 'detached' })
   await signIn.click()
-  await heardOver(page, offline)
+  await waitForToastAndMoveAway(page, offline)
   await page.keyboard.press('/')
   const search = page.getByRole('dialog', { name: t('global-components.games.search.label') })
   await search.getByRole('alert').getByText(offline).waitFor()
@@ -135,7 +135,7 @@ test('a dialog that failed to load while online loads at the next attempt', asyn
   await page.route(part, (route) => route.abort())
   const signIn = page.getByRole('banner').getByRole('link', { name: t('layout.shell.signIn') })
   await signIn.click()
-  await heardOver(page, t('layout.failures.offline.title'))
+  await waitForToastAndMoveAway(page, t('layout.failures.offline.title'))
   await page.unroute(part)
   await signIn.click()
   await page.getByRole('dialog', { name: t('modals.sign-in.title') }).waitFor()
@@ -203,7 +203,7 @@ test('searches a collection letter by letter, without disturbing the typing', as
 
 test('repeats a press on a button that was not hydrated yet', async () => {
   const { page, problems, close } = await open()
-  const release = await holdCalls(page, '**/assets/*.js')
+  const release = await delayRequests(page, '**/assets/*.js')
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') calls.push(new URL(request.url()).pathname)
@@ -222,7 +222,7 @@ test('repeats a press on a button that was not hydrated yet', async () => {
 test('shows an installation offer that the browser made before hydration', async () => {
   const { page, context, problems, close } = await open()
   await context.addInitScript(() => localStorage.setItem('cookie-consent', '{}'))
-  const release = await holdCalls(page, '**/assets/*.js')
+  const release = await delayRequests(page, '**/assets/*.js')
   await page.goto('/providers', { waitUntil: 'domcontentloaded' })
   await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })))
   release()

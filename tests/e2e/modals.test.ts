@@ -12,7 +12,7 @@ import { loadContent } from '../../packages/content/src/index.ts'
 import { errors } from '../../packages/contract/src/index.ts'
 import { accessibilityProblems } from '#tests/support/site/accessibility.ts'
 import { desktop, phone, visit } from '#tests/support/site/browser.ts'
-import { holdCalls } from '#tests/support/site/delayed-requests.ts'
+import { delayRequests } from '#tests/support/site/delayed-requests.ts'
 import { openSite } from '#tests/support/site/site.ts'
 import { arrive } from '#tests/support/site/page-clock.ts'
 import { givenPlayer } from '#tests/support/players/players.ts'
@@ -217,7 +217,7 @@ describe('opening and closing', () => {
   test('while one modal is loading, no other opens', async () => {
     const { page } = await open('guest')
     await arrive(page, '/')
-    const release = await holdCalls(page, '**/assets/sign-in-modal*')
+    const release = await delayRequests(page, '**/assets/sign-in-modal*')
     await signInLink(page).click()
     await page
       .getByRole('banner')

@@ -11,7 +11,7 @@ import { copyConfig } from '#tests/support/server/config.ts'
 import { openSite } from '#tests/support/site/site.ts'
 import { arrive, PATIENCE, runUntil, stopClock } from '#tests/support/site/page-clock.ts'
 import { givenPayer, IBAN } from '#tests/support/payments/payments.ts'
-import { Story } from './site-user.ts'
+import { SiteUser } from './site-user.ts'
 
 const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
 const t = (key: string) => content.text('en', key)
@@ -168,14 +168,14 @@ test('the sportsbook, loyalty programme and identity check have pages and links,
   await tabs.getByRole('link', { name: t('pages.profile.nav.verification') }).waitFor()
   expect(await tabs.getByRole('link', { name: t('pages.profile.nav.documents') }).count()).toBe(0)
   await arrive(page, '/?wallet=withdraw')
-  const story = new Story(page, 'en')
-  await story.method('bank').click({ force: true })
+  const user = new SiteUser(page, 'en')
+  await user.method('bank').click({ force: true })
   const field = (name: string) =>
-    story.dialog.getByLabel(t(`global-components.payment-methods.fields.${name}.label`))
+    user.dialog.getByLabel(t(`global-components.payment-methods.fields.${name}.label`))
   await field('iban').fill(IBAN)
   await field('account_holder').fill('Ada Lovelace')
-  await story.dialog.getByRole('button', { name: story.sentence('modals.wallet.withdraw.submit') }).click()
-  await story.dialog.getByRole('button', { name: t('modals.wallet.withdraw.verify') }).click()
+  await user.dialog.getByRole('button', { name: user.sentence('modals.wallet.withdraw.submit') }).click()
+  await user.dialog.getByRole('button', { name: t('modals.wallet.withdraw.verify') }).click()
   await page.waitForURL('**/profile/verification')
   expect(faults).toEqual([])
   expect(problems).toEqual([])

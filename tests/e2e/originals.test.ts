@@ -5,7 +5,7 @@ import {
   announced,
   expectAccessible,
   messagesOf,
-  openGameHall,
+  openFrames,
   places,
   type Playing,
   press,
@@ -15,7 +15,7 @@ import {
 } from './game-frames.ts'
 
 /** The original games in their frame: for money and in free play, on a phone and on a desktop. */
-const hall = await openGameHall()
+const hall = await openFrames()
 
 describe.each(places)('on $place', (place) => {
   test('dice rolls over or under the chosen target', async () => {

@@ -5,14 +5,14 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { desktop, phone } from '#tests/support/site/browser.ts'
-import { holdCalls } from '#tests/support/site/delayed-requests.ts'
+import { delayRequests } from '#tests/support/site/delayed-requests.ts'
 import { openSite } from '#tests/support/site/site.ts'
 import { deposit, findings, givenPayer, IBAN } from '#tests/support/payments/payments.ts'
-import { decideIn, Story } from './site-user.ts'
+import { decideIn, SiteUser } from './site-user.ts'
 import { loseAnswer, openWallet, payElsewhere, paysByHand, visitAs } from './wallet-page.ts'
 
-const house = await openSite()
-const { server } = house
+const site = await openSite()
+const { server } = site
 beforeAll(() => paysByHand(server))
 
 const screens = [
@@ -23,16 +23,16 @@ const screens = [
 test.each(screens)(
   'on %s the wallet makes way for the provider’s window, and shows the result if it fails or stays open',
   async (_, viewport) => {
-    const { context, story, problems, choose, waitForModal, tryAgain } = await openWallet(house, { viewport })
+    const { context, user, problems, choose, waitForModal, tryAgain } = await openWallet(site, { viewport })
     const ends = [
       ['50.01', /^Pay /, 'deposit-error'],
-      ['60', story.text('pages.sandbox.pay.decline'), 'deposit-error'],
+      ['60', user.text('pages.sandbox.pay.decline'), 'deposit-error'],
       ['50.05', /^Pay /, 'deposit-pending'],
     ] as const
     for (const [amount, name, end] of ends) {
       await choose('card')
-      await story.fillAmount(amount)
-      const [opened] = await Promise.all([context.waitForEvent('page'), story.depositButton.click()])
+      await user.fillAmount(amount)
+      const [opened] = await Promise.all([context.waitForEvent('page'), user.depositButton.click()])
       await waitForModal('deposit-redirect')
       await decideIn(opened, name)
       await waitForModal(end)
@@ -45,21 +45,21 @@ test.each(screens)(
 test('a deposit waits for its bonuses; one whose reply is lost closes its window and is the same one when sent again; one whose window was blocked uses a link', async () => {
   let release = () => {}
   const holdBonuses = async (page: Page) => {
-    release = await holdCalls(page, /\/api\/game\/bonuses\?/)
+    release = await delayRequests(page, /\/api\/game\/bonuses\?/)
   }
-  const visited = await openWallet(house, { viewport: desktop, prepare: holdBonuses })
-  const { page, context, story, player, problems, choose, waitForModal } = visited
+  const visited = await openWallet(site, { viewport: desktop, prepare: holdBonuses })
+  const { page, context, user, player, problems, choose, waitForModal } = visited
   await page.route('**/api/payment/invoices/deposit', loseAnswer, { times: 1 })
   await choose('card')
-  await story.depositButton.waitFor()
-  expect(await story.depositButton.isDisabled()).toBe(true)
+  await user.depositButton.waitFor()
+  expect(await user.depositButton.isDisabled()).toBe(true)
   release()
-  const [left] = await Promise.all([context.waitForEvent('page'), story.depositButton.click()])
-  await story.dialog.getByText(story.text('modals.wallet.unanswered.same', { amount: '€100.00' })).waitFor()
+  const [left] = await Promise.all([context.waitForEvent('page'), user.depositButton.click()])
+  await user.dialog.getByText(user.text('modals.wallet.unanswered.same', { amount: '€100.00' })).waitFor()
   if (!left.isClosed()) await left.waitForEvent('close')
   await page.evaluate('window.open = () => null')
-  await story.depositButton.click()
-  const link = story.dialog.getByRole('link', { name: story.text('modals.wallet.page.open') })
+  await user.depositButton.click()
+  const link = user.dialog.getByRole('link', { name: user.text('modals.wallet.page.open') })
   const [opened] = await Promise.all([context.waitForEvent('page'), link.click()])
   await waitForModal('deposit-redirect')
   expect((await server.call('listInvoices', { token: player.token })).data).toHaveLength(1)
@@ -70,45 +70,45 @@ test('a deposit waits for its bonuses; one whose reply is lost closes its window
 
 test('a withdrawal whose reply is lost is the same one when sent again; another one needs explicit consent', async () => {
   const payer = await givenPayer(server, { cash: 100_000n })
-  const { page, context, problems } = await visitAs(house, payer, { viewport: desktop })
+  const { page, context, problems } = await visitAs(site, payer, { viewport: desktop })
   const openBank = async (tab: Page) => {
-    const otherTab = new Story(tab, 'en')
+    const otherTab = new SiteUser(tab, 'en')
     await tab.goto('/?wallet=withdraw')
     await otherTab.method('bank').click({ force: true })
     return otherTab
   }
-  const story = await openBank(page)
+  const user = await openBank(page)
   const field = (name: string) =>
-    story.dialog.getByLabel(story.text(`global-components.payment-methods.fields.${name}.label`))
+    user.dialog.getByLabel(user.text(`global-components.payment-methods.fields.${name}.label`))
   const unanswered = (key: string) =>
-    story.dialog.getByText(story.text(`modals.wallet.unanswered.${key}`, { amount: '€200.00' }))
-  const agree = { name: story.text('modals.wallet.unanswered.agree') }
-  const submit = story.dialog.getByRole('button', { name: story.sentence('modals.wallet.withdraw.submit') })
+    user.dialog.getByText(user.text(`modals.wallet.unanswered.${key}`, { amount: '€200.00' }))
+  const agree = { name: user.text('modals.wallet.unanswered.agree') }
+  const submit = user.dialog.getByRole('button', { name: user.sentence('modals.wallet.withdraw.submit') })
   await page.route('**/api/payment/invoices/withdrawal', loseAnswer, { times: 1 })
-  await story.fillAmount('200')
+  await user.fillAmount('200')
   await field('iban').fill(IBAN)
   await field('account_holder').fill('Ada Lovelace')
   await submit.click()
   await unanswered('same').waitFor()
   // The newly saved destination must not replace the player's input.
-  const another = story.dialog.getByRole('radio', { name: story.text('modals.wallet.destinations.another') })
+  const another = user.dialog.getByRole('radio', { name: user.text('modals.wallet.destinations.another') })
   await expect.poll(() => another.isChecked()).toBe(true)
-  await story.fillAmount('30')
+  await user.fillAmount('30')
   await unanswered('other').waitFor()
   expect(await submit.isDisabled()).toBe(true)
   // Closing and reopening the wallet restores the payment that was sent.
-  await story.closeWallet()
+  await user.closeWallet()
   await page
     .getByRole('banner')
-    .getByRole('link', { name: story.text('layout.shell.balance.wallet') })
+    .getByRole('link', { name: user.text('layout.shell.balance.wallet') })
     .click()
-  await story.dialog.getByRole('tab', { name: story.text('modals.wallet.tabs.withdraw') }).click()
-  await story.method('bank').click({ force: true })
+  await user.dialog.getByRole('tab', { name: user.text('modals.wallet.tabs.withdraw') }).click()
+  await user.method('bank').click({ force: true })
   await unanswered('same').waitFor()
   const elsewhere = await openBank(await context.newPage())
   await elsewhere.dialog.getByRole('checkbox', agree).waitFor()
   await submit.click()
-  await story.dialog.getByText(story.text('modals.wallet.sent.title')).first().waitFor()
+  await user.dialog.getByText(user.text('modals.wallet.sent.title')).first().waitFor()
   await elsewhere.dialog.getByRole('checkbox', agree).waitFor({ state: 'detached' })
   const { token } = payer
   expect((await server.call('listInvoices', { token, query: { type: '2' } })).data).toHaveLength(1)
@@ -117,14 +117,14 @@ test('a withdrawal whose reply is lost is the same one when sent again; another 
 
 test('waits for a player who paid before the page received the payment instructions', async () => {
   let release = () => {}
-  const { context, story, problems, choose, waitForModal } = await openWallet(house, {
+  const { context, user, problems, choose, waitForModal } = await openWallet(site, {
     viewport: desktop,
     prepare: async (page) => {
-      release = await holdCalls(page, /deposit-redirect-modal/)
+      release = await delayRequests(page, /deposit-redirect-modal/)
     },
   })
   await choose('card')
-  const [opened] = await Promise.all([context.waitForEvent('page'), story.depositButton.click()])
+  const [opened] = await Promise.all([context.waitForEvent('page'), user.depositButton.click()])
   await decideIn(opened, /^Pay /)
   release()
   await waitForModal('deposit-success')
@@ -132,14 +132,14 @@ test('waits for a player who paid before the page received the payment instructi
 })
 
 test('shows the result to a player who did something else before returning from the provider’s window', async () => {
-  const { page, context, story, problems, choose, waitForModal } = await openWallet(house, {
+  const { page, context, user, problems, choose, waitForModal } = await openWallet(site, {
     viewport: phone,
   })
   await choose('card')
-  await story.fillAmount('50.05')
-  const [opened] = await Promise.all([context.waitForEvent('page'), story.depositButton.click()])
+  await user.fillAmount('50.05')
+  const [opened] = await Promise.all([context.waitForEvent('page'), user.depositButton.click()])
   await waitForModal('deposit-redirect')
-  await story.dialog.getByRole('button', { name: story.text('modals.deposit-redirect.action') }).click()
+  await user.dialog.getByRole('button', { name: user.text('modals.deposit-redirect.action') }).click()
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   await decideIn(opened, /^Pay /)
   await waitForModal('deposit-pending')
@@ -147,15 +147,15 @@ test('shows the result to a player who did something else before returning from 
 })
 
 test('returns to the site although the original page was left', async () => {
-  const { page, context, story, problems, choose, waitForModal } = await openWallet(house, {
+  const { page, context, user, problems, choose, waitForModal } = await openWallet(site, {
     viewport: desktop,
   })
   await choose('card')
-  const [opened] = await Promise.all([context.waitForEvent('page'), story.depositButton.click()])
+  const [opened] = await Promise.all([context.waitForEvent('page'), user.depositButton.click()])
   await waitForModal('deposit-redirect')
   await page.goto('/games')
   await opened.getByRole('button', { name: /^Pay / }).click()
-  await opened.getByRole('dialog', { name: story.text('modals.deposit-success.title') }).waitFor()
+  await opened.getByRole('dialog', { name: user.text('modals.deposit-success.title') }).waitFor()
   expect(problems).toEqual([])
 })
 
@@ -163,51 +163,51 @@ test.each(screens)(
   'on %s a code that never comes, because the deposit failed, restores the form with its error',
   async (_, viewport) => {
     let release = () => {}
-    const { story, player, problems, choose, fill, press, waitForModal, tryAgain } = await openWallet(house, {
+    const { user, player, problems, choose, fill, press, waitForModal, tryAgain } = await openWallet(site, {
       viewport,
       player: { currency: 'MXN', country: 'MX' },
       // The page receives the deposit only after it has failed.
       prepare: async (page) => {
         await page.routeWebSocket(/connection\/websocket/, () => {})
-        release = await holdCalls(page, /\/api\/payment\/invoices\/[0-9a-f-]{36}$/)
+        release = await delayRequests(page, /\/api\/payment\/invoices\/[0-9a-f-]{36}$/)
       },
     })
     await choose('cash-agent')
-    await story.fillAmount('500.01')
+    await user.fillAmount('500.01')
     await fill('phone', '55 1234 5678')
     await press('submitCode')
-    await story.dialog.getByRole('heading', { name: story.text('modals.wallet.await.title') }).waitFor()
+    await user.dialog.getByRole('heading', { name: user.text('modals.wallet.await.title') }).waitFor()
     await payElsewhere(server, player.id)
     const status = async () => (await server.call('listInvoices', { token: player.token })).data[0]?.status
     await expect.poll(status).toBe(3)
     release()
     await waitForModal('deposit-error')
     await tryAgain()
-    const name = story.text('modals.wallet.deposit.submitCode')
-    await story.dialog.getByRole('button', { name }).waitFor()
+    const name = user.text('modals.wallet.deposit.submitCode')
+    await user.dialog.getByRole('button', { name }).waitFor()
     expect(problems).toEqual([])
   },
 )
 
 test('closing the wallet asks before a deposit is left, on each of its steps, and staying keeps the input', async () => {
-  const visited = await openWallet(house, { viewport: phone, player: { currency: 'BRL', country: 'BR' } })
-  const { page, story, problems, choose, fill, press, waitForModal } = visited
-  const close = () => story.dialog.getByRole('button', { name: story.text('modals.wallet.close') }).click()
+  const visited = await openWallet(site, { viewport: phone, player: { currency: 'BRL', country: 'BR' } })
+  const { page, user, problems, choose, fill, press, waitForModal } = visited
+  const close = () => user.dialog.getByRole('button', { name: user.text('modals.wallet.close') }).click()
   const answer = (key: string) =>
-    story.dialog.getByRole('button', { name: story.text(`modals.cancel-deposit.${key}`) }).click()
+    user.dialog.getByRole('button', { name: user.text(`modals.cancel-deposit.${key}`) }).click()
   await close()
   await waitForModal('cancel-deposit')
   await answer('stay')
   await choose('pix')
-  await story.fillAmount('77.05')
+  await user.fillAmount('77.05')
   await close()
   await waitForModal('cancel-deposit')
   await answer('stay')
-  const amount = story.dialog.getByLabel(story.text('modals.wallet.amount.label'), { exact: true })
+  const amount = user.dialog.getByLabel(user.text('modals.wallet.amount.label'), { exact: true })
   await expect.poll(() => amount.inputValue()).toBe('77.05')
   await fill('cpf_number', '52998224725')
   await press('submitCode')
-  await story.dialog.getByText('br.gov.bcb.pix').waitFor()
+  await user.dialog.getByText('br.gov.bcb.pix').waitFor()
   await close()
   await waitForModal('cancel-deposit')
   await answer('leave')
@@ -220,19 +220,19 @@ test('an abandoned deposit counts towards its limit until it is cancelled, which
   const limit = { definition: 3, period: 'daily', amount: '50.00', currency: 'EUR' }
   await server.call('createLimit', { token: payer.token, body: limit })
   const { data } = await deposit(server, payer, '50.00')
-  const { page, story, problems } = await visitAs(house, payer, { viewport: desktop })
+  const { page, user, problems } = await visitAs(site, payer, { viewport: desktop })
   await page.goto('/?wallet=deposit')
-  const name = story.text('modals.wallet.limit.open.cancelOf', { amount: '€50.00' })
-  await story.dialog.getByRole('button', { name }).first().click()
-  await story.method('card').click({ force: true })
-  await story.depositButton.waitFor()
+  const name = user.text('modals.wallet.limit.open.cancelOf', { amount: '€50.00' })
+  await user.dialog.getByRole('button', { name }).first().click()
+  await user.method('card').click({ force: true })
+  await user.depositButton.waitFor()
   const { data: invoices } = await server.call('listInvoices', { token: payer.token })
   expect(invoices).toMatchObject([{ id: data.invoiceId, state: 'declined' }])
   expect(problems).toEqual([])
 })
 
 test('a code that uses up a limit is shown after a reload, and from the list of payments', async () => {
-  const { page, story, player, problems, choose, fill, press } = await openWallet(house, {
+  const { page, user, player, problems, choose, fill, press } = await openWallet(site, {
     viewport: phone,
     player: { currency: 'MXN', country: 'MX' },
   })
@@ -241,36 +241,36 @@ test('a code that uses up a limit is shown after a reload, and from the list of 
   await choose('cash-agent')
   await fill('phone', '55 1234 5678')
   await press('submitCode')
-  const code = story.dialog.getByText(/^\d{4} \d{4} \d{4}$/)
+  const code = user.dialog.getByText(/^\d{4} \d{4} \d{4}$/)
   await code.waitFor()
-  const used = story.dialog.getByText(story.text('modals.wallet.limit.title')).filter({ visible: true })
+  const used = user.dialog.getByText(user.text('modals.wallet.limit.title')).filter({ visible: true })
   await page.reload()
   await code.waitFor()
-  const method = story.text('global-components.payment-methods.methods.cash-agent.name')
-  await story.dialog.getByText(story.text('modals.wallet.qr.codeTextOf', { method })).waitFor()
+  const method = user.text('global-components.payment-methods.methods.cash-agent.name')
+  await user.dialog.getByText(user.text('modals.wallet.qr.codeTextOf', { method })).waitFor()
   await page.evaluate(() => [sessionStorage, localStorage].forEach((store) => store.removeItem('invoiceId')))
   await page.goto('/profile/wallet')
-  await page.getByRole('button', { name: story.text('pages.profile-invoices.pay'), exact: true }).click()
+  await page.getByRole('button', { name: user.text('pages.profile-invoices.pay'), exact: true }).click()
   await code.waitFor()
   expect(await used.count()).toBe(0)
-  await story.dialog.getByRole('button', { name: story.text('modals.wallet.qr.again') }).click()
+  await user.dialog.getByRole('button', { name: user.text('modals.wallet.qr.again') }).click()
   await used.waitFor()
   expect(problems).toEqual([])
 })
 
 test('a German amount is typed with its comma', async () => {
-  const { context, story, choose } = await openWallet(house, { viewport: phone, locale: 'de' })
+  const { context, user, choose } = await openWallet(site, { viewport: phone, locale: 'de' })
   await choose('card')
-  await story.fillAmount('12,50')
-  await story.dialog.getByRole('button', { name: /12,50\s€/ }).waitFor()
-  const [opened] = await Promise.all([context.waitForEvent('page'), story.depositButton.click()])
+  await user.fillAmount('12,50')
+  await user.dialog.getByRole('button', { name: /12,50\s€/ }).waitFor()
+  const [opened] = await Promise.all([context.waitForEvent('page'), user.depositButton.click()])
   await opened.getByText('12.50').first().waitFor()
 })
 
 test('a Persian amount is typed in digits of any keyboard and shown in Persian ones, with the caret in place', async () => {
-  const { context, page, story, choose } = await openWallet(house, { viewport: phone, locale: 'fa' })
+  const { context, page, user, choose } = await openWallet(site, { viewport: phone, locale: 'fa' })
   await choose('card')
-  const field = story.dialog.getByLabel(story.text('modals.wallet.amount.label'), { exact: true })
+  const field = user.dialog.getByLabel(user.text('modals.wallet.amount.label'), { exact: true })
   await field.fill('')
   await field.pressSequentially('۱5٫۵')
   await field.evaluate((input: HTMLInputElement) => input.setSelectionRange(1, 1))
@@ -278,7 +278,7 @@ test('a Persian amount is typed in digits of any keyboard and shown in Persian o
   expect(await field.inputValue()).toBe('۱۲۳۵٫۵')
   expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(3)
   await field.blur()
-  const [opened] = await Promise.all([context.waitForEvent('page'), story.depositButton.click()])
+  const [opened] = await Promise.all([context.waitForEvent('page'), user.depositButton.click()])
   await opened.getByText('1235.50').first().waitFor()
 })
 

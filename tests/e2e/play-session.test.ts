@@ -12,10 +12,10 @@ import { loadContent } from '../../packages/content/src/index.ts'
 import { accessibilityProblems } from '#tests/support/site/accessibility.ts'
 import { giveActiveBonus } from '#tests/support/payments/bonuses.ts'
 import { phone, visit } from '#tests/support/site/browser.ts'
-import { holdCalls } from '#tests/support/site/delayed-requests.ts'
+import { delayRequests } from '#tests/support/site/delayed-requests.ts'
 import { openSite } from '#tests/support/site/site.ts'
-import { hears, keepToasts } from '#tests/support/site/toasts.ts'
-import { listening } from '#tests/support/site/subscriptions.ts'
+import { waitForToast, recordToasts } from '#tests/support/site/toasts.ts'
+import { waitForSubscription } from '#tests/support/site/subscriptions.ts'
 import { givenCash } from '#tests/support/payments/payments.ts'
 import { givenPlayer } from '#tests/support/players/players.ts'
 
@@ -30,7 +30,7 @@ async function openAsPlayer(changes: Record<string, unknown> = {}) {
   const player = await givenPlayer(server, changes)
   await server.call('updateProfile', { token: player.token, body: { birthdate: '1990-06-10' } })
   await visited.context.addCookies([{ name: 'access_token', value: player.token, url: server.url }])
-  await keepToasts(visited.page)
+  await recordToasts(visited.page)
   return { ...visited, player }
 }
 
@@ -106,7 +106,7 @@ test('a bet that a bonus or a limit forbids opens the modal for its reason, and 
     ['dice', 'Roll', 'maxBet', 'max-bets'],
     ['limbo', 'Bet', 'forbidden', 'restricted-bets'],
   ] as const) {
-    const live = listening(page, 'game:bets')
+    const live = waitForSubscription(page, 'game:bets')
     await page.goto(`/games/${id}`)
     await live
     await game.getByRole('button', { name: button, exact: true }).click()
@@ -132,7 +132,7 @@ test('a bet that a bonus or a limit forbids opens the modal for its reason, and 
   const publication = { event: 'game.bet.returned', bet }
   await deps.realtime.publish(channels.bets(player.id), publication)
   const returned = content.text('en', 'alerts.bets.returned.text', { game: title, amount: '€2.50' })
-  await hears(page, returned)
+  await waitForToast(page, returned)
   expect(problems).toEqual([])
 })
 
@@ -150,7 +150,7 @@ test('launches a game once, reports a deposit to it at once, and reopens it when
   expect(await modes.locator('[aria-current]').allTextContents()).toEqual([word('pages.game.header.demo')])
   await modes.getByRole('link', { name: word('pages.game.header.money') }).tap()
   await page.waitForURL((url) => url.search === '')
-  const live = listening(page, 'wallet:accounts')
+  const live = waitForSubscription(page, 'wallet:accounts')
   await page.reload()
   await live
   await game.getByText('€0.00', { exact: true }).first().waitFor()
@@ -265,7 +265,7 @@ test('a modal distinguishes loading, failed and missing content', async () => {
     ['bonus-details&bonus=x', '**/api/game/player-bonuses', 'bonus-details.missing'],
     ['mobile-game&game=none', '**/api/game/games/none', 'mobile-game.missing.title'],
   ] as const) {
-    const release = await holdCalls(page, call, (route) => route.abort())
+    const release = await delayRequests(page, call, (route) => route.abort())
     await page.goto(`/fairness?modal=${query}`)
     const missing = dialog.getByText(word(`modals.${none}`)).first()
     await dialog.waitFor()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { auditBooks } from '../../apps/server/src/modules/rounds/index.ts'
 import { desktop, phone, visit } from '#tests/support/site/browser.ts'
 import { openSite } from '#tests/support/site/site.ts'
-import { Story } from './site-user.ts'
+import { SiteUser } from './site-user.ts'
 
 const { server, browser } = await openSite()
 
@@ -13,14 +13,14 @@ test.each([
   ['a desktop', 'German', desktop, 'de'],
 ])('on %s in %s a player registers, deposits, plays, wins and withdraws', async (_, __, viewport, locale) => {
   const { page, problems, close } = await visit(browser, { origin: server.url, viewport, locale })
-  const story = new Story(page, locale)
+  const user = new SiteUser(page, locale)
   const email = `ada-${viewport.width}-${locale}@example.org`
 
-  await story.register(email, 'correct horse battery')
-  await story.deposit('100')
-  await story.wagerOnDice(5, '20')
-  await story.confirmEmail(email)
-  await story.withdraw('20')
+  await user.register(email, 'correct horse battery')
+  await user.deposit('100')
+  await user.wagerOnDice(5, '20')
+  await user.confirmEmail(email)
+  await user.withdraw('20')
   await close()
 
   expect(problems).toEqual([])

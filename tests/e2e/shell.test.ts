@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { loadContent } from '../../packages/content/src/index.ts'
 import { desktop, phone, visit } from '#tests/support/site/browser.ts'
-import { holdCalls } from '#tests/support/site/delayed-requests.ts'
+import { delayRequests } from '#tests/support/site/delayed-requests.ts'
 import { openSite } from '#tests/support/site/site.ts'
 import { arrive, PATIENCE, runUntil, stopClock } from '#tests/support/site/page-clock.ts'
 import { givenPlayer } from '#tests/support/players/players.ts'
@@ -201,7 +201,7 @@ describe('the preloader', () => {
     ['/auth/social/google/callback?code=1', (page: Page) => page.getByRole('alert')],
   ] as const)('covers %s from the start until it redirects or reports an error', async (address, end) => {
     const page = await open(desktop)
-    const release = await holdCalls(page, /\.js$/)
+    const release = await delayRequests(page, /\.js$/)
     await page.goto(address, { waitUntil: 'commit' })
     const gate = page.locator('.preloader')
     await gate.waitFor()

@@ -6,7 +6,7 @@ import { modalOf } from '#tests/support/site/browser.ts'
 const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
 
 /** What a player reads and does, in one language. Every visible text is looked up in the content. */
-export class Story {
+export class SiteUser {
   readonly page: Page
   readonly context: BrowserContext
   readonly locale: string
@@ -75,7 +75,7 @@ export class Story {
     if (this.isPhone) await this.card.check()
     await this.fillAmount(amount)
     await this.depositButton.click()
-    await this.sayBirthDate()
+    await this.enterBirthDate()
 
     // The window opens during the click, so that no browser blocks it.
     const [window] = await Promise.all([this.context.waitForEvent('page'), this.depositButton.click()])
@@ -105,7 +105,7 @@ export class Story {
     await field.blur()
   }
 
-  async sayBirthDate(): Promise<void> {
+  async enterBirthDate(): Promise<void> {
     const label = (part: string) => this.text(`fields-settings.fields.inputs.date.${part}`)
     await this.dialog.getByPlaceholder(label('day')).fill('10')
     await this.dialog.getByRole('combobox', { name: label('month') }).selectOption({ index: 5 })

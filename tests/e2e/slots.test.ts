@@ -6,14 +6,14 @@ import {
   messageOf,
   messagesOf,
   type Mode,
-  openGameHall,
+  openFrames,
   shown,
   shownDelayMs,
   waitFor,
 } from './game-frames.ts'
 
 /** Every slot, and the features that only some markets allow. */
-const hall = await openGameHall()
+const hall = await openFrames()
 type SlotId = (typeof slotIds)[number]
 const reelsOf = (id: SlotId) => games[id].definition.strips.base.length
 

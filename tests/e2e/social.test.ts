@@ -34,7 +34,7 @@ async function open(viewport: { width: number; height: number }, locale: string)
 
 type Translate = Awaited<ReturnType<typeof open>>['t']
 
-async function signInThere(page: Page, t: Translate, email: string) {
+async function logInAtProvider(page: Page, t: Translate, email: string) {
   await page.getByRole('button', { name: t('global-components.social.with', { name: NAME }) }).click()
   await page.waitForURL(/\/sandbox\/openid\//)
   await page.getByLabel(t('pages.sandbox.openId.email'), { exact: true }).fill(email)
@@ -50,7 +50,7 @@ test.each(devices)('on %s in %s a visitor registers by OpenID and returns to the
   await page.goto(`${prefix}/providers?sign-in=true`)
   await page.getByRole('dialog').getByText(t('global-components.social.or'), { exact: true }).waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
-  await signInThere(page, t, `new.${device}.${language}@example.com`.replaceAll(' ', '.').toLowerCase())
+  await logInAtProvider(page, t, `new.${device}.${language}@example.com`.replaceAll(' ', '.').toLowerCase())
   await page.waitForURL((url) => url.pathname === `${prefix}/providers`)
   await expect.poll(() => hasToken(page)).toBe(true)
   expect(page.url()).not.toMatch(/code=|state=|sign-in/)
@@ -62,7 +62,7 @@ test.each(devices)('on %s in %s a player links an external account with their pa
   const player = await givenPlayer(server)
   const { page, problems, t, prefix } = await open(viewport, locale)
   await page.goto(`${prefix}/?sign-in=true`)
-  await signInThere(page, t, player.email)
+  await logInAtProvider(page, t, player.email)
   const password = page.getByLabel(t('pages.social-callback.join.password'), { exact: true })
   const submit = page.getByRole('button', { name: t('pages.social-callback.join.submit') })
   await password.fill('a wrong password')

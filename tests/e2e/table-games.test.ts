@@ -7,7 +7,7 @@ import {
   announced,
   expectAccessible,
   messagesOf,
-  openGameHall,
+  openFrames,
   places,
   type Playing,
   press,
@@ -17,7 +17,7 @@ import {
 } from './game-frames.ts'
 
 /** Roulette, Blackjack and Hi-Lo: for money and in free play, on a phone and on a desktop. */
-const hall = await openGameHall()
+const hall = await openFrames()
 const deal = ({ game }: Playing) => game.getByRole('button', { name: 'Deal', exact: true })
 const act = ({ game }: Playing, name: string) => game.getByRole('button', { name, exact: true })
 const isOpen = (playing: Playing, name: string) =>

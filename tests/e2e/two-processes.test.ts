@@ -13,7 +13,13 @@ import { Centrifuge } from 'centrifuge'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { inTransaction } from '../../apps/server/src/platform/database/database.ts'
 import { openGameSession } from '../../apps/server/src/modules/player-state/index.ts'
-import { bet, PROVIDER, signOf, startWithProvider, type WithProvider } from '#tests/support/games/game-provider.ts'
+import {
+  bet,
+  PROVIDER,
+  signOf,
+  startWithProvider,
+  type WithProvider,
+} from '#tests/support/games/game-provider.ts'
 import { givenPayer } from '#tests/support/payments/payments.ts'
 
 const MAIN = path.resolve(import.meta.dirname, '../../apps/server/src/main.ts')

@@ -3,12 +3,12 @@ import type { Browser, FrameLocator, Page, Route } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import { paymentReturnPath } from '../../packages/contract/src/payment-return.ts'
 import { type phone, visit } from '#tests/support/site/browser.ts'
-import { keepToasts } from '#tests/support/site/toasts.ts'
+import { recordToasts } from '#tests/support/site/toasts.ts'
 import { givenPlayer } from '#tests/support/players/players.ts'
 import type { TestServer } from '#tests/support/server/server.ts'
-import { Story } from './site-user.ts'
+import { SiteUser } from './site-user.ts'
 
-interface House {
+interface Site {
   server: TestServer
   browser: Browser
 }
@@ -23,37 +23,37 @@ interface VisitOptions {
 
 /** A player's browser, before its first page. */
 export async function visitAs(
-  { server, browser }: House,
+  { server, browser }: Site,
   { token }: { token: string },
   { viewport, locale = 'en' }: Pick<VisitOptions, 'viewport' | 'locale'>,
 ) {
   const visited = await visit(browser, { origin: server.url, viewport, locale, reducedMotion: true })
   onTestFinished(() => visited.close())
   await visited.context.addCookies([{ name: 'access_token', value: token, url: server.url }])
-  return { ...visited, story: new Story(visited.page, locale) }
+  return { ...visited, user: new SiteUser(visited.page, locale) }
 }
 
-export async function openWallet(house: House, options: VisitOptions) {
+export async function openWallet(site: Site, options: VisitOptions) {
   const { locale = 'en', prepare } = options
-  const { server } = house
+  const { server } = site
   const player = await givenPlayer(server, options.player ?? {})
   await server.call('updateProfile', { token: player.token, body: { birthdate: '1990-06-10' } })
-  const visited = await visitAs(house, player, options)
-  const { page, story } = visited
-  await keepToasts(page)
+  const visited = await visitAs(site, player, options)
+  const { page, user } = visited
+  await recordToasts(page)
   await prepare?.(page)
-  const open = () => page.goto(`${story.path('/')}?wallet=deposit`)
+  const open = () => page.goto(`${user.path('/')}?wallet=deposit`)
   await open()
-  const choose = (method: string) => story.method(method).click({ force: true })
+  const choose = (method: string) => user.method(method).click({ force: true })
   const fill = (field: string, value: string) =>
-    story.dialog.getByLabel(story.text(`global-components.payment-methods.fields.${field}.label`)).fill(value)
+    user.dialog.getByLabel(user.text(`global-components.payment-methods.fields.${field}.label`)).fill(value)
   const press = (key: string) =>
-    story.dialog.getByRole('button', { name: story.text(`modals.wallet.deposit.${key}`) }).click()
+    user.dialog.getByRole('button', { name: user.text(`modals.wallet.deposit.${key}`) }).click()
   const waitForModal = (modal: string) =>
-    page.getByRole('dialog', { name: story.text(`modals.${modal}.title`) }).waitFor()
+    page.getByRole('dialog', { name: user.text(`modals.${modal}.title`) }).waitFor()
   /** From the error message back to the wallet. */
   const tryAgain = () =>
-    story.dialog.getByRole('button', { name: story.text('modals.deposit-error.action') }).click()
+    user.dialog.getByRole('button', { name: user.text('modals.deposit-error.action') }).click()
   /** The bank's page returns as card acquirers do: with a form that submits itself. */
   const backByPost = (bank: FrameLocator, end: string) => {
     const to = `${server.url}${paymentReturnPath(`${locale}.html`)}?${end}=true`

@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { limitPlayer } from '../../apps/server/src/modules/limits/index.ts'
 import { desktop, phone, visit } from '#tests/support/site/browser.ts'
 import { openSite } from '#tests/support/site/site.ts'
-import { hears, keepToasts } from '#tests/support/site/toasts.ts'
-import { listening } from '#tests/support/site/subscriptions.ts'
+import { waitForToast, recordToasts } from '#tests/support/site/toasts.ts'
+import { waitForSubscription } from '#tests/support/site/subscriptions.ts'
 import {
   deposit,
   findings,
@@ -14,12 +14,12 @@ import {
   givenPayer,
   invoiceOf,
   type Payer,
-  say,
+  sendMessage,
   withdraw,
-  wordOf,
+  messageOf,
 } from '#tests/support/payments/payments.ts'
 import { offer } from '#tests/support/server/settings.ts'
-import { Story } from './site-user.ts'
+import { SiteUser } from './site-user.ts'
 
 const CODE = 'FAIRHALL10'
 
@@ -30,12 +30,12 @@ async function visitAs({ token }: Payer, viewport: typeof phone) {
   onTestFinished(() => visited.close())
   await visited.context.addCookies([{ name: 'access_token', value: token, url: server.url }])
   const { page } = visited
-  const story = new Story(page, 'en')
-  const button = (key: string) => page.getByRole('button', { name: story.text(key), exact: true })
-  const inDialog = (key: string) => story.dialog.getByRole('button', { name: story.text(key), exact: true })
-  const alert = (key: string) => hears(page, story.text(`alerts.${key}.title`))
-  await keepToasts(page)
-  return { ...visited, story, button, inDialog, alert }
+  const user = new SiteUser(page, 'en')
+  const button = (key: string) => page.getByRole('button', { name: user.text(key), exact: true })
+  const inDialog = (key: string) => user.dialog.getByRole('button', { name: user.text(key), exact: true })
+  const alert = (key: string) => waitForToast(page, user.text(`alerts.${key}.title`))
+  await recordToasts(page)
+  return { ...visited, user, button, inDialog, alert }
 }
 
 /** The entries that the site has recorded for analytics on this page. */
@@ -49,26 +49,26 @@ const recordedSteps = (page: Page) =>
 
 test('on a phone a code is unknown, then added, declined, used, and no longer available', async () => {
   const payer = await givenPayer(server)
-  const { page, story, problems, inDialog, alert } = await visitAs(payer, phone)
-  const words = (key: string) => story.text(`modals.wallet.bonus.${key}`)
+  const { page, user, problems, inDialog, alert } = await visitAs(payer, phone)
+  const words = (key: string) => user.text(`modals.wallet.bonus.${key}`)
   const enter = async (code: string) => {
-    await story.dialog.getByLabel(words('code.label'), { exact: true }).fill(code)
+    await user.dialog.getByLabel(words('code.label'), { exact: true }).fill(code)
     await inDialog('modals.wallet.bonus.code.submit').click()
   }
   const openForm = async () => {
     await page.goto('/?wallet=deposit')
-    await story.card.click({ force: true })
+    await user.card.click({ force: true })
   }
   await openForm()
-  const offer = story.text('global-components.bonuses.offers.welcome-first.name')
-  const none = story.dialog.getByRole('radio', { name: words('none') })
+  const offer = user.text('global-components.bonuses.offers.welcome-first.name')
+  const none = user.dialog.getByRole('radio', { name: words('none') })
   await none.click()
-  await story.dialog.getByRole('radio', { name: offer }).click()
+  await user.dialog.getByRole('radio', { name: offer }).click()
   await inDialog('modals.wallet.bonus.code.open').click()
   await enter('NOPE')
   await alert('payments.bonusCodeIncorrect')
   await enter(CODE)
-  await story.dialog.getByText(story.text('modals.wallet.bonus.code.accepted', { code: CODE })).waitFor()
+  await user.dialog.getByText(user.text('modals.wallet.bonus.code.accepted', { code: CODE })).waitFor()
   await Promise.all([page.waitForResponse((reply) => reply.request().method() === 'DELETE'), none.click()])
   await inDialog('modals.wallet.bonus.code.open').waitFor()
   expect(await none.isChecked()).toBe(true)
@@ -77,35 +77,35 @@ test('on a phone a code is unknown, then added, declined, used, and no longer av
   expect(steps.filter((step) => expected.includes(step))).toEqual(expected)
   await server.call('addBonusCode', { token: payer.token, body: { bonusCode: CODE, trigger: 3 } })
   const { data } = await deposit(server, payer, '50.00')
-  expect(await say(server, wordOf(data.invoiceId))).toBe('booked')
+  expect(await sendMessage(server, messageOf(data.invoiceId))).toBe('booked')
   await openForm()
   await inDialog('modals.wallet.bonus.code.open').click()
   await enter(CODE)
   await alert('payments.bonusCodeNotAvailable')
 
   await limitPlayer(server.deps, { playerId: payer.id, actor: 'staff:ada', reason: 'odd' })
-  await story.depositButton.click()
+  await user.depositButton.click()
   await alert('payments.limitedDeposit')
   await inDialog('modals.wallet.back').click()
   await page.route(/turn-over-wager/, (route) => route.abort())
-  await story.dialog.getByRole('tab', { name: story.text('modals.wallet.tabs.withdraw') }).click()
+  await user.dialog.getByRole('tab', { name: user.text('modals.wallet.tabs.withdraw') }).click()
   const retry = inDialog('modals.wallet.withdraw.failed.retry').filter({ visible: true })
   await retry.waitFor()
   await page.unroute(/turn-over-wager/)
   // On a slow machine the page may already have retried, and the button is gone.
   await retry.evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()))
-  const title = { name: story.sentence('modals.wallet.turnOver.title') }
-  await story.dialog.getByRole('heading', title).filter({ visible: true }).waitFor()
+  const title = { name: user.sentence('modals.wallet.turnOver.title') }
+  await user.dialog.getByRole('heading', title).filter({ visible: true }).waitFor()
   await inDialog('modals.wallet.turnOver.details').filter({ visible: true }).click()
-  const details = page.getByRole('dialog', { name: story.text('modals.turn-over-wager.title') })
-  await details.getByText(story.text('modals.turn-over-wager.left')).waitFor()
+  const details = page.getByRole('dialog', { name: user.text('modals.turn-over-wager.title') })
+  await details.getByText(user.text('modals.turn-over-wager.left')).waitFor()
   expect(problems).toEqual([])
 })
 
 test('on a phone one withdrawal succeeds, one fails, one is cancelled and one is refused', async () => {
   const payer = await givenPayer(server, { cash: 300_000n })
-  const { page, story, problems, button, inDialog, alert } = await visitAs(payer, phone)
-  const isLive = listening(page, 'payment:invoices#')
+  const { page, user, problems, button, inDialog, alert } = await visitAs(payer, phone)
+  const isLive = waitForSubscription(page, 'payment:invoices#')
   await page.goto('/profile/wallet')
   await isLive
   await withdraw(server, payer, '20.00')
@@ -119,41 +119,40 @@ test('on a phone one withdrawal succeeds, one fails, one is cancelled and one is
   const { data } = await withdraw(server, payer, '1500.00')
   await button('pages.profile-invoices.decline').click()
   await inDialog('pages.profile-invoices.declining.confirm').click()
-  await page.getByText(story.text('pages.profile-invoices.states.declined'), { exact: true }).waitFor()
+  await page.getByText(user.text('pages.profile-invoices.states.declined'), { exact: true }).waitFor()
   expect(await invoiceOf(server, payer, data.id)).toMatchObject({ state: 'declined' })
   await page.getByText('€2,980.00').first().waitFor()
 
   // Without the live connection, the page doesn't know that the money was spent elsewhere.
   await page.routeWebSocket(/connection\/websocket/, () => {})
   await page.goto('/?wallet=withdraw')
-  await story.method('bank').click({ force: true })
-  await story.fillAmount('2500')
+  await user.method('bank').click({ force: true })
+  await user.fillAmount('2500')
   await withdraw(server, payer, '2000.00')
-  await story.dialog.getByRole('button', { name: story.sentence('modals.wallet.withdraw.submit') }).click()
+  await user.dialog.getByRole('button', { name: user.sentence('modals.wallet.withdraw.submit') }).click()
   await alert('player.somethingWentWrong')
-  await story.dialog.getByText(story.text('alerts.errors.notEnoughFunds')).waitFor()
+  await user.dialog.getByText(user.text('alerts.errors.notEnoughFunds')).waitFor()
   expect(problems).toEqual([])
 })
 
 test('a player sees the value of their balances, hides one, filters their payments and sets a limit', async () => {
   const payer = await givenPayer(server)
   const { data } = await deposit(server, payer, '50.00')
-  await say(server, wordOf(data.invoiceId))
+  await sendMessage(server, messageOf(data.invoiceId))
   for (const currency of ['JPY', 'USD'])
     await server.call('createAccount', { token: payer.token, body: { currency } })
-  const { page, story, problems, button, inDialog } = await visitAs(payer, desktop)
-  const wallet = (key: string, values?: { count: number }) =>
-    story.text(`pages.profile-wallet.${key}`, values)
+  const { page, user, problems, button, inDialog } = await visitAs(payer, desktop)
+  const wallet = (key: string, values?: { count: number }) => user.text(`pages.profile-wallet.${key}`, values)
   const kept = () => page.evaluate(() => localStorage.getItem('equivalent-currency'))
   const balances = page.getByRole('region', { name: wallet('balances') })
   const yen = page.getByRole('heading', { name: 'Japanese yen' })
   await page.goto('/profile/wallet')
   await yen.waitFor()
 
-  const worth = balances.getByRole('switch', { name: story.text('layout.shell.balance.equivalent') })
+  const worth = balances.getByRole('switch', { name: user.text('layout.shell.balance.equivalent') })
   await worth.check()
   await inDialog('modals.equivalent-currency.save').click()
-  await balances.getByText(story.sentence('layout.shell.balance.worth')).first().waitFor()
+  await balances.getByText(user.sentence('layout.shell.balance.worth')).first().waitFor()
   await balances.getByText(wallet('facts.worth')).waitFor()
   expect(await kept()).toBe('USD')
   await worth.uncheck()
@@ -174,20 +173,20 @@ test('a player sees the value of their balances, hides one, filters their paymen
   await balances.getByText(wallet('hidden', { count: 1 })).waitFor({ state: 'detached' })
 
   const filters = (key: string) => `pages.profile-invoices.filters.${key}`
-  const row = page.getByText(story.text('pages.profile-invoices.states.success'), { exact: true })
+  const row = page.getByText(user.text('pages.profile-invoices.states.success'), { exact: true })
   await row.waitFor()
   await button(filters('withdrawals')).click()
-  await page.getByText(story.text('pages.profile-invoices.nothingFits.title')).waitFor()
+  await page.getByText(user.text('pages.profile-invoices.nothingFits.title')).waitFor()
   await button(filters('deposits')).click()
   await row.waitFor()
-  const states = page.getByLabel(story.text(filters('status')), { exact: true })
-  await states.selectOption({ label: story.text(filters('failed')) })
-  await page.getByText(story.text('pages.profile-invoices.nothingFits.title')).waitFor()
+  const states = page.getByLabel(user.text(filters('status')), { exact: true })
+  await states.selectOption({ label: user.text(filters('failed')) })
+  await page.getByText(user.text('pages.profile-invoices.nothingFits.title')).waitFor()
   await button('pages.profile-invoices.nothingFits.action').click()
   await row.waitFor()
-  const ofCurrency = page.getByLabel(story.text(filters('currency')), { exact: true })
+  const ofCurrency = page.getByLabel(user.text(filters('currency')), { exact: true })
   await ofCurrency.selectOption('USD')
-  await page.getByText(story.text('pages.profile-invoices.nothingFits.title')).waitFor()
+  await page.getByText(user.text('pages.profile-invoices.nothingFits.title')).waitFor()
   await ofCurrency.selectOption('EUR')
   await row.waitFor()
   const [download] = await Promise.all([
@@ -198,12 +197,12 @@ test('a player sees the value of their balances, hides one, filters their paymen
   expect(await readFile(await download.path(), 'utf8')).toMatch(/No\. [1-9]\d{11},.*,50\.00,/)
 
   await page.goto('/profile/limits')
-  const limits = (key: string) => story.text(`pages.profile-limits.${key}`)
+  const limits = (key: string) => user.text(`pages.profile-limits.${key}`)
   await page
     .getByRole('button')
     .filter({ hasText: limits('deposit.title') })
     .click()
-  await story.dialog.getByLabel(story.text('modals.add-cash-limit.amount'), { exact: true }).fill('90')
+  await user.dialog.getByLabel(user.text('modals.add-cash-limit.amount'), { exact: true }).fill('90')
   await inDialog('modals.add-cash-limit.submit').click()
   await page
     .getByRole('main')
@@ -217,7 +216,7 @@ test('a player sees the value of their balances, hides one, filters their paymen
 
 test('in the wallet another currency is opened and activated, and its methods are listed, as for another region', async () => {
   const payer = await givenPayer(server)
-  const { page, story, problems, inDialog } = await visitAs(payer, desktop)
+  const { page, user, problems, inDialog } = await visitAs(payer, desktop)
   const calls: string[] = []
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname
@@ -227,22 +226,22 @@ test('in the wallet another currency is opened and activated, and its methods ar
   const methodsOf = (what: string) =>
     page.waitForResponse((reply) => reply.url().includes('/methods/deposit?') && reply.url().includes(what))
   await page.goto('/?wallet=deposit')
-  await story.card.waitFor({ state: 'attached' })
+  await user.card.waitFor({ state: 'attached' })
   calls.length = 0
   const chooseCurrency = () =>
-    story.dialog
-      .getByRole('button', { name: story.text('modals.wallet.balance.choose') })
+    user.dialog
+      .getByRole('button', { name: user.text('modals.wallet.balance.choose') })
       .filter({ visible: true })
       .click()
   const dollar = page.getByRole('button', { name: /^USD\. / })
   await chooseCurrency()
   // Not `check`, which would look at the switch again: it disappears with its list.
-  await page.getByRole('switch', { name: story.text('layout.shell.balance.equivalent') }).click()
+  await page.getByRole('switch', { name: user.text('layout.shell.balance.equivalent') }).click()
   // The list closes for the modal, which would otherwise be below it.
-  const equivalent = page.getByRole('dialog', { name: story.text('modals.equivalent-currency.title') })
+  const equivalent = page.getByRole('dialog', { name: user.text('modals.equivalent-currency.title') })
   await equivalent.waitFor()
   await dollar.waitFor({ state: 'detached' })
-  await equivalent.getByRole('button', { name: story.text('modals.equivalent-currency.save') }).click()
+  await equivalent.getByRole('button', { name: user.text('modals.equivalent-currency.save') }).click()
   await equivalent.waitFor({ state: 'detached' })
   await chooseCurrency()
   const [reply] = await Promise.all([methodsOf('currency=USD'), dollar.click()])
@@ -252,14 +251,14 @@ test('in the wallet another currency is opened and activated, and its methods ar
     'PUT /api/wallet/accounts/id/switch',
     'GET /api/payment/methods/deposit',
   ])
-  await story.dialog.getByText(/^\$0/).filter({ visible: true }).first().waitFor()
+  await user.dialog.getByText(/^\$0/).filter({ visible: true }).first().waitFor()
 
   await inDialog('modals.wallet.regionBlock.change').click()
-  await page.getByRole('dialog', { name: story.text('modals.wallet-region.title') }).waitFor()
-  await story.dialog.getByRole('combobox').fill('Austria')
+  await page.getByRole('dialog', { name: user.text('modals.wallet-region.title') }).waitFor()
+  await user.dialog.getByRole('combobox').fill('Austria')
   await page.getByRole('option', { name: 'Austria' }).click()
   await Promise.all([methodsOf('country=AT'), inDialog('modals.wallet-region.save').click()])
-  await story.dialog.getByText('Austria', { exact: true }).waitFor()
+  await user.dialog.getByText('Austria', { exact: true }).waitFor()
   expect(problems).toEqual([])
 })
 
@@ -272,22 +271,22 @@ test('a balance in a disabled currency is shown, and can be withdrawn in two pre
   await offer(server, 'LTC', false)
   onTestFinished(() => offer(server, 'DOGE', true))
   onTestFinished(() => offer(server, 'LTC', true))
-  const { page, story, problems } = await visitAs(payer, phone)
+  const { page, user, problems } = await visitAs(payer, phone)
   await page.goto('/?wallet=withdraw')
-  await story.dialog
-    .getByRole('button', { name: story.text('modals.wallet.balance.choose') })
+  await user.dialog
+    .getByRole('button', { name: user.text('modals.wallet.balance.choose') })
     .filter({ visible: true })
     .click()
   const doge = page.getByRole('button', { name: 'Dogecoin' })
   await doge.waitFor()
   expect(await page.getByRole('button', { name: 'Litecoin' }).count()).toBe(0)
   await doge.click()
-  await story.method('dogecoin').click({ force: true })
-  const address = story.text('global-components.payment-methods.fields.wallet_id.label')
-  await story.dialog.getByLabel(address).fill('DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L')
-  await story.fillAmount('250')
-  await story.dialog.getByRole('button', { name: story.sentence('modals.wallet.withdraw.submit') }).click()
-  await story.dialog.getByText(story.text('modals.wallet.sent.title')).first().waitFor()
+  await user.method('dogecoin').click({ force: true })
+  const address = user.text('global-components.payment-methods.fields.wallet_id.label')
+  await user.dialog.getByLabel(address).fill('DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L')
+  await user.fillAmount('250')
+  await user.dialog.getByRole('button', { name: user.sentence('modals.wallet.withdraw.submit') }).click()
+  await user.dialog.getByText(user.text('modals.wallet.sent.title')).first().waitFor()
   expect((await server.call('listAccounts', { token: payer.token })).data).toMatchObject([
     { currency: 'EUR' },
     { currency: 'DOGE', balance: '250.00000000' },

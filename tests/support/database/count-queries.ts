@@ -4,7 +4,7 @@ import type { Pool } from '@fairhall/postgres'
 const RUNS = 3
 
 /** Returns the lowest count of several runs, because concurrent background work can only add queries. */
-export async function looksOf(pool: Pool, work: () => Promise<unknown>): Promise<number> {
+export async function countQueries(pool: Pool, work: () => Promise<unknown>): Promise<number> {
   let fewest = Number.POSITIVE_INFINITY
   for (let run = 0; run < RUNS; run += 1) {
     let count = 0

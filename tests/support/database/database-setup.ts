@@ -8,7 +8,7 @@ import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../../../apps/server/src/platform/database/embedded.ts'
 import { type DatabaseUrls, inDatabase } from '../../../apps/server/src/platform/database/roles.ts'
 import { prepareSchema } from '../../../apps/server/src/schema.ts'
-import { makeTestHome, sweepTestHomes } from '../runner/temporary-folders.ts'
+import { makeTestHome, sweepTestHomes } from '#tests/support/runner/temporary-folders.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,7 +1,7 @@
-import type { TestServer } from '../server/server.ts'
+import type { TestServer } from '#tests/support/server/server.ts'
 
 /** Returns the whole content of the database as lower-case text, with bytes in PostgreSQL's hexadecimal form. */
-export async function everything(server: TestServer): Promise<string> {
+export async function readDatabaseText(server: TestServer): Promise<string> {
   const { pool } = server.database
   const { rows } = await pool.query<{ name: string }>(
     `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables

@@ -1,6 +1,6 @@
 /** Uses the stand-in for the identity service without a browser. */
 import { createHmac } from 'node:crypto'
-import type { TestServer } from '../server/server.ts'
+import type { TestServer } from '#tests/support/server/server.ts'
 
 /** Enables the identity check with the stand-in, in a copy of `site.json`. */
 export function withStandIn(site: { identityCheck: object }): void {

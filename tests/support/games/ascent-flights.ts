@@ -4,11 +4,11 @@ import { createDeps } from '../../../apps/studio/src/studio.ts'
 import { expectBooksToAgree } from '../../../apps/studio/src/testing/books.ts'
 import { openFlights } from '../../../apps/studio/src/testing/flights.ts'
 import { openStudio } from '../../../apps/studio/src/testing/studio-under-test.ts'
-import { createTestDatabase } from '../database/database.ts'
-import type { TestServer } from '../server/server.ts'
+import { createTestDatabase } from '#tests/support/database/database.ts'
+import type { TestServer } from '#tests/support/server/server.ts'
 
 /** Opens a studio for a test file. After each test the books of studio and wallet are compared. */
-export async function openFlightHall() {
+export async function openFlightStudio() {
   const database = await createTestDatabase({ empty: true })
   const { pool } = database
   const studio = await openStudio(pool)

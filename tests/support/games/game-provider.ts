@@ -18,8 +18,8 @@ import {
 } from '../../../apps/server/src/modules/player-state/index.ts'
 import { auditBooks } from '../../../apps/server/src/modules/rounds/index.ts'
 import { openAccount } from '../../../apps/server/src/modules/wallet/index.ts'
-import { giveCash } from '../payments/corrections.ts'
-import { startTestServer, type TestServer } from '../server/server.ts'
+import { giveCash } from '#tests/support/payments/corrections.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 export const SECRET = 'the secret of the provider in tests'
 export const PROVIDER = 'acme'

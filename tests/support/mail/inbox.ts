@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
-import { startTestServer, type TestServer } from '../server/server.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 export interface Letter {
   kind: 'mail' | 'sms'

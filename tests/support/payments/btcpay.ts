@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 import { type BtcPayStandIn, type Delivery, startBtcPay } from '../../../apps/sandbox/src/btcpay/server.ts'
 import { makeAddress } from '../../../apps/sandbox/src/payments/addresses.ts'
-import { copyConfig } from '../server/config.ts'
+import { copyConfig } from '#tests/support/server/config.ts'
 import { deposit, findings, givenPayer } from './payments.ts'
-import { startTestServer, type TestServer } from '../server/server.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 export const API_KEY = 'the key of the store'
 /** Uses the permissions of the guide, so that tests fail if the guide lacks one. */
@@ -13,13 +13,13 @@ const guide = readFileSync(new URL('../../../docs/guides/connect-btcpay.md', imp
 const PERMISSIONS = guide.match(/btcpay\.store\.\w+/g) ?? []
 const WEBHOOK_SECRET = 'the secret of the webhook'
 
-export interface BtcPayHouse {
+export interface BtcPaySetup {
   server: TestServer
   btcPay: BtcPayStandIn
   /** Returns the last webhook of a type, which is not sent yet. */
   deliveryOf(type: string): Delivery
   /** Sends the webhook; returns the server's answer. */
-  hears(type: string): Promise<unknown>
+  sendWebhook(type: string): Promise<unknown>
   /** Pays an invoice and confirms the payment on the chain. */
   payIn(invoiceId: string, value: string): void
   /** Returns the id of the newest invoice. */
@@ -29,7 +29,7 @@ export interface BtcPayHouse {
 
 export const verdict = (name: string) => ({ data: { verdict: name } })
 
-export async function startBtcPayHouse(): Promise<BtcPayHouse> {
+export async function startBtcPaySetup(): Promise<BtcPaySetup> {
   const config = copyConfig()
   let ids = 0
   const btcPay = await startBtcPay({
@@ -69,7 +69,7 @@ export async function startBtcPayHouse(): Promise<BtcPayHouse> {
     server,
     btcPay,
     deliveryOf,
-    hears: async (type) => (await btcPay.send(deliveryOf(type))).data,
+    sendWebhook: async (type) => (await btcPay.send(deliveryOf(type))).data,
     payIn(invoiceId, value) {
       btcPay.pay(invoiceId, value)
       btcPay.confirm(invoiceId)
@@ -84,27 +84,27 @@ export async function startBtcPayHouse(): Promise<BtcPayHouse> {
 }
 
 /** Starts the server for a test file. Each test has its own payer, and is followed by an audit of the books. */
-export async function openBtcPayHouse() {
-  const started = await startBtcPayHouse()
+export async function openBtcPaySetup() {
+  const started = await startBtcPaySetup()
   afterAll(() => started.stop())
   const { server, btcPay } = started
   const newPayer = () => givenPayer(server, { currency: 'BTC' })
-  const house = {
+  const setup = {
     ...started,
     payer: await newPayer(),
     /** Opens a deposit of 0.002 BTC; returns our id and BTCPay Server's. */
     async opened() {
-      const { data } = await deposit(server, house.payer, '0.002', { method: 'bitcoin', currency: 'BTC' })
+      const { data } = await deposit(server, setup.payer, '0.002', { method: 'bitcoin', currency: 'BTC' })
       return { ours: data.invoiceId, theirs: started.newest(), reply: data }
     },
   }
   beforeEach(async () => {
-    house.payer = await newPayer()
+    setup.payer = await newPayer()
     btcPay.deliveries.length = 0
   })
   afterEach(async () => {
     btcPay.fails(null)
     expect(await findings(server)).toEqual([])
   })
-  return house
+  return setup
 }

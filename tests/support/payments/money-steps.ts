@@ -25,9 +25,9 @@ import { withPlayerLock, openGameSession } from '../../../apps/server/src/module
 import { inTransaction, queryable } from '../../../apps/server/src/platform/database/database.ts'
 import type { Deps } from '../../../apps/server/src/platform/deps.ts'
 import { deliverNext } from '../../../apps/server/src/platform/outbox/delivery.ts'
-import { unblockPlayer } from '../staff/approved-orders.ts'
+import { unblockPlayer } from '#tests/support/staff/approved-orders.ts'
 import { IBAN, type Payer } from './payments.ts'
-import { breakConnections } from '../server/server.ts'
+import { breakConnections } from '#tests/support/server/server.ts'
 
 const ADA = { actor: 'staff:ada', reason: 'looked at' }
 const statuses = ['success', 'success', 'failed', 'declined', 'expired', 'waiting'] as const

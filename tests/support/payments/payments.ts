@@ -3,9 +3,9 @@ import { afterAll, afterEach, expect } from 'vitest'
 import type { Body } from '../../../packages/contract/src/index.ts'
 import { audit } from '../../../packages/ledger/src/index.ts'
 import { SIGNATURE_HEADER, sign } from '../../../apps/sandbox/src/signature.ts'
-import { givenPlayer, type TestPlayer } from '../players/players.ts'
+import { givenPlayer, type TestPlayer } from '#tests/support/players/players.ts'
 import { giveCash } from './corrections.ts'
-import { startTestServer, type TestServer } from '../server/server.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/server.ts'
 import { inTransaction, queryable } from '../../../apps/server/src/platform/database/database.ts'
 import { updatePlayer } from '../../../apps/server/src/modules/players/index.ts'
 import { bonusChecks } from '../../../apps/server/src/modules/bonuses/index.ts'
@@ -85,7 +85,7 @@ export function withdraw(
   return server.call('createWithdrawal', { token: payer.token, body, headers: { 'idempotency-key': key } })
 }
 
-export interface Word {
+export interface ProviderMessage {
   id: string
   kind: 'deposit' | 'payout'
   orderId: string
@@ -96,7 +96,7 @@ export interface Word {
 }
 
 /** Builds a provider message about an invoice. Default: success of 50 euros. */
-export function wordOf(orderId: string, changes: Partial<Word> = {}): Word {
+export function messageOf(orderId: string, changes: Partial<ProviderMessage> = {}): ProviderMessage {
   const base = {
     kind: 'deposit',
     reference: 'r-1',
@@ -108,9 +108,9 @@ export function wordOf(orderId: string, changes: Partial<Word> = {}): Word {
 }
 
 /** Sends a signed provider message. Returns the verdict, or the status of a refusal. */
-export async function say(
+export async function sendMessage(
   server: TestServer,
-  word: Word | object,
+  word: ProviderMessage | object,
   secret?: Buffer,
 ): Promise<string | number> {
   const path = '/api/payment/providers/sandbox/messages'

@@ -2,7 +2,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import type { Body, Reply } from '../../../packages/contract/src/index.ts'
 import { PASSWORD } from './players.ts'
-import type { TestServer } from '../server/server.ts'
+import type { TestServer } from '#tests/support/server/server.ts'
 
 type Cbor = number | string | Buffer | Map<number | string, Cbor>
 

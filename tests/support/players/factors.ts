@@ -2,9 +2,9 @@
 import { base32nopad } from '@scure/base'
 import { codeAt, stepAt } from '../../../apps/server/src/modules/factors/totp.rules.ts'
 import { givenPasskey, type TestPasskey } from './authenticator.ts'
-import { type TestInbox, startWithInbox } from '../mail/inbox.ts'
+import { type TestInbox, startWithInbox } from '#tests/support/mail/inbox.ts'
 import { givenPlayer, PASSWORD, type TestPlayer } from './players.ts'
-import type { TestServer } from '../server/server.ts'
+import type { TestServer } from '#tests/support/server/server.ts'
 import { wrongCode } from './wrong-code.ts'
 
 /** Decodes the Base32 secret that the site shows. */
@@ -12,7 +12,7 @@ export function readSecret(text: string): Buffer {
   return Buffer.from(base32nopad.decode(text.replaceAll('-', '')))
 }
 
-export function startGuarded(): Promise<{ server: TestServer; inbox: TestInbox }> {
+export function startServerWithInbox(): Promise<{ server: TestServer; inbox: TestInbox }> {
   return startWithInbox('api,inbound,realtime,jobs,sandbox')
 }
 
@@ -28,7 +28,7 @@ export interface TestFactor {
 }
 
 /** The previous and next codes are valid too, because clocks may differ by one step. */
-export const wrongFor = (secret: Buffer, now: Date): string =>
+export const wrongCodeFor = (secret: Buffer, now: Date): string =>
   wrongCode(...[-1, 0, 1].map((offset) => codeAt(secret, stepAt(now) + offset)))
 
 /** Enables a second factor for the token's player. */
@@ -42,17 +42,26 @@ export async function givenFactor(server: TestServer, token: string): Promise<Te
     server.clock.advance(30_000)
     return code()
   }
-  return { recoveryCodes: data.recoveryCodes, code, next, wrong: () => wrongFor(secret, server.clock.now()) }
+  return {
+    recoveryCodes: data.recoveryCodes,
+    code,
+    next,
+    wrong: () => wrongCodeFor(secret, server.clock.now()),
+  }
 }
 
 /** Creates a player with an authenticator app. */
-export async function givenGuarded(server: TestServer): Promise<TestPlayer & { factor: TestFactor }> {
+export async function givenPlayerWithFactor(
+  server: TestServer,
+): Promise<TestPlayer & { factor: TestFactor }> {
   const player = await givenPlayer(server)
   return { ...player, factor: await givenFactor(server, player.token) }
 }
 
 /** Creates a player with a passkey. */
-export async function givenKeeper(server: TestServer): Promise<TestPlayer & { passkey: TestPasskey }> {
+export async function givenPlayerWithPasskey(
+  server: TestServer,
+): Promise<TestPlayer & { passkey: TestPasskey }> {
   const player = await givenPlayer(server)
   return { ...player, passkey: await givenPasskey(server, player.token) }
 }

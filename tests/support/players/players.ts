@@ -1,5 +1,5 @@
 /** Creates players for tests through the API. */
-import type { TestServer } from '../server/server.ts'
+import type { TestServer } from '#tests/support/server/server.ts'
 
 export const PASSWORD = 'correct horse battery'
 

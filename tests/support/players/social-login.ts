@@ -1,6 +1,6 @@
 /** Follows the login at the OpenID stand-in without a browser. */
 import { createHash } from 'node:crypto'
-import type { TestServer } from '../server/server.ts'
+import type { TestServer } from '#tests/support/server/server.ts'
 
 export const BINDING = 'a secret that stays in the browser'
 
@@ -13,7 +13,7 @@ export interface Way {
 }
 
 /** Returns the redirect to the provider. */
-export async function leave(
+export async function startSocialLogin(
   server: TestServer,
   way: Way = {},
 ): Promise<{ status: number; location: string }> {
@@ -26,7 +26,7 @@ export async function leave(
 }
 
 /** Logs in at the stand-in and returns the query of the callback. */
-export async function signInThere(
+export async function logInAtProvider(
   location: string,
   who: { email: string; isVerified?: boolean } | 'refuse',
 ): Promise<string> {
@@ -60,10 +60,10 @@ export async function signInThere(
 }
 
 /** Runs the whole login and returns the query of the callback. */
-export async function comeBack(
+export async function completeSocialLogin(
   server: TestServer,
-  who: Parameters<typeof signInThere>[1],
+  who: Parameters<typeof logInAtProvider>[1],
   way: Way = {},
 ): Promise<string> {
-  return signInThere((await leave(server, way)).location, who)
+  return logInAtProvider((await startSocialLogin(server, way)).location, who)
 }

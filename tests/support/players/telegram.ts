@@ -1,7 +1,7 @@
 /** Uses the Telegram stand-in without a browser. */
 import { createHash } from 'node:crypto'
-import type { TestCopy } from '../server/config.ts'
-import type { TestServer } from '../server/server.ts'
+import type { TestCopy } from '#tests/support/server/config.ts'
+import type { TestServer } from '#tests/support/server/server.ts'
 
 export const TELEGRAM_BINDING = 'a secret of this browser'
 

@@ -20,8 +20,8 @@ import { runJobsOnce } from '../../../apps/server/src/platform/jobs/jobs.ts'
 import { deliverNext } from '../../../apps/server/src/platform/outbox/delivery.ts'
 import { copyToDeliveries } from '../../../apps/server/src/platform/outbox/relay.ts'
 import { start } from '../../../apps/server/src/start.ts'
-import { type TestDatabase, createTestDatabase } from '../database/database.ts'
-import { makeTestHome } from '../runner/temporary-folders.ts'
+import { type TestDatabase, createTestDatabase } from '#tests/support/database/database.ts'
+import { makeTestHome } from '#tests/support/runner/temporary-folders.ts'
 
 export interface TestClock extends Clock {
   set(moment: string | Date): void

@@ -3,7 +3,7 @@ import type { Page, Route } from 'playwright-core'
 /**
  * Delays the page's requests to these addresses. Call the returned function to release them and all later ones.
  */
-export async function holdCalls(
+export async function delayRequests(
   page: Page,
   addresses: string | RegExp,
   end = (route: Route) => route.continue(),

@@ -7,7 +7,7 @@ import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const packageFolder = new URL('../../node_modules/@sparticuz/chromium/', import.meta.url)
+const packageFolder = new URL('../../../node_modules/@sparticuz/chromium/', import.meta.url)
 
 /** Path of the browser and the environment variables that it needs on this machine. */
 export type BrowserProgram = { path: string; env: Record<string, string> }

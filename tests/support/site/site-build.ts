@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type App, createServer } from '../../../apps/server/src/platform/http/server.ts'
 import { mountSite } from '../../../apps/server/src/site/site.ts'
-import { startTestServer, type TestServer } from '../server/server.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 export interface TestBuild {
   app: App

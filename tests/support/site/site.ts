@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { startTestServer, type TestServer } from '../server/server.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 const ROLES = 'site,api,inbound,realtime,jobs,studio,sandbox'
 

@@ -9,7 +9,7 @@ const framesOf = (payload: string | Buffer) =>
     .map((line) => JSON.parse(line) as Frame)
 
 /** Resolves when the page has subscribed to a channel. Call it before the page loads. */
-export function listening(page: Page, channel: string): Promise<void> {
+export function waitForSubscription(page: Page, channel: string): Promise<void> {
   return new Promise((resolve) => {
     page.on('websocket', (socket) => {
       const requested = new Set<number>()

@@ -1,4 +1,4 @@
-import type { TestServer } from '../server/server.ts'
+import type { TestServer } from '#tests/support/server/server.ts'
 
 /** Returns the journal entries of a player in order, as `actor action`. */
 export async function journalOf(

@@ -2,7 +2,7 @@
 import { beforeAll, expect } from 'vitest'
 import { readWords, type Result, runTyped } from '../../../apps/server/src/modules/staff/index.ts'
 import type { MailMessage } from '../../../apps/server/src/platform/mail/mail.ts'
-import type { TestServer } from '../server/server.ts'
+import type { TestServer } from '#tests/support/server/server.ts'
 
 /** With `isEmpty` there are no staff members yet. */
 export function openOffice(server: TestServer, { isEmpty = false } = {}) {

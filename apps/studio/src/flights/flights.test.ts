@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { ascentDefinition, ascentHeight, verifyPublished } from '@fairhall/games'
 import type { PublishedRound } from '@fairhall/games'
 import { describe, expect, test } from 'vitest'
-import { openFlightHall } from '#tests/support/games/ascent-flights.ts'
+import { openFlightStudio } from '#tests/support/games/ascent-flights.ts'
 import { deliverDue } from '../rounds/outcalls.service.ts'
 import { bet, cashOut, read } from '../testing/flights.ts'
 import type { FlightReply } from '../testing/flights.ts'
 import { launched } from '../testing/studio-under-test.ts'
 import { BETTING_MS, CLOSING_MS, GAP_MS } from './flights.service.ts'
 
-const { pool, studio, flights } = await openFlightHall()
+const { pool, studio, flights } = await openFlightStudio()
 
 describe.each(['real', 'demo'] as const)('for %s money', (mode) => {
   test("cashes out a bet at the current height, by the server's clock", async () => {

@@ -1,14 +1,14 @@
 import { ascentCrashTick, ascentDefinition, ascentHeight, verifyFlight } from '@fairhall/games'
 import type { ClaimedFlight } from '@fairhall/games'
 import { describe, expect, test } from 'vitest'
-import { openFlightHall } from '#tests/support/games/ascent-flights.ts'
+import { openFlightStudio } from '#tests/support/games/ascent-flights.ts'
 import { bet, cashOut, read } from '../testing/flights.ts'
 import type { FlightReply } from '../testing/flights.ts'
 import { launched } from '../testing/studio-under-test.ts'
 import { handOverDecided } from './bets.service.ts'
 import { GAP_MS } from './flights.service.ts'
 
-const { pool, studio, flights } = await openFlightHall()
+const { pool, studio, flights } = await openFlightStudio()
 
 describe('the order of cash-outs', () => {
   const booked = async () =>

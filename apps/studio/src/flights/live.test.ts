@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { ascentDefinition, tagOf } from '@fairhall/games'
 import { Centrifuge } from 'centrifuge'
 import { expect, onTestFinished, test } from 'vitest'
-import { openFlightHall } from '#tests/support/games/ascent-flights.ts'
+import { openFlightStudio } from '#tests/support/games/ascent-flights.ts'
 import { deliverDue } from '../rounds/outcalls.service.ts'
 import { bet, cashOut } from '../testing/flights.ts'
 import { launched, openStudio, secret } from '../testing/studio-under-test.ts'
@@ -12,7 +12,7 @@ import { CHANNEL, createLive } from './live.ts'
 import { readUpdate } from './updates.ts'
 import type { FlightVersion } from './updates.ts'
 
-const { pool, studio, flights } = await openFlightHall()
+const { pool, studio, flights } = await openFlightStudio()
 
 type Update = NonNullable<Awaited<ReturnType<typeof readUpdate>>>
 

@@ -1,12 +1,12 @@
 import { ascentDefinition, ascentHeight, buildOf, verifyPublished } from '@fairhall/games'
 import type { PublishedRound } from '@fairhall/games'
 import { expect, test } from 'vitest'
-import { openFlightHall } from '#tests/support/games/ascent-flights.ts'
+import { openFlightStudio } from '#tests/support/games/ascent-flights.ts'
 import { bet, cashOut } from '../testing/flights.ts'
 import type { FlightReply } from '../testing/flights.ts'
 import { launched } from '../testing/studio-under-test.ts'
 
-const { pool, studio, flights } = await openFlightHall()
+const { pool, studio, flights } = await openFlightStudio()
 
 const older = { ...ascentDefinition, returned: 50, growth: 12, targetMax: 100_000 }
 const build = buildOf('ascent', older)

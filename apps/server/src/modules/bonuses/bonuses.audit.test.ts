@@ -1,6 +1,13 @@
 import { audit } from '@fairhall/ledger'
 import { beforeAll, expect, test } from 'vitest'
-import { deposit, findings, givenPayer, say, startCashier, wordOf } from '#tests/support/payments/payments.ts'
+import {
+  deposit,
+  findings,
+  givenPayer,
+  sendMessage,
+  startCashier,
+  messageOf,
+} from '#tests/support/payments/payments.ts'
 import { queryable } from '../../platform/database/database.ts'
 import { bonusChecks } from './bonuses.audit.ts'
 import { paymentChecks } from '../payments/index.ts'
@@ -14,7 +21,7 @@ const bonus = { issued: '', active: '', ended: '' }
 async function givenBonus(): Promise<{ id: string; token: string }> {
   const payer = await givenPayer(server)
   const { data } = await deposit(server, payer, '55.55', { bonusId: 'welcome-first' })
-  await say(server, wordOf(data.invoiceId, { amount: '55.55' }))
+  await sendMessage(server, messageOf(data.invoiceId, { amount: '55.55' }))
   const listed = await server.call('listPlayerBonuses', { token: payer.token })
   return { id: listed.data[0]?.id ?? '', token: payer.token }
 }

@@ -1,7 +1,14 @@
 import { afterAll, expect, test } from 'vitest'
 import { copyConfig, copyContent } from '#tests/support/server/config.ts'
 import { type Gambler, givenLaunch, playStep } from '#tests/support/payments/money-steps.ts'
-import { deposit, givenPayer, passHours, say, startCashier, wordOf } from '#tests/support/payments/payments.ts'
+import {
+  deposit,
+  givenPayer,
+  passHours,
+  sendMessage,
+  startCashier,
+  messageOf,
+} from '#tests/support/payments/payments.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { followEnds } from './bonuses.consumer.ts'
 import { bonusesFile } from './offers.schema.ts'
@@ -42,7 +49,7 @@ const bonuses = async (player: Pick<Gambler, 'token'>, status: string[] = ['1', 
 
 async function takeBonus(player: Gambler, bonusId: string): Promise<string> {
   const { data } = await deposit(server, player, '50.00', { bonusId })
-  await say(server, wordOf(data.invoiceId))
+  await sendMessage(server, messageOf(data.invoiceId))
   const id = (await bonuses(player, ['1']))[0]?.id ?? ''
   await server.call('activatePlayerBonus', { token: player.token, params: { id } })
   return id

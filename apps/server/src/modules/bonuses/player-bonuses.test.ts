@@ -6,9 +6,9 @@ import {
   givenPayer,
   passHours,
   type Payer,
-  say,
+  sendMessage,
   startCashier,
-  wordOf,
+  messageOf,
 } from '#tests/support/payments/payments.ts'
 import { inTransaction, queryable } from '../../platform/database/database.ts'
 import { withPlayerLock } from '../player-state/index.ts'
@@ -23,7 +23,7 @@ const { deps } = server
 async function givenBonus() {
   const payer = await givenPayer(server)
   const { data } = await deposit(server, payer, '50.00', { bonusId: 'welcome-first' })
-  await say(server, wordOf(data.invoiceId))
+  await sendMessage(server, messageOf(data.invoiceId))
   const [bonus] = await list(payer)
   return { payer, id: bonus?.id ?? '' }
 }
@@ -122,7 +122,7 @@ describe('an active bonus', () => {
     const { payer, id } = await givenBonus()
     await activate(payer, id)
     const second = await deposit(server, payer, '50.00', { bonusId: 'welcome-second' })
-    await say(server, wordOf(second.data.invoiceId))
+    await sendMessage(server, messageOf(second.data.invoiceId))
     const next = (await list(payer)).find((bonus) => bonus.status === 1)?.id ?? ''
     expect((await activate(payer, next)).error?.code).toBe(14021)
     expect((await cancel(payer, id)).data).toMatchObject({ status: 3, result: 3 })
@@ -135,7 +135,7 @@ describe('an active bonus', () => {
     const { payer, id } = await givenBonus()
     await activate(payer, id)
     const second = await deposit(server, payer, '50.00', { bonusId: 'welcome-second' })
-    await say(server, wordOf(second.data.invoiceId))
+    await sendMessage(server, messageOf(second.data.invoiceId))
     const next = (await list(payer)).find((bonus) => bonus.status === 1)?.id ?? ''
     const change = (replaces: string) =>
       server.call('activatePlayerBonus', { token: payer.token, params: { id: next }, body: { replaces } })
@@ -169,7 +169,7 @@ describe('an active bonus', () => {
     const { payer, id } = await givenBonus()
     await activate(payer, id)
     const second = await deposit(server, payer, '50.00', { bonusId: 'welcome-second' })
-    await say(server, wordOf(second.data.invoiceId))
+    await sendMessage(server, messageOf(second.data.invoiceId))
     const next = (await list(payer)).find((bonus) => bonus.status === 1)?.id ?? ''
     await inTransaction(deps.db, (tx) =>
       withPlayerLock(deps, tx, payer.id, ['EUR'], (locked) => forfeitForWithdrawal(locked, 'EUR', 'test')),

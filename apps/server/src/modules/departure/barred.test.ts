@@ -1,6 +1,6 @@
 /** An exclusion outlives the excluded player's data, and erasure covers every table. */
 import { afterAll, describe, expect, test } from 'vitest'
-import { everything } from '#tests/support/database/database-text.ts'
+import { readDatabaseText } from '#tests/support/database/database-text.ts'
 import { givenPlayer, registrationOf } from '#tests/support/players/players.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
 import { inTransaction } from '../../platform/database/database.ts'
@@ -47,7 +47,7 @@ describe('an exclusion', () => {
     await exclude(player.id, null)
     await close(player.id)
     expect(await erasePlayer(server.deps, player.id, by)).toBe('done')
-    expect(await everything(server)).not.toMatch(/ottoline|winkel/)
+    expect(await readDatabaseText(server)).not.toMatch(/ottoline|winkel/)
 
     const again = await server.call('register', {
       body: registrationOf({ email: player.email.toUpperCase() }),

@@ -1,7 +1,7 @@
 /** Erasure keeps what the ledger needs and nothing that identifies the player. */
 import { readdirSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
-import { everything } from '#tests/support/database/database-text.ts'
+import { readDatabaseText } from '#tests/support/database/database-text.ts'
 import { copyConfig } from '#tests/support/server/config.ts'
 import { givenFactor } from '#tests/support/players/factors.ts'
 import { pngOf, upload } from '#tests/support/documents/files.ts'
@@ -11,10 +11,10 @@ import {
   givenPayer,
   IBAN,
   type Payer,
-  say,
+  sendMessage,
   startCashier,
   withdraw,
-  wordOf,
+  messageOf,
 } from '#tests/support/payments/payments.ts'
 import { givenPlayer, PASSWORD } from '#tests/support/players/players.ts'
 import { blockPlayer } from '../limits/index.ts'
@@ -52,7 +52,7 @@ async function givenPast(): Promise<Payer & { phone: string }> {
   const { token } = payer
   const asked = await withdraw(server, payer, '50.00')
   await server.settle()
-  await say(server, wordOf(asked.data.id, { kind: 'payout' }))
+  await sendMessage(server, messageOf(asked.data.id, { kind: 'payout' }))
   await server.call('updateProfile', { token, body: identity })
   phones += 1
   const phone = `+49176555${phones}`
@@ -60,7 +60,7 @@ async function givenPast(): Promise<Payer & { phone: string }> {
   await givenFactor(server, token)
   await upload(server, token, pngOf(), { name: 'quixwhistle-passport.png' })
   const paid = await deposit(server, payer, '50.00')
-  await say(server, wordOf(paid.data.invoiceId))
+  await sendMessage(server, messageOf(paid.data.invoiceId))
   await server.database.pool.query(
     `insert into player_identity (brand, issuer, subject, player_id, linked_at)
      values ('fairhall', 'https://id.example', $1, $2, now())`,
@@ -81,7 +81,7 @@ describe('after the retention period', () => {
       payer.phone.slice(1),
       `subject-${payer.id.slice(24)}`,
     ]
-    const before = await everything(server)
+    const before = await readDatabaseText(server)
     for (const one of identifying) expect(before).toContain(one.toLowerCase())
     const booksOf = async () => {
       const { rows } = await pool.query<{ text: string }>(
@@ -102,7 +102,7 @@ describe('after the retention period', () => {
     await server.settle()
 
     expect(await isErased(payer.id)).toBe(true)
-    const left = await everything(server)
+    const left = await readDatabaseText(server)
     for (const one of [...identifying, IBAN.toLowerCase(), '127.0.0.1'])
       expect(left).not.toContain(one.toLowerCase())
     expect(await booksOf()).toBe(books)
@@ -134,7 +134,7 @@ describe('after the retention period', () => {
     expect(await erasePlayer(server.deps, payer.id, by)).toBe('done')
     expect(await erasePlayer(server.deps, payer.id, by)).toBe('alreadyErased')
     await expect(reopenAccount(server.deps, { playerId: payer.id, ...by })).rejects.toThrow('notFound')
-    expect(await say(server, wordOf(late.data.invoiceId))).toBe('booked')
+    expect(await sendMessage(server, messageOf(late.data.invoiceId))).toBe('booked')
     const { rows } = await server.database.pool.query(
       'select body, sealed, message is not null as kept from payment_message where invoice_id = $1',
       [late.data.invoiceId],

@@ -4,10 +4,10 @@ import {
   deposit,
   givenPayer,
   type Payer,
-  say,
+  sendMessage,
   startCashier,
   withdraw,
-  wordOf,
+  messageOf,
 } from '#tests/support/payments/payments.ts'
 import { findPlayer, unsealFor } from '../players/index.ts'
 import { chargeBack } from './chargebacks.service.ts'
@@ -24,7 +24,7 @@ const by = {
 
 async function givenDeposit(payer: Payer, amount = '50.00'): Promise<string> {
   const { data } = await deposit(server, payer, amount)
-  await say(server, wordOf(data.invoiceId, { amount }))
+  await sendMessage(server, messageOf(data.invoiceId, { amount }))
   return data.invoiceId
 }
 const rowsOf = async (text: string, value: string) =>
@@ -85,7 +85,7 @@ test('requires a paid deposit, two staff members, a reason and at most the paid 
   await expect(chargeBack(deps, { invoiceId: open, ...by })).rejects.toThrow('invoiceNotDeclinable')
   const out = (await withdraw(server, payer, '20.00')).data.id
   await expect(chargeBack(deps, { invoiceId: out, ...by })).rejects.toThrow('notFound')
-  await say(server, wordOf(open))
+  await sendMessage(server, messageOf(open))
   const order = { invoiceId: open, ...by }
   await expect(chargeBack(deps, { ...order, secondMember: by.actor })).rejects.toThrow('two different')
   await expect(chargeBack(deps, { ...order, reason: ' ' })).rejects.toThrow('needs a reason')

@@ -6,9 +6,9 @@ import {
   givenPayer,
   newKey,
   type Payer,
-  say,
+  sendMessage,
   startCashier,
-  wordOf,
+  messageOf,
 } from '#tests/support/payments/payments.ts'
 import { inTransaction, queryable } from '../../platform/database/database.ts'
 import { withPlayerLock, setRestriction } from '../player-state/index.ts'
@@ -116,10 +116,10 @@ describe('a chosen offer', () => {
     const payer = await givenPayer(server)
     const { data } = await deposit(server, payer, '300.00', { bonusId: 'welcome-first' })
     expect(await issued(payer)).toEqual([])
-    const message = wordOf(data.invoiceId, { amount: '300.00' })
-    await Promise.all(Array.from({ length: 8 }, () => say(server, message)))
-    await say(server, wordOf(data.invoiceId, { amount: '300.00' }))
-    await say(server, wordOf(data.invoiceId, { status: 'failed', amount: '300.00' }))
+    const message = messageOf(data.invoiceId, { amount: '300.00' })
+    await Promise.all(Array.from({ length: 8 }, () => sendMessage(server, message)))
+    await sendMessage(server, messageOf(data.invoiceId, { amount: '300.00' }))
+    await sendMessage(server, messageOf(data.invoiceId, { status: 'failed', amount: '300.00' }))
     expect(await issued(payer)).toEqual([
       { offer: 'welcome-first', amount: 20_000n, target: 800_000n, state: '1-1' },
     ])
@@ -130,15 +130,15 @@ describe('a chosen offer', () => {
   test('is issued for a deposit that succeeds after a failure', async () => {
     const payer = await givenPayer(server)
     const { data } = await deposit(server, payer, '50.00', { bonusId: 'welcome-first' })
-    await say(server, wordOf(data.invoiceId, { status: 'failed' }))
-    await say(server, wordOf(data.invoiceId))
+    await sendMessage(server, messageOf(data.invoiceId, { status: 'failed' }))
+    await sendMessage(server, messageOf(data.invoiceId))
     expect(await issued(payer)).toMatchObject([{ offer: 'welcome-first', amount: 5000n }])
   })
 
   test('is judged by the amount really paid', async () => {
     const payer = await givenPayer(server)
     const less = await deposit(server, payer, '50.00', { bonusId: 'welcome-first' })
-    await say(server, wordOf(less.data.invoiceId, { amount: '10.00' }))
+    await sendMessage(server, messageOf(less.data.invoiceId, { amount: '10.00' }))
     expect(await verdictOf(less.data.invoiceId)).toBe('amount')
     expect(await issued(payer)).toEqual([])
   })
@@ -147,7 +147,7 @@ describe('a chosen offer', () => {
     const coins = { currency: 'BTC', method: 'bitcoin' }
     const pay = async (payer: Payer, changes: object, came: string) => {
       const { data } = await deposit(server, payer, '0.0005', { ...coins, ...changes })
-      await say(server, wordOf(data.invoiceId, { currency: 'BTC', amount: came }))
+      await sendMessage(server, messageOf(data.invoiceId, { currency: 'BTC', amount: came }))
       return verdictOf(data.invoiceId)
     }
     const payer = await givenPayer(server, { currency: 'BTC' })
@@ -166,7 +166,7 @@ describe('a chosen offer', () => {
       deposit(server, payer, '50.00', { bonusId }),
       deposit(server, payer, '50.00', { bonusId }),
     ])
-    await Promise.all(both.map(({ data }) => say(server, wordOf(data.invoiceId))))
+    await Promise.all(both.map(({ data }) => sendMessage(server, messageOf(data.invoiceId))))
     expect(await issued(payer)).toHaveLength(1)
     const verdicts = await Promise.all(both.map(({ data }) => verdictOf(data.invoiceId)))
     expect(verdicts.sort()).toEqual(['deposits', 'issued'])
@@ -198,7 +198,7 @@ describe('a chosen offer', () => {
     await inTransaction(deps.db, (tx) =>
       withPlayerLock(deps, tx, payer.id, [], (locked) => setRestriction(locked, 'cooling off', null)),
     )
-    await say(server, wordOf(data.invoiceId))
+    await sendMessage(server, messageOf(data.invoiceId))
     expect(await verdictOf(data.invoiceId)).toBeNull()
     expect(await cashOf(server, payer)).toBe('0.00')
   })
@@ -215,8 +215,8 @@ describe('a code', () => {
     const key = newKey()
     const first = await deposit(server, payer, '50.00', {}, key)
     const second = await deposit(server, payer, '60.00')
-    await say(server, wordOf(second.data.invoiceId, { amount: '60.00' }))
-    await say(server, wordOf(first.data.invoiceId))
+    await sendMessage(server, messageOf(second.data.invoiceId, { amount: '60.00' }))
+    await sendMessage(server, messageOf(first.data.invoiceId))
     expect(await issued(payer)).toMatchObject([{ offer: 'ten-on-fifty', amount: 1000n, target: 30_000n }])
     expect((await codes(payer)).data).toEqual([])
     expect((await addCode(payer, 'FAIRHALL10')).data).toMatchObject({ status: 4, playerBonusCodeId: null })
@@ -226,7 +226,7 @@ describe('a code', () => {
     const payer = await givenPayer(server)
     await addCode(payer, 'SPINS')
     const { data } = await deposit(server, payer, '500.00')
-    await say(server, wordOf(data.invoiceId, { amount: '500.00' }))
+    await sendMessage(server, messageOf(data.invoiceId, { amount: '500.00' }))
     expect(await issued(payer)).toEqual([{ offer: 'spins', amount: 20n, target: 10n, state: '1-1' }])
   })
 
@@ -257,7 +257,7 @@ describe('a code', () => {
     expect((await remove(payer.token)).status).toBe(200)
     expect((await remove(payer.token)).status).toBe(404)
     const { data: paid } = await deposit(server, payer, '50.00')
-    await say(server, wordOf(paid.invoiceId))
+    await sendMessage(server, messageOf(paid.invoiceId))
     expect(await issued(payer)).toEqual([])
   })
 })

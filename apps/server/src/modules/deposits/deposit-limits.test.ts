@@ -13,9 +13,9 @@ import {
   newKey,
   passHours,
   type Payer,
-  say,
+  sendMessage,
   startCashier,
-  wordOf,
+  messageOf,
 } from '#tests/support/payments/payments.ts'
 
 const server = await startCashier()
@@ -36,11 +36,11 @@ describe('a deposit limit', () => {
     await setDepositLimit(payer, 10_000n)
     const first = await deposit(server, payer, '60.00')
     expect((await deposit(server, payer, '60.00')).error?.code).toBe(13100)
-    await say(server, wordOf(first.data.invoiceId, { status: 'declined', amount: '60.00' }))
+    await sendMessage(server, messageOf(first.data.invoiceId, { status: 'declined', amount: '60.00' }))
     expect(await windowOf(payer)).toMatchObject({ used: 0n, reserved: 0n })
 
     const second = await deposit(server, payer, '60.00')
-    await say(server, wordOf(second.data.invoiceId, { amount: '60.00' }))
+    await sendMessage(server, messageOf(second.data.invoiceId, { amount: '60.00' }))
     expect(await windowOf(payer)).toMatchObject({ used: 6000n, reserved: 0n })
     expect((await deposit(server, payer, '50.00')).error?.code).toBe(13100)
     expect((await deposit(server, payer, '40.00')).status).toBe(200)
@@ -50,8 +50,8 @@ describe('a deposit limit', () => {
     const payer = await givenPayer(server)
     await setDepositLimit(payer, 10_000n)
     const { data } = await deposit(server, payer, '60.00')
-    await say(server, wordOf(data.invoiceId, { status: 'failed', amount: '60.00' }))
-    await say(server, wordOf(data.invoiceId, { amount: '55.00' }))
+    await sendMessage(server, messageOf(data.invoiceId, { status: 'failed', amount: '60.00' }))
+    await sendMessage(server, messageOf(data.invoiceId, { amount: '55.00' }))
     expect(await windowOf(payer)).toMatchObject({ used: 5500n, reserved: 0n })
   })
 
@@ -60,7 +60,7 @@ describe('a deposit limit', () => {
     await setDepositLimit(payer, 30_000n)
     server.clock.advance(1000)
     const paid = await deposit(server, payer, '60.00')
-    await say(server, wordOf(paid.data.invoiceId, { amount: '60.00' }))
+    await sendMessage(server, messageOf(paid.data.invoiceId, { amount: '60.00' }))
     await deposit(server, payer, '70.00')
     const { pool } = server.database
     const found = async (used: string) => {
@@ -80,10 +80,10 @@ describe('a deposit limit', () => {
     const open = await deposit(server, payer, '60.00')
     server.clock.advance(1000)
     const paid = await deposit(server, payer, '50.00')
-    await say(server, wordOf(paid.data.invoiceId, { amount: '50.00' }))
+    await sendMessage(server, messageOf(paid.data.invoiceId, { amount: '50.00' }))
     await setDepositLimit(payer, 12_000n)
     expect(await windowOf(payer)).toMatchObject({ used: 5000n, reserved: 6000n })
-    await say(server, wordOf(open.data.invoiceId, { amount: '60.00' }))
+    await sendMessage(server, messageOf(open.data.invoiceId, { amount: '60.00' }))
     expect(await windowOf(payer)).toMatchObject({ used: 11_000n, reserved: 0n })
   })
 

@@ -10,9 +10,9 @@ import {
   givenPayer,
   invoiceOf,
   newKey,
-  say,
+  sendMessage,
   startCashier,
-  wordOf,
+  messageOf,
 } from '#tests/support/payments/payments.ts'
 
 const config = copyConfig()
@@ -39,7 +39,7 @@ describe('a paid deposit', () => {
     })
     expect(await cashOf(server, payer)).toBe('0.00')
 
-    expect(await say(server, wordOf(data.invoiceId))).toBe('booked')
+    expect(await sendMessage(server, messageOf(data.invoiceId))).toBe('booked')
     expect(await cashOf(server, payer)).toBe('50.00')
     expect(await invoiceOf(server, payer, data.invoiceId)).toMatchObject({
       status: 2,
@@ -79,17 +79,17 @@ describe('a paid deposit', () => {
   test('is booked once, despite repeated and concurrent messages', async () => {
     const payer = await givenPayer(server)
     const { data } = await deposit(server, payer, '50.00')
-    const message = wordOf(data.invoiceId)
-    const verdicts = await Promise.all(Array.from({ length: 8 }, () => say(server, message)))
+    const message = messageOf(data.invoiceId)
+    const verdicts = await Promise.all(Array.from({ length: 8 }, () => sendMessage(server, message)))
     expect(verdicts.filter((verdict) => verdict === 'booked')).toHaveLength(1)
-    expect(await say(server, wordOf(data.invoiceId))).toBe('repeated')
+    expect(await sendMessage(server, messageOf(data.invoiceId))).toBe('repeated')
     expect(await cashOf(server, payer)).toBe('50.00')
   })
 
   test('books the confirmed amount, not the requested one', async () => {
     const payer = await givenPayer(server)
     const { data } = await deposit(server, payer, '50.00')
-    expect(await say(server, wordOf(data.invoiceId, { amount: '45.129' }))).toBe('booked')
+    expect(await sendMessage(server, messageOf(data.invoiceId, { amount: '45.129' }))).toBe('booked')
     expect(await cashOf(server, payer)).toBe('45.12')
     expect((await readTurnOver(deps.db, payer.id, 'EUR')).required).toBe(4512n)
     const { rows } = await queryable(deps.db).query<{ dust: string }>(
@@ -102,18 +102,18 @@ describe('a paid deposit', () => {
   test('counts even after it had failed, expired or been cancelled', async () => {
     const payer = await givenPayer(server)
     const failed = await deposit(server, payer, '50.00')
-    await say(server, wordOf(failed.data.invoiceId, { status: 'failed' }))
+    await sendMessage(server, messageOf(failed.data.invoiceId, { status: 'failed' }))
     expect(await invoiceOf(server, payer, failed.data.invoiceId)).toMatchObject({
       status: 3,
       publicData: { reason: "The payment provider couldn't complete it." },
     })
-    expect(await say(server, wordOf(failed.data.invoiceId))).toBe('booked')
+    expect(await sendMessage(server, messageOf(failed.data.invoiceId))).toBe('booked')
 
     const cancelled = await deposit(server, payer, '50.00')
     await server.call('declineInvoice', { token: payer.token, params: { id: cancelled.data.invoiceId } })
-    expect(await say(server, wordOf(cancelled.data.invoiceId))).toBe('booked')
+    expect(await sendMessage(server, messageOf(cancelled.data.invoiceId))).toBe('booked')
     expect(await cashOf(server, payer)).toBe('100.00')
-    expect(await say(server, wordOf(failed.data.invoiceId, { status: 'failed' }))).toBe('late')
+    expect(await sendMessage(server, messageOf(failed.data.invoiceId, { status: 'failed' }))).toBe('late')
     expect(await cashOf(server, payer)).toBe('100.00')
   })
 })
@@ -131,7 +131,7 @@ describe('a crypto deposit', () => {
     })
 
     const paid = { currency: 'BTC', amount: '0.00500000' }
-    expect(await say(server, wordOf(data.invoiceId, paid))).toBe('booked')
+    expect(await sendMessage(server, messageOf(data.invoiceId, paid))).toBe('booked')
     expect(await cashOf(server, payer)).toBe('0.00500000')
     expect((await invoiceOf(server, payer, data.invoiceId))?.publicData).toBeNull()
   })
@@ -253,7 +253,7 @@ describe('a repeated request', () => {
     const payer = await givenPayer(server)
     const key = newKey()
     const { data: first } = await deposit(server, payer, '50.00', {}, key)
-    await say(server, wordOf(first.invoiceId))
+    await sendMessage(server, messageOf(first.invoiceId))
     const { data } = await deposit(server, payer, '50.00', {}, key)
     expect(data).toEqual({ invoiceId: first.invoiceId, invoice: expect.objectContaining({ status: 2 }) })
   })

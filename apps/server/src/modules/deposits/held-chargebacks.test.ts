@@ -7,9 +7,9 @@ import {
   givenPayer,
   limitDeposits,
   type Payer,
-  say,
+  sendMessage,
   startCashier,
-  wordOf,
+  messageOf,
 } from '#tests/support/payments/payments.ts'
 import { approveWithdrawal } from '../withdrawals/index.ts'
 import { chargeBack } from './chargebacks.service.ts'
@@ -55,7 +55,7 @@ async function returnsOf({ invoiceId }: Case): Promise<Return[]> {
 }
 
 const report = (id: string, status: 'success' | 'failed', amount = '30.00') =>
-  say(server, wordOf(id, { kind: 'payout', status, amount }))
+  sendMessage(server, messageOf(id, { kind: 'payout', status, amount }))
 
 /** Sends the waiting return. */
 async function send(held: Case): Promise<string> {

@@ -11,10 +11,10 @@ import {
   limitDeposits,
   passHours,
   type Payer,
-  say,
+  sendMessage,
   startCashier,
   withdraw,
-  wordOf,
+  messageOf,
 } from '#tests/support/payments/payments.ts'
 import { breakConnections, mendConnections } from '#tests/support/server/server.ts'
 
@@ -97,7 +97,9 @@ describe('money beyond a limit', () => {
     await server.settle()
     const [back] = await returnsOf(payer)
     expect(back).toMatchObject({ method: 'card', amount: '30.00', isDeclinable: false, state: 'sending' })
-    expect(await say(server, wordOf(back?.id ?? '', { kind: 'payout', amount: '30.00' }))).toBe('booked')
+    expect(await sendMessage(server, messageOf(back?.id ?? '', { kind: 'payout', amount: '30.00' }))).toBe(
+      'booked',
+    )
     expect(await returnsOf(payer)).toMatchObject([{ state: 'paid', amount: '30.00' }])
     expect(await cashOf(server, payer)).toBe('20.00')
   })
@@ -122,8 +124,12 @@ describe('money beyond a limit', () => {
     const payer = await givenPayer(server)
     const [paid] = await order(payer, '50.00', 1)
     await limitTo(payer, '20.00')
-    const message = wordOf(paid?.invoiceId ?? '')
-    const verdicts = await Promise.all([say(server, message), say(server, message), say(server, message)])
+    const message = messageOf(paid?.invoiceId ?? '')
+    const verdicts = await Promise.all([
+      sendMessage(server, message),
+      sendMessage(server, message),
+      sendMessage(server, message),
+    ])
     expect(verdicts.sort()).toEqual(['booked', 'repeated', 'repeated'])
     expect(await returnsOf(payer)).toHaveLength(1)
   })
@@ -132,7 +138,7 @@ describe('money beyond a limit', () => {
     const payer = await givenPayer(server)
     const [one, other] = await order(payer, '50.00', 2)
     await limitTo(payer, '50.00')
-    await Promise.all([one, other].map((made) => say(server, wordOf(made?.invoiceId ?? ''))))
+    await Promise.all([one, other].map((made) => sendMessage(server, messageOf(made?.invoiceId ?? ''))))
     expect(await cashOf(server, payer)).toBe('50.00')
     expect(await returnsOf(payer)).toMatchObject([{ amount: '50.00' }])
   })
@@ -141,11 +147,11 @@ describe('money beyond a limit', () => {
     const payer = await givenPayer(server)
     await limitTo(payer, '100.00')
     const [paid] = await order(payer, '100.00', 1)
-    await say(server, wordOf(paid?.invoiceId ?? '', { amount: '130.00' }))
+    await sendMessage(server, messageOf(paid?.invoiceId ?? '', { amount: '130.00' }))
     expect(await cashOf(server, payer)).toBe('100.00')
     expect(await returnsOf(payer)).toMatchObject([{ amount: '30.00' }])
     // The whole amount is known by now.
-    expect(await say(server, wordOf(paid?.invoiceId ?? '', { amount: '130.00' }))).toBe('repeated')
+    expect(await sendMessage(server, messageOf(paid?.invoiceId ?? '', { amount: '130.00' }))).toBe('repeated')
   })
 
   test('stays locked for another return by staff if the provider fails to return it', async () => {
@@ -155,8 +161,10 @@ describe('money beyond a limit', () => {
     await decideOnPage(paid?.action)
     await server.settle()
     const [first] = await returnsOf(payer)
-    const message = wordOf(first?.id ?? '', { kind: 'payout', status: 'failed', amount: '30.00' })
-    expect(await Promise.all([say(server, message), say(server, message)])).toContain('booked')
+    const message = messageOf(first?.id ?? '', { kind: 'payout', status: 'failed', amount: '30.00' })
+    expect(await Promise.all([sendMessage(server, message), sendMessage(server, message)])).toContain(
+      'booked',
+    )
     const all = await returnsOf(payer)
     expect(all.map(({ state }) => state).sort()).toEqual(['failed', 'requested'])
     expect(await cashOf(server, payer)).toBe('20.00')
@@ -166,7 +174,7 @@ describe('money beyond a limit', () => {
     await expect(decline(payer, again)).resolves.toMatchObject({ error: { code: 13007 } })
     await approveWithdrawal(deps, again, ADA)
     await server.settle()
-    await say(server, wordOf(again, { kind: 'payout', amount: '30.00' }))
+    await sendMessage(server, messageOf(again, { kind: 'payout', amount: '30.00' }))
     expect((await returnsOf(payer)).map(({ state }) => state).sort()).toEqual(['failed', 'paid'])
   })
 
@@ -174,13 +182,16 @@ describe('money beyond a limit', () => {
     const payer = await givenPayer(server)
     const [paid] = await order(payer, '50.00', 1)
     await limitTo(payer, '20.00')
-    const message = wordOf(paid?.invoiceId ?? '')
+    const message = messageOf(paid?.invoiceId ?? '')
     // The test's own connection belongs to another role.
     await server.database.pool.query('select 1')
-    const [, broken] = await Promise.allSettled([say(server, message), breakConnections(deps.databaseUrl)])
+    const [, broken] = await Promise.allSettled([
+      sendMessage(server, message),
+      breakConnections(deps.databaseUrl),
+    ])
     expect(broken.status).toBe('fulfilled')
     await mendConnections(deps)
-    await say(server, message)
+    await sendMessage(server, message)
     expect(await cashOf(server, payer)).toBe('20.00')
     expect(await returnsOf(payer)).toMatchObject([{ amount: '30.00' }])
   })
@@ -207,7 +218,7 @@ test.each([2, 3])('a payment for a player of status %i waits for staff', async (
   const payer = await givenPayer(server)
   const [paid] = await order(payer, '50.00', 1)
   await server.database.pool.query('update player set status = $2 where id = $1', [payer.id, status])
-  await say(server, wordOf(paid?.invoiceId ?? ''))
+  await sendMessage(server, messageOf(paid?.invoiceId ?? ''))
   const { rows } = await server.database.pool.query<{ state: string }>(
     'select state from invoice where player_id = $1 and type = 2',
     [payer.id],
@@ -228,7 +239,7 @@ test('a payment that arrives after the player’s country was restricted waits f
   expect(rows).toMatchObject([{ state: 'requested', why: 'restricted' }])
   await approveWithdrawal(deps, rows[0]?.id ?? '', { actor: 'staff:ada', reason: 'looked at' })
   await server.settle()
-  expect(await say(server, wordOf(rows[0]?.id ?? '', { kind: 'payout' }))).toBe('booked')
+  expect(await sendMessage(server, messageOf(rows[0]?.id ?? '', { kind: 'payout' }))).toBe('booked')
 })
 
 test('a return does not count as a withdrawal of the player', async () => {
@@ -238,7 +249,7 @@ test('a return does not count as a withdrawal of the player', async () => {
   await decideOnPage(paid?.action)
   await server.settle()
   const [back] = await returnsOf(payer)
-  await say(server, wordOf(back?.id ?? '', { kind: 'payout' }))
+  await sendMessage(server, messageOf(back?.id ?? '', { kind: 'payout' }))
   const statistics = await server.call('getInvoiceStatistics', { token: payer.token })
   expect(statistics.data).toEqual({ successDepositNumber: 0, successWithdrawalNumber: 0 })
   expect((await withdraw(server, payer, '20.00')).error?.code).toBe(13006)
@@ -250,6 +261,6 @@ test('a deposit ordered yesterday and paid today counts today', async () => {
   const [old] = await order(payer, '60.00', 1)
   await passHours(server, payer, 24)
   expect((await deposit(server, payer, '60.00')).error?.code).toBe(13100)
-  await say(server, wordOf(old?.invoiceId ?? '', { amount: '60.00' }))
+  await sendMessage(server, messageOf(old?.invoiceId ?? '', { amount: '60.00' }))
   expect(await usedOf(payer)).toBe('60.00')
 })

@@ -1,6 +1,14 @@
 /** The reply to a deposit for each processing type, with the methods of this repository. */
 import { expect, test } from 'vitest'
-import { cashOf, deposit, givenPayer, invoiceOf, say, startCashier, wordOf } from '#tests/support/payments/payments.ts'
+import {
+  cashOf,
+  deposit,
+  givenPayer,
+  invoiceOf,
+  sendMessage,
+  startCashier,
+  messageOf,
+} from '#tests/support/payments/payments.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { updatePlayer } from '../players/index.ts'
 
@@ -25,7 +33,7 @@ test('PIX asks for the taxpayer number and returns a QR code', async () => {
   expect(keysOf(data)).toEqual(['qr'])
   expect(data.qr).toContain('br.gov.bcb.pix')
   const message = { amount: '100.00', currency: 'BRL' }
-  expect(await say(server, wordOf(data.invoiceId, message))).toBe('booked')
+  expect(await sendMessage(server, messageOf(data.invoiceId, message))).toBe('booked')
   expect(await cashOf(server, payer)).toBe('100.00')
 })
 
@@ -66,14 +74,16 @@ test('a cash agent supplies the code later, and the player sees it then', async 
   })
   expect(keysOf(data)).toEqual([])
   const ready = { status: 'ready' as never, amount: '500.00', currency: 'MXN' }
-  expect(await say(server, { ...wordOf(data.invoiceId, ready), qr: '1234 5678 9012' })).toBe('noted')
+  expect(await sendMessage(server, { ...messageOf(data.invoiceId, ready), qr: '1234 5678 9012' })).toBe(
+    'noted',
+  )
   expect(await invoiceOf(server, payer, data.invoiceId)).toMatchObject({
     status: 1,
     publicData: { qr: '1234 5678 9012' },
   })
   const paid = { amount: '500.00', currency: 'MXN' }
-  expect(await say(server, wordOf(data.invoiceId, paid))).toBe('booked')
-  expect(await say(server, { ...wordOf(data.invoiceId, ready), qr: '0' })).toBe('late')
+  expect(await sendMessage(server, messageOf(data.invoiceId, paid))).toBe('booked')
+  expect(await sendMessage(server, { ...messageOf(data.invoiceId, ready), qr: '0' })).toBe('late')
 })
 
 test('returns a page for a frame, or an address with its tag, in the reply', async () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { looksOf } from '#tests/support/database/count-queries.ts'
+import { countQueries } from '#tests/support/database/count-queries.ts'
 import { copyConfig } from '#tests/support/server/config.ts'
 import { jpegOf, pdfOf, pngOf, upload } from '#tests/support/documents/files.ts'
 import { journalOf } from '#tests/support/staff/journal.ts'
@@ -63,7 +63,7 @@ test('neither the folder nor the database reveals the content or the name', asyn
 
 test('listing many documents takes as many queries as listing one', async () => {
   const { player } = await givenDocument()
-  const looksOfList = () => looksOf(server.deps.pool, () => list(player.token))
+  const looksOfList = () => countQueries(server.deps.pool, () => list(player.token))
   const ofOne = await looksOfList()
   await upload(server, player.token, pngOf())
   await upload(server, player.token, pngOf())

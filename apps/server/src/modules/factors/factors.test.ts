@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest'
 import {
   factorsInJournal,
   givenFactor,
-  givenGuarded,
+  givenPlayerWithFactor,
   readSecret,
-  startGuarded,
-  wrongFor,
+  startServerWithInbox,
+  wrongCodeFor,
 } from '#tests/support/players/factors.ts'
 import { givenPayer, withdraw } from '#tests/support/payments/payments.ts'
 import { givenPlayer, PASSWORD } from '#tests/support/players/players.ts'
 import { codeAt, stepAt } from './totp.rules.ts'
 
-const { server, inbox } = await startGuarded()
+const { server, inbox } = await startServerWithInbox()
 
 const signIn = async (login: string, password = PASSWORD) =>
   server.call('createSession', { body: { login, password } })
@@ -54,7 +54,7 @@ describe('turning on an app', () => {
     expect(address.searchParams.get('secret')).toBe(begun.data.secret.replaceAll('-', ''))
     const confirm = (code: string) =>
       server.call('confirmSecondFactor', { token: player.token, body: { code } })
-    const wrong = wrongFor(readSecret(begun.data.secret), server.clock.now())
+    const wrong = wrongCodeFor(readSecret(begun.data.secret), server.clock.now())
     expect((await confirm(wrong)).error?.code).toBe(11051)
     expect((await signIn(player.email)).data.accessToken).toBeDefined()
 
@@ -83,7 +83,7 @@ describe('turning on an app', () => {
   })
 
   test('a second setup doesn’t replace an app that is on', async () => {
-    const { token } = await givenGuarded(server)
+    const { token } = await givenPlayerWithFactor(server)
     const again = await server.call('beginSecondFactor', { token, body: { password: PASSWORD } })
     expect(again.error?.code).toBe(11052)
   })
@@ -91,7 +91,7 @@ describe('turning on an app', () => {
 
 describe('signing in with a second factor', () => {
   test('the password alone yields a ticket; ticket and code open a session', async () => {
-    const { email, id, factor } = await givenGuarded(server)
+    const { email, id, factor } = await givenPlayerWithFactor(server)
     const first = await signIn(email)
     expect(first).toMatchObject({ status: 200, data: { ticket: expect.any(String) as string } })
     expect(Object.keys(first.data)).toEqual(['ticket', 'hasPasskey'])
@@ -100,7 +100,7 @@ describe('signing in with a second factor', () => {
   })
 
   test('accepts a code once, even concurrently, and no earlier code after it', async () => {
-    const { email, factor } = await givenGuarded(server)
+    const { email, factor } = await givenPlayerWithFactor(server)
     const code = factor.next()
     const tickets = await Promise.all([ticketOf(email), ticketOf(email), ticketOf(email)])
     const replies = await Promise.all(tickets.map((ticket) => complete(ticket, code)))
@@ -109,12 +109,12 @@ describe('signing in with a second factor', () => {
   })
 
   test('refuses the code that turned the app on', async () => {
-    const { email, factor } = await givenGuarded(server)
+    const { email, factor } = await givenPlayerWithFactor(server)
     expect((await complete(await ticketOf(email), factor.code())).error?.code).toBe(11051)
   })
 
   test('a ticket works once, for five minutes, until the password changes', async () => {
-    const { email, token, factor } = await givenGuarded(server)
+    const { email, token, factor } = await givenPlayerWithFactor(server)
     const ticket = await ticketOf(email)
     expect((await complete(ticket, factor.next())).status).toBe(200)
     expect((await complete(ticket, factor.next())).error?.code).toBe(11055)
@@ -134,7 +134,7 @@ describe('signing in with a second factor', () => {
   })
 
   test('throttles wrong codes, even concurrent ones with different tickets', async () => {
-    const { email, token, factor } = await givenGuarded(server)
+    const { email, token, factor } = await givenPlayerWithFactor(server)
     const tickets: string[] = []
     for (let count = 0; count < 6; count += 1) tickets.push(await ticketOf(email))
     const replies = await Promise.all(tickets.map((ticket) => complete(ticket, factor.wrong())))
@@ -145,7 +145,7 @@ describe('signing in with a second factor', () => {
   })
 
   test('accepts a recovery code instead of the app, once', async () => {
-    const { email, token, factor } = await givenGuarded(server)
+    const { email, token, factor } = await givenPlayerWithFactor(server)
     const [code = ''] = factor.recoveryCodes
     const tickets = await Promise.all([ticketOf(email), ticketOf(email)])
     const replies = await Promise.all(tickets.map((ticket) => complete(ticket, code.toLowerCase())))
@@ -154,13 +154,13 @@ describe('signing in with a second factor', () => {
   })
 
   test('refuses the recovery codes of another player', async () => {
-    const [own, theirs] = [await givenGuarded(server), await givenGuarded(server)]
+    const [own, theirs] = [await givenPlayerWithFactor(server), await givenPlayerWithFactor(server)]
     const reply = await complete(await ticketOf(own.email), theirs.factor.recoveryCodes[0] ?? '')
     expect(reply.error?.code).toBe(11051)
   })
 
   test('refuses a player who was blocked after getting the ticket', async () => {
-    const { email, id, factor } = await givenGuarded(server)
+    const { email, id, factor } = await givenPlayerWithFactor(server)
     const ticket = await ticketOf(email)
     await server.deps.pool.query('update player set status = 3 where id = $1', [id])
     expect(await complete(ticket, factor.next())).toMatchObject({ status: 403, error: { code: 11004 } })
@@ -187,7 +187,7 @@ describe('an app that is on', () => {
   })
 
   test('is required for new recovery codes, which void the old ones', async () => {
-    const { token, id, email, factor } = await givenGuarded(server)
+    const { token, id, email, factor } = await givenPlayerWithFactor(server)
     const renew = (code: string) => server.call('renewRecoveryCodes', { token, body: { code } })
     expect((await renew(factor.wrong())).error?.code).toBe(11051)
     const { data } = await renew(factor.next())
@@ -201,7 +201,7 @@ describe('an app that is on', () => {
   })
 
   test('is turned off only with both password and code', async () => {
-    const { token, id, email, factor } = await givenGuarded(server)
+    const { token, id, email, factor } = await givenPlayerWithFactor(server)
     const off = (password: string, code: string) =>
       server.call('removeSecondFactor', { token, body: { password, code } })
     expect((await off('guess', factor.next())).status).toBe(422)

@@ -6,18 +6,22 @@ import {
   originOf,
   type Signed,
 } from '#tests/support/players/authenticator.ts'
-import { factorsInJournal, givenKeeper, startGuarded } from '#tests/support/players/factors.ts'
+import {
+  factorsInJournal,
+  givenPlayerWithPasskey,
+  startServerWithInbox,
+} from '#tests/support/players/factors.ts'
 import { givenPlayer } from '#tests/support/players/players.ts'
 
 const WRONG = 11080
 
-const { server, inbox } = await startGuarded()
+const { server, inbox } = await startServerWithInbox()
 
 const ask = async (body: object = {}) => (await server.call('askPasskeyToSignIn', { body })).data
 const enter = (passkey: Signed) => server.call('createPasskeySession', { body: { passkey } })
 
 test('a passkey alone signs in without login and password', async () => {
-  const { id, passkey } = await givenKeeper(server)
+  const { id, passkey } = await givenPlayerWithPasskey(server)
   const question = await ask()
   expect(question).toMatchObject({ rpId: 'localhost', userVerification: 'required' })
   expect(question.allowCredentials).toBeUndefined()
@@ -34,12 +38,12 @@ test.each<[string, Deviation]>([
   ['a challenge that the server did not issue', { challenge: 'bm90IG91cnM' }],
   ['a registration instead of a sign-in', { type: 'webauthn.create' }],
 ])('refuses a passkey that signed %s', async (_, deviation) => {
-  const { passkey } = await givenKeeper(server)
+  const { passkey } = await givenPlayerWithPasskey(server)
   expect((await enter(passkey.device.answer(await ask(), deviation))).error?.code).toBe(WRONG)
 })
 
 test('refuses a passkey signature by another key or with malformed data', async () => {
-  const { passkey } = await givenKeeper(server)
+  const { passkey } = await givenPlayerWithPasskey(server)
   const forged = newAuthenticator(originOf(server))
   const answer = forged.answer(await ask(), {
     userHandle: passkey.device.answer(await ask()).response.userHandle ?? '',
@@ -56,7 +60,7 @@ test('refuses a passkey signature by another key or with malformed data', async 
 })
 
 test('accepts one answer per challenge, even concurrently; a wrong answer uses the challenge up', async () => {
-  const { passkey } = await givenKeeper(server)
+  const { passkey } = await givenPlayerWithPasskey(server)
   const answer = passkey.device.answer(await ask())
   const replies = await Promise.all([1, 2, 3].map(() => enter(answer)))
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
@@ -66,7 +70,7 @@ test('accepts one answer per challenge, even concurrently; a wrong answer uses t
 })
 
 test('refuses a passkey whose counter did not increase, notifies its owner and writes the audit log', async () => {
-  const { id, email, passkey } = await givenKeeper(server)
+  const { id, email, passkey } = await givenPlayerWithPasskey(server)
   expect((await enter(passkey.device.answer(await ask()))).status).toBe(200)
   expect((await enter(passkey.device.answer(await ask(), { counter: 1 }))).error?.code).toBe(WRONG)
   expect((await enter(passkey.device.answer(await ask(), { counter: 0 }))).error?.code).toBe(WRONG)
@@ -87,7 +91,7 @@ test('accepts a passkey without a counter every time', async () => {
 })
 
 test('refuses the passkey of a blocked player', async () => {
-  const { id, passkey } = await givenKeeper(server)
+  const { id, passkey } = await givenPlayerWithPasskey(server)
   await server.deps.pool.query('update player set status = 3 where id = $1', [id])
   expect(await enter(passkey.device.answer(await ask()))).toMatchObject({
     status: 403,
@@ -96,7 +100,7 @@ test('refuses the passkey of a blocked player', async () => {
 })
 
 test('refuses an answer to a challenge older than five minutes', async () => {
-  const { passkey } = await givenKeeper(server)
+  const { passkey } = await givenPlayerWithPasskey(server)
   const answer = passkey.device.answer(await ask())
   server.clock.advance(5 * 60_000)
   expect((await enter(answer)).error?.code).toBe(WRONG)

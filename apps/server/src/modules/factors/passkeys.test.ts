@@ -6,14 +6,19 @@ import {
   originOf,
   type Signed,
 } from '#tests/support/players/authenticator.ts'
-import { factorsInJournal, givenFactor, givenKeeper, startGuarded } from '#tests/support/players/factors.ts'
+import {
+  factorsInJournal,
+  givenFactor,
+  givenPlayerWithPasskey,
+  startServerWithInbox,
+} from '#tests/support/players/factors.ts'
 import { givenPayer, withdraw } from '#tests/support/payments/payments.ts'
 import { givenPlayer, PASSWORD } from '#tests/support/players/players.ts'
 import { removeFactorOf } from '#tests/support/staff/approved-orders.ts'
 
 const WRONG = 11080
 
-const { server, inbox } = await startGuarded()
+const { server, inbox } = await startServerWithInbox()
 
 const signIn = async (login: string) =>
   (await server.call('createSession', { body: { login, password: PASSWORD } })).data
@@ -36,7 +41,7 @@ describe('adding a passkey', () => {
   })
 
   test('requires an existing second factor and then issues no new recovery codes', async () => {
-    const { token, passkey } = await givenKeeper(server)
+    const { token, passkey } = await givenPlayerWithPasskey(server)
     const bare = await server.call('beginPasskey', { token, body: { password: PASSWORD } })
     expect(bare.error?.code).toBe(11050)
     const second = await givenPasskey(server, token, { shown: { passkey: await passkey.sign(token) } })
@@ -86,7 +91,7 @@ describe('adding a passkey', () => {
   })
 
   test('allows ten passkeys, each with a name', async () => {
-    const { token, passkey } = await givenKeeper(server)
+    const { token, passkey } = await givenPlayerWithPasskey(server)
     for (let count = 1; count < 10; count += 1)
       await givenPasskey(server, token, { shown: { passkey: await passkey.sign(token) } })
     const more = await server.call('beginPasskey', {
@@ -103,7 +108,7 @@ describe('adding a passkey', () => {
 
 describe('a passkey as the second factor', () => {
   test('completes the sign-in whose ticket it was asked for, once', async () => {
-    const { email, id, passkey } = await givenKeeper(server)
+    const { email, id, passkey } = await givenPlayerWithPasskey(server)
     const entry = await signIn(email)
     expect(entry).toEqual({ ticket: expect.any(String) as string, hasPasskey: true })
     const question = await ask({ ticket: entry.ticket })
@@ -142,14 +147,14 @@ describe('a passkey as the second factor', () => {
   })
 
   test('is refused for another player', async () => {
-    const [own, theirs] = [await givenKeeper(server), await givenKeeper(server)]
+    const [own, theirs] = [await givenPlayerWithPasskey(server), await givenPlayerWithPasskey(server)]
     const passkey = theirs.passkey.device.answer((await server.call('askPasskey', { token: own.token })).data)
     const reply = await server.call('showSecondFactor', { token: own.token, body: { passkey } })
     expect(reply.error?.code).toBe(WRONG)
   })
 
   test('is removed with password and a factor; removing the last one deletes the recovery codes', async () => {
-    const { token, id, email, passkey } = await givenKeeper(server)
+    const { token, id, email, passkey } = await givenPlayerWithPasskey(server)
     const remove = (body: object) => server.call('removePasskey', { token, params: { id: passkey.id }, body })
     expect((await remove({ password: 'guess' })).status).toBe(422)
     expect((await remove({ password: PASSWORD })).error?.code).toBe(11050)
@@ -160,7 +165,7 @@ describe('a passkey as the second factor', () => {
   })
 
   test('stays with the recovery codes when the app is removed', async () => {
-    const { token, email, passkey } = await givenKeeper(server)
+    const { token, email, passkey } = await givenPlayerWithPasskey(server)
     const [first = '', second = ''] = passkey.recoveryCodes
     const begun = await server.call('beginSecondFactor', { token, body: { password: PASSWORD } })
     expect(begun.error?.code).toBe(11050)
@@ -175,7 +180,7 @@ describe('a passkey as the second factor', () => {
 })
 
 test('the data export names the player’s passkeys and contains no key', async () => {
-  const { token, passkey } = await givenKeeper(server)
+  const { token, passkey } = await givenPlayerWithPasskey(server)
   const body = { password: PASSWORD, passkey: await passkey.sign(token) }
   const { data } = await server.call('exportData', { token, body })
   expect(data.passkeys).toEqual([
@@ -190,7 +195,7 @@ test('the data export names the player’s passkeys and contains no key', async 
 })
 
 test('changing sign-in methods requires a second factor shown just before', async () => {
-  const { token, passkey } = await givenKeeper(server)
+  const { token, passkey } = await givenPlayerWithPasskey(server)
   const newPassword = 'a wholly new password'
   const body = { currentPassword: PASSWORD, newPassword, repeatNewPassword: newPassword }
   const number = { phone: '+4915112345699', reason: 'phone-verification', password: PASSWORD }
@@ -203,7 +208,7 @@ test('changing sign-in methods requires a second factor shown just before', asyn
 })
 
 test('staff remove the passkeys and recovery codes of a player who has lost them', async () => {
-  const { id, email, token, passkey } = await givenKeeper(server)
+  const { id, email, token, passkey } = await givenPlayerWithPasskey(server)
   const order = { playerId: id, actor: 'staff:1', reason: 'lost their phone' }
   expect(await removeFactorOf(server.deps, order)).toBe(true)
   expect(await removeFactorOf(server.deps, order)).toBe(false)

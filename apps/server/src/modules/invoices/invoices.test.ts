@@ -3,10 +3,10 @@ import {
   deposit,
   givenPayer,
   type Payer,
-  say,
+  sendMessage,
   startCashier,
   withdraw,
-  wordOf,
+  messageOf,
 } from '#tests/support/payments/payments.ts'
 
 const XRP_ADDRESS = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'
@@ -21,7 +21,7 @@ describe('the list of payments', () => {
       server.clock.advance(1000)
       opened.push((await deposit(server, payer, '50.00')).data.invoiceId)
     }
-    await say(server, wordOf(opened[0] ?? ''))
+    await sendMessage(server, messageOf(opened[0] ?? ''))
     await withdraw(server, payer, '100.00')
     const list = async (query: Record<string, string | readonly string[]>) =>
       (await server.call('listInvoices', { token: payer.token, query })).data.map(({ id }) => id)

@@ -4,10 +4,10 @@ import {
   deposit,
   givenPayer,
   type Payer,
-  say,
+  sendMessage,
   startCashier,
   withdraw,
-  wordOf,
+  messageOf,
 } from '#tests/support/payments/payments.ts'
 import { acceptIdentity } from '#tests/support/staff/approved-orders.ts'
 import { actionsOf } from '#tests/support/staff/journal.ts'
@@ -109,7 +109,7 @@ test('an unproven account is held by an unproven one, keeps its session, and is 
 describe('a stranger who has paid and excludes themselves permanently', () => {
   const pay = async (payer: Payer) => {
     const { data } = await deposit(server, payer, '20.00')
-    await say(server, wordOf(data.invoice.id, { amount: '20.00' }))
+    await sendMessage(server, messageOf(data.invoice.id, { amount: '20.00' }))
   }
   const pause = ({ token }: Payer, period: string) =>
     server.call('createLimit', { token, body: { definition: 5, period } })
@@ -154,7 +154,9 @@ describe('a stranger who has paid and excludes themselves permanently', () => {
       const changes = { method: 'ewallet', fields: { wallet_email: email } }
       const { data } = await withdraw(server, payer, '20.00', changes)
       await server.settle()
-      expect(await say(server, wordOf(data.id, { kind: 'payout', amount: '20.00' }))).toBe('booked')
+      expect(await sendMessage(server, messageOf(data.id, { kind: 'payout', amount: '20.00' }))).toBe(
+        'booked',
+      )
       await server.settle()
     }
     const given = () => givenPayer(server, { cash: 50_000n })
@@ -196,7 +198,7 @@ describe('the mailbox of an excluded player', () => {
     const first = await unprovenPayer(plain)
     await rename(first, { ...name, lastName: 'Hollister' })
     const { data } = await deposit(server, first, '20.00')
-    await say(server, wordOf(data.invoice.id, { amount: '20.00' }))
+    await sendMessage(server, messageOf(data.invoice.id, { amount: '20.00' }))
     server.clock.advance(1000)
     await excludePermanently(first)
     await server.settle()

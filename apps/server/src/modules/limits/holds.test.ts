@@ -4,10 +4,10 @@ import {
   deposit,
   givenPayer,
   type Payer,
-  say,
+  sendMessage,
   startCashier,
   withdraw,
-  wordOf,
+  messageOf,
 } from '#tests/support/payments/payments.ts'
 import { reopenAccount, unblockPlayer } from '#tests/support/staff/approved-orders.ts'
 import { actionsOf } from '#tests/support/staff/journal.ts'
@@ -200,7 +200,7 @@ test('recognises a destination that was removed from the address book before the
   const { data } = await withdraw(server, first, '20.00', place)
   await withdraw(server, second, '20.00', place)
   await server.settle()
-  expect(await say(server, wordOf(data.id, { kind: 'payout', amount: '20.00' }))).toBe('booked')
+  expect(await sendMessage(server, messageOf(data.id, { kind: 'payout', amount: '20.00' }))).toBe('booked')
   for (const { token } of [first, second]) {
     const listed = await server.call('listDestinations', { token, query: { method: 'bank' } })
     const params = { id: listed.data[0]?.id ?? '' }

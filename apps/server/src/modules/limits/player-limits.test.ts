@@ -4,10 +4,10 @@ import {
   givenPayer,
   passHours,
   type Payer,
-  say,
+  sendMessage,
   startCashier,
   withdraw,
-  wordOf,
+  messageOf,
 } from '#tests/support/payments/payments.ts'
 import { PASSWORD } from '#tests/support/players/players.ts'
 import { getPlayer } from '../players/index.ts'
@@ -40,7 +40,7 @@ describe('a deposit limit', () => {
     const first = await deposit(server, payer, '60.00')
     expect((await list(payer))[0]).toMatchObject({ currentAmount: '60.00' })
     expect((await deposit(server, payer, '60.00')).error?.code).toBe(13100)
-    await say(server, wordOf(first.data.invoiceId, { amount: '60.00' }))
+    await sendMessage(server, messageOf(first.data.invoiceId, { amount: '60.00' }))
     await deposit(server, payer, '40.00')
     const methods = await server.call('listDepositMethods', {
       token: payer.token,
@@ -57,9 +57,9 @@ describe('a deposit limit', () => {
     await passHours(server, payer, 0.5)
     expect((await create(payer, '100.00')).data).toMatchObject({ currentAmount: '90.00' })
     expect((await deposit(server, payer, '20.00')).error?.code).toBe(13100)
-    await say(server, wordOf(paid.data.invoiceId, { amount: '60.00' }))
+    await sendMessage(server, messageOf(paid.data.invoiceId, { amount: '60.00' }))
     expect((await list(payer))[0]).toMatchObject({ currentAmount: '90.00' })
-    await say(server, wordOf(gone.data.invoiceId, { amount: '30.00', status: 'failed' }))
+    await sendMessage(server, messageOf(gone.data.invoiceId, { amount: '30.00', status: 'failed' }))
     expect((await list(payer))[0]).toMatchObject({ currentAmount: '60.00' })
     expect((await create(payer, '100.00', { period: 'monthly' })).data).toMatchObject({
       currentAmount: '60.00',

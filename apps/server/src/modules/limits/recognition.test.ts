@@ -4,10 +4,10 @@ import {
   deposit,
   givenPayer,
   type Payer,
-  say,
+  sendMessage,
   startCashier,
   withdraw,
-  wordOf,
+  messageOf,
 } from '#tests/support/payments/payments.ts'
 import { copyConfig } from '#tests/support/server/config.ts'
 import { PASSWORD, registrationOf } from '#tests/support/players/players.ts'
@@ -140,7 +140,7 @@ describe('a self-exclusion', () => {
     ).toBe(200)
     await server.settle()
     expect([await statusOf(second), (await restrictionOf(second))[0]]).toEqual([1, 'held'])
-    expect(await say(server, wordOf(data.id, { kind: 'payout', amount: '20.00' }))).toBe('booked')
+    expect(await sendMessage(server, messageOf(data.id, { kind: 'payout', amount: '20.00' }))).toBe('booked')
     await server.settle()
     // Anyone can send money to an account, so staff decides.
     expect([await statusOf(second), (await restrictionOf(second))[0]]).toEqual([1, 'held'])
@@ -159,7 +159,7 @@ describe('a self-exclusion', () => {
     const { data } = await withdraw(server, second, '50', to('78'))
     await server.settle()
     expect((await restrictionOf(second))[0]).toBe('held')
-    await say(server, wordOf(data.id, { kind: 'payout', amount: '50', currency: 'XRP' }))
+    await sendMessage(server, messageOf(data.id, { kind: 'payout', amount: '50', currency: 'XRP' }))
     await server.settle()
     expect(await statusOf(second)).toBe(1)
   })

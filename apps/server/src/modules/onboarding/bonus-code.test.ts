@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { copyConfig, copyContent } from '#tests/support/server/config.ts'
-import { BINDING, comeBack } from '#tests/support/players/social-login.ts'
+import { BINDING, completeSocialLogin } from '#tests/support/players/social-login.ts'
 import { givenPlayer, registrationOf } from '#tests/support/players/players.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
 
@@ -148,7 +148,7 @@ test('applies the bonus code of a registration by phone; a wrong one does not us
 
 describe('a social sign-in', () => {
   const arrive = async (email: string, bonusCode: string) => {
-    const query = await comeBack(server, { email })
+    const query = await completeSocialLogin(server, { email })
     const body = { query, provider: 'sandbox', binding: BINDING, bonusCode }
     return (await server.call('createSocialSession', { body })).data
   }

@@ -1,12 +1,16 @@
 import type { Session } from '@fairhall/contract'
 import { expect, test } from 'vitest'
-import { givenGuarded, givenKeeper, startGuarded } from '#tests/support/players/factors.ts'
+import {
+  givenPlayerWithFactor,
+  givenPlayerWithPasskey,
+  startServerWithInbox,
+} from '#tests/support/players/factors.ts'
 import { givenPlayer, PASSWORD } from '#tests/support/players/players.ts'
 import type { Answer } from '#tests/support/server/server.ts'
 import { admitPlayer } from '../factors/index.ts'
 import { hashLogin } from '../sessions/index.ts'
 
-const { server, inbox } = await startGuarded()
+const { server, inbox } = await startServerWithInbox()
 const { database, clock } = server
 
 const NEW = 'a wholly new password'
@@ -43,7 +47,7 @@ const attempts: Record<string, () => Promise<Attempt>> = {
     return { token, lock, value: hashLogin(server.deps, email), enter: () => signIn(email) }
   },
   async passkey() {
-    const { id, token, passkey } = await givenKeeper(server)
+    const { id, token, passkey } = await givenPlayerWithPasskey(server)
     const shown = 'update player_session set factor_at = $2 where player_id = $1'
     await database.pool.query(shown, [id, clock.now()])
     const question = (await server.call('askPasskeyToSignIn', { body: {} })).data
@@ -53,7 +57,7 @@ const attempts: Record<string, () => Promise<Attempt>> = {
     return { token, lock, value: id, enter }
   },
   async 'second factor'() {
-    const { id, token, email, factor } = await givenGuarded(server)
+    const { id, token, email, factor } = await givenPlayerWithFactor(server)
     const { ticket } = (await signIn(email)).data
     await server.call('showSecondFactor', { token, body: { code: factor.next() } })
     const code = factor.next()

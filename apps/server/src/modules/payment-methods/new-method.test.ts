@@ -1,7 +1,14 @@
 /** Follows the guide for adding a payment method: two files of settings and texts, no code. */
 import { afterAll, expect, test } from 'vitest'
 import { copyConfig, copyContent } from '#tests/support/server/config.ts'
-import { cashOf, deposit, givenPayer, say, startCashier, wordOf } from '#tests/support/payments/payments.ts'
+import {
+  cashOf,
+  deposit,
+  givenPayer,
+  sendMessage,
+  startCashier,
+  messageOf,
+} from '#tests/support/payments/payments.ts'
 
 interface Method {
   id: string
@@ -85,7 +92,7 @@ test('a method that only the settings name is offered, priced, paid and booked',
   const { data } = await deposit(server, payer, '50.00', { method: 'city-bank', fields: { branch: 'north' } })
   expect(data.invoice).toMatchObject({ methodName: 'City Bank', fee: '0.75' })
   expect(data.qr).toContain('/sandbox/pay/')
-  expect(await say(server, wordOf(data.invoiceId))).toBe('booked')
+  expect(await sendMessage(server, messageOf(data.invoiceId))).toBe('booked')
   expect(await cashOf(server, payer)).toBe('50.00')
 })
 

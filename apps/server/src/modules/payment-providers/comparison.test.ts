@@ -4,10 +4,10 @@ import {
   deposit,
   givenPayer,
   invoiceOf,
-  say,
+  sendMessage,
   startCashier,
   withdraw,
-  wordOf,
+  messageOf,
 } from '#tests/support/payments/payments.ts'
 import { openOffice } from '#tests/support/staff/staff.ts'
 import { queryable } from '../../platform/database/database.ts'
@@ -89,7 +89,7 @@ test('reports a different amount and a different state with both sides', async (
   server.clock.advance(1000)
   const { data } = await deposit(server, payer, '50.00')
   // A message from elsewhere: the provider's own order is still open.
-  expect(await say(server, wordOf(data.invoiceId))).toBe('booked')
+  expect(await sendMessage(server, messageOf(data.invoiceId))).toBe('booked')
   const payout = await orderedPayout()
   await sql(`update sandbox.payment set state = 'failed' where order_id = $1`, [payout])
   expect(await differences()).toMatchObject([

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { queryable } from '../../platform/database/database.ts'
-import { cashOf, deposit, givenPayer, invoiceOf, say, startCashier, wordOf } from '#tests/support/payments/payments.ts'
+import {
+  cashOf,
+  deposit,
+  givenPayer,
+  invoiceOf,
+  sendMessage,
+  startCashier,
+  messageOf,
+} from '#tests/support/payments/payments.ts'
 import { keepForged } from './forged-messages.service.ts'
 import { forgetForgedJob } from './providers.jobs.ts'
 
@@ -9,22 +17,22 @@ const { deps } = server
 
 describe('an implausible message', () => {
   test.each([
-    ['about an unknown invoice', () => wordOf(crypto.randomUUID()), 'quarantined'],
-    ['in another currency', (id: string) => wordOf(id, { currency: 'USD' }), 'quarantined'],
-    ['about a payout', (id: string) => wordOf(id, { kind: 'payout' }), 'quarantined'],
-    ['with no amount', (id: string) => wordOf(id, { amount: '0.001' }), 'quarantined'],
-    ['with an invalid amount', (id: string) => wordOf(id, { amount: '-50' }), 'quarantined'],
+    ['about an unknown invoice', () => messageOf(crypto.randomUUID()), 'quarantined'],
+    ['in another currency', (id: string) => messageOf(id, { currency: 'USD' }), 'quarantined'],
+    ['about a payout', (id: string) => messageOf(id, { kind: 'payout' }), 'quarantined'],
+    ['with no amount', (id: string) => messageOf(id, { amount: '0.001' }), 'quarantined'],
+    ['with an invalid amount', (id: string) => messageOf(id, { amount: '-50' }), 'quarantined'],
     [
       'with an impossibly large amount',
-      (id: string) => wordOf(id, { amount: '9'.repeat(30) }),
+      (id: string) => messageOf(id, { amount: '9'.repeat(30) }),
       'quarantined',
     ],
-    ["with an ID that can't be stored", (id: string) => wordOf(id, { id: 'a\u0000b' }), 400],
+    ["with an ID that can't be stored", (id: string) => messageOf(id, { id: 'a\u0000b' }), 400],
     ['of an unexpected form', (id: string) => ({ orderId: id }), 400],
   ])('%s moves nothing', async (_, make, answer) => {
     const payer = await givenPayer(server)
     const { data } = await deposit(server, payer, '50.00')
-    expect(await say(server, make(data.invoiceId))).toBe(answer)
+    expect(await sendMessage(server, make(data.invoiceId))).toBe(answer)
     expect(await cashOf(server, payer)).toBe('0.00')
     expect(await invoiceOf(server, payer, data.invoiceId)).toMatchObject({ state: 'pending' })
   })
@@ -32,7 +40,7 @@ describe('an implausible message', () => {
   test('with a wrong signature is stored in a separate list', async () => {
     const payer = await givenPayer(server)
     const { data } = await deposit(server, payer, '50.00')
-    expect(await say(server, wordOf(data.invoiceId), Buffer.alloc(32))).toBe(400)
+    expect(await sendMessage(server, messageOf(data.invoiceId), Buffer.alloc(32))).toBe(400)
     expect(await cashOf(server, payer)).toBe('0.00')
     const { rows } = await queryable(deps.db).query<{ verdict: string }>(
       `select verdict from payment_message where position($1 in body) > 0`,
@@ -48,7 +56,7 @@ test('a deposit into an account hidden meanwhile shows the account again', async
   const { data: dollars } = await server.call('createAccount', { token, body: { currency: 'USD' } })
   const { data } = await deposit(server, payer, '50.00', { currency: 'USD', accountId: dollars.id })
   await server.call('hideAccount', { token, params: { id: dollars.id } })
-  expect(await say(server, wordOf(data.invoiceId, { currency: 'USD' }))).toBe('booked')
+  expect(await sendMessage(server, messageOf(data.invoiceId, { currency: 'USD' }))).toBe('booked')
   const { data: accounts } = await server.call('listAccounts', { token })
   expect(accounts.find(({ id }) => id === dollars.id)).toMatchObject({ status: 2, balance: '50.00' })
 })
@@ -61,7 +69,7 @@ const fill = (count: number) =>
   )
 
 test('a flood of forged messages does not fill the table', async () => {
-  const forged = () => say(server, wordOf(crypto.randomUUID()), Buffer.alloc(32, 9))
+  const forged = () => sendMessage(server, messageOf(crypto.randomUUID()), Buffer.alloc(32, 9))
   const kept = async () => {
     const { rows: counted } = await queryable(deps.db).query<{ kept: bigint; longest: number }>(
       `select count(*) as kept, max(length(body)) as longest from payment_message where verdict = 'forged'`,
@@ -90,21 +98,21 @@ test('a flood of forged messages does not fill the table', async () => {
 
   const payer = await givenPayer(server)
   const { data } = await deposit(server, payer, '50.00')
-  expect(await say(server, wordOf(data.invoiceId))).toBe('booked')
+  expect(await sendMessage(server, messageOf(data.invoiceId))).toBe('booked')
 })
 
 describe('a crash while a message is booked', () => {
   test('leaves nothing behind, and the repeated message is booked', async () => {
     const payer = await givenPayer(server)
     const { data } = await deposit(server, payer, '50.00')
-    const message = wordOf(data.invoiceId)
+    const message = messageOf(data.invoiceId)
     await server.database.pool.query('alter table payment_message rename to message_gone')
-    const failed = await say(server, message)
+    const failed = await sendMessage(server, message)
     await server.database.pool.query('alter table message_gone rename to payment_message')
     expect(failed).toBe(500)
     expect(await cashOf(server, payer)).toBe('0.00')
 
-    expect(await say(server, message)).toBe('booked')
+    expect(await sendMessage(server, message)).toBe('booked')
     expect(await cashOf(server, payer)).toBe('50.00')
   })
 })
@@ -119,7 +127,7 @@ describe('a change of an invoice', () => {
       published.push(...publications)
     }
     const { data } = await deposit(server, payer, '50.00')
-    await say(server, wordOf(data.invoiceId))
+    await sendMessage(server, messageOf(data.invoiceId))
     await server.settle()
     deps.realtime.publishAll = publishAll
 
@@ -138,7 +146,7 @@ describe('a change of an invoice', () => {
 test('quarantines a deposit that exceeds what the ledger can hold', async () => {
   const payer = await givenPayer(server, { cash: 9_200_000_000_000_000_000n })
   const { data } = await deposit(server, payer, '50.00')
-  const message = wordOf(data.invoiceId, { amount: '900000000000000.00' })
-  expect(await say(server, message)).toBe('quarantined')
+  const message = messageOf(data.invoiceId, { amount: '900000000000000.00' })
+  expect(await sendMessage(server, message)).toBe('quarantined')
   expect(await cashOf(server, payer)).toBe('92000000000000000.00')
 })

@@ -1,6 +1,13 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { startBtcPayHouse, verdict } from '#tests/support/payments/btcpay.ts'
-import { cashOf, deposit, findings, givenPayer, invoiceOf, passHours } from '#tests/support/payments/payments.ts'
+import { startBtcPaySetup, verdict } from '#tests/support/payments/btcpay.ts'
+import {
+  cashOf,
+  deposit,
+  findings,
+  givenPayer,
+  invoiceOf,
+  passHours,
+} from '#tests/support/payments/payments.ts'
 import { queryable } from '../../platform/database/database.ts'
 import { runTyped, readWords } from '../staff/command-line.ts'
 import { addFirstStaff } from '../staff/staff.service.ts'
@@ -10,10 +17,10 @@ import { expireDeposits } from '../deposits/deposits.jobs.ts'
 import { reconcileJob } from './providers.jobs.ts'
 import { reconcile } from './reconciliation.service.ts'
 
-const house = await startBtcPayHouse()
-const { server, btcPay } = house
+const setup = await startBtcPaySetup()
+const { server, btcPay } = setup
 const { deps } = server
-afterAll(() => house.stop())
+afterAll(() => setup.stop())
 afterEach(async () => {
   btcPay.fails(null)
   expect(await findings(server)).toEqual([])
@@ -25,7 +32,7 @@ const BITCOIN = { method: 'bitcoin', currency: 'BTC' } as const
 async function stuck() {
   const payer = await givenPayer(server, { currency: 'BTC' })
   const { data } = await deposit(server, payer, '0.002', BITCOIN)
-  const theirs = house.newest()
+  const theirs = setup.newest()
   server.clock.advance(61 * 60_000)
   const { data: session } = await server.call('refreshSession', { token: payer.token })
   if (!('accessToken' in session)) throw new Error('A second factor was asked for')
@@ -35,14 +42,14 @@ async function stuck() {
 
 test('books a deposit once if its messages were lost, despite concurrent reconciliations', async () => {
   const { payer, ours, theirs } = await stuck()
-  house.payIn(theirs, '0.002')
+  setup.payIn(theirs, '0.002')
   const all = await Promise.all([reconcile(deps), reconcile(deps), reconcileJob.run(deps, {})])
   const verdicts = [...all[0], ...all[1]].map(({ verdict }) => verdict)
   expect(verdicts.filter((verdict) => verdict === 'booked').length).toBeLessThanOrEqual(1)
   expect(await invoiceOf(server, payer, ours)).toMatchObject({ state: 'success' })
   expect(await cashOf(server, payer)).toBe('0.00200000')
   expect(await reconcile(deps)).toEqual([])
-  expect(await house.hears('InvoiceSettled')).toEqual({ data: { verdict: 'repeated' } })
+  expect(await setup.sendWebhook('InvoiceSettled')).toEqual({ data: { verdict: 'repeated' } })
 })
 
 test('leaves recent deposits alone, and reports unpaid ones without ending them', async () => {
@@ -91,8 +98,8 @@ test("expires an overdue deposit whose answer can't be booked, stores the answer
   expect([await kept(), await kept()]).toEqual([1n, 1n])
   expect(await reserved()).toBe(0n)
   expect(await findInvoice(deps.db, ours)).toMatchObject({ state: 'expired', reserved_at: null })
-  house.payIn(theirs, '0.002')
-  expect(await house.hears('InvoicePaymentSettled')).toEqual(verdict('booked'))
+  setup.payIn(theirs, '0.002')
+  expect(await setup.sendWebhook('InvoicePaymentSettled')).toEqual(verdict('booked'))
   expect(await cashOf(server, payer)).toBe('0.00200000')
 })
 
@@ -108,7 +115,7 @@ test('expires an overdue deposit whose answer was quarantined before', async () 
 test('staff can reconcile by command, ended deposits included', async () => {
   const { payer, ours, theirs } = await stuck()
   await server.call('declineInvoice', { token: payer.token, params: { id: ours } })
-  house.payIn(theirs, '0.0015')
+  setup.payIn(theirs, '0.0015')
   btcPay.expire(theirs)
   const key = await addFirstStaff(deps, {
     id: 'ada',

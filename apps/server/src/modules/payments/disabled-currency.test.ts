@@ -6,10 +6,10 @@ import {
   givenCash,
   givenPayer,
   type Payer,
-  say,
+  sendMessage,
   startCashier,
   withdraw,
-  wordOf,
+  messageOf,
 } from '#tests/support/payments/payments.ts'
 import { offer } from '#tests/support/server/settings.ts'
 import { inTransaction } from '../../platform/database/database.ts'
@@ -53,7 +53,7 @@ test('its account stays as long as it holds money, can be activated and emptied,
 
   // Deposits started before are booked, without a turnover that nobody could stake.
   const message = { amount: '0.002', currency: 'BTC' }
-  expect(await say(server, wordOf(begun.invoiceId, message))).toBe('booked')
+  expect(await sendMessage(server, messageOf(begun.invoiceId, message))).toBe('booked')
   const { data: wager } = await server.call('getTurnOverWager', ask)
   expect(wager.turnOverWagerAmount).toBe('0.00000000')
   expect((await withdraw(server, payer, '0.002', { ...COIN, fields })).data).toMatchObject({
@@ -98,7 +98,7 @@ test('its locked money is still released into it', async () => {
   await server.settle()
   await turnBitcoin(false)
   const refused = { kind: 'payout', status: 'failed', amount: '0.005', currency: 'BTC' } as const
-  expect(await say(server, wordOf(data.id, refused))).toBe('booked')
+  expect(await sendMessage(server, messageOf(data.id, refused))).toBe('booked')
   const locked = await inTransaction(deps.db, (tx) =>
     withPlayerLock(deps, tx, payer.id, ['BTC'], async ({ balance }) => balance('BTC')),
   )

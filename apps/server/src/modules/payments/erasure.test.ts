@@ -1,6 +1,14 @@
 /** Destroying a player's key makes the sealed data of their payments unreadable. */
 import { expect, test } from 'vitest'
-import { deposit, givenPayer, IBAN, say, startCashier, withdraw, wordOf } from '#tests/support/payments/payments.ts'
+import {
+  deposit,
+  givenPayer,
+  IBAN,
+  sendMessage,
+  startCashier,
+  withdraw,
+  messageOf,
+} from '#tests/support/payments/payments.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { destroyKey, sealFor, unsealFor } from '../players/index.ts'
 import { findDestination, getDestination } from '../payment-destinations/destinations.service.ts'
@@ -23,7 +31,7 @@ test('destinations and provider messages are stored sealed, and can be read', as
     account_holder: 'Ada Lovelace',
   })
   const paid = await deposit(server, payer, '50.00')
-  await say(server, wordOf(paid.data.invoiceId))
+  await sendMessage(server, messageOf(paid.data.invoiceId))
 
   const { rows: kept } = await database.pool.query<{ text: string }>(
     `select d::text as text from invoice_destination d union all select m::text from payment_message m where invoice_id is not null`,

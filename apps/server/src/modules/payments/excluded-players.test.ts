@@ -10,10 +10,10 @@ import {
   invoiceOf,
   passHours,
   type Payer,
-  say,
+  sendMessage,
   startCashier,
   withdraw,
-  wordOf,
+  messageOf,
 } from '#tests/support/payments/payments.ts'
 import { PASSWORD } from '#tests/support/players/players.ts'
 import { inTransaction } from '../../platform/database/database.ts'
@@ -80,7 +80,7 @@ describe('an excluded player', () => {
   test('may withdraw money that was not staked: staff approves it, and it is paid', async () => {
     const payer = await givenPayer(server)
     const { data: paid } = await deposit(server, payer, '50.00')
-    await say(server, wordOf(paid.invoiceId, { amount: '50.00' }))
+    await sendMessage(server, messageOf(paid.invoiceId, { amount: '50.00' }))
     expect((await withdraw(server, payer, '50.00')).error?.code).toBe(13004)
     await exclude(payer)
     payer.token = (await signIn(payer)).data.accessToken
@@ -90,7 +90,7 @@ describe('an excluded player', () => {
     expect(data).toMatchObject({ state: 'requested' })
     await approveWithdrawal(deps, data.id, ADA)
     await server.settle()
-    expect(await say(server, wordOf(data.id, { kind: 'payout', amount: '50.00' }))).toBe('booked')
+    expect(await sendMessage(server, messageOf(data.id, { kind: 'payout', amount: '50.00' }))).toBe('booked')
     expect(await invoiceOf(server, payer, data.id)).toMatchObject({ state: 'paid' })
     expect(await cashOf(server, payer)).toBe('0.00')
   })
@@ -98,7 +98,7 @@ describe('an excluded player', () => {
   test('must stake remaining money again after the exclusion has ended', async () => {
     const payer = await givenPayer(server)
     const { data } = await deposit(server, payer, '50.00')
-    await say(server, wordOf(data.invoiceId, { amount: '50.00' }))
+    await sendMessage(server, messageOf(data.invoiceId, { amount: '50.00' }))
     await exclude(payer)
     server.clock.advance(184 * DAY_MS)
     await endBreaks(deps)
@@ -132,7 +132,7 @@ describe('an excluded player', () => {
       expect(await server.call('playGame', { token: payer.token, params, body: { mode } })).toMatchObject(
         EXCLUDED,
       )
-    expect(await say(server, wordOf(data.invoiceId, { amount: '50.00' }))).toBe('booked')
+    expect(await sendMessage(server, messageOf(data.invoiceId, { amount: '50.00' }))).toBe('booked')
     expect(await cashOf(server, payer)).toBe('0.00')
     const { data: payments } = await server.call('listInvoices', { token: payer.token })
     // Both have the same time.

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { deposit, givenPayer, say, startCashier, withdraw, wordOf } from '#tests/support/payments/payments.ts'
+import {
+  deposit,
+  givenPayer,
+  sendMessage,
+  startCashier,
+  withdraw,
+  messageOf,
+} from '#tests/support/payments/payments.ts'
 import { recordRun } from '../../platform/task-runs.ts'
 
 const server = await startCashier()
@@ -23,9 +30,9 @@ test('metrics show what waits for staff, and for how long', async () => {
   const { data: large } = await withdraw(server, payer, '1500.00')
   const { data: small } = await withdraw(server, payer, '20.00')
   expect([large.state, small.state]).toEqual(['requested', 'approved'])
-  const early = wordOf(small.id, { kind: 'payout', amount: '20.00' })
-  expect(await say(server, early)).toBe('quarantined')
-  expect(await say(server, wordOf(large.id), Buffer.from('another secret'))).toBe(400)
+  const early = messageOf(small.id, { kind: 'payout', amount: '20.00' })
+  expect(await sendMessage(server, early)).toBe('quarantined')
+  expect(await sendMessage(server, messageOf(large.id), Buffer.from('another secret'))).toBe(400)
   clock.advance(50_000)
   expect(await measured()).toMatchObject({
     fairhall_withdrawals_waiting: 1,
@@ -36,7 +43,7 @@ test('metrics show what waits for staff, and for how long', async () => {
 
   await server.settle()
   expect(await measured()).toMatchObject({ fairhall_payouts_sending_seconds: 10 })
-  await say(server, { ...early, id: crypto.randomUUID() })
+  await sendMessage(server, { ...early, id: crypto.randomUUID() })
   clock.advance(3_600_000)
   expect(await measured()).toMatchObject({
     fairhall_payouts_sending_seconds: 0,
@@ -60,8 +67,8 @@ test('metrics count deposits that were paid after they had ended', async () => {
   expect(await counted()).toEqual(none)
   const payer = await givenPayer(server)
   const { data } = await deposit(server, payer, '50.00')
-  await say(server, wordOf(data.invoiceId, { status: 'declined' }))
-  await say(server, wordOf(data.invoiceId))
+  await sendMessage(server, messageOf(data.invoiceId, { status: 'declined' }))
+  await sendMessage(server, messageOf(data.invoiceId))
   expect(await counted()).toEqual({ ...none, 'fairhall_deposits_paid_after_end_total{state="declined"}': 1 })
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { deposit, givenPayer, type Payer, say, wordOf } from '#tests/support/payments/payments.ts'
+import { deposit, givenPayer, type Payer, sendMessage, messageOf } from '#tests/support/payments/payments.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
 import { inTransaction, queryable } from '../../platform/database/database.ts'
 import { receiptsConsumer, sendReceipts } from './receipts.jobs.ts'
@@ -21,8 +21,12 @@ async function receiptsOf(payer: Payer): Promise<{ subject: string; body: string
 test('sends one receipt for each payment', async () => {
   const payer = await givenPayer(server)
   const { data } = await deposit(server, payer, '50.00')
-  const message = wordOf(data.invoiceId)
-  await Promise.all([say(server, message), say(server, message), say(server, message)])
+  const message = messageOf(data.invoiceId)
+  await Promise.all([
+    sendMessage(server, message),
+    sendMessage(server, message),
+    sendMessage(server, message),
+  ])
   await server.settle()
   const receipts = await receiptsOf(payer)
   expect(receipts.map(({ subject }) => subject)).toEqual([SUBJECT])
@@ -32,7 +36,7 @@ test('sends one receipt for each payment', async () => {
 test('sends none for a failed payment', async () => {
   const payer = await givenPayer(server)
   const { data } = await deposit(server, payer, '50.00')
-  await say(server, wordOf(data.invoiceId, { status: 'failed' }))
+  await sendMessage(server, messageOf(data.invoiceId, { status: 'failed' }))
   await server.settle()
   expect(await receiptsOf(payer)).toEqual([])
 })
@@ -41,7 +45,7 @@ test('resends only the receipt of a job that could not be sent', async () => {
   const [first, second] = await Promise.all([givenPayer(server), givenPayer(server)])
   for (const payer of [first, second]) {
     const { data } = await deposit(server, payer, '50.00')
-    await say(server, wordOf(data.invoiceId))
+    await sendMessage(server, messageOf(data.invoiceId))
   }
   const { send } = deps.mail
   deps.mail.send = async (message) => {

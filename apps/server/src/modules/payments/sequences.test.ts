@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { copyConfig } from '#tests/support/server/config.ts'
-import { type Gambler, givenLaunch, type MoneyStep, moneyStep, playStep } from '#tests/support/payments/money-steps.ts'
+import {
+  type Gambler,
+  givenLaunch,
+  type MoneyStep,
+  moneyStep,
+  playStep,
+} from '#tests/support/payments/money-steps.ts'
 import { givenPayer } from '#tests/support/payments/payments.ts'
 import { draws, timeFor } from '#tests/support/runner/property-runs.ts'
 import { mendConnections, startTestServer, type TestServer } from '#tests/support/server/server.ts'

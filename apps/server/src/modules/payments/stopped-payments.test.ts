@@ -5,10 +5,10 @@ import {
   givenPayer,
   invoiceOf,
   passHours,
-  say,
+  sendMessage,
   startCashier,
   withdraw,
-  wordOf,
+  messageOf,
 } from '#tests/support/payments/payments.ts'
 import { registrationOf } from '#tests/support/players/players.ts'
 import { unblockPlayer } from '#tests/support/staff/approved-orders.ts'
@@ -34,7 +34,7 @@ test('stopped deposits are refused along with the methods, and earlier ones are 
   expect((await deposit(server, payer, '50.00')).error?.code).toBe(13020)
   const methods = await server.call('listDepositMethods', { token: payer.token, query: { currency: 'EUR' } })
   expect(methods.error?.code).toBe(13020)
-  expect(await say(server, wordOf(data.invoiceId))).toBe('booked')
+  expect(await sendMessage(server, messageOf(data.invoiceId))).toBe('booked')
   expect(await cashOf(server, payer)).toBe('50.00')
   await turn('deposits', false)
   expect((await deposit(server, payer, '50.00')).status).toBe(200)
@@ -129,7 +129,7 @@ test('maintenance refuses new payments, allows reading and sessions, and still b
   const signIn = await server.call('createSession', { body: { login: payer.email, password: 'x' } })
   expect(signIn.error?.code).toBe(10012)
   expect((await server.call('refreshSession', { token: payer.token })).status).toBe(200)
-  expect(await say(server, wordOf(data.invoiceId))).toBe('booked')
+  expect(await sendMessage(server, messageOf(data.invoiceId))).toBe('booked')
   expect(await cashOf(server, payer)).toBe('50.00')
 })
 

@@ -1,7 +1,7 @@
 /** Optional profile fields. */
 import { afterAll, expect, test } from 'vitest'
 import { copyConfig } from '#tests/support/server/config.ts'
-import { everything } from '#tests/support/database/database-text.ts'
+import { readDatabaseText } from '#tests/support/database/database-text.ts'
 import { givenPlayer, PASSWORD } from '#tests/support/players/players.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
 
@@ -38,7 +38,7 @@ test('stores optional fields sealed and shows them to their player', async () =>
   const { data } = await server.call('getProfile', { token })
   expect(data).toMatchObject({ ...all, profession: null })
   expect(JSON.stringify(data)).not.toContain('Schnurrbert')
-  expect(await everything(server)).not.toMatch(
+  expect(await readDatabaseText(server)).not.toMatch(
     /hinterhaus|vohwinkel|l01x00t471|529\.982|first pet|schnurrbert/,
   )
 

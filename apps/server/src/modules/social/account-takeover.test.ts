@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { givenPasskey } from '#tests/support/players/authenticator.ts'
 import { copyConfig } from '#tests/support/server/config.ts'
 import { givenFactor } from '#tests/support/players/factors.ts'
-import { BINDING, comeBack } from '#tests/support/players/social-login.ts'
+import { BINDING, completeSocialLogin } from '#tests/support/players/social-login.ts'
 import { givenPlayer, PASSWORD } from '#tests/support/players/players.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
 import { answerOf, arriveByTelegram, offerTelegram } from '#tests/support/players/telegram.ts'
@@ -269,7 +269,7 @@ test('a social account whose provider vouches for the address survives a reset',
   const email = newEmail()
   const arrive = async () =>
     server.call('createSocialSession', {
-      body: { query: await comeBack(server, { email }), provider: 'sandbox', binding: BINDING },
+      body: { query: await completeSocialLogin(server, { email }), provider: 'sandbox', binding: BINDING },
     })
   const first = await arrive()
   expect(first.data.isNew).toBe(true)

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { copyConfig } from '#tests/support/server/config.ts'
 import { givenFactor } from '#tests/support/players/factors.ts'
-import { BINDING, comeBack, leave } from '#tests/support/players/social-login.ts'
+import { BINDING, completeSocialLogin, startSocialLogin } from '#tests/support/players/social-login.ts'
 import { givenPlayer, PASSWORD, registrationOf } from '#tests/support/players/players.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
 
@@ -34,12 +34,16 @@ const arrive = (query: string, more: Record<string, unknown> = {}, headers: Reco
     body: { query, provider: 'sandbox', binding: BINDING, ...more },
     headers,
   })
-const signInBy = async (email: string) => arrive(await comeBack(server, { email }))
+const signInBy = async (email: string) => arrive(await completeSocialLogin(server, { email }))
 const profileOf = async (token: string | undefined) => (await server.call('getProfile', { token })).data
 
 test('a new visitor becomes a player with a confirmed address and returns to the page they came from', async () => {
   const email = newEmail()
-  const query = await comeBack(server, { email }, { backRoute: '%2Fcategories%2Fslots%3Fsign-in%3Dtrue' })
+  const query = await completeSocialLogin(
+    server,
+    { email },
+    { backRoute: '%2Fcategories%2Fslots%3Fsign-in%3Dtrue' },
+  )
   const reply = await arrive(query, { affiliateTag: 'spring', locale: 'de' })
   expect(reply).toMatchObject({
     status: 200,
@@ -65,7 +69,7 @@ test('a returning visitor gets the same player, whatever address the provider na
 })
 
 test('an answer works once, even when sent concurrently', async () => {
-  const query = await comeBack(server, { email: newEmail() })
+  const query = await completeSocialLogin(server, { email: newEmail() })
   const replies = await Promise.all([arrive(query), arrive(query), arrive(query)])
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   expect((await arrive(query)).error?.code).toBe(11034)
@@ -98,7 +102,10 @@ test('an account that only claims the address loses it to the person that the pr
 
 test('two concurrent tabs create one player', async () => {
   const email = newEmail()
-  const queries = await Promise.all([comeBack(server, { email }), comeBack(server, { email })])
+  const queries = await Promise.all([
+    completeSocialLogin(server, { email }),
+    completeSocialLogin(server, { email }),
+  ])
   const replies = await Promise.all(queries.map((query) => arrive(query)))
   const ids = await Promise.all(
     replies.map(async ({ data }) => (await profileOf(data.session?.accessToken)).id),
@@ -108,33 +115,33 @@ test('two concurrent tabs create one player', async () => {
 })
 
 test('an answer is only accepted in the browser that started the sign-in', async () => {
-  const query = await comeBack(server, { email: newEmail() })
+  const query = await completeSocialLogin(server, { email: newEmail() })
   expect((await arrive(query, { binding: 'the secret of another browser' })).error?.code).toBe(11034)
   expect((await arrive(query)).error?.code).toBe(11034)
 })
 
 test('refuses made-up, foreign, late and mixed-up answers', async () => {
   const email = newEmail()
-  const good = new URLSearchParams(await comeBack(server, { email }))
-  const other = new URLSearchParams(await comeBack(server, { email }))
+  const good = new URLSearchParams(await completeSocialLogin(server, { email }))
+  const other = new URLSearchParams(await completeSocialLogin(server, { email }))
   const mixed = new URLSearchParams(good)
   mixed.set('code', other.get('code') ?? '')
   expect((await arrive('?state=made-up&code=x')).error?.code).toBe(11034)
   expect((await arrive('')).error?.code).toBe(11034)
   expect((await arrive(`?${good}`, { provider: 'second' })).error?.code).toBe(11034)
   expect((await arrive(`?${mixed}`)).error?.code).toBe(11034)
-  const issuer = new URLSearchParams(await comeBack(server, { email }))
+  const issuer = new URLSearchParams(await completeSocialLogin(server, { email }))
   issuer.set('iss', 'https://evil.example')
   expect((await arrive(`?${issuer}`)).error?.code).toBe(11034)
-  const late = await comeBack(server, { email })
+  const late = await completeSocialLogin(server, { email })
   server.clock.advance(10 * 60 * 1000)
   expect((await arrive(late)).error?.code).toBe(11034)
-  expect((await arrive(await comeBack(server, 'refuse'))).error?.code).toBe(11034)
+  expect((await arrive(await completeSocialLogin(server, 'refuse'))).error?.code).toBe(11034)
 })
 
 test('an unverified address creates no player and is not returned; the visitor joins an account by login', async () => {
   const player = await givenPlayer(server)
-  const arrived = await arrive(await comeBack(server, { email: player.email, isVerified: false }))
+  const arrived = await arrive(await completeSocialLogin(server, { email: player.email, isVerified: false }))
   const { link } = arrived.data
   expect(arrived.data).toMatchObject({ session: null, isNew: false })
   expect(link).toMatchObject({ email: null, isEmailUnconfirmed: true, name: 'Fairhall Sandbox' })
@@ -191,7 +198,7 @@ test('refuses blocked players and visitors from restricted countries', async () 
   const { id } = await profileOf((await signInBy(email)).data.session?.accessToken)
   await server.database.pool.query('update player set status = 3 where id = $1', [id])
   expect(await signInBy(email)).toMatchObject({ status: 403, error: { code: 11004 } })
-  const query = await comeBack(server, { email: newEmail() })
+  const query = await completeSocialLogin(server, { email: newEmail() })
   expect((await arrive(query, {}, { 'cf-ipcountry': 'US' })).error?.code).toBe(11007)
 })
 
@@ -210,7 +217,10 @@ test('an excluded player can sign in with a joined account but can’t join anot
 })
 
 test('the redirect names only this site’s callback and uses fresh secrets every time', async () => {
-  const [one, other] = [new URL((await leave(server)).location), new URL((await leave(server)).location)]
+  const [one, other] = [
+    new URL((await startSocialLogin(server)).location),
+    new URL((await startSocialLogin(server)).location),
+  ]
   expect(one.searchParams.get('redirect_uri')).toBe(`${server.url}/auth/social/sandbox/callback`)
   expect(one.searchParams.get('code_challenge_method')).toBe('S256')
   for (const name of ['state', 'nonce', 'code_challenge'])
@@ -218,13 +228,13 @@ test('the redirect names only this site’s callback and uses fresh secrets ever
 })
 
 test('a state that leads to another site redirects to the home page', async () => {
-  const query = await comeBack(server, { email: newEmail() }, { backRoute: '%2F%2Fevil.example' })
+  const query = await completeSocialLogin(server, { email: newEmail() }, { backRoute: '%2F%2Fevil.example' })
   expect((await arrive(query)).data.backRoute).toBe('/')
 })
 
 test('refuses unknown and disabled providers, states and connections, and answers 503 for a silent provider', async () => {
-  expect((await leave(server, { provider: 'nobody' })).status).toBe(404)
-  expect((await leave(server, { provider: 'closed' })).status).toBe(404)
+  expect((await startSocialLogin(server, { provider: 'nobody' })).status).toBe(404)
+  expect((await startSocialLogin(server, { provider: 'closed' })).status).toBe(404)
   const state = JSON.stringify({ binding: 'x'.repeat(43) })
   expect((await server.call('leaveForAuth0', { query: { state, connection: 'other' } })).status).toBe(400)
   expect((await server.call('leaveForAuth0', { query: { state: '{}' } })).status).toBe(400)

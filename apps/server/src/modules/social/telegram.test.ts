@@ -3,7 +3,11 @@ import { copyConfig } from '#tests/support/server/config.ts'
 import { givenFactor } from '#tests/support/players/factors.ts'
 import { givenPlayer, PASSWORD } from '#tests/support/players/players.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
-import { answerOf as telegramAnswer, arriveByTelegram, offerTelegram } from '#tests/support/players/telegram.ts'
+import {
+  answerOf as telegramAnswer,
+  arriveByTelegram,
+  offerTelegram,
+} from '#tests/support/players/telegram.ts'
 import { requireTelegram } from './telegram.service.ts'
 
 const config = copyConfig()

@@ -8,10 +8,10 @@ import {
   invoiceOf,
   limitDeposits,
   type Payer,
-  say,
+  sendMessage,
   startCashier,
   withdraw,
-  wordOf,
+  messageOf,
 } from '#tests/support/payments/payments.ts'
 import { openOffice } from '#tests/support/staff/staff.ts'
 
@@ -21,8 +21,8 @@ const { admin, rows, refusal, place } = openOffice(server)
 /** Pays 10 euros, then 990 more to the same address; returns the deposit. */
 async function paidTwice(payer: Payer): Promise<string> {
   const { data } = await deposit(server, payer, '10.00')
-  expect(await say(server, wordOf(data.invoiceId, { amount: '10.00' }))).toBe('booked')
-  expect(await say(server, wordOf(data.invoiceId, { amount: '1000.00' }))).toBe('quarantined')
+  expect(await sendMessage(server, messageOf(data.invoiceId, { amount: '10.00' }))).toBe('booked')
+  expect(await sendMessage(server, messageOf(data.invoiceId, { amount: '1000.00' }))).toBe('quarantined')
   return data.invoiceId
 }
 
@@ -99,10 +99,10 @@ test('an added deposit is booked once under concurrent approvals and duplicate o
   expect(await cashOf(server, payer)).toBe('1000.00')
 
   // The provider's report of the total is now known; a third payment is not.
-  expect(await say(server, wordOf(id, { amount: '1000.00' }))).toBe('repeated')
-  expect(await say(server, wordOf(id, { amount: '1050.00' }))).toBe('quarantined')
+  expect(await sendMessage(server, messageOf(id, { amount: '1000.00' }))).toBe('repeated')
+  expect(await sendMessage(server, messageOf(id, { amount: '1050.00' }))).toBe('quarantined')
   await rows(`order agree ${await add(id, 'tx-3', '50.00')}`, 'bob')
-  expect(await say(server, wordOf(id, { amount: '1050.00' }))).toBe('repeated')
+  expect(await sendMessage(server, messageOf(id, { amount: '1050.00' }))).toBe('repeated')
   expect(await cashOf(server, payer)).toBe('1050.00')
   expect((await rows('message list')).filter(({ invoice }) => invoice === id)).toEqual([])
 })
@@ -138,10 +138,10 @@ test('money can be added to a failed deposit, and its provider cannot book it ag
   const { data } = await deposit(server, payer, '50.00')
   const order = await add(data.invoiceId, 'tx-1', '50.00')
   expect(await refusal(`order agree ${order}`, 'bob')).toEqual([3, 'depositUnderWay'])
-  await say(server, wordOf(data.invoiceId, { status: 'failed' }))
+  await sendMessage(server, messageOf(data.invoiceId, { status: 'failed' }))
   await rows(`order agree ${order}`, 'bob')
   expect(await invoiceOf(server, payer, data.invoiceId)).toMatchObject({ state: 'failed' })
-  expect(await say(server, wordOf(data.invoiceId))).toBe('repeated')
+  expect(await sendMessage(server, messageOf(data.invoiceId))).toBe('repeated')
   expect(await cashOf(server, payer)).toBe('50.00')
 })
 
@@ -174,7 +174,7 @@ test('money not returned yet is listed with its reason, and a retry sends it', a
   const payer = await givenPayer(server)
   const { data } = await deposit(server, payer, '50.00')
   await server.database.pool.query('update player set status = 2 where id = $1', [payer.id])
-  await say(server, wordOf(data.invoiceId))
+  await sendMessage(server, messageOf(data.invoiceId))
   const mine = async () => (await rows('return list')).filter((row) => row['player'] === payer.id)
   const [waiting] = await mine()
   expect(waiting).toMatchObject({

@@ -7,10 +7,10 @@ import {
   givenPayer,
   invoiceOf,
   type Payer,
-  say,
+  sendMessage,
   startCashier,
   withdraw,
-  wordOf,
+  messageOf,
 } from '#tests/support/payments/payments.ts'
 import { openOffice } from '#tests/support/staff/staff.ts'
 
@@ -51,7 +51,7 @@ describe('orders', () => {
   test('a chargeback takes the deposit when a second member agrees', async () => {
     const payer = await givenPayer(server)
     const { invoiceId } = (await deposit(server, payer, '50.00')).data
-    await say(server, wordOf(invoiceId))
+    await sendMessage(server, messageOf(invoiceId))
     const [order] = await rows(`chargeback ${invoiceId} --reference cb-7`)
     await rows(`order agree ${order?.['order'] ?? ''}`, 'bob')
     expect(await cashOf(server, payer)).toBe('0.00')
@@ -61,7 +61,7 @@ describe('orders', () => {
 })
 
 describe('a payout with another paid amount', () => {
-  const payout = (id: string, amount: string) => wordOf(id, { kind: 'payout', amount })
+  const payout = (id: string, amount: string) => messageOf(id, { kind: 'payout', amount })
 
   async function sending(payer: Payer): Promise<string> {
     const { data } = await withdraw(server, payer, '50.00')
@@ -78,7 +78,7 @@ describe('a payout with another paid amount', () => {
   test('is settled once with that amount by two people, and the rest is returned', async () => {
     const payer = await givenPayer(server, { cash: 10_000n })
     const id = await sending(payer)
-    expect(await say(server, payout(id, '45.50'))).toBe('quarantined')
+    expect(await sendMessage(server, payout(id, '45.50'))).toBe('quarantined')
     const order = await place(`withdrawal settle ${id} 45.50`)
     const again = await place(`withdrawal settle ${id} 45.50`)
     const [row] = (await rows('order list')).filter((one) => one['order'] === order)
@@ -106,8 +106,8 @@ describe('a payout with another paid amount', () => {
     await tamper('4550')
 
     // Later reports of the provider are recognised as repeats.
-    expect(await say(server, payout(id, '45.50'))).toBe('repeated')
-    expect(await say(server, { ...payout(id, '50.00'), status: 'failed' })).toBe('quarantined')
+    expect(await sendMessage(server, payout(id, '45.50'))).toBe('repeated')
+    expect(await sendMessage(server, { ...payout(id, '50.00'), status: 'failed' })).toBe('quarantined')
     expect(await cashOf(server, payer)).toBe('54.50')
     const [last] = await rows(`message list ${id}`)
     await rows(`message done ${last?.['message'] ?? ''}`)
@@ -118,7 +118,7 @@ describe('a payout with another paid amount', () => {
     const id = await sending(payer)
     server.clock.advance(50_000)
     expect(await readMetric('fairhall_payouts_sending_seconds')).toBeGreaterThanOrEqual(50)
-    expect(await say(server, payout(id, '45.50'))).toBe('quarantined')
+    expect(await sendMessage(server, payout(id, '45.50'))).toBe('quarantined')
     // Independent of the time that passes.
     server.clock.advance(30 * 24 * 3_600_000)
     expect(await readMetric('fairhall_payouts_sending_seconds')).toBe(0)
@@ -137,7 +137,7 @@ describe('a payout with another paid amount', () => {
     expect(await refusal(`order agree ${order}`, 'bob')).toEqual([3, 'notSaidPaid'])
     for (const amount of ['50.01', '0', '-1.00'])
       expect((await admin(`withdrawal settle ${id} ${amount}`)).exitCode).toBe(2)
-    expect(await say(server, payout(id, '50.00'))).toBe('booked')
+    expect(await sendMessage(server, payout(id, '50.00'))).toBe('booked')
     expect(await refusal(`order agree ${order}`, 'bob')).toEqual([3, 'notSending'])
     expect(await cashOf(server, payer)).toBe('50.00')
     expect(await refusal(`withdrawal settle ${crypto.randomUUID()} 1`)).toEqual([3, 'notFound'])
@@ -147,11 +147,11 @@ describe('a payout with another paid amount', () => {
 test('marking a message as done also closes the earlier messages of the same payment', async () => {
   const payer = await givenPayer(server)
   const { data } = await deposit(server, payer, '50.00')
-  await say(server, wordOf(data.invoiceId))
+  await sendMessage(server, messageOf(data.invoiceId))
   const stranger = crypto.randomUUID()
-  await say(server, wordOf(stranger))
-  await say(server, wordOf(data.invoiceId, { amount: '60.00' }))
-  await say(server, wordOf(data.invoiceId, { amount: '70.00' }))
+  await sendMessage(server, messageOf(stranger))
+  await sendMessage(server, messageOf(data.invoiceId, { amount: '60.00' }))
+  await sendMessage(server, messageOf(data.invoiceId, { amount: '70.00' }))
   const waiting = async () =>
     (await rows('message list'))
       .filter(({ invoice }) => invoice === data.invoiceId || invoice === stranger)

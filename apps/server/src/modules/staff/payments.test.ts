@@ -1,16 +1,16 @@
 /** How staff find a payment, and what the queue of withdrawals shows. */
 import { beforeAll, expect, test } from 'vitest'
-import { looksOf } from '#tests/support/database/count-queries.ts'
+import { countQueries } from '#tests/support/database/count-queries.ts'
 import {
   deposit,
   givenCash,
   givenPayer,
   IBAN,
   type Payer,
-  say,
+  sendMessage,
   startCashier,
   withdraw,
-  wordOf,
+  messageOf,
 } from '#tests/support/payments/payments.ts'
 import { stop } from '../settings/index.ts'
 import { addFirstStaff } from './staff.service.ts'
@@ -98,7 +98,8 @@ test('a deposit that was paid after it ended is marked and logged in the journal
     ended: 'declinedByPlayer',
     paidAfterEnd: null,
   })
-  for (const { invoiceId } of [late, timely]) expect(await say(server, wordOf(invoiceId))).toBe('booked')
+  for (const { invoiceId } of [late, timely])
+    expect(await sendMessage(server, messageOf(invoiceId))).toBe('booked')
   const shown = [late, timely].map(async ({ invoiceId }) => (await rows('payment', 'show', invoiceId))[0])
   expect(await Promise.all(shown)).toMatchObject([
     { state: 'success', ended: null, paidAfterEnd: 'declinedByPlayer' },
@@ -124,7 +125,7 @@ test('payments are listed by player, kind, state, method, currency and time', as
     .replace(/\.\d+Z$/, 'Z')
   const { data: out } = await withdraw(server, payer, '20.00')
   const { data: paid } = await deposit(server, payer, '60.00')
-  await say(server, wordOf(paid.invoiceId, { amount: '60.00' }))
+  await sendMessage(server, messageOf(paid.invoiceId, { amount: '60.00' }))
   const listed = async (...words: string[]) =>
     idsOf(await rows('payment', 'list', '--player', payer.id, ...words)).sort()
   expect(await listed()).toEqual([old.invoiceId, paid.invoiceId, out.id].sort())
@@ -197,7 +198,7 @@ test('the number of queries does not grow with the queue', async () => {
   const payer = await givenPayer(server, { cash: 10_000_000n })
   const asked = async () => {
     let listed: unknown[] = []
-    const looks = await looksOf(deps.pool, async () => {
+    const looks = await countQueries(deps.pool, async () => {
       listed = await rows('withdrawal', 'list')
     })
     return { looks, listed: listed.length }
@@ -217,7 +218,7 @@ test('the number of queries does not grow with the queue', async () => {
 test('an order shows in full what a second member agrees to', async () => {
   const payer = await givenPayer(server)
   const { data } = await deposit(server, payer, '50.00')
-  await say(server, wordOf(data.invoiceId))
+  await sendMessage(server, messageOf(data.invoiceId))
   const because = ['--reason', 'our mistake']
   await rows('balance', 'correct', payer.id, 'EUR', '-3.50', ...because)
   server.clock.advance(1000)

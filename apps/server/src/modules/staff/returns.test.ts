@@ -8,9 +8,9 @@ import {
   givenPayer,
   limitDeposits,
   type Payer,
-  say,
+  sendMessage,
   startCashier,
-  wordOf,
+  messageOf,
 } from '#tests/support/payments/payments.ts'
 import { breakConnections, mendConnections } from '#tests/support/server/server.ts'
 import { openOffice } from '#tests/support/staff/staff.ts'
@@ -100,7 +100,7 @@ describe('a return without a destination', () => {
 
     await rows(`return retry ${id}`)
     await server.settle()
-    expect(await say(server, wordOf(id, { kind: 'payout' }))).toBe('booked')
+    expect(await sendMessage(server, messageOf(id, { kind: 'payout' }))).toBe('booked')
     expect(await stateOf(id)).toBe('paid')
   })
 
@@ -159,7 +159,7 @@ describe('a return paid by hand', () => {
       'returnNotOpen',
     ])
     await server.settle()
-    expect(await say(server, wordOf(id, { kind: 'payout' }))).toBe('quarantined')
+    expect(await sendMessage(server, messageOf(id, { kind: 'payout' }))).toBe('quarantined')
     expect(await cashOf(server, payer)).toBe('0.00')
   })
 

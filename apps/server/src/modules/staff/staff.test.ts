@@ -4,10 +4,10 @@ import {
   deposit,
   givenPayer,
   invoiceOf,
-  say,
+  sendMessage,
   startCashier,
   withdraw,
-  wordOf,
+  messageOf,
 } from '#tests/support/payments/payments.ts'
 import { givenFactor } from '#tests/support/players/factors.ts'
 import { PASSWORD } from '#tests/support/players/players.ts'
@@ -195,7 +195,7 @@ describe('provider messages', () => {
     // A different account from the one of blocked players in this file, which would be recognised.
     const fields = { iban: 'DE02 1203 0000 0000 2020 51', account_holder: 'Ada Lovelace' }
     const { id } = (await withdraw(server, payer, '20.00', { fields })).data
-    expect(await say(server, wordOf(id, { kind: 'payout', amount: '20.00' }))).toBe('quarantined')
+    expect(await sendMessage(server, messageOf(id, { kind: 'payout', amount: '20.00' }))).toBe('quarantined')
     const [aside] = await rows(`message list ${id}`)
     expect(aside).toMatchObject({ reason: 'paid while approved', says: 'payout success 20.00 EUR' })
     await server.settle()
@@ -209,7 +209,7 @@ describe('provider messages', () => {
 
   test('a forged message is listed separately and never replayed', async () => {
     const { invoiceId } = (await deposit(server, await givenPayer(server), '50.00')).data
-    expect(await say(server, wordOf(invoiceId), Buffer.from('another secret'))).toBe(400)
+    expect(await sendMessage(server, messageOf(invoiceId), Buffer.from('another secret'))).toBe(400)
     const [forged] = await rows('message forged')
     expect(forged?.['begins']).toContain(invoiceId)
     expect((await rows('message list')).map(({ message }) => message)).not.toContain(forged?.['message'])

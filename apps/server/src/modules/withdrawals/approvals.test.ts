@@ -5,7 +5,14 @@ import { approveWithdrawal, rejectWithdrawal } from './approvals.service.ts'
 import { findInvoice } from '../invoices/invoices.queries.ts'
 import { followPayouts } from './withdrawals.jobs.ts'
 import { sendPayout } from './payouts.service.ts'
-import { cashOf, givenPayer, invoiceOf, type Payer, startCashier, withdraw } from '#tests/support/payments/payments.ts'
+import {
+  cashOf,
+  givenPayer,
+  invoiceOf,
+  type Payer,
+  startCashier,
+  withdraw,
+} from '#tests/support/payments/payments.ts'
 
 const server = await startCashier()
 const { deps } = server

@@ -8,10 +8,10 @@ import {
   IBAN,
   invoiceOf,
   type Payer,
-  say,
+  sendMessage,
   startCashier,
   withdraw,
-  wordOf,
+  messageOf,
 } from '#tests/support/payments/payments.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
 import { queryable } from '../../platform/database/database.ts'
@@ -23,7 +23,7 @@ const CARD = { method: 'card', fields: {} }
 /** Clears the turnover: these tests are about where money goes. */
 async function pay(payer: Payer, amount: string, changes = {}, on = server): Promise<string> {
   const { data } = await deposit(on, payer, amount, changes)
-  await say(on, wordOf(data.invoiceId, { amount }))
+  await sendMessage(on, messageOf(data.invoiceId, { amount }))
   await queryable(on.deps.db).query('update player_asset set turnover_required = 0, turnover_done = 0')
   on.clock.advance(1000)
   return data.invoiceId
@@ -60,7 +60,7 @@ describe('money that came by card', () => {
     await pay(payer, '50.00')
     const { data } = await withdraw(server, payer, '50.00', CARD)
     await server.settle()
-    await say(server, wordOf(data.id, { kind: 'payout', status: 'failed' }))
+    await sendMessage(server, messageOf(data.id, { kind: 'payout', status: 'failed' }))
     expect(await invoiceOf(server, payer, data.id)).toMatchObject({ state: 'failed' })
     expect((await withdraw(server, payer, '50.00')).error?.code).toBe(13_012)
   })

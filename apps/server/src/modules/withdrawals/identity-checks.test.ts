@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { copyConfig } from '#tests/support/server/config.ts'
 import { actionsOf } from '#tests/support/staff/journal.ts'
-import { deposit, givenPayer, say, withdraw, wordOf } from '#tests/support/payments/payments.ts'
+import { deposit, givenPayer, sendMessage, withdraw, messageOf } from '#tests/support/payments/payments.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/server.ts'
 import { acceptIdentity } from '#tests/support/staff/approved-orders.ts'
 
@@ -39,7 +39,7 @@ test('deposits from a sum on can require a verified identity, counted by the pai
   const pay = async (asked: string, paid: string) => {
     const payer = await givenPayer(server)
     const { data } = await deposit(server, payer, asked)
-    expect(await say(server, wordOf(data.invoiceId, { amount: paid }))).toBe('booked')
+    expect(await sendMessage(server, messageOf(data.invoiceId, { amount: paid }))).toBe('booked')
     return payer
   }
   const refusalOf = async (asked: string, paid: string) =>
@@ -54,7 +54,9 @@ test('deposits from a sum on can require a verified identity, counted by the pai
   const owner = await givenPayer(server, { currency: 'BTC' })
   const coins = { method: 'bitcoin', currency: 'BTC' }
   const { data } = await deposit(server, owner, '0.0002', coins)
-  expect(await say(server, wordOf(data.invoiceId, { currency: 'BTC', amount: '0.5' }))).toBe('booked')
+  expect(await sendMessage(server, messageOf(data.invoiceId, { currency: 'BTC', amount: '0.5' }))).toBe(
+    'booked',
+  )
   const refused = await withdraw(server, owner, '0.001', { ...coins, fields: {} })
   expect(refused.error?.code).toBe(identityCheckNeeded)
 })

@@ -4,10 +4,10 @@ import {
   givenPayer,
   invoiceOf,
   passHours,
-  say,
+  sendMessage,
   startCashier,
   withdraw,
-  wordOf,
+  messageOf,
 } from '#tests/support/payments/payments.ts'
 import { queryable } from '../../platform/database/database.ts'
 import { findPayments } from '../payments/payment-search.queries.ts'
@@ -78,7 +78,7 @@ test("learns the provider's reference from its message if the reply to the order
   await server.settle()
   await queryable(deps.db).query('update invoice set order_reference = null where id = $1', [data.id])
   const message = { kind: 'payout', amount: '20.00', reference: `ref-of-${data.id}` } as const
-  expect(await say(server, wordOf(data.id, message))).toBe('booked')
+  expect(await sendMessage(server, messageOf(data.id, message))).toBe('booked')
   const found = await findPayments(deps, message.reference, 2)
   expect(found.map(({ id }) => id)).toEqual([data.id])
 })

@@ -3,7 +3,15 @@ import { inTransaction } from '../../platform/database/database.ts'
 import { blockPlayer } from '../limits/index.ts'
 import { updatePlayer } from '../players/index.ts'
 import { addTurnOver, withPlayerLock, setRestriction } from '../player-state/index.ts'
-import { cashOf, deposit, givenPayer, say, startCashier, withdraw, wordOf } from '#tests/support/payments/payments.ts'
+import {
+  cashOf,
+  deposit,
+  givenPayer,
+  sendMessage,
+  startCashier,
+  withdraw,
+  messageOf,
+} from '#tests/support/payments/payments.ts'
 
 const server = await startCashier()
 const { deps } = server
@@ -87,7 +95,7 @@ describe('refuses a withdrawal', () => {
     expect(await methods()).not.toContain('card')
     expect((await withdraw(server, payer, '50.00', { method: 'card' })).error?.code).toBe(13002)
     const { data } = await deposit(server, payer, '50.00')
-    await say(server, wordOf(data.invoiceId))
+    await sendMessage(server, messageOf(data.invoiceId))
     expect(await methods()).toContain('card')
     expect((await withdraw(server, payer, '50.00', { method: 'card' })).error?.code).toBe(13004)
   })

@@ -11,10 +11,10 @@ import {
   newKey,
   passHours,
   type Payer,
-  say,
+  sendMessage,
   startCashier,
   withdraw,
-  wordOf,
+  messageOf,
 } from '#tests/support/payments/payments.ts'
 import { sendPayout } from './payouts.service.ts'
 
@@ -43,7 +43,7 @@ describe('a small withdrawal', () => {
 
     await server.settle()
     expect(await invoiceOf(server, payer, data.id)).toMatchObject({ state: 'sending' })
-    expect(await say(server, wordOf(data.id, paid))).toBe('booked')
+    expect(await sendMessage(server, messageOf(data.id, paid))).toBe('booked')
     expect(await invoiceOf(server, payer, data.id)).toMatchObject({ status: 2, state: 'paid' })
     expect(await lockedOf(payer)).toBe(0n)
     expect(await cashOf(server, payer)).toBe('50.00')
@@ -55,11 +55,15 @@ describe('a small withdrawal', () => {
     const payer = await givenPayer(server, { cash: 10_000n })
     const { data } = await withdraw(server, payer, '100.00')
     await server.settle()
-    const message = wordOf(data.id, { ...paid, status: 'failed' })
-    const verdicts = await Promise.all([say(server, message), say(server, message), say(server, message)])
+    const message = messageOf(data.id, { ...paid, status: 'failed' })
+    const verdicts = await Promise.all([
+      sendMessage(server, message),
+      sendMessage(server, message),
+      sendMessage(server, message),
+    ])
     expect(verdicts.sort()).toEqual(['booked', 'repeated', 'repeated'])
     expect(await cashOf(server, payer)).toBe('100.00')
-    expect(await say(server, wordOf(data.id, paid))).toBe('quarantined')
+    expect(await sendMessage(server, messageOf(data.id, paid))).toBe('quarantined')
     expect(await cashOf(server, payer)).toBe('100.00')
   })
 

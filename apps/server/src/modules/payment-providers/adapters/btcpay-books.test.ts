@@ -1,11 +1,11 @@
 /** Compares BTCPay Server's invoices and payouts with ours. */
 import { expect, test } from 'vitest'
-import { API_KEY, openBtcPayHouse } from '#tests/support/payments/btcpay.ts'
+import { API_KEY, openBtcPaySetup } from '#tests/support/payments/btcpay.ts'
 import { givenPayer, withdraw } from '#tests/support/payments/payments.ts'
 import { compareBooks } from '../comparison.service.ts'
 
-const house = await openBtcPayHouse()
-const { server, btcPay, hears, payIn, opened } = house
+const setup = await openBtcPaySetup()
+const { server, btcPay, sendWebhook, payIn, opened } = setup
 const { deps } = server
 
 async function differences() {
@@ -22,9 +22,9 @@ const ask = (path: string, body: object) =>
   })
 
 async function ordered(address = btcPay.store.newAddress('BTC-CHAIN')): Promise<string> {
-  house.payer = await givenPayer(server, { currency: 'BTC', cash: 1_000_000n })
+  setup.payer = await givenPayer(server, { currency: 'BTC', cash: 1_000_000n })
   const changes = { method: 'bitcoin', currency: 'BTC', fields: { wallet_id: address } }
-  const { data } = await withdraw(server, house.payer, '0.005', changes)
+  const { data } = await withdraw(server, setup.payer, '0.005', changes)
   await server.settle()
   return data.id
 }
@@ -32,14 +32,14 @@ async function ordered(address = btcPay.store.newAddress('BTC-CHAIN')): Promise<
 test('finds no difference between its invoices and payouts and ours', async () => {
   const paid = await opened()
   payIn(paid.theirs, '0.0031')
-  await hears('InvoiceSettled')
+  await sendWebhook('InvoiceSettled')
   await opened()
   const late = await opened()
   btcPay.expire(late.theirs)
-  await hears('InvoiceExpired')
+  await sendWebhook('InvoiceExpired')
   await ordered()
   btcPay.movePayout(btcPay.store.payouts.at(-1)?.id ?? '', 'Completed')
-  await hears('PayoutUpdated')
+  await sendWebhook('PayoutUpdated')
   await ordered()
   // Postponed because another payout to the same address is open, so it need not exist there.
   await ordered(btcPay.store.payouts.at(-1)?.destination)
@@ -48,12 +48,12 @@ test('finds no difference between its invoices and payouts and ours', async () =
 
 test('reports payments that only one side has booked', async () => {
   server.clock.advance(3 * 24 * 3_600_000)
-  house.payer = await givenPayer(server, { currency: 'BTC' })
+  setup.payer = await givenPayer(server, { currency: 'BTC' })
   const lost = await opened()
   payIn(lost.theirs, '0.002')
   const booked = await opened()
   payIn(booked.theirs, '0.002')
-  await hears('InvoiceSettled')
+  await sendWebhook('InvoiceSettled')
   btcPay.pay(booked.theirs, '0.001')
   btcPay.confirm(booked.theirs)
   const payout = await ordered()
@@ -87,10 +87,10 @@ test('reports payments that only one side has booked', async () => {
 
 test('reports an order with two invoices once, with their sum', async () => {
   server.clock.advance(3 * 24 * 3_600_000)
-  house.payer = await givenPayer(server, { currency: 'BTC' })
+  setup.payer = await givenPayer(server, { currency: 'BTC' })
   const { ours, theirs } = await opened()
   await ask('invoices', { amount: '0.002', currency: 'BTC', metadata: { orderId: ours } })
-  for (const invoice of [theirs, house.newest()]) payIn(invoice, '0.002')
+  for (const invoice of [theirs, setup.newest()]) payIn(invoice, '0.002')
   expect(await differences()).toMatchObject([
     {
       kind: 'other state',

@@ -1,12 +1,12 @@
 /** Deposits by BTCPay Server through the whole server. Its API and webhooks are simulated over HTTP. */
 import { describe, expect, test } from 'vitest'
-import { openBtcPayHouse, verdict } from '#tests/support/payments/btcpay.ts'
+import { openBtcPaySetup, verdict } from '#tests/support/payments/btcpay.ts'
 import { cashOf, deposit, givenPayer, invoiceOf } from '#tests/support/payments/payments.ts'
 import { queryable } from '../../../platform/database/database.ts'
 import { expireDeposits } from '../../deposits/deposits.jobs.ts'
 
-const house = await openBtcPayHouse()
-const { server, btcPay, hears, payIn, opened } = house
+const setup = await openBtcPaySetup()
+const { server, btcPay, sendWebhook, payIn, opened } = setup
 
 describe('a deposit', () => {
   test('shows the address from BTCPay Server, and books the payment once it is settled', async () => {
@@ -19,18 +19,18 @@ describe('a deposit', () => {
       checkout: { paymentMethods: ['BTC-CHAIN'], expirationMinutes: 1440 },
     })
     btcPay.pay(theirs, '0.002')
-    expect(await hears('InvoiceReceivedPayment')).toEqual(verdict('noted'))
-    expect(await hears('InvoiceProcessing')).toEqual(verdict('noted'))
-    expect(await invoiceOf(server, house.payer, ours)).toMatchObject({ state: 'pending' })
-    expect(await cashOf(server, house.payer)).toBe('0.00000000')
+    expect(await sendWebhook('InvoiceReceivedPayment')).toEqual(verdict('noted'))
+    expect(await sendWebhook('InvoiceProcessing')).toEqual(verdict('noted'))
+    expect(await invoiceOf(server, setup.payer, ours)).toMatchObject({ state: 'pending' })
+    expect(await cashOf(server, setup.payer)).toBe('0.00000000')
 
     btcPay.confirm(theirs)
-    expect(await hears('InvoiceSettled')).toEqual(verdict('booked'))
-    expect(await invoiceOf(server, house.payer, ours)).toMatchObject({
+    expect(await sendWebhook('InvoiceSettled')).toEqual(verdict('booked'))
+    expect(await invoiceOf(server, setup.payer, ours)).toMatchObject({
       state: 'success',
       amount: '0.00200000',
     })
-    expect(await cashOf(server, house.payer)).toBe('0.00200000')
+    expect(await cashOf(server, setup.payer)).toBe('0.00200000')
   })
 
   test('is booked once, whatever the number and order of webhooks', async () => {
@@ -41,7 +41,7 @@ describe('a deposit', () => {
     const verdicts = answers.map(({ data }) => (data as { data: { verdict: string } }).data.verdict)
     expect(verdicts.filter((one) => one === 'booked')).toHaveLength(1)
     expect(new Set(verdicts)).toEqual(new Set(['booked', 'repeated']))
-    expect(await cashOf(server, house.payer)).toBe('0.00200000')
+    expect(await cashOf(server, setup.payer)).toBe('0.00200000')
   })
 
   test.each([
@@ -53,53 +53,55 @@ describe('a deposit', () => {
     payIn(theirs, value)
     btcPay.expire(theirs)
     const last = btcPay.store.invoices.get(theirs)?.invoice.status
-    expect(await hears(last === 'Expired' ? 'InvoiceExpired' : 'InvoiceSettled')).toEqual(verdict('booked'))
-    expect(await cashOf(server, house.payer)).toBe(cash)
-    expect(await invoiceOf(server, house.payer, ours)).toMatchObject({ amount: cash })
+    expect(await sendWebhook(last === 'Expired' ? 'InvoiceExpired' : 'InvoiceSettled')).toEqual(
+      verdict('booked'),
+    )
+    expect(await cashOf(server, setup.payer)).toBe(cash)
+    expect(await invoiceOf(server, setup.payer, ours)).toMatchObject({ amount: cash })
   })
 
   test('that is paid in parts waits until its invoice ends', async () => {
     const { theirs } = await opened()
     payIn(theirs, '0.0005')
-    expect(await hears('InvoicePaymentSettled')).toEqual(verdict('noted'))
-    expect(await cashOf(server, house.payer)).toBe('0.00000000')
+    expect(await sendWebhook('InvoicePaymentSettled')).toEqual(verdict('noted'))
+    expect(await cashOf(server, setup.payer)).toBe('0.00000000')
     payIn(theirs, '0.0015')
-    expect(await hears('InvoiceSettled')).toEqual(verdict('booked'))
-    expect(await cashOf(server, house.payer)).toBe('0.00200000')
+    expect(await sendWebhook('InvoiceSettled')).toEqual(verdict('booked'))
+    expect(await cashOf(server, setup.payer)).toBe('0.00200000')
   })
 
   test('books no unconfirmed money, even if the invoice is settled', async () => {
     const { theirs } = await opened()
     payIn(theirs, '0.002')
     const extra = btcPay.pay(theirs, '0.5')
-    expect(await hears('InvoiceSettled')).toEqual(verdict('noted'))
-    expect(await cashOf(server, house.payer)).toBe('0.00000000')
+    expect(await sendWebhook('InvoiceSettled')).toEqual(verdict('noted'))
+    expect(await cashOf(server, setup.payer)).toBe('0.00000000')
     btcPay.replace(theirs, extra)
-    expect(await hears('InvoiceSettled')).toEqual(verdict('booked'))
-    expect(await cashOf(server, house.payer)).toBe('0.00200000')
+    expect(await sendWebhook('InvoiceSettled')).toEqual(verdict('booked'))
+    expect(await cashOf(server, setup.payer)).toBe('0.00200000')
   })
 
   test('expires if unpaid, and is booked if it is paid and confirmed later', async () => {
     const { ours, theirs } = await opened()
     btcPay.expire(theirs)
-    expect(await hears('InvoiceExpired')).toEqual(verdict('noted'))
-    expect(await invoiceOf(server, house.payer, ours)).toMatchObject({ state: 'expired' })
+    expect(await sendWebhook('InvoiceExpired')).toEqual(verdict('noted'))
+    expect(await invoiceOf(server, setup.payer, ours)).toMatchObject({ state: 'expired' })
     btcPay.pay(theirs, '0.002')
-    expect(await hears('InvoiceReceivedPayment')).toEqual(verdict('late'))
+    expect(await sendWebhook('InvoiceReceivedPayment')).toEqual(verdict('late'))
     btcPay.confirm(theirs)
-    expect(await hears('InvoicePaymentSettled')).toEqual(verdict('booked'))
-    expect(await hears('InvoiceExpired')).toEqual(verdict('repeated'))
-    expect(await invoiceOf(server, house.payer, ours)).toMatchObject({ state: 'success' })
-    expect(await cashOf(server, house.payer)).toBe('0.00200000')
+    expect(await sendWebhook('InvoicePaymentSettled')).toEqual(verdict('booked'))
+    expect(await sendWebhook('InvoiceExpired')).toEqual(verdict('repeated'))
+    expect(await invoiceOf(server, setup.payer, ours)).toMatchObject({ state: 'success' })
+    expect(await cashOf(server, setup.payer)).toBe('0.00200000')
   })
 
   test('with a further payment after booking is quarantined for staff', async () => {
     const { theirs } = await opened()
     payIn(theirs, '0.002')
-    await hears('InvoiceSettled')
+    await sendWebhook('InvoiceSettled')
     payIn(theirs, '0.001')
-    expect(await hears('InvoicePaymentSettled')).toEqual(verdict('quarantined'))
-    expect(await cashOf(server, house.payer)).toBe('0.00200000')
+    expect(await sendWebhook('InvoicePaymentSettled')).toEqual(verdict('quarantined'))
+    expect(await cashOf(server, setup.payer)).toBe('0.00200000')
   })
 
   test.each([
@@ -110,40 +112,40 @@ describe('a deposit', () => {
     const payment = btcPay.pay(theirs, value)
     btcPay.replace(theirs, payment)
     btcPay.mark(theirs, 'Invalid', isByHand)
-    expect(await hears('InvoiceInvalid')).toEqual(verdict(expected))
-    expect(await invoiceOf(server, house.payer, ours)).toMatchObject({ state: 'failed' })
-    expect(await cashOf(server, house.payer)).toBe('0.00000000')
+    expect(await sendWebhook('InvoiceInvalid')).toEqual(verdict(expected))
+    expect(await invoiceOf(server, setup.payer, ours)).toMatchObject({ state: 'failed' })
+    expect(await cashOf(server, setup.payer)).toBe('0.00000000')
   })
 
   test('that was marked settled without a payment is quarantined for staff', async () => {
     const { theirs } = await opened()
     btcPay.mark(theirs, 'Settled')
-    expect(await hears('InvoiceSettled')).toEqual(verdict('quarantined'))
-    expect(await cashOf(server, house.payer)).toBe('0.00000000')
+    expect(await sendWebhook('InvoiceSettled')).toEqual(verdict('quarantined'))
+    expect(await cashOf(server, setup.payer)).toBe('0.00000000')
   })
 
   test('on a page of BTCPay Server is converted at the rate of the payment', async () => {
-    house.payer = await givenPayer(server)
-    const { data } = await deposit(server, house.payer, '65.00')
-    const theirs = house.newest()
+    setup.payer = await givenPayer(server)
+    const { data } = await deposit(server, setup.payer, '65.00')
+    const theirs = setup.newest()
     expect(data.action).toBe(`${btcPay.url}/i/${theirs}`)
     btcPay.pay(theirs, '0.0005', 'BTC-CHAIN')
     btcPay.pay(theirs, '0.5', 'LTC-CHAIN')
     btcPay.confirm(theirs)
-    expect(await hears('InvoiceSettled')).toEqual(verdict('booked'))
-    expect(await cashOf(server, house.payer)).toBe('65.00')
+    expect(await sendWebhook('InvoiceSettled')).toEqual(verdict('booked'))
+    expect(await cashOf(server, setup.payer)).toBe('65.00')
   })
 
   test('in another currency that is paid after its order expired waits for staff, whatever the coin costs then', async () => {
-    house.payer = await givenPayer(server)
-    const { data } = await deposit(server, house.payer, '50.00')
-    const theirs = house.newest()
+    setup.payer = await givenPayer(server)
+    const { data } = await deposit(server, setup.payer, '50.00')
+    const theirs = setup.newest()
     server.clock.advance(61 * 60_000)
     btcPay.expire(theirs)
-    expect(await hears('InvoiceExpired')).toEqual(verdict('noted'))
+    expect(await sendWebhook('InvoiceExpired')).toEqual(verdict('noted'))
     btcPay.pay(theirs, '0.5', 'BTC-CHAIN')
     btcPay.confirm(theirs)
-    expect(await hears('InvoicePaymentSettled')).toEqual(verdict('quarantined'))
+    expect(await sendWebhook('InvoicePaymentSettled')).toEqual(verdict('quarantined'))
     const { rows } = await server.deps.pool.query(
       'select i.state, count(e.owner)::int as entries from invoice i left join ledger_entry e on e.owner = i.player_id where i.id = $1 group by i.state',
       [data.invoiceId],
@@ -152,30 +154,30 @@ describe('a deposit', () => {
   })
 
   test('in another currency that is paid far above its order waits for staff', async () => {
-    house.payer = await givenPayer(server)
-    await deposit(server, house.payer, '50.00')
-    const theirs = house.newest()
+    setup.payer = await givenPayer(server)
+    await deposit(server, setup.payer, '50.00')
+    const theirs = setup.newest()
     btcPay.pay(theirs, '0.5', 'BTC-CHAIN')
     btcPay.confirm(theirs)
-    expect(await hears('InvoiceSettled')).toEqual(verdict('quarantined'))
-    expect(await cashOf(server, house.payer)).toBe('0.00')
+    expect(await sendWebhook('InvoiceSettled')).toEqual(verdict('quarantined'))
+    expect(await cashOf(server, setup.payer)).toBe('0.00')
   })
 
   test('reuses the invoice that an interrupted request left at BTCPay Server', async () => {
     const body = { method: 'bitcoin', currency: 'BTC' } as const
     const before = btcPay.store.invoices.size
-    const first = await deposit(server, house.payer, '0.002', body, 'the-same-key')
+    const first = await deposit(server, setup.payer, '0.002', body, 'the-same-key')
     await queryable(server.deps.db).query('update invoice set reply = null where id = $1', [
       first.data.invoiceId,
     ])
-    const again = await deposit(server, house.payer, '0.002', body, 'the-same-key')
+    const again = await deposit(server, setup.payer, '0.002', body, 'the-same-key')
     expect(again.data.address).toBe(first.data.address)
     expect(btcPay.store.invoices.size).toBe(before + 1)
   })
 
   test('is refused while BTCPay Server does not answer, and leaves no reserved limit', async () => {
     btcPay.fails(502)
-    const reply = await deposit(server, house.payer, '0.002', { method: 'bitcoin', currency: 'BTC' })
+    const reply = await deposit(server, setup.payer, '0.002', { method: 'bitcoin', currency: 'BTC' })
     expect([reply.status, reply.error?.code]).toEqual([503, 13010])
   })
 

@@ -1,6 +1,6 @@
 /** Webhooks and payouts of BTCPay Server, and configuration errors at the start. */
 import { afterAll, describe, expect, test } from 'vitest'
-import { API_KEY, openBtcPayHouse, verdict } from '#tests/support/payments/btcpay.ts'
+import { API_KEY, openBtcPaySetup, verdict } from '#tests/support/payments/btcpay.ts'
 import { copyConfig } from '#tests/support/server/config.ts'
 import { cashOf, givenPayer, invoiceOf, withdraw } from '#tests/support/payments/payments.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
@@ -12,8 +12,8 @@ import { followPayouts } from '../../withdrawals/withdrawals.jobs.ts'
 import { reconcile } from '../reconciliation.service.ts'
 import { sendPayout } from '../../withdrawals/payouts.service.ts'
 
-const house = await openBtcPayHouse()
-const { server, btcPay, deliveryOf, hears, payIn, opened } = house
+const setup = await openBtcPaySetup()
+const { server, btcPay, deliveryOf, sendWebhook, payIn, opened } = setup
 
 describe('a webhook', () => {
   test('with a wrong signature or a changed body is stored separately and moves nothing', async () => {
@@ -27,7 +27,7 @@ describe('a webhook', () => {
       [settled.deliveryId],
     )
     expect(rows).toEqual([{ verdict: 'forged' }])
-    expect(await cashOf(server, house.payer)).toBe('0.00000000')
+    expect(await cashOf(server, setup.payer)).toBe('0.00000000')
   })
 
   test.each([
@@ -51,7 +51,7 @@ describe('a webhook', () => {
     })
     const { id } = (await made.json()) as { id: string }
     payIn(id, '1')
-    expect(await hears('InvoiceSettled')).toEqual(verdict('quarantined'))
+    expect(await sendWebhook('InvoiceSettled')).toEqual(verdict('quarantined'))
   })
 
   test('that is signed but unreadable moves nothing', async () => {
@@ -67,7 +67,7 @@ describe('a webhook', () => {
     btcPay.fails(500)
     expect((await btcPay.send(deliveryOf('InvoiceSettled'))).status).toBe(503)
     btcPay.fails(null)
-    expect(await hears('InvoiceSettled')).toEqual(verdict('booked'))
+    expect(await sendWebhook('InvoiceSettled')).toEqual(verdict('booked'))
   })
 })
 
@@ -76,11 +76,11 @@ describe('a payout', () => {
 
   async function requested(address: string): Promise<string> {
     const changes = { method: 'bitcoin', currency: 'BTC', fields: { wallet_id: address } }
-    return (await withdraw(server, house.payer, '0.005', changes)).data.id
+    return (await withdraw(server, setup.payer, '0.005', changes)).data.id
   }
 
   async function ordered() {
-    house.payer = await givenPayer(server, { currency: 'BTC', cash: 1_000_000n })
+    setup.payer = await givenPayer(server, { currency: 'BTC', cash: 1_000_000n })
     const address = newAddress()
     const ours = await requested(address)
     await server.settle()
@@ -100,20 +100,20 @@ describe('a payout', () => {
       originalAmount: '0.00495',
       state: 'AwaitingPayment',
     })
-    expect(await hears('PayoutCreated')).toEqual(verdict('noted'))
+    expect(await sendWebhook('PayoutCreated')).toEqual(verdict('noted'))
     btcPay.movePayout(payout?.id ?? '', 'InProgress')
-    expect(await hears('PayoutUpdated')).toEqual(verdict('noted'))
+    expect(await sendWebhook('PayoutUpdated')).toEqual(verdict('noted'))
     btcPay.movePayout(payout?.id ?? '', 'Completed')
-    expect(await hears('PayoutUpdated')).toEqual(verdict('booked'))
-    expect(await hears('PayoutUpdated')).toEqual(verdict('repeated'))
-    expect(await invoiceOf(server, house.payer, ours)).toMatchObject({ state: 'paid' })
-    expect(await cashOf(server, house.payer)).toBe('0.00500000')
+    expect(await sendWebhook('PayoutUpdated')).toEqual(verdict('booked'))
+    expect(await sendWebhook('PayoutUpdated')).toEqual(verdict('repeated'))
+    expect(await invoiceOf(server, setup.payer, ours)).toMatchObject({ state: 'paid' })
+    expect(await cashOf(server, setup.payer)).toBe('0.00500000')
   })
 
   test('with a lost reply is known by its reference after the first webhook', async () => {
     const { ours, payout } = await ordered()
     await queryable(server.deps.db).query('update invoice set order_reference = null where id = $1', [ours])
-    expect(await hears('PayoutCreated')).toEqual(verdict('noted'))
+    expect(await sendWebhook('PayoutCreated')).toEqual(verdict('noted'))
     const found = await findPayments(server.deps, payout?.id ?? '', 2)
     expect(found.map(({ id, state }) => [id, state])).toEqual([[ours, 'sending']])
   })
@@ -121,19 +121,19 @@ describe('a payout', () => {
   test('that is cancelled at BTCPay Server returns the money, and is not ordered again', async () => {
     const { ours, payout } = await ordered()
     btcPay.movePayout(payout?.id ?? '', 'Cancelled')
-    expect(await hears('PayoutUpdated')).toEqual(verdict('booked'))
+    expect(await sendWebhook('PayoutUpdated')).toEqual(verdict('booked'))
     const count = btcPay.store.payouts.length
     await sendPayout(server.deps, ours)
     expect(btcPay.store.payouts).toHaveLength(count)
-    expect(await cashOf(server, house.payer)).toBe('0.01000000')
+    expect(await cashOf(server, setup.payer)).toBe('0.01000000')
   })
 
   test('returns the money if BTCPay Server refuses it, but not if the order exists', async () => {
     btcPay.store.refusal = 'amount-too-low'
     const { ours } = await ordered()
     btcPay.store.refusal = null
-    expect(await invoiceOf(server, house.payer, ours)).toMatchObject({ state: 'failed' })
-    expect(await cashOf(server, house.payer)).toBe('0.01000000')
+    expect(await invoiceOf(server, setup.payer, ours)).toMatchObject({ state: 'failed' })
+    expect(await cashOf(server, setup.payer)).toBe('0.01000000')
 
     const { ours: second, payout } = await ordered()
     expect(payout?.metadata).toMatchObject({ orderId: second })
@@ -141,11 +141,11 @@ describe('a payout', () => {
     Object.assign(payout ?? {}, { id: 'by-hand', metadata: {} })
     server.clock.advance(180_000)
     await followPayouts.run(server.deps, {})
-    expect(await invoiceOf(server, house.payer, second)).toMatchObject({ state: 'sending' })
+    expect(await invoiceOf(server, setup.payer, second)).toMatchObject({ state: 'sending' })
   })
 
   test('stays one payout under repeated and concurrent orders', async () => {
-    house.payer = await givenPayer(server, { currency: 'BTC', cash: 1_000_000n })
+    setup.payer = await givenPayer(server, { currency: 'BTC', cash: 1_000_000n })
     const ours = await requested(newAddress())
     const count = btcPay.store.payouts.length
     await Promise.all([1, 2, 3, 4].map(() => sendPayout(server.deps, ours)))
@@ -159,11 +159,11 @@ describe('a payout', () => {
     const second = await requested(address)
     await server.settle()
     expect(btcPay.store.payouts).toHaveLength(count)
-    expect(await invoiceOf(server, house.payer, second)).toMatchObject({
+    expect(await invoiceOf(server, setup.payer, second)).toMatchObject({
       state: 'sending',
       publicData: { reason: 'It will be sent once an earlier payment to the same address is complete.' },
     })
-    expect(await cashOf(server, house.payer)).toBe('0.00000000')
+    expect(await cashOf(server, setup.payer)).toBe('0.00000000')
     expect(await followed(second)).toMatchObject({ state: 'sending', order_reference: null })
 
     btcPay.movePayout(payout?.id ?? '', 'Completed')
@@ -208,7 +208,7 @@ describe('a payout', () => {
   })
 
   test('continues a pull payment made by an interrupted request', async () => {
-    house.payer = await givenPayer(server, { currency: 'BTC', cash: 1_000_000n })
+    setup.payer = await givenPayer(server, { currency: 'BTC', cash: 1_000_000n })
     const ours = await requested(newAddress())
     const made = { name: ours, amount: '0.00495', currency: 'BTC', payoutMethods: ['BTC-CHAIN'] }
     btcPay.store.pullPayments.set('broken-off', { id: 'broken-off', ...made, archived: false })
@@ -218,7 +218,7 @@ describe('a payout', () => {
 
   test('whose order was lost in a crash is ordered by the follow-up, under the same pull payment', async () => {
     btcPay.fails(500)
-    house.payer = await givenPayer(server, { currency: 'BTC', cash: 1_000_000n })
+    setup.payer = await givenPayer(server, { currency: 'BTC', cash: 1_000_000n })
     const ours = await requested(newAddress())
     await sendPayout(server.deps, ours).catch(() => undefined)
     btcPay.fails(null)
@@ -229,7 +229,7 @@ describe('a payout', () => {
     expect(btcPay.store.payouts).toHaveLength(before + 1)
     btcPay.movePayout(btcPay.store.payouts.at(-1)?.id ?? '', 'Completed')
     await followPayouts.run(server.deps, {})
-    expect(await cashOf(server, house.payer)).toBe('0.00500000')
+    expect(await cashOf(server, setup.payer)).toBe('0.00500000')
   })
 })
 

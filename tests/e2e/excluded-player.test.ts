@@ -1,0 +1,71 @@
+/** What the site shows a player who has excluded themselves for good. */
+import { expect, onTestFinished, test } from 'vitest'
+import { phone, visit } from '#tests/support/site/browser.ts'
+import { openSite } from '#tests/support/site/site.ts'
+import { deposit, findings, givenPayer, messageOf, sendMessage } from '#tests/support/payments/payments.ts'
+import { PASSWORD } from '#tests/support/players/players.ts'
+import { SiteUser } from './site-user.ts'
+
+const { server, browser } = await openSite()
+
+test('an excluded player finds withdrawals in place of the games, sees which bonus is forfeited, and cannot deposit', async () => {
+  const payer = await givenPayer(server, { cash: 10_000n })
+  const paid = await deposit(server, payer, '50.00', { bonusId: 'welcome-first' })
+  await sendMessage(server, messageOf(paid.data.invoiceId))
+  const { data: bonuses } = await server.call('listPlayerBonuses', { token: payer.token, query: {} })
+  const id = bonuses[0]?.id ?? ''
+  await server.call('activatePlayerBonus', { token: payer.token, params: { id }, body: {} })
+  const exclusion = { definition: 4, period: 'for-good' }
+  await server.call('createLimit', { token: payer.token, body: exclusion })
+  const { data } = await server.call('createSession', { body: { login: payer.email, password: PASSWORD } })
+  const visited = await visit(browser, { origin: server.url, viewport: phone, reducedMotion: true })
+  onTestFinished(() => visited.close())
+  await visited.context.addCookies([{ name: 'access_token', value: data.accessToken, url: server.url }])
+  const user = new SiteUser(visited.page, 'en')
+  const words = (key: string) => user.text(`global-components.pause.${key}`)
+  const { page } = visited
+  const confirmedAt = (at: string | null) =>
+    server.database.pool.query('update player set email_confirmed_at = $2 where id = $1', [payer.id, at])
+  await confirmedAt(null)
+  await page.goto('/profile/security')
+  await page.getByRole('button', { name: user.text('fields-settings.fields.inputs.email.send') }).click()
+  await page.getByText(user.text('fields-settings.fields.inputs.email.sent')).waitFor()
+  await confirmedAt('2026-01-01')
+  await page.goto('/?wallet=deposit')
+  await user.dialog.getByText(words('exclusion.title')).first().waitFor()
+  await user.dialog.getByText(words('forGood')).first().waitFor()
+  expect(await user.dialog.getByRole('tab').count()).toBe(0)
+  expect(await page.evaluate(() => window.dataLayer)).toMatchObject([
+    { event: 'wallet', funnelStep: 'open', operationType: 'withdraw', userId: payer.id },
+  ])
+  await user.method('card').click({ force: true })
+  const submit = user.dialog.getByRole('button', { name: user.sentence('modals.wallet.withdraw.submit') })
+  const name = user.text('global-components.bonuses.offers.welcome-first.name')
+  const bonus = (key: string) => user.text(`modals.wallet.withdraw.bonus.${key}`, { name, amount: '€50.00' })
+  await user.dialog.getByText(bonus('text')).waitFor()
+  expect(await submit.isDisabled()).toBe(true)
+  await user.dialog.getByRole('checkbox', { name: bonus('agree') }).check()
+  await submit.click()
+  await user.dialog.getByText(user.text('modals.wallet.sent.title')).first().waitFor()
+  await user.closeWallet()
+  await page.getByRole('heading', { level: 1, name: words('exclusion.title') }).waitFor()
+  expect(await page.getByRole('main').locator('a[href*="/games/"]').count()).toBe(0)
+  // A toast is a dialog too, but not a modal.
+  const modals = page.locator('[role=dialog][aria-modal=true]')
+  await expect.poll(() => modals.count()).toBe(0)
+  await page.keyboard.press('/')
+  // A panel is rendered in the frame after the key.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+  expect(await modals.count()).toBe(0)
+  // A reloaded page is rendered for everyone: until the player is known, it is marked as hidden.
+  await page.route('**/api/player/profile', () => new Promise(() => {}))
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.locator('html[data-excluded="kept"]').waitFor({ state: 'attached' })
+  expect(visited.problems).toEqual([])
+})
+
+test('afterwards the ledger is consistent', async () => {
+  expect(await findings(server)).toEqual([])
+})
