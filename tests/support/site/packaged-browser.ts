@@ -7,7 +7,8 @@ import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const packageFolder = new URL('../../../node_modules/@sparticuz/chromium/', import.meta.url)
+const nodeModules = new URL('../../../node_modules/', import.meta.url)
+const packageFolder = new URL('@sparticuz/chromium/', nodeModules)
 
 /** Path of the browser and the environment variables that it needs on this machine. */
 export type BrowserProgram = { path: string; env: Record<string, string> }
@@ -33,7 +34,7 @@ const fontsIn = (folder: string): string => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <dir>${join(folder, 'fonts/fonts')}</dir>
-  <dir>${new URL('../../@fontsource-variable', packageFolder).pathname}</dir>
+  <dir>${new URL('@fontsource-variable', nodeModules).pathname}</dir>
   <cachedir>${join(folder, 'fonts-cache')}</cachedir>
 </fontconfig>
 `

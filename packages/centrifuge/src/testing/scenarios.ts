@@ -213,7 +213,7 @@ export const scenarios: Readonly<Record<string, (target: Target) => Promise<void
   async 'the namespace controls history, presence, publishing and calls'(target) {
     const stage = new Stage(target)
     const client = await stage.signedIn()
-    const channel = `told:${stage.user}`
+    const channel = `announced:${stage.user}`
     const { subscription } = listen(client, channel)
     await subscription.ready()
     for (const data of [1, 2, 3]) await stage.publish(channel, data)
