@@ -18,6 +18,7 @@ import {
   takeLease,
 } from './flights.queries.ts'
 import type { Crash, Flight } from './flights.queries.ts'
+import { nextStep } from './flights.rules.ts'
 
 /**
  * One flight after another: betting → flying → crashed, or void. Every step is one transaction under the lock
@@ -89,18 +90,27 @@ export async function lead(deps: Deps, holder: string, wanted: boolean): Promise
 
 async function leadOn(deps: Deps, tx: Tx, flight: Flight): Promise<void> {
   const now = deps.clock.now()
-  const takeoffDue = later(flight.bettingUntil, CLOSING_MS)
-  if (now.getTime() - flight.watchedAt.getTime() > GAP_MS) return end(deps, tx, flight, 'void', now)
-  if (flight.state === 'betting') {
-    if (now >= takeoffDue) return takeOff(deps, tx, flight, now)
-  } else {
-    const tick = tickAt(flight, now)
-    const crash = crashOf(deps.seals, flight)
-    if (isCrashedAt(crash, tick)) {
+  const tick = tickAt(flight, now)
+  const crash = flight.state === 'flying' ? crashOf(deps.seals, flight) : null
+  const step = nextStep({
+    state: flight.state,
+    isUnled: now.getTime() - flight.watchedAt.getTime() > GAP_MS,
+    isTakeoffDue: now >= later(flight.bettingUntil, CLOSING_MS),
+    isCrashed: isCrashedAt(crash, tick),
+  })
+  switch (step) {
+    case 'end as void':
+      return end(deps, tx, flight, 'void', now)
+    case 'take off':
+      return takeOff(deps, tx, flight, now)
+    case 'end as crashed': {
       const booked = await bookTargets(tx, flight, crash?.crash ?? 0, crash?.crashTick ?? 0)
       return end(deps, tx, booked, 'crashed', now)
     }
-    await bookTargets(tx, flight, ascentHeight(flight.definition, tick), tick)
+    case 'fly on':
+      await bookTargets(tx, flight, ascentHeight(flight.definition, tick), tick)
+      break
+    case 'wait':
   }
   if (now.getTime() - flight.watchedAt.getTime() >= WATCH_MS) await saveWatched(tx, flight.id, now)
 }

@@ -9,7 +9,8 @@ import {
   forgetRemoved,
   lockDocument,
 } from './documents.queries.ts'
-import { decide, readContent } from './judging.service.ts'
+import { transition } from './documents.rules.ts'
+import { readContent, saveDecision } from './judging.service.ts'
 import { scanFile } from './scan-file.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -25,15 +26,17 @@ export const scanDocument = defineJob<{ documentId: string }>({
     if (content === null) return
     const verdict = await scanFile(documentScan, content)
     await inTransaction(deps.db, async (tx) => {
-      const held = await lockDocument(tx, documentId)
-      if (held?.scan !== 'waiting') return
-      if (verdict === 'clean') return changeDocument(tx, documentId, { scan: 'clean' })
-      await decide(deps, tx, held, 'infected')
+      const locked = await lockDocument(tx, documentId)
+      if (locked === null) return
+      const result = transition(locked, { kind: 'scanned', verdict })
+      if (result.kind === 'scanned') return changeDocument(tx, documentId, { scan: result.to.scan })
+      if (result.kind !== 'decided') return
+      await saveDecision(deps, tx, locked, result.to)
       await noteAudit(deps, tx, {
         actor: 'system:documents.scan',
         action: 'document.refused',
         subject: `document:${documentId}`,
-        playerId: held.player_id,
+        playerId: locked.player_id,
         reason: 'infected',
       })
     })

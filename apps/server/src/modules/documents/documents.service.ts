@@ -2,7 +2,6 @@
  * Documents that a player uploads. A file is accepted only if its content matches its type. It is stored sealed with the player's
  * key where nothing serves it, and only staff can open it. This module never decides about money or the player's status.
  */
-import { DocumentStatus } from '@fairhall/contract'
 import type { Body, DocumentKind } from '@fairhall/contract'
 import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -20,6 +19,7 @@ import {
   lockDocument,
   type PlayerDocument,
 } from './documents.queries.ts'
+import { transition } from './documents.rules.ts'
 import type { FileType } from './inspection/file-fault.ts'
 import { inspectFile } from './inspection/inspect-file.ts'
 
@@ -114,7 +114,7 @@ export async function removeOwnDocument(deps: Deps, playerId: string, id: string
   await inTransaction(deps.db, async (tx) => {
     const document = await lockDocument(tx, id)
     if (document === null || (await findOwnDocument(tx, playerId, id)) === null) throw refuse('notFound')
-    if (document.status === DocumentStatus.accepted) throw refuse('documentKept')
+    if (transition(document, { kind: 'remove' }).kind !== 'removed') throw refuse('documentKept')
     await discard(deps, tx, document)
     await noteOwn(deps, tx, playerId, id, 'player.documentRemoved')
   })

@@ -14,8 +14,8 @@ export {
   readOwnDocument,
   reasons,
   refuseDocument,
-  type Why,
 } from './judging.service.ts'
+export type { RefusalReason } from './documents.rules.ts'
 
 export const documentsModule: Module = {
   name: 'documents',

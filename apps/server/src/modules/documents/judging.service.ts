@@ -1,6 +1,5 @@
 /** Decisions of staff on documents. Opening a document is logged in the journal like a decision. */
 import { DocumentStatus } from '@fairhall/contract'
-import type { PlayerDocument as ShownDocument } from '@fairhall/contract'
 import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { announce } from '../../platform/outbox/announce.ts'
@@ -13,12 +12,11 @@ import {
   lockDocument,
   type PlayerDocument,
 } from './documents.queries.ts'
+import { type DocumentState, type RefusalReason, transition } from './documents.rules.ts'
 import { bindingOf } from './documents.service.ts'
 
-export type Why = NonNullable<ShownDocument['why']>
-
 /** The reasons that staff can give for refusing a document. */
-export const reasons: readonly Why[] = [
+export const reasons: readonly RefusalReason[] = [
   'unreadable',
   'incomplete',
   'expired',
@@ -40,20 +38,18 @@ export function acceptDocument(deps: Deps, decision: StaffAction): Promise<Judge
   return judge(deps, decision, null)
 }
 
-export function refuseDocument(deps: Deps, decision: StaffAction, why: Why): Promise<Judgement> {
+export function refuseDocument(deps: Deps, decision: StaffAction, why: RefusalReason): Promise<Judgement> {
   return judge(deps, decision, why)
 }
 
-const statusOf = (why: Why | null) => (why === null ? DocumentStatus.accepted : DocumentStatus.refused)
-
-async function judge(deps: Deps, decision: StaffAction, why: Why | null): Promise<Judgement> {
+async function judge(deps: Deps, decision: StaffAction, why: RefusalReason | null): Promise<Judgement> {
   return inTransaction(deps.db, async (tx) => {
     const document = await lockDocument(tx, decision.documentId)
     if (document === null) return 'notFound'
-    if (document.scan === 'infected') return why === null ? 'infected' : 'alreadyDecided'
-    if (why === null && document.scan === 'waiting') return 'notScanned'
-    if (document.status === statusOf(why) && document.why === why) return 'alreadyDecided'
-    await decide(deps, tx, document, why)
+    const result = transition(document, why === null ? { kind: 'accept' } : { kind: 'refuse', why })
+    if (result.kind === 'refused' && result.because !== 'accepted') return result.because
+    if (result.kind !== 'decided') return 'alreadyDecided'
+    await saveDecision(deps, tx, document, result.to)
     const action = why === null ? 'document.accepted' : 'document.refused'
     await note(deps, tx, document, { ...decision, action })
     return 'done'
@@ -61,17 +57,17 @@ async function judge(deps: Deps, decision: StaffAction, why: Why | null): Promis
 }
 
 /** The transaction must hold the lock of the document. */
-export async function decide(deps: Deps, tx: Tx, document: PlayerDocument, why: Why | null): Promise<void> {
-  const { id, player_id: playerId } = document
+export async function saveDecision(
+  deps: Deps,
+  tx: Tx,
+  { id, player_id: playerId }: PlayerDocument,
+  to: DocumentState,
+): Promise<void> {
   const now = deps.clock.now()
-  await changeDocument(tx, id, {
-    status: statusOf(why),
-    why,
-    decided_at: now,
-    ...(why === 'infected' && { scan: 'infected' as const }),
-  })
+  await changeDocument(tx, id, { ...to, decided_at: now })
   await announce(tx, { kind: 'document.changed', playerId, documentId: id })
-  await notifyPlayer(tx, { playerId, notice: why === null ? 'documentAccepted' : 'documentRefused', at: now })
+  const notice = to.status === DocumentStatus.accepted ? 'documentAccepted' : 'documentRefused'
+  await notifyPlayer(tx, { playerId, notice, at: now })
 }
 
 async function note(

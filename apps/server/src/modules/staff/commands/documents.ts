@@ -9,7 +9,7 @@ import {
   readName,
   reasons,
   refuseDocument,
-  type Why,
+  type RefusalReason,
 } from '../../documents/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 import { findPlayerByReference } from '../find-player.ts'
@@ -68,7 +68,7 @@ function refusalOf(judgement: Judgement): StaffRefusal {
   return new StaffRefusal('notFound')
 }
 
-function whyOf({ options }: Call): Why {
+function whyOf({ options }: Call): RefusalReason {
   const why = reasons.find((one) => one === options['why'])
   if (why === undefined) throw new WrongUsage(`--why is one of ${reasons.join(', ')}`)
   return why
