@@ -33,7 +33,7 @@ test('an excluded player finds withdrawals in place of the games, sees which bon
   await confirmedAt('2026-01-01')
   await page.goto('/?wallet=deposit')
   await user.dialog.getByText(words('exclusion.title')).first().waitFor()
-  await user.dialog.getByText(words('forGood')).first().waitFor()
+  await user.dialog.getByText(words('permanent')).first().waitFor()
   expect(await user.dialog.getByRole('tab').count()).toBe(0)
   expect(await page.evaluate(() => window.dataLayer)).toMatchObject([
     { event: 'wallet', funnelStep: 'open', operationType: 'withdraw', userId: payer.id },

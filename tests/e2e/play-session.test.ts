@@ -209,7 +209,7 @@ test('after an hour, shows a player the totals, and continues only on their conf
 
   await dialog.getByRole('button', { name: '15 minutes' }).click()
   await dialog
-    .getByRole('button', { name: t('goOn') })
+    .getByRole('button', { name: t('keepGoing') })
     .last()
     .click()
   await expect.poll(() => dialog.count()).toBe(0)

@@ -33,14 +33,13 @@ const banned: readonly Banned[] = [
   {
     pattern: /\banew\b/i,
     instead: 'again',
-    allowed: /wallet(?:\/deposit-limit\/limit-view\.tsx|\.json)$|messages\.gen\.ts$/,
   },
   { pattern: /\bby (?:itself|themselves)\b/i, instead: 'automatically' },
   {
     pattern: /\b(?:stands|stood|lies|lain)\b/i,
     instead: 'is, is stored',
-    // A dealer stands and a wild stands for symbols; a file lies about its type.
-    allowed: /games|blackjack|game-frame\.json$|file-fault|inspect-file|validation\.json$|messages\.gen/,
+    // A dealer stands and a wild stands for symbols.
+    allowed: /games|blackjack|game-frame\.json$|messages\.gen/,
   },
   { pattern: /\bdeeds?\b/i, instead: 'action' },
   { pattern: /\b(?:persons?|people) of the staff\b/i, instead: 'staff member' },

@@ -582,7 +582,7 @@ export type Messages = {
       cryptoOtherNetwork: string
       destinationTag: string
       fileType: string
-      fileLies: string
+      fileMismatch: string
       fileDamaged: string
       fileBomb: string
       fileLocked: string
@@ -1285,7 +1285,7 @@ export type Messages = {
         text: string
       }
       until: string
-      forGood: string
+      permanent: string
       withdraw: string
       history: string
       help: string
@@ -2346,7 +2346,7 @@ export type Messages = {
         title: string
         text: string
         used: string
-        anew: string
+        resetsAt: string
         open: {
           title: string
           row: string
@@ -2624,7 +2624,7 @@ export type Messages = {
         net: string
         netOfDemo: string
         noRound: string
-        netWord: string
+        netLabel: string
         fairness: string
         fullScreen: string
       }
@@ -2664,7 +2664,7 @@ export type Messages = {
         nothing: string
         unknown: string
         every: string
-        goOn: string
+        keepGoing: string
         stop: string
       }
     }
@@ -2890,7 +2890,7 @@ export type Messages = {
       save: string
       fixed: string
       once: string
-      untold: string
+      notShown: string
       failed: {
         title: string
         text: string
@@ -3047,7 +3047,7 @@ export type Messages = {
       change: string
       used: string
       until: string
-      forGood: string
+      permanent: string
       pending: string
       pendingNone: string
       help: string
@@ -3329,7 +3329,7 @@ export type Messages = {
         retry: string
         rejected: string
         begin: string
-        goOn: string
+        keepGoing: string
         again: string
         support: string
         privacy: string

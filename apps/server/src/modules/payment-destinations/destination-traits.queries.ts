@@ -1,3 +1,4 @@
+import { InvoiceType } from '@fairhall/contract'
 import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
 
 /** When the player's first successful payment was created. Null if there is none. */
@@ -23,10 +24,10 @@ export async function listUsedDestinations(db: Db | Tx, playerId: string): Promi
     `select distinct on (d.mark) d.mark, d.sealed,
             min(i.created_at) filter (where i.state = 'paid') over (partition by d.mark) as "paidAt"
        from invoice i join invoice_destination d on d.invoice_id = i.id
-      where i.player_id = $1 and i.type = 2 and d.mark is not null and d.sealed is not null
+      where i.player_id = $1 and i.type = $2 and d.mark is not null and d.sealed is not null
         and i.created_at >= coalesce((select owner_since from player where id = $1), '-infinity')
       order by d.mark, i.created_at desc`,
-    [playerId],
+    [playerId, InvoiceType.withdrawal],
   )
   return rows
 }

@@ -39,7 +39,7 @@ export function NetPosition({ tally, isDemo }: { tally: TallyStore; isDemo: bool
       icon={<Scale aria-hidden="true" className="size-4" />}
       label={isDemo ? t('netOfDemo', { amount }) : t('net', { amount })}
     >
-      <span className="max-lg:hidden">{t('netWord')}</span>
+      <span className="max-lg:hidden">{t('netLabel')}</span>
       <span className="min-w-14 text-end font-semibold text-text tabular-nums">{amount}</span>
     </Pill>
   )

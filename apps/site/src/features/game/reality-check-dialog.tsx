@@ -31,7 +31,7 @@ export default function RealityCheckDialog({ clock, rules, onContinue, onStop }:
       open
       title={t('title')}
       size="sm"
-      closeLabel={t('goOn')}
+      closeLabel={t('keepGoing')}
       closeOnOutside={false}
       // Escape and a swipe happen by accident, so only the button continues.
       onClose={(reason) => reason === 'close' && resume()}
@@ -41,7 +41,7 @@ export default function RealityCheckDialog({ clock, rules, onContinue, onStop }:
       <Choices minutes={rules.choicesMinutes} chosen={everyMinutes} onChoice={choose} />
       <ModalActions>
         <Button wide size="lg" onClick={resume}>
-          {t('goOn')}
+          {t('keepGoing')}
         </Button>
         <Button wide size="lg" variant="secondary" onClick={onStop}>
           {t('stop')}

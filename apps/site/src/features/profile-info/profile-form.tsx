@@ -81,7 +81,7 @@ function useProfileSpecs(profile: Profile, fields: readonly Field[]): FieldSpec[
     if (spec.kind === 'checkbox') return { ...spec, kind: 'toggle', setup: {} }
     if (spec.name === 'locale') return { ...spec, label: t('language') }
     if (!spec.isEditable) return { ...spec, hint: t('fixed') }
-    if (spec.name === 'securityAnswer') return { ...spec, hint: t('untold') }
+    if (spec.name === 'securityAnswer') return { ...spec, hint: t('notShown') }
     return spec.name === 'birthdate' ? { ...spec, hint: t('once') } : spec
   })
 }

@@ -44,7 +44,7 @@ export function LimitRow({ limit }: { limit: PlayerLimit }) {
       )}
       {(until !== null || amount === null) && (
         <p className="mt-0.5 text-muted">
-          {until === null ? t('forGood') : t('until', { moment: moment(until) })}
+          {until === null ? t('permanent') : t('until', { moment: moment(until) })}
         </p>
       )}
       {pending !== null && currency !== null && (

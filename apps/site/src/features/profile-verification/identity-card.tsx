@@ -24,7 +24,7 @@ const tones = {
   retry: 'coral',
   rejected: 'coral',
 } as const
-const actions = { open: 'begin', started: 'goOn', retry: 'again' } as const
+const actions = { open: 'begin', started: 'keepGoing', retry: 'again' } as const
 
 /** The state of the identity check, and the way to start it. */
 export function IdentityCard() {

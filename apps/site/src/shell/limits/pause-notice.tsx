@@ -41,5 +41,5 @@ export function usePauseEnd(): string | undefined {
   const moment = useMoment()
   const pause = usePause()
   if (!pause) return undefined
-  return pause.until === null ? t('forGood') : t('until', { moment: moment(pause.until) })
+  return pause.until === null ? t('permanent') : t('until', { moment: moment(pause.until) })
 }

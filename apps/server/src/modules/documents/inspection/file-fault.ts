@@ -5,7 +5,7 @@ export type FileFault =
   /** Not an accepted type. */
   | 'fileType'
   /** The claimed type differs from the content. */
-  | 'fileLies'
+  | 'fileMismatch'
   | 'fileDamaged'
   /** A small file that unpacks to far too much data, or takes too much memory or time to read. */
   | 'fileBomb'

@@ -33,7 +33,7 @@ test.each(kinds)('recognises a %s by its content, with and without a claimed typ
 
 test.each(kinds)('a %s that claims to be something else is refused', async (type, file) => {
   for (const claimed of ['text/html', 'image/svg+xml', 'image/gif', ...kinds.map(([other]) => other)])
-    if (claimed !== type) expect(await inspect(file, claimed)).toEqual({ fault: 'fileLies' })
+    if (claimed !== type) expect(await inspect(file, claimed)).toEqual({ fault: 'fileMismatch' })
 })
 
 test.each([

@@ -27,7 +27,7 @@ export async function inspectFile(
   const type = detectType(file)
   if (type === null) return { fault: 'fileType' }
   const claimed = claimedType.split(';')[0]?.trim().toLowerCase() ?? ''
-  if (!UNKNOWN_TYPES.has(claimed) && claimed !== type) return { fault: 'fileLies' }
+  if (!UNKNOWN_TYPES.has(claimed) && claimed !== type) return { fault: 'fileMismatch' }
   try {
     return { type, content: Buffer.from(await rewrite({ file, type, bounds })) }
   } catch (error) {

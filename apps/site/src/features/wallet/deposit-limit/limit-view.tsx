@@ -70,7 +70,9 @@ function DepositLimit({ limit }: { limit: CardLimit }) {
       </p>
       {/* Only the bar's length: rounding is fine here, and the text beside it is exact. */}
       <Progress share={Math.min(1, Number(currentAmount) / Number(amount))} label={used} />
-      {until !== null && <p className="mt-2 text-sm text-muted">{t('anew', { moment: moment(until) })}</p>}
+      {until !== null && (
+        <p className="mt-2 text-sm text-muted">{t('resetsAt', { moment: moment(until) })}</p>
+      )}
     </li>
   )
 }
