@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { isTest, listFiles, read, sourceFiles } from './sources.ts'
 
 const LINES_MAX = 300
@@ -10,6 +10,19 @@ test('no source file has more than 300 lines', () => {
     .map((path) => [path, read(path).split('\n').length - 1] as const)
     .filter(([, lines]) => lines > LINES_MAX)
   expect(long).toEqual([])
+})
+
+const FOLDER_MAX = 30
+const LARGE_FOLDERS: Readonly<Record<string, string>> = {
+  'apps/site/src/routes': 'the router derives the URLs from it',
+}
+
+test('no folder has more than 30 source files: divide it by subject', () => {
+  const counts = new Map<string, number>()
+  for (const path of sourceFiles().filter((one) => !/\.(test|gen)\.tsx?$/.test(one)))
+    counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
+  const large = [...counts].filter(([, count]) => count > FOLDER_MAX).map(([folder]) => folder)
+  expect(large).toEqual(Object.keys(LARGE_FOLDERS))
 })
 
 test('no code disables type checking', () => {

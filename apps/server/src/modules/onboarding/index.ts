@@ -1,28 +1,28 @@
 import type { Tx } from '../../platform/database/database.ts'
 import type { Module } from '../../platform/module.ts'
-import { newDeviceConsumer, notifyNewDevice } from './new-device.ts'
+import { newDeviceConsumer, notifyNewDevice } from './sign-in/new-device.ts'
 import {
   forgetEmailChanges,
   sendEmailChange,
   sendEmailChanged,
   sendEmailChangeUndone,
-} from './email-change.jobs.ts'
-import type { JoinedAccounts } from './joined-accounts.ts'
+} from './email-proofs/email-change.jobs.ts'
+import type { JoinedAccounts } from './registration/joined-accounts.ts'
 import { onboardingRoutes } from './onboarding.routes.ts'
-import { forgetSessions } from './retention.jobs.ts'
-import { forgetResets, sendReset } from './password-reset.jobs.ts'
-import { forgetPhoneCodes, sendPhoneCode } from './phone-codes.jobs.ts'
-import { requirePhoneGateway } from './phone-gateway.ts'
+import { forgetSessions } from './sign-in/session-retention.jobs.ts'
+import { forgetResets, sendReset } from './passwords/password-reset.jobs.ts'
+import { forgetPhoneCodes, sendPhoneCode } from './phone-codes/phone-codes.jobs.ts'
+import { requirePhoneGateway } from './phone-codes/phone-gateway.ts'
 import { securityRoutes } from './security.routes.ts'
-import { endOverdueSessions, sessionLimitConsumer } from './session-ends.ts'
-import { sendResetDone } from './ways-in.service.ts'
+import { endOverdueSessions, sessionLimitConsumer } from './sign-in/session-ends.ts'
+import { sendResetDone } from './sign-in/sign-in-methods.service.ts'
 import { placeConsumer } from './place.consumer.ts'
 
 export { faultsOfEmail, isClosedTo } from './onboarding.rules.ts'
-export { acceptEmail } from './email-confirmation.service.ts'
-export { freeEmailIn, isEmailFree } from './unproven-ways.service.ts'
-export type { JoinedAccounts, KeptIdentities } from './joined-accounts.ts'
-export { admitByEmail, type Visitor } from './registration.service.ts'
+export { acceptEmail } from './email-proofs/email-confirmation.service.ts'
+export { freeEmailIn, isEmailFree } from './sign-in/unproven-methods.service.ts'
+export type { JoinedAccounts, KeptIdentities } from './registration/joined-accounts.ts'
+export { admitByEmail, type Visitor } from './registration/registration.service.ts'
 
 declare module '../../platform/deps.ts' {
   interface Deps {

@@ -15,12 +15,12 @@ import {
   type SettingsSnapshot,
   telegramScript,
 } from '../settings/index.ts'
-import { confirmEmail } from './email-confirmation.service.ts'
+import { confirmEmail } from './email-proofs/email-confirmation.service.ts'
 import { choicesOf, demandsProof, fieldsOfCountry, isOpenCountry, withDefaults } from './onboarding.rules.ts'
-import { confirmReset, requestReset } from './password-reset.service.ts'
-import { sendCode, verifyCode } from './phone-verification.service.ts'
-import { checkCode, register, registerByPhone } from './registration.service.ts'
-import { refresh, signIn, signInByPasskey, signOut } from './sign-in.service.ts'
+import { confirmReset, requestReset } from './passwords/password-reset.service.ts'
+import { sendCode, verifyCode } from './phone-codes/phone-verification.service.ts'
+import { checkCode, register, registerByPhone } from './registration/registration.service.ts'
+import { refresh, signIn, signInByPasskey, signOut } from './sign-in/sign-in.service.ts'
 
 export function onboardingRoutes(app: App, deps: Deps): void {
   serve(app, deps, 'getInit', ({ client }) => initOf(deps, client.country))

@@ -1,9 +1,9 @@
 import type { Deps } from '../../platform/deps.ts'
 import { done, page, serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
-import { confirmEmailChange, requestEmailChange } from './email-change.service.ts'
-import { closeOtherSessions, closeSession, listSessions } from './own-sessions.service.ts'
-import { changePassword } from './password-change.service.ts'
+import { confirmEmailChange, requestEmailChange } from './email-proofs/email-change.service.ts'
+import { closeOtherSessions, closeSession, listSessions } from './sign-in/own-sessions.service.ts'
+import { changePassword } from './passwords/password-change.service.ts'
 
 /** Routes for a player's own account security: sessions, email and password. */
 export function securityRoutes(app: App, deps: Deps): void {

@@ -1,12 +1,12 @@
 import type { Module } from '../../platform/module.ts'
-import { sendNotice } from './notices.ts'
-import { forgetSecurityEventsJob, sendConfirmation } from './players.jobs.ts'
+import { sendNotice } from './notices/notices.ts'
+import { forgetSecurityEventsJob, sendConfirmation } from './notices/notices.jobs.ts'
 import { playersRoutes } from './players.routes.ts'
 
-export { faultsOfForm, rulesOf } from './fields.rules.ts'
+export { faultsOfForm, rulesOf } from './profile/fields.rules.ts'
 export { type AuditNote, noteAudit } from './audit.service.ts'
-export { listAlike, type NewBar, removeBars, removeTraits } from './bars.queries.ts'
-export { Evidence, type Outcome, outcomeOf } from './bars.rules.ts'
+export { listAlike, type NewBar, removeBars, removeTraits } from './recognition/bars.queries.ts'
+export { Evidence, type Outcome, outcomeOf } from './recognition/bars.rules.ts'
 export {
   addTraits,
   barPlayer,
@@ -26,8 +26,8 @@ export {
   requestRecognition,
   requireBarKeys,
   strictestBar,
-} from './bars.service.ts'
-export type { Traits } from './traits.rules.ts'
+} from './recognition/bars.service.ts'
+export type { Traits } from './recognition/traits.rules.ts'
 export {
   destroyKey,
   sealAllUnlessErased,
@@ -39,14 +39,18 @@ export {
   unsealBytesFor,
   unsealFor,
 } from './keys.service.ts'
-export { listCountryRequests } from './country-requests.queries.ts'
-export { decideCountry } from './country-requests.service.ts'
-export { faultsOfNames } from './name-faults.ts'
-export { correctIdentity, forgetEarlierOwner, readIdentity } from './profile-changes.service.ts'
-export { recordRefusal, recordSecurityEvent, type SecurityEvent } from './security-events.service.ts'
-export { readDetails } from './details.service.ts'
-export { writeEmail } from './emails.ts'
-export { showMoment, notifyPlayer } from './notices.ts'
+export { listCountryRequests } from './country-requests/country-requests.queries.ts'
+export { decideCountry } from './country-requests/country-requests.service.ts'
+export { faultsOfNames } from './profile/name-faults.ts'
+export { correctIdentity, forgetEarlierOwner, readIdentity } from './profile/profile-changes.service.ts'
+export {
+  recordRefusal,
+  recordSecurityEvent,
+  type SecurityEvent,
+} from './security-events/security-events.service.ts'
+export { readDetails } from './profile/details.service.ts'
+export { writeEmail } from './notices/emails.ts'
+export { showMoment, notifyPlayer } from './notices/notices.ts'
 export {
   BRAND,
   type Credentials,

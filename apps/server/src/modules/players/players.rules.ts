@@ -1,5 +1,5 @@
 import { PlayerStatus } from '@fairhall/contract'
-import { safeNickname } from './names.rules.ts'
+import { safeNickname } from './profile/names.rules.ts'
 import type { Player } from './players.queries.ts'
 
 /** Blocked and closed players may not sign in at all. */

@@ -11,11 +11,16 @@ import { enqueue } from '../../platform/jobs/jobs.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { isTimeZone, nationalitiesOf } from '../settings/index.ts'
 import { noteAudit } from './audit.service.ts'
-import { requestRecognition } from './bars.service.ts'
-import { shownDetails, writeDetails } from './details.service.ts'
-import { faultsOfNames } from './name-faults.ts'
-import { noteProfileChange, readShown, requireSameIdentity, toColumns } from './profile-changes.service.ts'
-import { faultsOfForm } from './fields.rules.ts'
+import { requestRecognition } from './recognition/bars.service.ts'
+import { shownDetails, writeDetails } from './profile/details.service.ts'
+import { faultsOfNames } from './profile/name-faults.ts'
+import {
+  noteProfileChange,
+  readShown,
+  requireSameIdentity,
+  toColumns,
+} from './profile/profile-changes.service.ts'
+import { faultsOfForm } from './profile/fields.rules.ts'
 import {
   type Player,
   countConfirmationsSince,

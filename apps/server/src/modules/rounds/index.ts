@@ -1,16 +1,16 @@
 import type { Module } from '../../platform/module.ts'
-import { historyRoutes } from './history.routes.ts'
-import { launchRoutes } from './launch.routes.ts'
-import { auditJobs } from './audit.jobs.ts'
+import { historyRoutes } from './history/history.routes.ts'
+import { launchRoutes } from './launch/launch.routes.ts'
+import { auditJobs } from './audit/audit.jobs.ts'
 import { roundsConsumers } from './rounds.consumers.ts'
-import { walletApiRoutes } from './wallet-api.routes.ts'
+import { walletApiRoutes } from './wallet-api/wallet-api.routes.ts'
 
 export type {} from './rounds.events.ts'
 export { openBooks, type BooksOptions } from './books.ts'
-export { auditBooks, type AuditReport } from './audit.service.ts'
+export { auditBooks, type AuditReport } from './audit/audit.service.ts'
 export { postCall } from './rounds.service.ts'
 export { sumStakeUse } from './stake-use.queries.ts'
-export type { WalletCall, WalletReply } from './wallet-call.ts'
+export type { WalletCall, WalletReply } from './wallet-api/wallet-call.ts'
 
 export const roundsModule: Module = {
   name: 'rounds',

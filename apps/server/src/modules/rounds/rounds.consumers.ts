@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { type Consumer, defineBatchConsumer, defineConsumer } from '../../platform/outbox/consumer.ts'
 import { toPlayer } from '../../platform/realtime/publications.ts'
 import { unitOf } from '../settings/index.ts'
-import { isShownWin } from './history.rules.ts'
+import { isShownWin } from './history/history.rules.ts'
 import { addReturnedStake, addWinner, forgetOldWinners } from './rounds.queries.ts'
 
 /** The latest notable wins of all players. */

@@ -13,12 +13,12 @@ import {
   playerStateCompanion,
 } from '../player-state/index.ts'
 import { currencyOf, isRestricted } from '../settings/index.ts'
-import type { Env } from './draft.rules.ts'
-import { freeSpinsSource } from './free-spins.rules.ts'
-import { markSource } from './rollback.rules.ts'
+import type { Env } from './decisions/draft.rules.ts'
+import { freeSpinsSource } from './decisions/free-spins.rules.ts'
+import { markSource } from './decisions/rollback.rules.ts'
 import { roundCompanion, roundKey } from './round.companion.ts'
-import { decideCall } from './rounds.rules.ts'
-import type { WalletCall, WalletReply } from './wallet-call.ts'
+import { decideCall } from './decisions/rounds.rules.ts'
+import type { WalletCall, WalletReply } from './wallet-api/wallet-call.ts'
 
 /** Free spins are valid for at most a month. A repeat of their end is recognised for a year. */
 const FREE_SPINS_REPEAT_MS = 366 * 86_400_000

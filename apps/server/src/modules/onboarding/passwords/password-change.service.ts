@@ -1,0 +1,50 @@
+/**
+ * Changes the password of a signed-in player who knows the current one and, if set up, shows the second factor. Wrong passwords are
+ * counted apart from those of sign-in, so that someone guessing at the login can't keep its owner from changing the password.
+ */
+import type { Body } from '@fairhall/contract'
+import { inTransaction } from '../../../platform/database/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { type Fault, type FieldFaults, refuse, refuseFields } from '../../../platform/errors.ts'
+import { requireFactorIfAny } from '../../factors/index.ts'
+import { findPasswordHash, lockPlayerRow } from '../../players/index.ts'
+import { findSession, hashPassword, provePassword, wrongPassword } from '../../sessions/index.ts'
+import { endGameSessions } from '../../player-state/index.ts'
+import type { Asker } from '../sign-in/own-sessions.service.ts'
+import { faultsOfPassword, setPassword } from './passwords.service.ts'
+
+type Form = Body<'changePassword'>
+const FIELD = 'currentPassword'
+
+export async function changePassword(deps: Deps, { playerId, sessionId }: Asker, form: Form): Promise<void> {
+  const faults = faultsOf(deps, form)
+  if (Object.keys(faults).length > 0) throw refuseFields(faults)
+
+  const currentHash = await provePassword(deps, playerId, form.currentPassword, FIELD)
+  await requireFactorIfAny(deps, { playerId, sessionId })
+  // Hashing is slow, so it runs outside the transaction.
+  const passwordHash = await hashPassword(form.newPassword)
+  await inTransaction(deps.db, async (tx) => {
+    await endGameSessions(deps, tx, { playerId, keptSessionId: sessionId }, deps.clock.now())
+    await lockPlayerRow(tx, playerId)
+    // Either may have changed while the hashes were computed.
+    if ((await findSession(tx, sessionId))?.ended_at !== null) throw refuse('sessionOver')
+    if ((await findPasswordHash(tx, playerId)) !== currentHash) throw wrongPassword(FIELD)
+    await setPassword(deps, tx, {
+      playerId,
+      passwordHash,
+      reason: 'password-change',
+      keptSessionId: sessionId,
+    })
+  })
+}
+
+function faultsOf(deps: Deps, { currentPassword, newPassword, repeatNewPassword }: Form): FieldFaults {
+  const faults: Record<string, readonly Fault[]> = {}
+  if (currentPassword === '') faults['currentPassword'] = ['required']
+  const ofNew = faultsOfPassword(deps, newPassword)
+  if (ofNew.length > 0) faults['newPassword'] = ofNew
+  else if (newPassword === currentPassword) faults['newPassword'] = ['different']
+  if (repeatNewPassword !== newPassword) faults['repeatNewPassword'] = ['same']
+  return faults
+}

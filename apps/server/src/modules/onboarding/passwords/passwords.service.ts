@@ -1,0 +1,44 @@
+/** Sets a new password after a reset or a change: ends other sessions, voids older codes and notifies the player. */
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { Fault } from '../../../platform/errors.ts'
+import { faultsOfForm, noteAudit, replacePassword, notifyPlayer } from '../../players/index.ts'
+import { endSessions, isCommonPassword } from '../../sessions/index.ts'
+import { voidOpenings } from '../sign-in/unproven-methods.service.ts'
+import { notifyOfReset } from '../sign-in/sign-in-methods.service.ts'
+
+/** Checks a password against the registration's rules and the list of common passwords. Returns the violated rules. */
+export function faultsOfPassword(deps: Pick<Deps, 'settings' | 'clock'>, password: string): readonly Fault[] {
+  const fields = deps.settings.current().registration.registration.filter(({ name }) => name === 'password')
+  const required = password === '' ? ['required'] : []
+  const faults = faultsOfForm(fields, { password }, deps.clock.now())['password'] ?? required
+  return faults.length === 0 && isCommonPassword(password) ? ['commonPassword'] : faults
+}
+
+export interface NewPassword {
+  playerId: string
+  passwordHash: string
+  reason: 'password-reset' | 'password-change'
+  /** The session that made the change stays open. */
+  keptSessionId?: string
+  /** The notice lists everything that signs in to the account. */
+  listsWaysIn?: boolean
+}
+
+/** The caller must hold the player's lock and must already have ended the games of the sessions that end here. */
+export async function setPassword(deps: Deps, tx: Tx, chosen: NewPassword): Promise<void> {
+  const { playerId, passwordHash, reason, keptSessionId } = chosen
+  const now = deps.clock.now()
+  await replacePassword(tx, playerId, passwordHash)
+  await voidOpenings(deps, tx, playerId, keptSessionId ?? null)
+  await endSessions(deps, tx, { playerId, reason, keptSessionId })
+  await noteAudit(deps, tx, {
+    actor: `player:${playerId}`,
+    action: 'player.passwordChanged',
+    subject: `player:${playerId}`,
+    playerId,
+    reason,
+  })
+  if (chosen.listsWaysIn) await notifyOfReset(tx, playerId, now)
+  else await notifyPlayer(tx, { playerId, notice: 'passwordChanged', at: now })
+}

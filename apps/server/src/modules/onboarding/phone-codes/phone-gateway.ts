@@ -1,0 +1,10 @@
+/** Refuses settings that enable registration by phone without a text message gateway, at startup and on every change. */
+import { WrongSettings } from '../../../platform/config.ts'
+import type { Deps } from '../../../platform/deps.ts'
+
+export async function requirePhoneGateway({ settings, sms }: Deps): Promise<void> {
+  await settings.addCheck(async ({ registration }) => {
+    if (registration.types.includes('phone') && sms === null)
+      throw new WrongSettings('registration.json: types: phone needs a text message gateway; set SMS')
+  })
+}

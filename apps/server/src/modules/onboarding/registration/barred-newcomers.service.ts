@@ -1,0 +1,37 @@
+/** Handles registrations by people who are self-excluded, on a cooling-off break or blocked. */
+import { inTransaction } from '../../../platform/database/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { refuse } from '../../../platform/errors.ts'
+import { Evidence, listBarsOf, noteAudit, strictestBar, type Traits } from '../../players/index.ts'
+
+/**
+ * Refuses a registration that matches the name and birth date of a barred player with at least one proven trait. A namesake can
+ * contact support: the refusal is in the barred player's audit log. A match on any other trait returns true: the caller registers
+ * the account and then suspends it, so the reply doesn't reveal who is barred.
+ */
+export async function refuseBarred(
+  deps: Deps,
+  traits: Traits,
+  logins: readonly (string | undefined)[],
+): Promise<boolean> {
+  const bars = await listBarsOf(deps, deps.db, { playerId: null, traits, logins })
+  const bar = strictestBar(
+    bars.filter(
+      ({ evidence, matches: found }) =>
+        evidence > Evidence.none && found.some(({ kind }) => kind === 'person'),
+    ),
+  )
+  if (bar === null) return bars.length > 0
+  const { playerId, cause } = bar
+  await inTransaction(deps.db, (tx) =>
+    noteAudit(deps, tx, {
+      actor: 'system:exclusions',
+      action: 'exclusion.registrationRefused',
+      subject: `player:${playerId}`,
+      playerId,
+      reason: `registration as ${logins.find(Boolean) ?? 'unknown'}`,
+      details: { cause },
+    }),
+  )
+  throw refuse('registrationRefused')
+}

@@ -1,0 +1,34 @@
+/** The owner of an email takes over an account that is held because of data that an earlier person entered. */
+import { expect, test } from 'vitest'
+import { giveCash } from '#tests/support/payments/corrections.ts'
+import { startWithInbox } from '#tests/support/mail/inbox.ts'
+import { givenPlayer } from '#tests/support/players/players.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
+import { updatePlayer } from '../../players/index.ts'
+import { readPlayerState } from '../../player-state/index.ts'
+
+const { server, inbox } = await startWithInbox('api,jobs,realtime')
+const { deps } = server
+
+test.each([
+  ['is free if it never held money', 'Claimfree', 0n, 'none'],
+  ['stays held if it holds money', 'Claimheld', 5_000n, 'held'],
+] as const)('an account that its email’s owner takes over %s', async (_, lastName, cash, restriction) => {
+  const [barred, second] = [await givenPlayer(server), await givenPlayer(server)]
+  const birthdate = '1990-05-17'
+  await inTransaction(deps.db, (tx) => updatePlayer(tx, barred.id, { email_confirmed_at: deps.clock.now() }))
+  for (const { token } of [barred, second])
+    await server.call('updateProfile', { token, body: { firstName: 'Vera', lastName, birthdate } })
+  await giveCash(deps, second.id, 'EUR', cash)
+  await server.call('createLimit', { token: barred.token, body: { definition: 4, period: 'for-good' } })
+  await server.settle()
+  expect((await readPlayerState(deps.db, second.id))?.restriction).toBe('held')
+
+  await server.call('requestPasswordReset', { body: { login: second.email } })
+  await server.settle()
+  const code = inbox.find(second.email, /\/password-reset\/([\w-]+)/)
+  const body = { code, password: 'a wholly new password' }
+  expect((await server.call('confirmPasswordReset', { body })).status).toBe(200)
+  await server.settle()
+  expect((await readPlayerState(deps.db, second.id))?.restriction).toBe(restriction)
+})

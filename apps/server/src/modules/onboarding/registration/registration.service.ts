@@ -1,0 +1,280 @@
+/**
+ * Registration. One transaction creates everything that a player needs: player row, agreements, ledger owner, player state, wallet
+ * account, joined social account and session. The password is hashed before the transaction begins.
+ */
+import type { Body, Session } from '@fairhall/contract'
+import { type Tx, inTransaction, violatedUnique } from '../../../platform/database/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { refuse, refuseFields } from '../../../platform/errors.ts'
+import type { Client } from '../../../platform/http/client.ts'
+import { announce } from '../../../platform/outbox/announce.ts'
+import { addCodeOfNewcomer, isCodeForNewcomer } from '../../bonuses/index.ts'
+import {
+  BRAND,
+  faultsOfForm,
+  faultsOfNames,
+  insertAgreements,
+  insertPlayer,
+  isAddressBarred,
+  isBarred,
+  requestConfirmation,
+  requestRecognition,
+  takePhoneFromOthers,
+  toLogin,
+} from '../../players/index.ts'
+import { hashPassword, isCommonPassword, openSession } from '../../sessions/index.ts'
+import { isRestricted, isTimeZone } from '../../settings/index.ts'
+import { openPlayerState } from '../../player-state/index.ts'
+import { openAccount } from '../../wallet/index.ts'
+import {
+  type Choices,
+  choicesOf,
+  faultsOfChoices,
+  fieldsFor,
+  fieldsOfCountry,
+  personOf,
+  type RegistrationKind,
+} from '../onboarding.rules.ts'
+import { isAddressHeld } from '../email-proofs/email-change.queries.ts'
+import { useCode } from '../phone-codes/phone-codes.queries.ts'
+import { isClosedNumber, tryPhoneCode } from '../phone-codes/phone-codes.service.ts'
+import { refuseBarred } from './barred-newcomers.service.ts'
+import { freeClaimedEmail } from '../sign-in/unproven-methods.service.ts'
+
+export interface Visitor {
+  client: Client
+  locale: string
+}
+
+type Form = Body<'register'>
+type Person = ReturnType<typeof personOf>
+
+interface NewPlayer {
+  id: string
+  kind: RegistrationKind
+  email: string | null
+  /** Set when an identity provider vouches for the address. */
+  isEmailConfirmed?: boolean
+  phone: string | null
+  passwordHash: string
+  choices: Choices
+  person: Person
+  statedAge: number | null
+  receiveBonus: boolean | null
+  /** Some of the entered data matches a barred player. */
+  isSuspect: boolean
+  /** Null if none was entered. */
+  bonusCode: string | null
+  timeZone: string
+}
+
+export async function register(deps: Deps, form: Form, visitor: Visitor): Promise<Session> {
+  const player = await examine(deps, 'email', form, visitor)
+  return admitOnce(deps, player, (tx) => admit(deps, tx, player, form, visitor.client))
+}
+
+/** Requires the code sent to the number. Only a successful registration uses the code up. */
+export async function registerByPhone(
+  deps: Deps,
+  form: Body<'registerByPhone'>,
+  visitor: Visitor,
+): Promise<Session> {
+  if (!form.code) throw refuseFields({ code: ['required'] })
+  const player = await examine(deps, 'phone', form, visitor)
+  const { address } = visitor.client
+  const requester = { address, playerId: null }
+  const tried = { phone: player.phone ?? '', code: form.code, reason: 'registration', ...requester } as const
+  const { id: codeId } = await tryPhoneCode(deps, tried)
+  return admitOnce(deps, player, async (tx) => {
+    if (!(await useCode(tx, codeId, deps.clock.now()))) throw refuse('codeWrong')
+    return admit(deps, tx, player, form, visitor.client)
+  })
+}
+
+/**
+ * Registers a player whose email an identity provider vouches for. The address counts as confirmed, the password is random and
+ * unknown, and everything not asked for takes its default.
+ */
+export async function admitByEmail(
+  deps: Deps,
+  form: Pick<Form, 'affiliateTag' | 'bonusCode' | 'fingerprint'> & { email: string },
+  visitor: Visitor,
+  also: (tx: Tx, playerId: string) => Promise<void>,
+): Promise<Session> {
+  const settings = deps.settings.current()
+  const { isOpen, types } = settings.registration
+  if (!isOpen || !types.includes('email')) throw refuse('registrationClosed')
+  if (isRestricted(settings, visitor.client.country)) throw refuse('countryRestricted')
+  const choices = choicesOf(settings, {}, { country: visitor.client.country, locale: visitor.locale })
+  if (Object.keys(faultsOfChoices(settings, choices)).length > 0) throw refuse('countryRestricted')
+  const bonusCode = codeOf(form)
+  const player: NewPlayer = {
+    id: deps.random.uuid(),
+    kind: 'email',
+    email: form.email,
+    isEmailConfirmed: true,
+    phone: null,
+    passwordHash: await hashPassword(deps.random.bytes(32).toString('base64url')),
+    choices,
+    // There is no form that could show a refusal, so a code that is no longer valid doesn't stop the registration.
+    bonusCode: bonusCode !== null && isCodeForNewcomer(deps, choices, bonusCode) ? bonusCode : null,
+    person: { firstName: null, lastName: null, birthdate: null },
+    statedAge: null,
+    receiveBonus: null,
+    isSuspect: false,
+    timeZone: 'UTC',
+  }
+  return inTransaction(deps.db, async (tx) => {
+    const session = await admit(deps, tx, player, form, visitor.client)
+    await also(tx, player.id)
+    return session
+  })
+}
+
+async function examine(deps: Deps, kind: RegistrationKind, form: Form, visitor: Visitor): Promise<NewPlayer> {
+  const settings = deps.settings.current()
+  const { isOpen, types } = settings.registration
+  if (!isOpen || !types.includes(kind)) throw refuse('registrationClosed')
+  if (isRestricted(settings, visitor.client.country)) throw refuse('countryRestricted')
+
+  const choices = choicesOf(settings, form, { country: visitor.client.country, locale: visitor.locale })
+  const fields = fieldsFor(kind, fieldsOfCountry(settings, choices.country))
+  const formFaults = faultsOfForm(fields, form, deps.clock.now())
+  const bonusCode = codeOf(form)
+  const isCodeWrong = bonusCode !== null && !isCodeForNewcomer(deps, choices, bonusCode)
+  const isCommon = form.password !== undefined && isCommonPassword(form.password)
+  const faults = {
+    ...(isCommon ? { password: ['commonPassword'] } : {}),
+    ...faultsOfChoices(settings, choices),
+    ...(isCodeWrong && WRONG_CODE),
+    ...faultsOfNames(deps, form),
+    ...formFaults,
+  }
+  if (Object.keys(faults).length > 0) throw refuseFields(faults)
+
+  // Ignores values of fields that the form doesn't show.
+  const isShown = (name: string) => fields.some((field) => field.name === name && field.isVisible)
+  if (isShown('phone') && form.phone && isClosedNumber(settings, toLogin(form.phone)))
+    throw refuseFields({ phone: ['notAvailable'] })
+
+  const { [kind]: login, password } = form
+  if (!login || !password)
+    throw refuseFields({
+      ...(login ? {} : { [kind]: ['required'] }),
+      ...(password ? {} : { password: ['required'] }),
+    })
+  const person = personOf(fields, form)
+  const email = kind === 'email' ? login : null
+  const phone = isShown('phone') && form.phone ? toLogin(form.phone) : null
+  const isSuspect = await refuseBarred(deps, { ...person, email, phone }, [login, phone ?? undefined])
+  return {
+    id: deps.random.uuid(),
+    kind,
+    email,
+    phone,
+    isSuspect,
+    passwordHash: await hashPassword(password),
+    choices,
+    person,
+    statedAge: isShown('age') && form.age ? Number(form.age) : null,
+    receiveBonus: isShown('receiveBonus') ? (form.receiveBonus ?? false) : null,
+    bonusCode,
+    timeZone: form.timeZone && isTimeZone(form.timeZone) ? form.timeZone : 'UTC',
+  }
+}
+
+const WRONG_CODE = { bonusCode: ['bonusCodeWrong'] }
+const codeOf = ({ bonusCode }: Pick<Form, 'bonusCode'>): string | null => bonusCode?.trim() || null
+
+/** Whether a registration with these choices would accept the code. */
+export function checkCode(deps: Deps, input: Body<'checkBonusCode'>, visitor: Visitor): boolean {
+  const settings = deps.settings.current()
+  const choices = choicesOf(settings, input, { country: visitor.client.country, locale: visitor.locale })
+  const isOpen = Object.keys(faultsOfChoices(settings, choices)).length === 0
+  return isOpen && isCodeForNewcomer(deps, choices, input.bonusCode)
+}
+
+async function admitOnce(
+  deps: Deps,
+  { id, isSuspect }: NewPlayer,
+  work: (tx: Tx) => Promise<Session>,
+): Promise<Session> {
+  try {
+    const session = await inTransaction(deps.db, work)
+    // Runs before the session's first call. The queued job covers a crash in between.
+    if (isSuspect) await deps.recognise(id, 'registration')
+    return session
+  } catch (error) {
+    const taken = violatedUnique(error)
+    if (taken === 'player_email') throw refuseFields({ email: ['taken'] })
+    if (taken === 'player_phone') throw refuseFields({ phone: ['taken'] })
+    throw error
+  }
+}
+
+async function admit(deps: Deps, tx: Tx, player: NewPlayer, form: Form, client: Client): Promise<Session> {
+  const { id: playerId, choices, email, phone } = player
+  const now = deps.clock.now()
+  if (email !== null)
+    await freeClaimedEmail(deps, tx, email, {
+      exceptId: playerId,
+      isProven: player.isEmailConfirmed === true,
+    })
+  // Exclusions also apply to erased players. The refusal looks as if their account still existed.
+  if (email !== null && (await isAddressBarred(deps, tx, email))) throw refuseFields({ email: ['taken'] })
+  const provenPhone = player.kind === 'phone' ? phone : null
+  if (provenPhone !== null && (await isBarred(deps, tx, { phone: provenPhone })))
+    throw refuseFields({ phone: ['taken'] })
+  if (email !== null && (await isAddressHeld(tx, email, now))) throw refuseFields({ email: ['taken'] })
+  await insertPlayer(tx, {
+    id: playerId,
+    brand: BRAND,
+    email,
+    email_confirmed_at: player.isEmailConfirmed ? now : null,
+    ways_checked_at: player.isEmailConfirmed ? now : null,
+    phone,
+    phone_confirmed_at: player.kind === 'phone' ? now : null,
+    password_hash: player.passwordHash,
+    nickname: form.nickname?.trim() || null,
+    first_name: player.person.firstName,
+    last_name: player.person.lastName,
+    birthdate: player.person.birthdate,
+    stated_age: player.statedAge,
+    country: choices.country,
+    locale: choices.locale,
+    time_zone: player.timeZone,
+    receive_email_promo: form.receiveEmailPromo ?? false,
+    receive_sms_promo: form.receiveSmsPromo ?? false,
+    receive_bonus: player.receiveBonus,
+    bonus_code: player.bonusCode,
+    affiliate_tag: form.affiliateTag || null,
+    registered_at: now,
+    registered_from: client.address,
+  })
+  const { agreements } = deps.settings.current().registration
+  const accepted = agreements.map((agreement) => ({
+    ...agreement,
+    player_id: playerId,
+    accepted_at: now,
+    address: client.address,
+  }))
+  await insertAgreements(tx, accepted)
+  await openPlayerState(deps, tx, { playerId, zone: player.timeZone, country: choices.country })
+  await openAccount(tx, playerId, choices.currency)
+  const sessionId = deps.random.uuid()
+  if (form.socialToken !== undefined)
+    await deps.joinOffered(tx, { token: form.socialToken, playerId, sessionId })
+  if (email !== null && !player.isEmailConfirmed) await requestConfirmation(deps, tx, playerId, email)
+  if (player.kind === 'phone' && phone !== null) await takePhoneFromOthers(tx, phone, playerId)
+  // An exclusion may have started since the form was checked.
+  await requestRecognition(tx, playerId, 'registration')
+  await announce(tx, { kind: 'player.registered', playerId })
+  const { fingerprint } = form
+  const opening = { playerId, sessionId, credentialGeneration: 1, client, fingerprint }
+  const session = await openSession(deps, tx, opening)
+  if (player.bonusCode !== null) {
+    const isAccepted = await addCodeOfNewcomer(deps, tx, { playerId, ...choices }, player.bonusCode)
+    if (!isAccepted) throw refuseFields(WRONG_CODE)
+  }
+  return session
+}

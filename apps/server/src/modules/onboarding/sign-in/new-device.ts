@@ -1,0 +1,68 @@
+/**
+ * Notifies a player when an unknown device signs in to their account. Every sign-in method opens a session, and this consumes the
+ * event of a new session: no method can skip it, and none waits for it.
+ */
+import type { Deps } from '../../../platform/deps.ts'
+import { defineJob, enqueue } from '../../../platform/jobs/jobs.ts'
+import { type Consumer, defineConsumer } from '../../../platform/outbox/consumer.ts'
+import { findPlayer, showMoment, writeEmail } from '../../players/index.ts'
+import {
+  findSession,
+  isSameDevice,
+  listEarlierSessions,
+  type PlayerSession,
+  readDevice,
+} from '../../sessions/index.ts'
+
+/** A device that is not among this many earlier sign-ins counts as new. */
+const SESSIONS_COMPARED = 50
+
+export function newDeviceConsumer(): Consumer {
+  return defineConsumer({
+    name: 'onboarding.newDevice',
+    kinds: ['session.begun'],
+    async handle(tx, { sessionId }) {
+      const session = await findSession(tx, sessionId)
+      if (session === null) return
+      const earlier = await listEarlierSessions(tx, session, SESSIONS_COMPARED)
+      const isNew = earlier.length > 0 && !earlier.some((one) => isSameDevice(one, session))
+      if (isNew) await enqueue(tx, 'onboarding.notifyNewDevice', { sessionId })
+    },
+  })
+}
+
+export const notifyNewDevice = defineJob<{ sessionId: string }>({
+  name: 'onboarding.notifyNewDevice',
+  async run(deps, { sessionId }) {
+    const session = await findSession(deps.db, sessionId)
+    const player = session && (await findPlayer(deps.db, session.player_id))
+    if (!player) return
+    const values = {
+      when: showMoment(deps, session.created_at, player.locale, player.time_zone),
+      device: showDevice(deps, session, player.locale),
+      country: showCountry(deps, session.country, player.locale),
+    }
+    if (player.email) {
+      const link = `${deps.publicUrl}/profile/security`
+      const message = writeEmail(deps, player.locale, 'newSignIn', { link, values })
+      await deps.mail.send({ to: player.email, ...message })
+    } else if (player.phone && deps.sms) {
+      const text = deps.content.current().text(player.locale, 'alerts.sms.newSignIn', values)
+      await deps.sms.send({ to: player.phone, text })
+    }
+  },
+})
+
+function showDevice(deps: Deps, session: PlayerSession, locale: string): string {
+  const { browser, system } = readDevice(session.user_agent)
+  const text = (key: string, values = {}) =>
+    deps.content.current().text(locale, `alerts.mails.newSignIn.${key}`, values)
+  if (browser !== null && system !== null) return text('device', { browser, system })
+  return browser ?? system ?? text('unknown')
+}
+
+function showCountry(deps: Deps, country: string, locale: string): string {
+  const { locales, defaultLocale } = deps.settings.current()
+  const { tag } = locales.find(({ code }) => code === locale) ?? defaultLocale
+  return new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' }).of(country) ?? country
+}

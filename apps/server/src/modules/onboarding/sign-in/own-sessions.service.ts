@@ -1,0 +1,104 @@
+/**
+ * Lists a player's own sessions and closes those that they choose. Closing a session takes effect on the next call, ends its game
+ * sessions and closes its live connection.
+ */
+import { COUNT_MAX, type Meta, type SignedInDevice } from '@fairhall/contract'
+import { inTransaction } from '../../../platform/database/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { refuse } from '../../../platform/errors.ts'
+import { noteAudit } from '../../players/index.ts'
+import {
+  countOpenSessions,
+  endSession,
+  endSessions,
+  findPreviousSession,
+  findSession,
+  listOpenSessions,
+  type PlayerSession,
+  readDevice,
+  startOfSessions,
+} from '../../sessions/index.ts'
+import { endGameSessions } from '../../player-state/index.ts'
+
+const DAY_MS = 86_400_000
+const PER_PAGE = 20
+
+/** The calling player and session. */
+export interface Asker {
+  playerId: string
+  sessionId: string
+}
+
+export async function listSessions(
+  deps: Deps,
+  { playerId, sessionId }: Asker,
+  { page = 1, perPage = PER_PAGE }: { page?: number | undefined; perPage?: number | undefined },
+): Promise<{ sessions: SignedInDevice[]; meta: Meta<'listSessions'> }> {
+  const seenAfter = new Date(deps.clock.now().getTime() - deps.config.sessionDays * DAY_MS)
+  const filter = { playerId, currentId: sessionId, seenAfter, begunAfter: startOfSessions(deps) }
+  const [rows, total, previous] = await Promise.all([
+    listOpenSessions(deps.db, filter, { limit: perPage, offset: (page - 1) * perPage }),
+    countOpenSessions(deps.db, filter, COUNT_MAX),
+    findPreviousSession(deps.db, playerId, sessionId),
+  ])
+  return {
+    sessions: rows.map((row) => toDevice(row, sessionId)),
+    meta: {
+      page,
+      perPage,
+      total,
+      previousSignIn: previous && { at: previous.created_at.toISOString(), country: previous.country },
+    },
+  }
+}
+
+/** Answers "not found" for another player's session, so that its existence isn't revealed. */
+export async function closeSession(deps: Deps, { playerId }: Asker, closedId: string): Promise<void> {
+  const session = await findSession(deps.db, closedId)
+  if (session?.player_id !== playerId) throw refuse('notFound')
+  await inTransaction(deps.db, async (tx) => {
+    await endGameSessions(deps, tx, { playerId, sessionId: closedId }, deps.clock.now())
+    const isEnded = await endSession(deps, tx, { playerId, sessionId: closedId, reason: 'closed-remotely' })
+    if (isEnded)
+      await noteAudit(deps, tx, {
+        actor: `player:${playerId}`,
+        action: 'player.sessionClosed',
+        subject: `session:${closedId}`,
+        playerId,
+        reason: 'closed-remotely',
+      })
+  })
+}
+
+/** Returns the number of sessions that ended. */
+export async function closeOtherSessions(deps: Deps, { playerId, sessionId }: Asker): Promise<number> {
+  return inTransaction(deps.db, async (tx) => {
+    await endGameSessions(deps, tx, { playerId, keptSessionId: sessionId }, deps.clock.now())
+    const ended = await endSessions(deps, tx, {
+      playerId,
+      reason: 'closed-remotely',
+      keptSessionId: sessionId,
+    })
+    if (ended.length > 0)
+      await noteAudit(deps, tx, {
+        actor: `player:${playerId}`,
+        action: 'player.otherSessionsClosed',
+        subject: `player:${playerId}`,
+        playerId,
+        reason: 'closed-remotely',
+        details: { keptSession: sessionId, closed: ended.length },
+      })
+    return ended.length
+  })
+}
+
+function toDevice(row: PlayerSession, currentId: string): SignedInDevice {
+  return {
+    id: row.id,
+    ...readDevice(row.user_agent),
+    country: row.country,
+    signedInAt: row.created_at.toISOString(),
+    lastSeenAt: row.refreshed_at.toISOString(),
+    isCurrent: row.id === currentId,
+  }
+}

@@ -1,0 +1,65 @@
+/**
+ * Ends sessions without the player's action: the oldest when a player has too many, and every session at its maximum age.
+ * Every sign-in method opens a session and announces it, so the limit covers all of them.
+ */
+import { inTransaction, type Tx } from '../../../platform/database/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { defineJob } from '../../../platform/jobs/jobs.ts'
+import { type Consumer, defineConsumer } from '../../../platform/outbox/consumer.ts'
+import { noteAudit } from '../../players/index.ts'
+import {
+  endSession,
+  listOverdueSessions,
+  listSurplusSessions,
+  startOfSessions,
+} from '../../sessions/index.ts'
+import { endGameSessions } from '../../player-state/index.ts'
+
+const SESSIONS_MAX = 20
+const BATCH = 500
+
+export function sessionLimitConsumer(deps: Deps): Consumer {
+  return defineConsumer({
+    name: 'onboarding.sessionLimit',
+    kinds: ['session.begun'],
+    async handle(tx, { playerId }) {
+      const surplus = await listSurplusSessions(tx, playerId, SESSIONS_MAX)
+      let ended = 0
+      for (const sessionId of surplus)
+        if (await end(deps, tx, { playerId, sessionId }, 'too-many')) ended += 1
+      if (ended > 0)
+        await noteAudit(deps, tx, {
+          actor: 'system:session-limit',
+          action: 'player.oldestSessionsClosed',
+          subject: `player:${playerId}`,
+          playerId,
+          reason: 'session-limit',
+          details: { closed: ended, most: SESSIONS_MAX },
+        })
+    },
+  })
+}
+
+export const endOverdueSessions = defineJob({
+  name: 'onboarding.endOverdueSessions',
+  cron: '*/5 * * * *',
+  async run(deps) {
+    const before = startOfSessions(deps)
+    for (;;) {
+      const overdue = await listOverdueSessions(deps.db, before, BATCH)
+      for (const session of overdue) await inTransaction(deps.db, (tx) => end(deps, tx, session, 'expired'))
+      if (overdue.length < BATCH) return
+    }
+  },
+})
+
+/** Runs under the player's lock, which `endGameSessions` takes. */
+async function end(
+  deps: Deps,
+  tx: Tx,
+  session: { playerId: string; sessionId: string },
+  reason: 'too-many' | 'expired',
+): Promise<boolean> {
+  await endGameSessions(deps, tx, session, deps.clock.now())
+  return endSession(deps, tx, { ...session, reason })
+}

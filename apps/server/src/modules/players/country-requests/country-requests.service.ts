@@ -1,0 +1,55 @@
+/**
+ * The account's country determines its market: payment methods, games, and whether play is allowed. Players can only request another
+ * country. Staff decides, and may ask for documents first.
+ */
+import type { CountryRequest } from '@fairhall/contract'
+import { type Db, inTransaction, type Tx } from '../../../platform/database/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { refuse, refuseFields } from '../../../platform/errors.ts'
+import { announce } from '../../../platform/outbox/announce.ts'
+import { noteAudit } from '../audit.service.ts'
+import { findRequest, removeRequest, saveRequest } from './country-requests.queries.ts'
+import { lockPlayerRow, updatePlayer } from '../players.queries.ts'
+
+export async function findCountryRequest(db: Db | Tx, playerId: string): Promise<CountryRequest | null> {
+  const found = await findRequest(db, playerId)
+  return found === null ? null : { country: found.country, askedAt: found.askedAt.toISOString() }
+}
+
+export async function requestCountry(deps: Deps, playerId: string, country: string): Promise<CountryRequest> {
+  if (!deps.settings.current().countries.includes(country)) throw refuseFields({ country: ['notAvailable'] })
+  const now = deps.clock.now()
+  await inTransaction(deps.db, async (tx) => {
+    const player = await lockPlayerRow(tx, playerId)
+    if (player === null) throw refuse('notFound')
+    if (player.country === country) throw refuse('countryIsOwn')
+    await saveRequest(tx, { playerId, country, askedAt: now })
+    const actor = `player:${playerId}`
+    const details = { before: player.country, asked: country }
+    const note = { actor, action: 'player.countryRequested', subject: actor, playerId }
+    await noteAudit(deps, tx, { ...note, reason: 'own-wish', details })
+  })
+  return { country, askedAt: now.toISOString() }
+}
+
+/** Returns false if the player has no waiting request. */
+export async function decideCountry(
+  deps: Deps,
+  decision: { playerId: string; isAccepted: boolean; actor: string; reason: string },
+): Promise<boolean> {
+  const { playerId, isAccepted, actor, reason } = decision
+  return inTransaction(deps.db, async (tx) => {
+    const player = await lockPlayerRow(tx, playerId)
+    const request = await findRequest(tx, playerId)
+    if (player === null || request === null) return false
+    await removeRequest(tx, playerId)
+    if (isAccepted) {
+      await updatePlayer(tx, playerId, { country: request.country })
+      await announce(tx, { kind: 'player.changed', playerId })
+    }
+    const action = isAccepted ? 'player.countryChanged' : 'player.countryRefused'
+    const details = { before: player.country, asked: request.country }
+    await noteAudit(deps, tx, { actor, reason, action, subject: `player:${playerId}`, playerId, details })
+    return true
+  })
+}

@@ -1,0 +1,52 @@
+import { afterAll, expect, test } from 'vitest'
+import { actionsOf } from '#tests/support/staff/journal.ts'
+import { givenPlayer } from '#tests/support/players/players.ts'
+import { startTestServer } from '#tests/support/server/server.ts'
+import { readPlayerState } from '../../player-state/index.ts'
+import { listCountryRequests } from './country-requests.queries.ts'
+import { decideCountry } from './country-requests.service.ts'
+
+const server = await startTestServer()
+afterAll(() => server.stop())
+const { deps } = server
+
+const ask = (token: string, country: string) => server.call('requestCountry', { token, body: { country } })
+const countryOf = async (token: string) => (await server.call('getProfile', { token })).data.country
+const by = { actor: 'staff:ada', reason: 'seen on a bill' }
+
+test('changes country and market once staff accepts the request, only once', async () => {
+  const { id, token } = await givenPlayer(server)
+  expect((await server.call('getCountryRequest', { token })).data).toBeNull()
+  await ask(token, 'AT')
+  expect((await ask(token, 'ES')).data).toMatchObject({ country: 'ES' })
+  expect(await countryOf(token)).toBe('DE')
+  expect(await listCountryRequests(deps.db)).toMatchObject([{ playerId: id, country: 'ES' }])
+  const decided = await Promise.all(
+    [1, 2].map(() => decideCountry(deps, { playerId: id, isAccepted: true, ...by })),
+  )
+  expect(decided.toSorted()).toEqual([false, true])
+  await server.settle()
+  expect([await countryOf(token), (await readPlayerState(deps.db, id))?.country]).toEqual(['ES', 'ES'])
+  expect((await server.call('getCountryRequest', { token })).data).toBeNull()
+  expect(await actionsOf(server, id)).toEqual(
+    expect.arrayContaining(['player.countryRequested', 'player.countryChanged']),
+  )
+})
+
+test('keeps the country when staff refuses the request', async () => {
+  const { id, token } = await givenPlayer(server)
+  await ask(token, 'ES')
+  expect(await decideCountry(deps, { playerId: id, isAccepted: false, ...by })).toBe(true)
+  expect(await countryOf(token)).toBe('DE')
+  expect(await decideCountry(deps, { playerId: id, isAccepted: true, ...by })).toBe(false)
+})
+
+test.each([
+  ['the current country', 'DE', 11122],
+  ['an excluded country', 'FR', 10007],
+  ['an unknown country', 'XX', 10007],
+  ['an empty country', '', 10007],
+])('refuses %s', async (_, country, code) => {
+  const { token } = await givenPlayer(server)
+  expect((await ask(token, country)).error?.code).toBe(code)
+})

@@ -1,0 +1,27 @@
+/** The operator configures which fields a form has and their rules. The server validates every form against them again. */
+import { messageKey, type Value, validateAll } from '@fairhall/rules'
+import { phoneRules } from '@fairhall/rules/phone'
+import type { FieldFaults } from '../../../platform/errors.ts'
+import type { FieldDefinition } from '../../settings/index.ts'
+
+/** `isRequired` is a switch beside the rules, so that operators don't need to know rule names. */
+export function rulesOf(field: FieldDefinition): string[] {
+  return field.isRequired && !field.rules.includes('required') ? ['required', ...field.rules] : field.rules
+}
+
+/** The first rule that each field fails; an empty object if all fields are valid. */
+export function faultsOfForm(
+  fields: readonly FieldDefinition[],
+  values: Readonly<Record<string, Value>>,
+  now: Date,
+): FieldFaults {
+  const rules = Object.fromEntries(fields.map((field) => [field.name, rulesOf(field)]))
+  const failures = validateAll(rules, values, { now: now.getTime(), more: phoneRules })
+  const entries = Object.entries(failures)
+  return Object.fromEntries(
+    entries.map(([name, failure]) => [
+      name,
+      [[messageKey(failure), failure.params.join(',')].filter(Boolean).join(':')],
+    ]),
+  )
+}

@@ -1,0 +1,248 @@
+/**
+ * Recognises self-excluded, cooling-off and blocked people who return under another account. Keyed hashes of their traits are stored
+ * from the start of the bar until its end. They can only be compared, not read.
+ */
+import { createHmac } from 'node:crypto'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { enqueue } from '../../../platform/jobs/jobs.ts'
+import {
+  type BarCause,
+  type HashedTrait,
+  listBarKeys,
+  listBars,
+  type NewBar,
+  putBar,
+  putRelease,
+  putTraits,
+  removeBarsOver,
+  removeUnproven,
+} from './bars.queries.ts'
+import { evidenceOf, isProof, type Match } from './bars.rules.ts'
+import { toLogin } from '../players.rules.ts'
+import { listTraits, listSearched, type Trait, type Traits } from './traits.rules.ts'
+
+type BarDeps = Pick<Deps, 'secrets' | 'clock'>
+
+declare module '../../../platform/deps.ts' {
+  interface Deps {
+    /** Excludes or holds an account that matches a barred person. Returns true if the account may not deposit because of that. */
+    recognise: (playerId: string, where: string) => Promise<boolean>
+  }
+}
+
+const PURPOSE = 'barred-person'
+
+/** Call in the transaction in which the bar begins. Extending a bar adds only proven traits. */
+export async function barPlayer(deps: BarDeps, tx: Tx, bar: NewBar, traits: Traits): Promise<void> {
+  const [now, evidence] = [deps.clock.now(), evidenceIn(traits)]
+  if (!(await putBar(tx, bar, evidence, now))) return void (await addTraits(deps, tx, bar.playerId, traits))
+  await putTraits(tx, bar.playerId, { traits: hashAll(deps, listTraits(traits)), evidence }, now)
+}
+
+/**
+ * Adds what a barred player has proven since. Traits that they only enter are not added, so that nobody takes one name after the other
+ * to hold other accounts. Stores nothing for other players. Returns true if anything is new.
+ */
+export async function addTraits(deps: BarDeps, tx: Tx, playerId: string, traits: Traits): Promise<boolean> {
+  const proven = listTraits(traits).filter(({ provenAt }) => provenAt !== null)
+  const known = { traits: hashAll(deps, proven), evidence: evidenceIn(traits) }
+  return putTraits(tx, playerId, known, deps.clock.now())
+}
+
+/** How well these traits prove the player's identity. */
+export function evidenceIn({ proofs = {}, identities = [] }: Traits, before: Date | null = null): number {
+  const identitiesAt = identities.flatMap(({ linked_at: at }) => (at === undefined ? [] : [at]))
+  return evidenceOf({ ...proofs, identitiesAt }, before)
+}
+
+/** Removes this player's proven contacts from the bars of players who only entered them. Returns the ids of those players. */
+export async function claimContacts(
+  deps: BarDeps,
+  tx: Tx,
+  playerId: string,
+  traits: Traits,
+): Promise<string[]> {
+  const keys = deps.secrets.listKept(PURPOSE)
+  const proven = listSearched(traits).flatMap(({ kind, storedAs, text, provenAt }) => {
+    const isContact = kind === 'email' || kind === 'mailbox' || kind === 'phone'
+    if (!isContact || provenAt === null) return []
+    return keys.map(({ key }) => ({ hash: hash(key, storedAs, text), provenAt }))
+  })
+  return proven.length === 0 ? [] : removeUnproven(tx, playerId, proven)
+}
+
+/** The account to check; `playerId` is null for one about to be registered. */
+export interface Subject {
+  playerId: string | null
+  traits: Traits
+  /** Logins by which staff may have released the person who wants to register. */
+  logins?: readonly (string | null | undefined)[]
+  /** Traits that matched barred players before, even if the account has changed them since. */
+  kept?: readonly KeptMatch[]
+}
+
+export interface FoundMatch extends Match {
+  /** The barred player's stored hash. */
+  hash: Buffer
+}
+
+export interface KeptMatch extends Pick<FoundMatch, 'kind' | 'hash' | 'ownAt'> {
+  barredId: string
+}
+
+export interface FoundBar {
+  /** The barred player. */
+  playerId: string
+  cause: BarCause
+  until: Date | null
+  /** The barred player whose second account this is; null: the bar is the player's own. */
+  origin: string | null
+  begunAt: Date
+  evidence: number
+  matches: FoundMatch[]
+}
+
+/**
+ * The strictest bar of a player who has proven one of these traits, assuming that the checked account will prove it. An exclusion or
+ * block is stricter than a break, then the later end is.
+ */
+export async function findBar(deps: BarDeps, db: Db | Tx, subject: Subject): Promise<FoundBar | null> {
+  const now = deps.clock.now()
+  const bars = (await listBarsOf(deps, db, subject)).filter(({ matches }) =>
+    matches.some((match) => isProof({ ...match, ownAt: now })),
+  )
+  return strictestBar(bars)
+}
+
+/** Every bar of another player who shares a trait, however weak. */
+export async function listBarsOf(
+  deps: BarDeps,
+  db: Db | Tx,
+  { playerId, traits, logins, kept = [] }: Subject,
+): Promise<FoundBar[]> {
+  const keys = deps.secrets.listKept(PURPOSE)
+  const candidates = new Map(
+    listSearched(traits).flatMap((trait) =>
+      keys.map(({ key }) => {
+        const digest = hash(key, trait.storedAs, trait.text)
+        return [digest.toString('hex'), { digest, trait }] as const
+      }),
+    ),
+  )
+  if (candidates.size === 0 && kept.length === 0) return []
+  const keptOf = new Map(kept.map((match) => [`${match.barredId} ${match.hash.toString('hex')}`, match]))
+  const subjects = subjectsOf(playerId, logins ?? [traits.email, traits.phone]).flatMap((text) =>
+    keys.map(({ key }) => hash(key, 'subject', text)),
+  )
+  const hashes = [...[...candidates.values()].map(({ digest }) => digest), ...kept.map(({ hash }) => hash)]
+  const bars = await listBars(db, { playerId, hashes, subjects, now: deps.clock.now() })
+  const found = bars.map(({ hashes: shared, provenAt, ...bar }) => ({
+    ...bar,
+    matches: shared.flatMap((one, index): FoundMatch[] => {
+      const text = one.toString('hex')
+      const own = candidates.get(text)?.trait
+      const before = keptOf.get(`${bar.playerId} ${text}`)
+      const kind = own?.kind ?? before?.kind
+      if (kind === undefined) return []
+      const ownAt = earlier(own?.provenAt ?? null, before?.ownAt ?? null)
+      return [{ kind, hash: one, barredAt: provenAt[index] ?? null, ownAt }]
+    }),
+  }))
+  return found.filter(({ matches }) => matches.length > 0)
+}
+
+const earlier = (left: Date | null, right: Date | null) =>
+  left === null || right === null ? (left ?? right) : left < right ? left : right
+
+export function strictestBar(bars: readonly FoundBar[]): FoundBar | null {
+  return bars.toSorted(byStrictness)[0] ?? null
+}
+
+function byStrictness(left: FoundBar, right: FoundBar): number {
+  const weight = ({ cause }: FoundBar) => (cause === 'cooling-off' ? 1 : 0)
+  const end = ({ until }: FoundBar) => until?.getTime() ?? Number.MAX_SAFE_INTEGER
+  return weight(left) - weight(right) || end(right) - end(left)
+}
+
+export async function isBarred(deps: BarDeps, db: Db | Tx, traits: Traits): Promise<boolean> {
+  return (await findBar(deps, db, { playerId: null, traits })) !== null
+}
+
+/** Whether a barred player has proven this exact address, and not just another form of its mailbox. */
+export async function isAddressBarred(deps: BarDeps, db: Db | Tx, email: string): Promise<boolean> {
+  const bars = await listBarsOf(deps, db, { playerId: null, traits: { email } })
+  return bars.some(({ matches }) =>
+    matches.some(({ kind, barredAt }) => kind === 'email' && barredAt !== null),
+  )
+}
+
+/** Staff verified that this person is not any of the currently matching barred players. */
+export async function releaseSubject(deps: BarDeps, tx: Tx, subject: Subject): Promise<void> {
+  const bars = await listBarsOf(deps, tx, subject)
+  const [text] = subjectsOf(subject.playerId, [])
+  if (text === undefined) return
+  const { id: keyId, key } = deps.secrets.current(PURPOSE)
+  const ids = bars.flatMap(({ playerId, origin }) => (origin === null ? [playerId] : [playerId, origin]))
+  await putRelease(
+    tx,
+    { subject: hash(key, 'subject', text), keyId, barredIds: [...new Set(ids)] },
+    deps.clock.now(),
+  )
+}
+
+/** Keyed hash of a login, which staff orders store instead of the login. */
+export function hashSubject(deps: Pick<Deps, 'secrets'>, login: string): { subject: string; keyId: string } {
+  const { id: keyId, key } = deps.secrets.current(PURPOSE)
+  return { subject: hash(key, 'subject', loginSubject(login)).toString('hex'), keyId }
+}
+
+/** Staff verified that the person registering with this login is not that barred player. */
+export async function releaseLogin(
+  deps: BarDeps,
+  tx: Tx,
+  { subject, keyId, barredId }: { subject: string; keyId: string; barredId: string },
+): Promise<void> {
+  const release = { subject: Buffer.from(subject, 'hex'), keyId, barredIds: [barredId] }
+  await putRelease(tx, release, deps.clock.now())
+}
+
+const loginSubject = (login: string) => `login:${toLogin(login)}`
+
+function subjectsOf(playerId: string | null, logins: readonly (string | null | undefined)[]): string[] {
+  return [
+    ...(playerId === null ? [] : [`player:${playerId}`]),
+    ...logins.flatMap((login) => (login ? [loginSubject(login)] : [])),
+  ]
+}
+
+/** Call in the transaction that changes a trait of an account. */
+export async function requestRecognition(tx: Tx, playerId: string, where: string): Promise<void> {
+  await enqueue(tx, 'limits.recognise', { playerId, where })
+}
+
+export async function forgetBarsOver(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await removeBarsOver(deps.db, deps.clock.now())
+}
+
+/** @throws Error if the key ring lacks a key: exclusions stored with it would silently end */
+export async function requireBarKeys(deps: Pick<Deps, 'db' | 'secrets'>): Promise<void> {
+  const keys = await listBarKeys(deps.db)
+  const missing = keys.find((key) => deps.secrets.findKept(PURPOSE, key) === null)
+  if (missing !== undefined)
+    throw new Error(`The key ring lacks the key "${missing}", which recognises exclusions; restore it`)
+}
+
+function hashAll(deps: BarDeps, traits: readonly Trait[]): HashedTrait[] {
+  const { id: keyId, key } = deps.secrets.current(PURPOSE)
+  return traits.map(({ kind, text, provenAt }) => ({
+    kind,
+    keyId,
+    hash: hash(key, kind, text),
+    provenAt,
+  }))
+}
+
+function hash(key: Buffer, kind: string, text: string): Buffer {
+  return createHmac('sha256', key).update(`${kind}\n${text}`).digest()
+}

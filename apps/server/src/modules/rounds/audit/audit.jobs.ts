@@ -1,0 +1,47 @@
+import { listDaysToRollUp, makePartitions, rollUpDay } from '@fairhall/ledger'
+import { inTransaction, queryable, unhurried } from '../../../platform/database/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { defineJob, type JobDefinition } from '../../../platform/jobs/jobs.ts'
+import { recordRun } from '../../../platform/task-runs.ts'
+import { auditBooks } from './audit.service.ts'
+import { followSilentRounds } from '../silent-rounds/silent-rounds.service.ts'
+
+/** Logs each difference, then one summary with the names of the failed checks. The job then fails and is retried. */
+async function runAudit(deps: Deps): Promise<void> {
+  const { findings } = await unhurried(deps.databaseUrl, 'fairhall-audit', ({ pool }) => auditBooks(pool))
+  const differences = findings.length
+  await recordRun(queryable(deps.db), { task: 'ledger.audit', at: deps.clock.now(), result: differences })
+  if (differences === 0) return
+  for (const finding of findings) deps.log.error({ finding }, 'the ledger differs')
+  const checks = [...new Set(findings.map(({ check }) => check))]
+  deps.log.fatal({ checks, differences }, 'the audit found differences')
+  throw new Error(`The audit found ${differences} differences: ${checks.join('; ')}`)
+}
+
+/** Includes the days of nights on which no server ran. */
+async function rollUp({ databaseUrl, clock }: Deps): Promise<void> {
+  await unhurried(databaseUrl, 'fairhall-rollup', async ({ db }) => {
+    for (const day of await listDaysToRollUp(queryable(db), clock.now()))
+      await inTransaction(db, (tx) => rollUpDay(queryable(tx), day))
+  })
+}
+
+/** Jobs for the ledger and for rounds left open. */
+export const auditJobs: readonly JobDefinition[] = [
+  defineJob({
+    name: 'ledger.audit',
+    cron: '30 3 * * *',
+    run: runAudit,
+  }),
+  defineJob({ name: 'rounds.followSilent', cron: '37 */6 * * *', run: followSilentRounds }),
+  defineJob({
+    name: 'ledger.makePartitions',
+    cron: '10 1 * * *',
+    run: (deps) => makePartitions(queryable(deps.db), deps.clock.now()),
+  }),
+  defineJob({
+    name: 'ledger.rollUp',
+    cron: '20 0 * * *',
+    run: rollUp,
+  }),
+]

@@ -1,0 +1,36 @@
+/**
+ * Winnings of free spins that a provider played without bets. An issue is credited once, as cash, when it is over. Its
+ * winnings belong to no round and count towards no limit, because the player staked nothing. Pure.
+ */
+import type { BooksView } from '../../player-state/index.ts'
+import { digestOf, type Draft, type EntryContext } from './draft.rules.ts'
+import type { Done, FreeSpins, Refused } from '../wallet-api/wallet-call.ts'
+
+/** The ledger source of issues. */
+export function freeSpinsSource(providerId: string): string {
+  return `${providerId}:freespins`
+}
+
+export function creditFreeSpins(draft: Draft, view: BooksView, call: FreeSpins): Done | Refused {
+  const reply = (balance: bigint): Done => ({ kind: 'done', roundId: '', transactions: [], balance })
+  if (!call.isOver) return reply(draft.balance)
+
+  const source = freeSpinsSource(call.providerId)
+  const digest = digestOf('freespins', String(call.totalWin), call.account.currency)
+  const stored = view.entry(source, call.issueId)
+  if (stored !== undefined) {
+    if (stored.digest !== digest)
+      return draft.refuse(400, 'issue_id: was already used with another total or account')
+    const { balance } = (stored.context ?? {}) as EntryContext
+    return reply(balance === undefined ? draft.balance : BigInt(balance))
+  }
+  draft.write({
+    kind: 'freespins',
+    source,
+    externalId: call.issueId,
+    digest,
+    deltas: { cash: call.totalWin, bonus: 0n },
+    context: { balance: String(draft.balance + call.totalWin) },
+  })
+  return reply(draft.balance)
+}

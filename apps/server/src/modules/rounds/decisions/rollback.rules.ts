@@ -1,0 +1,154 @@
+/**
+ * A rollback undoes one transaction once. It writes two entries: its own, which answers repeats, and a mark under the
+ * original's ID. For a known original the mark records the reversal; for an unknown one it is a tombstone that refuses
+ * the original if it arrives later. Pure.
+ */
+import type { StoredEntry } from '@fairhall/ledger'
+import { findReleased, keepReleased, takeFromReleased, uncountWager } from '../../bonuses/index.ts'
+import { uncountStake, uncountWin } from '../../limits/index.ts'
+import { uncountTurnOver, type BooksView, type Pocket } from '../../player-state/index.ts'
+import { addCounted } from './bet.rules.ts'
+import type { Draft, EntryContext } from './draft.rules.ts'
+import type { Counted, Parts } from '../round.companion.ts'
+import type { Refused, Rollback, TransactionReply } from '../wallet-api/wallet-call.ts'
+import { placeBonusMoney } from './win.rules.ts'
+
+/** The ledger source of marks of reversed originals. */
+export function markSource(providerId: string): string {
+  return `${providerId}:reversed`
+}
+
+type Step = Rollback['transactions'][number]
+
+export function rollBack(
+  draft: Draft,
+  view: BooksView,
+  step: Step,
+  digest: string,
+): TransactionReply | Refused {
+  const original = view.entry(draft.providerId, step.originalId)
+  if (original !== undefined && original.kind !== 'tombstone') {
+    const refused = refuseOriginal(draft, original)
+    if (refused !== null) return refused
+  }
+  const isMarked = view.entry(markSource(draft.providerId), step.originalId) !== undefined
+  if (original === undefined || original.kind === 'tombstone' || isMarked) {
+    draft.write({ kind: 'rollback.none', externalId: step.id, digest })
+    if (original === undefined) draft.write({ kind: 'tombstone', externalId: step.originalId })
+    return { idProvider: step.id, id: '', bonusAmount: 0n }
+  }
+  const reply = { idProvider: step.id, id: draft.refOf() }
+  const bonusAmount =
+    original.kind === 'bet'
+      ? returnBet(draft, step, original, digest)
+      : takeWin(draft, step, original, digest)
+  draft.write({ kind: 'rollback.mark', source: markSource(draft.providerId), externalId: step.originalId })
+  return { ...reply, bonusAmount }
+}
+
+function refuseOriginal(draft: Draft, original: StoredEntry<Pocket>): Refused | null {
+  if (original.asset !== draft.account.currency || (original.kind !== 'bet' && original.kind !== 'win')) {
+    return draft.refuse(400, 'original_id_provider: is not a bet or win of this account')
+  }
+  return original.groupId === draft.round?.id
+    ? null
+    : draft.refuse(400, 'round_id_provider: is not the round of the original')
+}
+
+function returnBet(draft: Draft, step: Step, original: StoredEntry<Pocket>, digest: string): bigint {
+  const kept = (original.context ?? {}) as EntryContext
+  const counted = toCounted(kept.counted)
+  const staked = { cash: -original.deltas.cash, bonus: -original.deltas.bonus }
+  const bonusId = kept.bonusId ?? null
+  draft.windows = uncountStake(draft.windows, counted.bet, counted.loss, original.at)
+  draft.asset = uncountTurnOver(uncountWager(draft.asset, counted.wager, bonusId), counted.turnOver)
+  // After its wagering is subtracted: a wagered bonus pays only for what is still wagered.
+  const back = placeBonusMoney(draft, bonusId, staked)
+  if (draft.round !== null) {
+    const { round } = draft
+    draft.round = {
+      ...round,
+      staked: { cash: round.staked.cash - staked.cash, bonus: round.staked.bonus - staked.bonus },
+      counted: addCounted(round.counted, counted, -1n),
+    }
+  }
+  const context: EntryContext = { originalAt: original.at.toISOString(), counted: negated(counted) }
+  if (kept.bonusId !== undefined) context.bonusId = kept.bonusId
+  if (back.released !== undefined) context.released = back.released
+  if (back.forfeited > 0n) context.forfeited = String(back.forfeited)
+  draft.write({
+    kind: 'rollback.bet',
+    externalId: step.id,
+    digest,
+    deltas: { cash: back.cash, bonus: back.bonus },
+    context,
+  })
+  return back.bonus
+}
+
+/** Debits what is there and records the shortfall for the operator. */
+function takeWin(draft: Draft, step: Step, original: StoredEntry<Pocket>, digest: string): bigint {
+  const kept = (original.context ?? {}) as EntryContext
+  const won = original.deltas
+  const owed = findOwed(draft, kept, won)
+  const cash = owed.cash < draft.cash ? owed.cash : draft.cash
+  const bonus = owed.bonus < draft.bonus ? owed.bonus : draft.bonus
+  const counted = toCounted(kept.counted)
+
+  draft.windows = uncountWin(draft.windows, -counted.loss, original.at)
+  if (draft.round !== null) {
+    const { round } = draft
+    draft.round = {
+      ...round,
+      won: { cash: round.won.cash - won.cash, bonus: round.won.bonus - won.bonus },
+    }
+  }
+  const shortfall = owed.missing + owed.cash + owed.bonus - cash - bonus
+  const context: EntryContext = { originalAt: original.at.toISOString(), counted: negated(counted) }
+  if (owed.released !== undefined) {
+    context.released = owed.released
+    if (kept.bonusId !== undefined) context.bonusId = kept.bonusId
+  }
+  if (owed.forfeited > 0n) context.forfeited = String(owed.forfeited)
+  if (shortfall > 0n) context.shortfall = String(shortfall)
+  draft.write({
+    kind: 'rollback.win',
+    externalId: step.id,
+    digest,
+    deltas: { cash: -cash, bonus: -bonus },
+    context,
+  })
+  return bonus
+}
+
+type Owed = ReturnType<typeof placeBonusMoney> & { missing: bigint }
+
+/**
+ * Bonus money may have moved since: it is still in its bonus, became cash as far as the cap of a wagered bonus allowed,
+ * or was forfeited. What a wagered bonus had lost in play before its end is missing.
+ */
+function findOwed(draft: Draft, kept: EntryContext, won: Parts): Owed {
+  const [latePot, latePaid] = (kept.released ?? ['0', '0']).map(BigInt) as [bigint, bigint]
+  const share = { cash: won.cash - latePaid, bonus: won.bonus + latePot }
+  const released = share.bonus === 0n ? null : findReleased(draft.asset, kept.bonusId ?? null)
+  if (released === null) return { ...placeBonusMoney(draft, kept.bonusId ?? null, won), missing: 0n }
+  const { bonus, cash, missing } = takeFromReleased(released, share.bonus)
+  draft.asset = keepReleased(draft.asset, bonus)
+  const taken = share.bonus - missing
+  return {
+    cash: share.cash + cash,
+    bonus: 0n,
+    forfeited: taken - cash,
+    missing,
+    released: [String(-taken), String(-cash)],
+  }
+}
+
+function toCounted(texts: EntryContext['counted']): Counted {
+  const [bet, loss, turnOver, wager] = (texts ?? ['0', '0', '0', '0']).map(BigInt)
+  return { bet: bet ?? 0n, loss: loss ?? 0n, turnOver: turnOver ?? 0n, wager: wager ?? 0n }
+}
+
+function negated(counted: Counted): [string, string, string, string] {
+  return [String(-counted.bet), String(-counted.loss), String(-counted.turnOver), String(-counted.wager)]
+}

@@ -1,0 +1,286 @@
+/**
+ * Decides a game provider's call: the only place where money, limits, bonus, turnover and round are decided together,
+ * using the pure functions of their modules. Runs under the player's lock in order of arrival, and may run again if its
+ * batch is retried. It must never refuse a win of a round that was opened.
+ */
+import type { Posting, StoredEntry } from '@fairhall/ledger'
+import { dueOf, endBonus, keepReleased, toEndEntry, withoutBonus } from '../../bonuses/index.ts'
+import { resetTurnOver, type BooksView, type Pocket } from '../../player-state/index.ts'
+import { placeBet, refuseBets } from './bet.rules.ts'
+import { type BookEntry, digestOf, Draft, type Env, type EntryContext } from './draft.rules.ts'
+import { creditFreeSpins } from './free-spins.rules.ts'
+import { rollBack } from './rollback.rules.ts'
+import type {
+  ApiCode,
+  BetWin,
+  Done,
+  Finish,
+  Refused,
+  Rollback,
+  TransactionReply,
+  WalletCall,
+  WalletReply,
+} from '../wallet-api/wallet-call.ts'
+import { payWin } from './win.rules.ts'
+
+export interface CallDecision {
+  reply: WalletReply
+  posting: Posting<Pocket>
+}
+
+export function decideCall(view: BooksView, call: WalletCall, env: Env): CallDecision {
+  const draft = new Draft(view, call, env)
+  const reply = refuseRound(draft, call) ?? decide(draft, view, call)
+  if (reply.kind === 'refused') return { reply, posting: { events: refusalEvents(draft, call, reply) } }
+  if (draft.isBeyondBooks) return { reply: draft.refuse(400, 'amount: the sum is too large'), posting: {} }
+  return { reply, posting: draft.toPosting() }
+}
+
+function decide(draft: Draft, view: BooksView, call: WalletCall): WalletReply {
+  if (call.call === 'betwin') return decideBetWin(draft, view, call)
+  if (call.call === 'freespins') return creditFreeSpins(draft, view, call)
+  return call.call === 'rollback' ? decideRollback(draft, view, call) : decideFinish(draft, call)
+}
+
+const playerEvents: Partial<Record<ApiCode, 'game.bet.max.exceed' | 'game.bet.restricted'>> = {
+  106: 'game.bet.max.exceed',
+  107: 'game.bet.restricted',
+}
+
+/** Refusals that the site explains to the player next to the game. */
+function refusalEvents(draft: Draft, call: WalletCall, { apiCode }: Refused): object[] {
+  const event = playerEvents[apiCode]
+  if (event === undefined || call.call !== 'betwin') return []
+  const bets = call.transactions.filter((transaction) => transaction.type === 'bet')
+  const largest = bets.reduce((most, bet) => (bet.amount > most ? bet.amount : most), 0n)
+  return [
+    {
+      kind: 'bet.refused',
+      event,
+      betId: `${call.providerId}:${bets[0]?.id ?? ''}`,
+      playerId: call.account.playerId,
+      gameId: draft.env.game?.id ?? call.game,
+      currency: call.account.currency,
+      amount: String(largest),
+      maxAmount: apiCode === 106 ? String(draft.asset.bonusMaxBet) : null,
+    },
+  ]
+}
+
+function decideBetWin(draft: Draft, view: BooksView, call: BetWin): WalletReply {
+  const transactions: TransactionReply[] = []
+  const storedEntries: StoredEntry<Pocket>[] = []
+  let isAllowed = false
+  for (const transaction of call.transactions) {
+    const digest = digestOf(
+      transaction.type,
+      String(transaction.amount),
+      call.account.currency,
+      call.game,
+      call.roundId,
+    )
+    const stored = view.entry(call.providerId, transaction.id)
+    if (stored !== undefined) {
+      if (stored.kind === 'tombstone') return draft.refuse(409, `${transaction.id}: was rolled back`)
+      if (stored.digest !== digest)
+        return draft.refuse(400, `${transaction.id}: was already used with different content`)
+      storedEntries.push(stored)
+      transactions.push(toStoredReply(draft, stored))
+      continue
+    }
+    const id = draft.refOf()
+    const bonusBefore = draft.bonus
+    if (transaction.type === 'bet') {
+      if (draft.round !== null && !draft.round.isOpen)
+        return draft.refuse(400, 'round_id: the round is finished')
+      const refused =
+        (isAllowed ? null : refuseBets(draft, view, call)) ?? placeBet(draft, call, transaction, digest)
+      if (refused !== null) return refused
+      isAllowed = true
+    } else {
+      if (draft.round === null) return draft.refuse(404, 'round_id: unknown round')
+      payWin(draft, draft.round, transaction, digest)
+    }
+    const moved = draft.bonus - bonusBefore
+    transactions.push({ idProvider: transaction.id, id, bonusAmount: moved < 0n ? -moved : moved })
+  }
+  return conclude(draft, call, transactions, storedEntries)
+}
+
+function decideRollback(draft: Draft, view: BooksView, call: Rollback): WalletReply {
+  const transactions: TransactionReply[] = []
+  const storedEntries: StoredEntry<Pocket>[] = []
+  for (const step of call.transactions) {
+    const digest = digestOf('rollback', step.originalId, call.account.currency, call.roundId)
+    const stored = view.entry(call.providerId, step.id)
+    if (stored !== undefined) {
+      if (stored.digest !== digest)
+        return draft.refuse(400, `${step.id}: was already used with different content`)
+      storedEntries.push(stored)
+      transactions.push(toStoredReply(draft, stored))
+      continue
+    }
+    const reply = rollBack(draft, view, step, digest)
+    if ('kind' in reply) return reply
+    transactions.push(reply)
+  }
+  announceReturned(draft)
+  return conclude(draft, call, transactions, storedEntries)
+}
+
+/** Publishes a stake that the provider returned after the player had seen the round. */
+function announceReturned(draft: Draft): void {
+  const returned = draft.entries.filter(({ kind }) => kind === 'rollback.bet')
+  const amount = returned.reduce((sum, { deltas }) => sum + (deltas?.cash ?? 0n) + (deltas?.bonus ?? 0n), 0n)
+  if (draft.round === null || amount === 0n) return
+  draft.events.push({
+    kind: 'bet.returned',
+    returnId: `${draft.providerId}:${returned[0]?.externalId ?? ''}`,
+    playerId: draft.round.player,
+    roundId: draft.round.id,
+    gameId: draft.round.gameId,
+    currency: draft.round.currency,
+    amount: String(amount),
+    at: draft.env.now.toISOString(),
+  })
+}
+
+function decideFinish(draft: Draft, call: Finish): WalletReply {
+  if (draft.round === null) return draft.refuse(404, 'round_id: unknown round')
+  return conclude(draft, { ...call, isFinished: true }, [], [])
+}
+
+/**
+ * A round belongs to one account and one game. A call that says otherwise is the provider's mistake. The end of a round
+ * is written to its account's row too.
+ */
+function refuseRound(draft: Draft, call: WalletCall): Refused | null {
+  const { round } = draft
+  if (round === null) return null
+  const field = call.call === 'rollback' ? 'round_id_provider' : 'round_id'
+  if (round.currency !== call.account.currency)
+    return draft.refuse(400, `${field}: belongs to another account`)
+  const gameId = draft.env.game?.id
+  return gameId !== undefined && gameId !== round.gameId
+    ? draft.refuse(400, `${field}: belongs to another game`)
+    : null
+}
+
+function toStoredReply(draft: Draft, stored: StoredEntry<Pocket>): TransactionReply {
+  const moved = stored.deltas.bonus
+  return {
+    idProvider: stored.externalId,
+    id: stored.kind === 'rollback.none' ? '' : draft.refOf(stored.seq),
+    bonusAmount: moved < 0n ? -moved : moved,
+  }
+}
+
+/** Ends each call: closes the round if finished, settles the bonus, and determines the balance to answer. */
+function conclude(
+  draft: Draft,
+  call: { isFinished: boolean },
+  transactions: readonly TransactionReply[],
+  storedEntries: readonly StoredEntry<Pocket>[],
+): Done {
+  const own = draft.entries.length
+  if (call.isFinished) closeRound(draft)
+  claimUnwagered(draft)
+  settleBonus(draft)
+  draft.asset = resetTurnOver(draft.asset, draft.cash)
+
+  const isRepeat = own === 0 && storedEntries.length > 0
+  const balance = isRepeat ? storedBalance(storedEntries) : draft.balance
+  if (draft.entries.length > own) keepBalance(draft.entries.slice(0, own), balance)
+  return {
+    kind: 'done',
+    roundId: draft.round?.id ?? storedEntries[0]?.groupId ?? draft.env.newRoundId,
+    transactions,
+    balance,
+  }
+}
+
+function closeRound(draft: Draft): void {
+  const { round } = draft
+  if (round === null || !round.isOpen) return
+  draft.round = { ...round, isOpen: false, closedAt: draft.env.now }
+  const holdsBonus = round.bonusId !== null && round.bonusId === draft.asset.bonusId
+  draft.asset = {
+    ...draft.asset,
+    roundsOpen: draft.asset.roundsOpen - 1,
+    bonusOpen: draft.asset.bonusOpen - (holdsBonus ? 1 : 0),
+  }
+  draft.events.push({
+    kind: 'round.closed',
+    playerId: round.player,
+    roundId: round.id,
+    gameId: round.gameId,
+    currency: round.currency,
+    staked: String(round.staked.cash + round.staked.bonus),
+    won: String(round.won.cash + round.won.bonus),
+    at: draft.env.now.toISOString(),
+  })
+}
+
+/** A wagered bonus whose wagering was rolled back takes its cash back: as far as it is there, and staff sees the rest. */
+function claimUnwagered(draft: Draft): void {
+  for (const bonus of draft.asset.bonusReleased) {
+    const claim = bonus.paid - dueOf(bonus)
+    if (claim <= 0n) continue
+    const taken = claim < draft.cash ? claim : draft.cash
+    const context: EntryContext = { bonusId: bonus.id, released: ['0', String(-claim)] }
+    if (claim > taken) context.shortfall = String(claim - taken)
+    draft.write({
+      kind: 'bonus.reversed',
+      source: 'bonuses',
+      externalId: `reversed:${draft.refOf()}`,
+      contra: 'operator:bonuses',
+      groupId: bonus.id,
+      deltas: { cash: -taken, bonus: 0n },
+      context,
+    })
+    draft.asset = keepReleased(draft.asset, { ...bonus, paid: bonus.paid - claim })
+    draft.events.push({
+      kind: 'bonus.reversed',
+      playerId: draft.asset.player,
+      bonusId: bonus.id,
+      currency: draft.asset.asset,
+      taken: String(taken),
+      shortfall: String(claim - taken),
+    })
+  }
+}
+
+function settleBonus(draft: Draft): void {
+  const { asset } = draft
+  const end = endBonus(asset, draft.bonus)
+  if (end === null || asset.bonusId === null) return
+  const entry = toEndEntry(asset, end, 'system')
+  if (entry !== null) draft.write(entry)
+  draft.asset = withoutBonus(asset, end)
+  draft.events.push({
+    kind: 'bonus.finished',
+    playerId: asset.player,
+    bonusId: asset.bonusId,
+    currency: asset.asset,
+    result: end.result,
+    released: String(end.toCash),
+  })
+}
+
+/** The balance that the last of the known transactions was answered with. */
+function storedBalance(storedEntries: readonly StoredEntry<Pocket>[]): bigint {
+  const last = storedEntries.reduce((latest, entry) => (entry.seq > latest.seq ? entry : latest))
+  const { balance } = (last.context ?? {}) as EntryContext
+  return balance === undefined ? last.after.cash + last.after.bonus : BigInt(balance)
+}
+
+/**
+ * Stores the answered balance if a bonus moved money after the call's own entries, so that a repeat gets the same answer.
+ * A repeat finds the entries that have a digest, not the marks of rollbacks.
+ */
+function keepBalance(own: readonly BookEntry[], balance: bigint): void {
+  const entry = own.findLast(({ digest }) => digest !== undefined)
+  if (entry === undefined) return
+  const context = (entry.context ?? {}) as EntryContext
+  entry.context = { ...context, balance: String(balance) } as BookEntry['context']
+}

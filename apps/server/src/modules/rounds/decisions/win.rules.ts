@@ -1,0 +1,51 @@
+/** A win is always paid, whatever the player's state. Only its destination depends on the bonus. Pure. */
+import { addToReleased, findReleased, keepReleased, shareOfWin } from '../../bonuses/index.ts'
+import { countWin } from '../../limits/index.ts'
+import type { Draft, EntryContext } from './draft.rules.ts'
+import type { Parts, Round } from '../round.companion.ts'
+import type { GameTransaction } from '../wallet-api/wallet-call.ts'
+
+export function payWin(draft: Draft, round: Round, transaction: GameTransaction, digest: string): void {
+  const parts = shareOfWin(transaction.amount, round.staked, round.bonusId !== null)
+  const share = placeBonusMoney(draft, round.bonusId, parts)
+  const loss = draft.env.toBase(share.cash, 'down')
+  draft.windows = countWin(draft.windows, loss)
+  draft.round = {
+    ...round,
+    won: { cash: round.won.cash + share.cash, bonus: round.won.bonus + share.bonus },
+  }
+  const context: EntryContext = { counted: ['0', String(-loss), '0', '0'] }
+  const isOfBonus = share.bonus > 0n || share.released !== undefined
+  if (isOfBonus && round.bonusId !== null) context.bonusId = round.bonusId
+  if (share.released !== undefined) context.released = share.released
+  if (share.forfeited > 0n) context.forfeited = String(share.forfeited)
+  draft.write({
+    kind: 'win',
+    externalId: transaction.id,
+    digest,
+    deltas: { cash: share.cash, bonus: share.bonus },
+    context,
+  })
+}
+
+type Placed = Parts & Pick<EntryContext, 'released'> & { forfeited: bigint }
+
+/**
+ * Where money of a bonus goes: to the bonus while it is active; if the bonus was wagered, to cash as far as its cap and
+ * its wagering allow; else to the operator.
+ */
+export function placeBonusMoney(draft: Draft, bonusId: string | null, share: Parts): Placed {
+  if (share.bonus === 0n || (bonusId !== null && draft.asset.bonusId === bonusId)) {
+    return { ...share, forfeited: 0n }
+  }
+  const released = findReleased(draft.asset, bonusId)
+  if (released === null) return { cash: share.cash, bonus: 0n, forfeited: share.bonus }
+  const { bonus, cash } = addToReleased(released, share.bonus)
+  draft.asset = keepReleased(draft.asset, bonus)
+  return {
+    cash: share.cash + cash,
+    bonus: 0n,
+    forfeited: share.bonus - cash,
+    released: [String(share.bonus), String(cash)],
+  }
+}
