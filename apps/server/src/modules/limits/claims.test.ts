@@ -106,6 +106,24 @@ test('an unproven account is held by an unproven one, keeps its session, and is 
   expect((await deposit(server, victim, '20.00')).status).toBe(200)
 })
 
+test('a second account is held if it pays after the exclusion what it ordered before', async () => {
+  const person = { ...name, lastName: 'Quarmby' }
+  const [first, second] = [await givenPayer(server), await givenPayer(server)]
+  await rename(first, person)
+  const paid = await deposit(server, first, '20.00')
+  await sendMessage(server, messageOf(paid.data.invoice.id, { amount: '20.00' }))
+  const ordered = await deposit(server, second, '20.00')
+  server.clock.advance(1000)
+  await excludePermanently(first)
+  await server.settle()
+  server.clock.advance(1000)
+  expect(await sendMessage(server, messageOf(ordered.data.invoice.id, { amount: '20.00' }))).toBe('booked')
+  await rename(second, person)
+  await server.settle()
+  expect(await restrictionOf(second)).toBe('held')
+  expect((await deposit(server, second, '20.00')).error?.code).toBe(13001)
+})
+
 describe('a stranger who has paid and excludes themselves permanently', () => {
   const pay = async (payer: Payer) => {
     const { data } = await deposit(server, payer, '20.00')

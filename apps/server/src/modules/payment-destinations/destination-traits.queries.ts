@@ -1,10 +1,13 @@
 import { InvoiceType } from '@fairhall/contract'
 import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
 
-/** When the player's first successful payment was created. Null if there is none. */
+/**
+ * When the player's first successful payment succeeded; a payment does not change after that. Null if there is none. Not when it
+ * was created: an order from before an exclusion can be paid during it.
+ */
 export async function firstPaidAt(db: Db | Tx, playerId: string): Promise<Date | null> {
   const { rows } = await queryable(db).query<{ at: Date | null }>(
-    `select min(created_at) as at from invoice where player_id = $1 and state in ('success', 'paid')`,
+    `select min(updated_at) as at from invoice where player_id = $1 and state in ('success', 'paid')`,
     [playerId],
   )
   return rows[0]?.at ?? null
