@@ -24,6 +24,8 @@ export interface BtcPaySetup {
   payIn(invoiceId: string, value: string): void
   /** Returns the id of the newest invoice. */
   newest(): string
+  /** Makes an invoice outside of Fairhall. Returns its id. */
+  makeInvoice(body: object): Promise<string>
   stop(): Promise<void>
 }
 
@@ -75,6 +77,14 @@ export async function startBtcPaySetup(): Promise<BtcPaySetup> {
       btcPay.confirm(invoiceId)
     },
     newest: () => [...btcPay.store.invoices.keys()].at(-1) ?? '',
+    async makeInvoice(body) {
+      const reply = await fetch(`${btcPay.url}/api/v1/stores/store/invoices`, {
+        method: 'POST',
+        headers: { authorization: `token ${API_KEY}` },
+        body: JSON.stringify(body),
+      })
+      return ((await reply.json()) as { id: string }).id
+    },
     async stop() {
       await server.stop()
       await btcPay.stop()

@@ -76,7 +76,7 @@ function openProvider(deps: ProvidersDeps, setting: ProviderSetting): PaymentPro
         `${path.join(deps.config.configDir, PROVIDERS_FILE)}: ${setting.id} needs BTCPAY_API_KEY and BTCPAY_WEBHOOK_SECRET.`,
       )
     }
-    return btcPayProvider({ ...setting, apiKey, webhookSecret })
+    return btcPayProvider({ ...setting, apiKey, webhookSecret, clock: deps.clock })
   }
   const url = setting.url ?? deps.config.sandboxUrl ?? `${deps.publicUrl}/sandbox`
   const secret = deps.secrets.current(`payment-provider-${setting.id}`).key

@@ -60,7 +60,10 @@ export interface BtcPayStore {
 export interface BtcPayClient {
   createInvoice(body: object): Promise<Invoice>
   findInvoice(id: string): Promise<Invoice | null>
-  /** Oldest first. */
+  /**
+   * Oldest first, and only those in the currency of the oldest one: an order has one currency. Where the store lets
+   * strangers make invoices, they choose the order ID and the currency.
+   */
   listInvoices(orderId: string): Promise<Invoice[]>
   /** Newest first. Times are in seconds, and both bounds are inclusive. */
   listInvoicesOf(span: { startDate: number; endDate: number; skip: number; take: number }): Promise<Invoice[]>
@@ -94,8 +97,10 @@ export function btcPayClient(store: BtcPayStore): BtcPayClient {
     findInvoice: async (id) => readIfThere(invoice, await get(`${storePath}/invoices/${one(id)}`)),
     async listInvoices(orderId) {
       const found = readAnswer(z.array(invoice), await get(`${storePath}/invoices?orderId=${one(orderId)}`))
-      const ours = found.filter((each) => each.metadata.orderId === orderId)
-      return ours.sort((left, right) => left.createdTime - right.createdTime || (left.id < right.id ? -1 : 1))
+      const ofOrder = found
+        .filter((each) => each.metadata.orderId === orderId)
+        .sort((left, right) => left.createdTime - right.createdTime || (left.id < right.id ? -1 : 1))
+      return ofOrder.filter(({ currency }) => currency === ofOrder[0]?.currency)
     },
     async listInvoicesOf(span) {
       const query = new URLSearchParams(Object.entries(span).map(([name, value]) => [name, String(value)]))

@@ -6,7 +6,7 @@ import { queryable } from '../../../platform/database/database.ts'
 import { expireDeposits } from '../../deposits/deposits.jobs.ts'
 
 const setup = await openBtcPaySetup()
-const { server, btcPay, sendWebhook, payIn, opened } = setup
+const { server, btcPay, sendWebhook, payIn, opened, makeInvoice } = setup
 
 describe('a deposit', () => {
   test('shows the address from BTCPay Server, and books the payment once it is settled', async () => {
@@ -161,6 +161,44 @@ describe('a deposit', () => {
     btcPay.confirm(theirs)
     expect(await sendWebhook('InvoiceSettled')).toEqual(verdict('quarantined'))
     expect(await cashOf(server, setup.payer)).toBe('0.00')
+  })
+
+  test.each([
+    ['in full', '0.001', (id: string) => btcPay.mark(id, 'Invalid', false)],
+    ['in part', '0.0009', (id: string) => btcPay.expire(id)],
+  ])(
+    'in another currency that is paid %s in time but confirmed hours after its order expired waits for staff',
+    async (_, value, endOrder) => {
+      setup.payer = await givenPayer(server)
+      await deposit(server, setup.payer, '50.00')
+      const theirs = setup.newest()
+      btcPay.pay(theirs, value, 'BTC-CHAIN')
+      endOrder(theirs)
+      server.clock.advance(5 * 60 * 60_000)
+      btcPay.confirm(theirs)
+      expect(await sendWebhook('InvoicePaymentSettled')).toEqual(verdict('quarantined'))
+      const { rows } = await server.deps.pool.query('select from ledger_entry where owner = $1', [
+        setup.payer.id,
+      ])
+      expect(rows).toEqual([])
+    },
+  )
+
+  test('ignores an invoice in another currency that a stranger made under the order id, and shows it to staff', async () => {
+    const { ours, theirs } = await opened()
+    const strangers = await makeInvoice({
+      amount: '500',
+      currency: 'EUR',
+      metadata: { orderId: ours },
+    })
+    btcPay.pay(strangers, '0.0101', 'BTC-CHAIN')
+    btcPay.confirm(strangers)
+    expect(await sendWebhook('InvoiceSettled')).toEqual(verdict('quarantined'))
+    expect(await cashOf(server, setup.payer)).toBe('0.00000000')
+
+    payIn(theirs, '0.002')
+    expect(await sendWebhook('InvoiceSettled')).toEqual(verdict('booked'))
+    expect(await cashOf(server, setup.payer)).toBe('0.00200000')
   })
 
   test('reuses the invoice that an interrupted request left at BTCPay Server', async () => {

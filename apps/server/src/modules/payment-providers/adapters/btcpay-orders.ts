@@ -12,25 +12,25 @@ export interface Found {
   reference: string
 }
 
-export async function lookUp(client: BtcPayClient, invoiceId: string): Promise<Found | null> {
+export async function lookUp(client: BtcPayClient, invoiceId: string, now: Date): Promise<Found | null> {
   const invoices = await client.listInvoices(invoiceId)
   const [first] = invoices
   if (first === undefined) return null
   return {
-    outcome: await findOutcome(client, invoices),
+    outcome: await findOutcome(client, invoices, now),
     currency: first.currency,
     reference: first.id,
   }
 }
 
-async function findOutcome(client: BtcPayClient, invoices: readonly Invoice[]): Promise<Outcome> {
+async function findOutcome(client: BtcPayClient, invoices: readonly Invoice[], now: Date): Promise<Outcome> {
   const whole = await Promise.all(
     invoices.map(async (invoice) => ({
       ...invoice,
       paymentMethods: await client.listPaymentMethods(invoice.id),
     })),
   )
-  return outcomeOf(whole)
+  return outcomeOf(whole, now)
 }
 
 export function payoutMessage(externalId: string, invoiceId: string, payout: Payout): ProviderMessage {
@@ -51,6 +51,7 @@ export async function listOrders(
   client: BtcPayClient,
   span: Span,
   cursor: string | null,
+  now: Date,
 ): Promise<OrderPage> {
   if (cursor === PAYOUTS) return { orders: await listPayouts(client, span), next: null }
   const skip = Number(cursor ?? 0)
@@ -60,7 +61,7 @@ export async function listOrders(
   const orders: ListedOrder[] = []
   for (let from = 0; from < invoices.length; from += TOGETHER) {
     const some = invoices.slice(from, from + TOGETHER)
-    const listed = await Promise.all(some.map((invoice) => toListed(client, invoice, startDate)))
+    const listed = await Promise.all(some.map((invoice) => toListed(client, invoice, startDate, now)))
     orders.push(...listed.flat())
   }
   return { orders, next: invoices.length < PAGE ? PAYOUTS : String(skip + PAGE) }
@@ -72,15 +73,21 @@ const toSeconds = (at: Date) => Math.floor(at.getTime() / 1000)
  * An order may have several invoices. Their combined outcome counts, and it is reported with the first invoice in the
  * span.
  */
-async function toListed(client: BtcPayClient, invoice: Invoice, startDate: number): Promise<ListedOrder[]> {
+async function toListed(
+  client: BtcPayClient,
+  invoice: Invoice,
+  startDate: number,
+  now: Date,
+): Promise<ListedOrder[]> {
   const { id: reference, amount, currency, metadata } = invoice
   const orderId = ourId.safeParse(metadata.orderId)
   const ordered = { kind: 'deposit', reference, amount: amount ?? '0', currency } as const
   if (!orderId.success) return [{ ...ordered, invoiceId: null, status: 'open' }]
   const all = await client.listInvoices(orderId.data)
+  if (!all.some(({ id }) => id === reference)) return [{ ...ordered, invoiceId: null, status: 'open' }]
   const first = all.find(({ createdTime }) => createdTime >= startDate)
   if (first !== undefined && first.id !== reference) return []
-  const outcome = await findOutcome(client, all)
+  const outcome = await findOutcome(client, all, now)
   const about = { ...ordered, invoiceId: orderId.data }
   if (outcome === null || outcome.status === 'waiting') return [{ ...about, status: 'open' }]
   if (outcome.status !== 'success') return [{ ...about, status: outcome.status }]

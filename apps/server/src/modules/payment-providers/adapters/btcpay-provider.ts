@@ -4,6 +4,7 @@
  * it is requested.
  */
 import { z } from 'zod'
+import type { Clock } from '../../../platform/clock.ts'
 import { isStorable } from '../../../platform/http/storable.ts'
 import { type BtcPayClient, btcPayClient, type BtcPayStore, type Payout } from './btcpay-client.ts'
 import { isSignedBy, without } from './btcpay.rules.ts'
@@ -26,6 +27,7 @@ export interface BtcPayOptions extends BtcPayStore {
   /** BTCPay Server's name for the payment method of a chain, such as `BTC-CHAIN`. */
   coins: Partial<Record<string, string>>
   webhookSecret: string
+  clock: Clock
 }
 
 const text = z.string().min(1).max(200).refine(isStorable)
@@ -41,8 +43,10 @@ export function btcPayProvider(options: BtcPayOptions): PaymentProvider {
     preparePayout: (order) => preparePayout(options, client, order),
     createPayout: (order) => createPayout(options, client, order),
     findOutcome: (order) =>
-      order.kind === 'deposit' ? findDepositOutcome(client, order) : findPayoutOutcome(client, order),
-    listOrders: (span, cursor) => listOrders(client, span, cursor),
+      order.kind === 'deposit'
+        ? findDepositOutcome(options, client, order)
+        : findPayoutOutcome(client, order),
+    listOrders: (span, cursor) => listOrders(client, span, cursor, options.clock.now()),
     verifyMessage: (message) => verifyMessage(options, client, message),
   }
 }
@@ -148,10 +152,11 @@ async function createPayout(
 }
 
 async function findDepositOutcome(
+  { clock }: BtcPayOptions,
   client: BtcPayClient,
   { invoiceId }: KnownOrder,
 ): Promise<ProviderMessage | 'unknown' | null> {
-  const found = await lookUp(client, invoiceId)
+  const found = await lookUp(client, invoiceId, clock.now())
   if (found === null) return 'unknown'
   return found.outcome === null ? null : toMessage(`query:${found.reference}`, invoiceId, found)
 }
@@ -162,7 +167,9 @@ function toMessage(externalId: string, invoiceId: string, found: Found): Provide
   const status = outcome?.status ?? 'waiting'
   const message = { externalId, kind: 'deposit', invoiceId, status, amount, currency, reference } as const
   const isOutdated = outcome?.status === 'success' && outcome.isOutdatedRate
-  return isOutdated ? { ...message, doubt: 'paid late or above the order, at an outdated rate' } : message
+  return isOutdated
+    ? { ...message, doubt: 'paid or confirmed late, or above the order, at an outdated rate' }
+    : message
 }
 
 async function findPayoutOutcome(
@@ -183,7 +190,7 @@ async function findPayoutOutcome(
  * requested.
  */
 async function verifyMessage(
-  { webhookSecret }: BtcPayOptions,
+  { webhookSecret, clock }: BtcPayOptions,
   client: BtcPayClient,
   { header, body }: IncomingMessage,
 ): Promise<ProviderMessage | 'foreign' | null> {
@@ -191,7 +198,8 @@ async function verifyMessage(
   const read = event.safeParse(parsed(body))
   if (!read.success) return null
   if (read.data.payoutId !== undefined) return readPayout(client, read.data, read.data.payoutId)
-  if (read.data.invoiceId !== undefined) return readInvoice(client, read.data, read.data.invoiceId)
+  if (read.data.invoiceId !== undefined)
+    return readInvoice(client, read.data, read.data.invoiceId, clock.now())
   return 'foreign'
 }
 
@@ -203,12 +211,14 @@ function parsed(body: Buffer): unknown {
   }
 }
 
-async function readInvoice(client: BtcPayClient, { deliveryId }: Event, id: string) {
+async function readInvoice(client: BtcPayClient, { deliveryId }: Event, id: string, now: Date) {
   const invoice = await client.findInvoice(id)
   const orderId = ourId.safeParse(invoice?.metadata.orderId)
   if (!orderId.success) return 'foreign'
-  const found = await lookUp(client, orderId.data)
-  return found === null ? 'foreign' : toMessage(deliveryId, orderId.data, found)
+  const found = await lookUp(client, orderId.data, now)
+  return found === null || found.currency !== invoice?.currency
+    ? 'foreign'
+    : toMessage(deliveryId, orderId.data, found)
 }
 
 async function readPayout(client: BtcPayClient, { deliveryId }: Event, id: string) {

@@ -60,7 +60,7 @@ test.each<[string, BtcPayInvoice[], unknown]>([
   ],
   ['two invoices, one still open', [invoice('Expired', []), invoice('New', [])], null],
 ])('%s', (_, invoices, outcome) => {
-  expect(outcomeOf(invoices)).toEqual(outcome)
+  expect(outcomeOf(invoices, new Date(0))).toEqual(outcome)
 })
 
 test.each<[what: string, order: Partial<BtcPayInvoice>, payments: Payment[], isOutdatedRate: boolean]>([
@@ -72,11 +72,30 @@ test.each<[what: string, order: Partial<BtcPayInvoice>, payments: Payment[], isO
   ['slightly too much', {}, [settled('0.00105')], false],
   ['too much', {}, [settled('0.00105'), settled('0.00000001')], true],
   ['for no amount', { amount: null }, [settled('0.001')], true],
+  [
+    'in time, not confirmed in time',
+    { status: 'Invalid', expirationTime: -9801 },
+    [{ ...settled('0.001'), receivedDate: -9802 }],
+    true,
+  ],
+  [
+    'in part, not confirmed in time',
+    { status: 'Expired', expirationTime: -9801 },
+    [{ ...settled('0.0005'), receivedDate: -9802 }],
+    true,
+  ],
+  [
+    'in time, confirmed just in time',
+    { expirationTime: -9800 },
+    [{ ...settled('0.001'), receivedDate: -9801 }],
+    false,
+  ],
+  ['at an unknown time of an unconfirmed order', { status: 'Invalid' }, [settled('0.001')], true],
   ['late in its own currency', { currency: 'BTC', status: 'Expired' }, [settled('1')], false],
 ])('a coin paid %s', (_, order, payments, isOutdatedRate) => {
   const fiat = { ...invoice('Settled', []), currency: 'EUR', amount: '50.00', expirationTime: 1000 }
   const paid = { ...fiat, paymentMethods: [{ currency: 'BTC', rate: '50000', payments }], ...order }
-  expect(outcomeOf([paid])).toMatchObject({ status: 'success', isOutdatedRate })
+  expect(outcomeOf([paid], new Date(1000_000))).toMatchObject({ status: 'success', isOutdatedRate })
 })
 
 test('adds and subtracts decimals exactly', () => {

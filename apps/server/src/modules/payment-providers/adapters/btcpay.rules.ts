@@ -41,9 +41,9 @@ export type Outcome =
   /** Nothing has been paid yet. */
   | null
 
-/** The combined outcome of all invoices made for one order, normally one. */
-export function outcomeOf(invoices: readonly BtcPayInvoice[]): Outcome {
-  const outcomes = invoices.map(outcomeOfOne)
+/** The combined outcome of all invoices made for one order, normally one. All have its currency. */
+export function outcomeOf(invoices: readonly BtcPayInvoice[], now: Date): Outcome {
+  const outcomes = invoices.map((invoice) => outcomeOfOne(invoice, now))
   if (outcomes.some((outcome) => outcome?.status === 'waiting')) return { status: 'waiting' }
   const paid = outcomes.filter((outcome) => outcome?.status === 'success')
   if (paid.length > 0) {
@@ -53,7 +53,7 @@ export function outcomeOf(invoices: readonly BtcPayInvoice[]): Outcome {
   return outcomes.includes(null) ? null : (outcomes[0] ?? null)
 }
 
-function outcomeOfOne(invoice: BtcPayInvoice): Outcome {
+function outcomeOfOne(invoice: BtcPayInvoice, now: Date): Outcome {
   const { status, additionalStatus, currency, paymentMethods } = invoice
   if (status === 'Invalid' && additionalStatus === 'Marked') return { status: 'failed' }
   const payments = paymentMethods.flatMap((method) =>
@@ -71,17 +71,28 @@ function outcomeOfOne(invoice: BtcPayInvoice): Outcome {
     const amount = sum(settled.map(({ value }) => value))
     const converted = settled.filter(({ isConverted }) => isConverted)
     const isOutdatedRate =
-      converted.some((payment) => isLate(invoice, payment)) ||
+      converted.some((payment) => isLate(invoice, payment, now)) ||
       (converted.length > 0 && isTooMuch(invoice, amount))
     return { status: 'success', amount, isOutdatedRate }
   }
   return { status: status === 'Expired' ? 'expired' : 'failed' }
 }
 
-/** The rate of an order holds until it expires: a later payer would choose between two prices. */
-function isLate({ status, expirationTime }: BtcPayInvoice, { receivedDate }: BtcPayPayment): boolean {
-  if (expirationTime === undefined || receivedDate === undefined) return status === 'Expired'
-  return receivedDate > expirationTime
+/** Covers the confirmations of a payment whose network fee is high enough. */
+const CONFIRMED_WITHIN_S = 3 * 60 * 60
+
+/**
+ * The rate of an order holds until it expires: a later payer would choose between two prices. So would one who pays in
+ * time with a low network fee, and raises it or takes the payment back once the price has changed.
+ */
+function isLate(
+  { status, expirationTime }: BtcPayInvoice,
+  { receivedDate }: BtcPayPayment,
+  now: Date,
+): boolean {
+  if (expirationTime === undefined || receivedDate === undefined)
+    return status === 'Expired' || status === 'Invalid'
+  return receivedDate > expirationTime || now.getTime() / 1000 > expirationTime + CONFIRMED_WITHIN_S
 }
 
 /** Covers rounding and fees of wallets. */
