@@ -1,4 +1,4 @@
-/** The numbers that the API uses for kinds and states. Code uses these names; only the wire and the tests show numbers. */
+/** The codes that the API uses for kinds and states. Code uses these names; only the wire and the tests show the codes. */
 
 type ValueOf<Codes> = Codes[keyof Codes]
 
@@ -36,6 +36,20 @@ export type InvoiceType = ValueOf<typeof InvoiceType>
 
 export const InvoiceStatus = { pending: 1, success: 2, failed: 3 } as const
 export type InvoiceStatus = ValueOf<typeof InvoiceStatus>
+
+/** Deposits start as `pending`, withdrawals as `requested`. The last three end either of them without money. */
+export const InvoiceState = {
+  pending: 'pending',
+  success: 'success',
+  requested: 'requested',
+  approved: 'approved',
+  sending: 'sending',
+  paid: 'paid',
+  failed: 'failed',
+  declined: 'declined',
+  expired: 'expired',
+} as const
+export type InvoiceState = ValueOf<typeof InvoiceState>
 
 export const DocumentStatus = { waiting: 1, accepted: 2, refused: 3 } as const
 export type DocumentStatus = ValueOf<typeof DocumentStatus>

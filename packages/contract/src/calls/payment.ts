@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { InvoiceStatus, InvoiceType } from '../codes.ts'
+import { InvoiceState, InvoiceStatus, InvoiceType } from '../codes.ts'
 import { amount, currencyCode, id, moment, paging, pagingMeta, version } from '../shapes.ts'
 
 const texts = z.record(z.string(), z.string())
@@ -54,17 +54,7 @@ export const invoice = z.object({
   /** 1 pending, 2 success, 3 failed. */
   status: z.literal(Object.values(InvoiceStatus)),
   /** The detailed state behind the status, for the player's history. */
-  state: z.enum([
-    'pending',
-    'success',
-    'failed',
-    'declined',
-    'expired',
-    'requested',
-    'approved',
-    'sending',
-    'paid',
-  ]),
+  state: z.enum(InvoiceState),
   method: z.string(),
   methodName: z.string(),
   amount,

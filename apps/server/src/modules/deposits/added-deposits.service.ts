@@ -4,7 +4,7 @@
  * any other: towards the player's limits (the excess is held and returned), the turnover and the closed loop of
  * withdrawals.
  */
-import { InvoiceType } from '@fairhall/contract'
+import { InvoiceState, InvoiceType } from '@fairhall/contract'
 import { convert } from '@fairhall/money'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -14,8 +14,7 @@ import { currencyOf } from '../settings/index.ts'
 import { type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
 import { hasAddition, saveAdded } from './added-deposits.queries.ts'
 import { fitsBooks, takeDeposit } from './deposit-booking.service.ts'
-import { newNumber } from '../invoices/index.ts'
-import { findInvoice, type Invoice, insertInvoice } from '../invoices/index.ts'
+import { findInvoice, insertInvoice, type Invoice, newNumber } from '../invoices/index.ts'
 import { markHandled } from '../payment-providers/index.ts'
 
 export interface Addition {
@@ -42,7 +41,7 @@ export async function addDeposit(deps: Deps, tx: Tx, addition: Addition): Promis
     throw refuse('notFound')
   return withPlayerLock(deps, tx, found.player_id, [found.currency], async (locked) => {
     const invoice = await findInvoice(tx, found.id)
-    if (invoice === null || invoice.state === 'pending') return 'depositUnderWay'
+    if (invoice === null || invoice.state === InvoiceState.pending) return 'depositUnderWay'
     if (await hasAddition(tx, invoice, addition.reference)) return 'addedBefore'
     return add(deps, locked, invoice, addition)
   })
@@ -64,7 +63,7 @@ async function add(deps: Deps, locked: LockedPlayer, invoice: Invoice, addition:
     player_id: playerId,
     account_id: invoice.account_id,
     type: InvoiceType.deposit,
-    state: 'pending',
+    state: InvoiceState.pending,
     method: invoice.method,
     provider: invoice.provider,
     network: invoice.network,

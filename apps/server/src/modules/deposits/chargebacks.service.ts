@@ -12,9 +12,14 @@ import { announce } from '../../platform/outbox/announce.ts'
 import { changeRestrictions } from '../limits/index.ts'
 import { noteAudit } from '../players/index.ts'
 import { type LockedPlayer, withPlayerLock, resetTurnOver } from '../player-state/index.ts'
-import { type Chargeback, findChargeback, insertChargeback } from '../invoices/index.ts'
-import { paidOf } from '../invoices/index.ts'
-import { findInvoice, type Invoice } from '../invoices/index.ts'
+import {
+  type Chargeback,
+  findChargeback,
+  findInvoice,
+  insertChargeback,
+  type Invoice,
+  paidOf,
+} from '../invoices/index.ts'
 import { stopReturns } from '../withdrawals/index.ts'
 
 export interface ChargebackOrder {

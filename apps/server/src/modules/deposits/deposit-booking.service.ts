@@ -2,6 +2,7 @@
  * Books the money of a deposit in the transaction of its cause: a provider's message, or an order of two staff members.
  * The caller holds the player's lock and has read the invoice under it.
  */
+import { InvoiceState } from '@fairhall/contract'
 import { convert } from '@fairhall/money'
 import type { Deps } from '../../platform/deps.ts'
 import { announce } from '../../platform/outbox/announce.ts'
@@ -12,9 +13,7 @@ import { currencyOf } from '../settings/index.ts'
 import { addTurnOver, type LockedPlayer, turnOverOf } from '../player-state/index.ts'
 import { showAccount } from '../wallet/index.ts'
 import { dividePayment, type Division, type Paid } from './deposit-division.service.ts'
-import { heldReasonOf } from '../invoices/index.ts'
-import { countSucceeded } from '../invoices/index.ts'
-import { type Invoice, updateInvoice } from '../invoices/index.ts'
+import { applyEvent, countSucceeded, heldReasonOf, type Invoice } from '../invoices/index.ts'
 import { holdForReturn } from '../withdrawals/index.ts'
 
 /** The largest amount that fits a bigint column of the ledger. */
@@ -55,7 +54,7 @@ export async function creditDeposit(
   invoice: Invoice,
   amount: bigint,
 ): Promise<void> {
-  if (invoice.state !== 'pending') await recordPaidAfterEnd(deps, locked, invoice, amount)
+  if (invoice.state !== InvoiceState.pending) await recordPaidAfterEnd(deps, locked, invoice, amount)
   const paid = { amount, inBase: paidInBase(deps, invoice, amount) }
   await takeDeposit(deps, locked, invoice, paid, { actor: `provider:${invoice.provider}` })
 }
@@ -80,8 +79,9 @@ export async function takeDeposit(
   if (heldFor !== null) await holdForReturn(deps, locked, invoice, { heldAmount, heldFor }, by.actor)
   if (credited.amount === 0n) {
     await countInLimits(deps, locked, invoice, 0n)
-    const kept = { state: 'failed', reason: heldReasonOf(heldFor ?? 'limit'), amount: paid.amount } as const
-    await updateInvoice(tx, invoice.id, { ...kept, ...toHeld(division), reserved_at: null }, deps.clock.now())
+    const kept = { reason: heldReasonOf(heldFor ?? 'limit'), amount: paid.amount }
+    const changes = { ...kept, ...toHeld(division), reserved_at: null }
+    await applyEvent(tx, invoice, 'hold', changes, deps.clock.now())
     await announce(tx, { kind: 'invoice.changed', playerId, invoiceId: invoice.id })
     return division
   }
@@ -140,14 +140,17 @@ async function recordPaidAfterEnd(
 async function endPaid(
   deps: Deps,
   { tx }: LockedPlayer,
-  { id, base_amount: asked }: Invoice,
+  invoice: Invoice,
   division: Division,
   bonusVerdict: string | null,
 ): Promise<void> {
   const { amount, inBase } = division.credited
-  const changes = { state: 'success', amount, reserved_at: null, ...toHeld(division) } as const
-  const paid = { paid_base_amount: inBase === asked ? null : inBase, bonus_verdict: bonusVerdict }
-  await updateInvoice(tx, id, { ...changes, ...paid }, deps.clock.now())
+  const changes = { amount, reserved_at: null, ...toHeld(division) }
+  const paid = {
+    paid_base_amount: inBase === invoice.base_amount ? null : inBase,
+    bonus_verdict: bonusVerdict,
+  }
+  await applyEvent(tx, invoice, 'credit', { ...changes, ...paid }, deps.clock.now())
 }
 
 async function bookDeposit(

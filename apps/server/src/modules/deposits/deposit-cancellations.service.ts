@@ -2,15 +2,20 @@
  * Asks the provider to cancel a deposit that ended here, then asks for its outcome. An answer that the order has ended
  * frees the reserved limit. An order that was paid meanwhile is booked. Without an answer the job asks again.
  */
+import { InvoiceState } from '@fairhall/contract'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { noteAudit } from '../players/index.ts'
 import { withPlayerLock } from '../player-state/index.ts'
 import { confirmEnded } from './deposit-ends.service.ts'
-import { findInvoice, type Invoice } from '../invoices/index.ts'
-import { isOrderUnderWay } from '../invoices/index.ts'
-import { applyAnswer, isQuarantined } from '../payment-providers/index.ts'
-import { orderOf, type ProviderMessage, ProviderUnavailable } from '../payment-providers/index.ts'
+import { findInvoice, type Invoice, isOrderUnderWay } from '../invoices/index.ts'
+import {
+  applyAnswer,
+  isQuarantined,
+  orderOf,
+  type ProviderMessage,
+  ProviderUnavailable,
+} from '../payment-providers/index.ts'
 
 /** Grace period in which a provider removed from the settings by mistake can be restored. */
 const GONE_MS = 24 * 60 * 60_000
@@ -52,7 +57,7 @@ async function freeReservationOfRemovedProvider(
   await inTransaction(deps.db, (tx) =>
     withPlayerLock(deps, tx, playerId, [], async (locked) => {
       const invoice = await findInvoice(tx, id)
-      if (invoice === null || invoice.reserved_at === null || invoice.state === 'pending') return
+      if (invoice === null || invoice.reserved_at === null || invoice.state === InvoiceState.pending) return
       if (deps.clock.now().getTime() < invoice.updated_at.getTime() + GONE_MS) return
       await confirmEnded(deps, locked, invoice)
       await noteAudit(deps, tx, {
@@ -76,7 +81,7 @@ async function confirm(
   await inTransaction(deps.db, (tx) =>
     withPlayerLock(deps, tx, playerId, [], async (locked) => {
       const invoice = await findInvoice(tx, id)
-      if (invoice === null || invoice.reserved_at === null || invoice.state === 'pending') return
+      if (invoice === null || invoice.reserved_at === null || invoice.state === InvoiceState.pending) return
       if (outcome === 'unknown' && isOrderUnderWay(deps, invoice)) return
       await confirmEnded(deps, locked, invoice)
     }),

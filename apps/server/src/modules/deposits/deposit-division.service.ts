@@ -7,8 +7,7 @@ import { findPlayer } from '../players/index.ts'
 import { currencyOf, isRestricted } from '../settings/index.ts'
 import type { LockedPlayer } from '../player-state/index.ts'
 import { refusesDeposits } from './deposit-division.rules.ts'
-import type { Invoice } from '../invoices/index.ts'
-import type { HeldFor } from '../invoices/index.ts'
+import type { HeldFor, Invoice } from '../invoices/index.ts'
 
 /** The received part of a deposit, in subunits of its currency and of the base currency. */
 export interface Paid {

@@ -6,13 +6,12 @@ import type { Deps } from '../../platform/deps.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { freeDeposit } from '../limits/index.ts'
 import type { LockedPlayer } from '../player-state/index.ts'
-import { type Invoice, updateInvoice } from '../invoices/index.ts'
-import type { DepositEnd } from '../payment-providers/index.ts'
+import { applyEvent, type Invoice, updateInvoice } from '../invoices/index.ts'
 
 type EndDeps = Pick<Deps, 'clock'>
 
 export interface End {
-  state: DepositEnd
+  event: 'fail' | 'decline' | 'expire'
   /** Text key of the reason that the player sees. */
   reason: string
   /** Whether the provider has confirmed the end. */
@@ -26,10 +25,10 @@ export async function endDeposit(
   invoice: Invoice,
   end: End,
 ): Promise<Invoice> {
-  const { state, reason, isConfirmed } = end
+  const { event, reason, isConfirmed } = end
   if (isConfirmed) await freeReservation(deps, locked, invoice)
-  const changes = { state, reason, ...(isConfirmed && { reserved_at: null }) }
-  const ended = await updateInvoice(locked.tx, invoice.id, changes, deps.clock.now())
+  const changes = { reason, ...(isConfirmed && { reserved_at: null }) }
+  const ended = await applyEvent(locked.tx, invoice, event, changes, deps.clock.now())
   await announce(locked.tx, { kind: 'invoice.changed', playerId: locked.playerId, invoiceId: invoice.id })
   return ended
 }

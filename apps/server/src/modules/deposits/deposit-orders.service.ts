@@ -2,7 +2,7 @@
  * Second step of a deposit: the provider opens the payment. If the provider does not answer, nothing is decided. The
  * deposit stays pending and its limit stays reserved until a repeated call or the job learns the order's outcome.
  */
-import { type DepositReply, InvoiceStatus } from '@fairhall/contract'
+import { type DepositReply, InvoiceState, InvoiceStatus } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -10,24 +10,22 @@ import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import type { Currency } from '../settings/index.ts'
 import { type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
-import { isOrderUnderWay, ORDER_MS } from '../invoices/index.ts'
-import { endDeposit } from './deposit-ends.service.ts'
-import { getDestination } from '../payment-destinations/index.ts'
 import {
   findInvoice,
   type Invoice,
+  isOrderUnderWay,
+  ORDER_MS,
+  type PublicData,
+  type ReturnUrls,
   saveFirstReply,
   saveOrderOpenUntil,
+  toInvoice,
   updateInvoice,
 } from '../invoices/index.ts'
-import { toInvoice } from '../invoices/index.ts'
-import { applyAnswer } from '../payment-providers/index.ts'
-import { networkNamed } from '../payment-methods/index.ts'
-import type { MethodSetting } from '../payment-methods/index.ts'
-import { processingTypeOf } from '../payment-methods/index.ts'
-import { toInstructions } from './payment-instructions.ts'
-import type { PublicData, ReturnUrls } from '../invoices/index.ts'
+import { endDeposit } from './deposit-ends.service.ts'
+import { getDestination } from '../payment-destinations/index.ts'
 import {
+  applyAnswer,
   type DepositOrder,
   orderOf,
   OrderRefused,
@@ -35,6 +33,8 @@ import {
   ProviderUnavailable,
   type StartedDeposit,
 } from '../payment-providers/index.ts'
+import { type MethodSetting, networkNamed, processingTypeOf } from '../payment-methods/index.ts'
+import { toInstructions } from './payment-instructions.ts'
 
 /** A repeated call continues from whatever the first call stored. @throws Refusal paymentProviderUnavailable */
 export async function startDeposit(
@@ -75,7 +75,7 @@ export async function startDeposit(
 }
 
 /** Whether the provider's answer to the order was never stored. */
-const isUndecided = ({ state, reply }: Invoice) => state === 'pending' && reply === null
+const isUndecided = ({ state, reply }: Invoice) => state === InvoiceState.pending && reply === null
 
 /**
  * Asks the provider about the order first, because it may have been paid meanwhile. An order that is unknown or still
@@ -126,7 +126,7 @@ function answerAsItIs(deps: Deps, invoice: Invoice, locale: string): DepositRepl
     throw refuse(invoice.reason === 'providerUnavailable' ? 'paymentProviderUnavailable' : 'depositEnded')
   }
   const shown = toInvoice(deps, invoice, locale)
-  if (invoice.state !== 'pending') return { invoiceId: invoice.id, invoice: shown }
+  if (invoice.state !== InvoiceState.pending) return { invoiceId: invoice.id, invoice: shown }
   return { ...(invoice.reply as DepositReply), ...invoice.public_data, invoice: shown }
 }
 
@@ -194,7 +194,7 @@ function endAsUnavailable(
   invoice: Invoice,
   isConfirmed: boolean,
 ): Promise<Invoice> {
-  return endDeposit(deps, locked, invoice, { state: 'failed', reason: 'providerUnavailable', isConfirmed })
+  return endDeposit(deps, locked, invoice, { event: 'fail', reason: 'providerUnavailable', isConfirmed })
 }
 
 /** Learns the outcome of an unanswered order. It stays undecided while the provider is unreachable. */

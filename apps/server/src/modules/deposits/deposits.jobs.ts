@@ -13,9 +13,9 @@ import {
   listEndsUnconfirmed,
   listExpired,
   listUndecided,
+  transition,
 } from '../invoices/index.ts'
-import { applyAnswer, isQuarantined } from '../payment-providers/index.ts'
-import { orderOf } from '../payment-providers/index.ts'
+import { applyAnswer, isQuarantined, orderOf } from '../payment-providers/index.ts'
 
 export const expireDeposits = defineJob({
   name: 'payments.expireDeposits',
@@ -68,8 +68,8 @@ async function expireDeposit(deps: Deps, invoice: Invoice): Promise<void> {
   const expired = await inTransaction(deps.db, (tx) =>
     withPlayerLock(deps, tx, invoice.player_id, [], async (locked) => {
       const current = await findInvoice(tx, invoice.id)
-      if (current?.state !== 'pending') return null
-      return endDeposit(deps, locked, current, { state: 'expired', reason: 'expired', isConfirmed })
+      if (current === null || transition(current, 'expire') === null) return null
+      return endDeposit(deps, locked, current, { event: 'expire', reason: 'expired', isConfirmed })
     }),
   )
   if (expired !== null && !isConfirmed) await cancelAtProvider(deps, expired)

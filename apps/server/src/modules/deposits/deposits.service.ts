@@ -4,7 +4,14 @@
  * (`deposit-orders.service.ts`). After a crash in between, a repeated call continues with the second step. Only the
  * provider's message books money (`messages.service.ts`), never this file.
  */
-import { type Body, type DepositReply, InvoiceStatus, InvoiceType, PlayerStatus } from '@fairhall/contract'
+import {
+  type Body,
+  type DepositReply,
+  InvoiceState,
+  InvoiceStatus,
+  InvoiceType,
+  PlayerStatus,
+} from '@fairhall/contract'
 import { ageOn, toMoment } from '@fairhall/rules'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -19,15 +26,25 @@ import { findPlayer, type Player } from '../players/index.ts'
 import { ageMinOf, isRestricted } from '../settings/index.ts'
 import { type LockedPlayer, withPlayerLock, isOpen } from '../player-state/index.ts'
 import { toDepositor } from './deposit-bonuses.service.ts'
-import { ORDER_MS } from '../invoices/index.ts'
+import {
+  type Caller,
+  findInvoice,
+  insertInvoice,
+  ORDER_MS,
+  type ReturnUrls,
+  toRow,
+} from '../invoices/index.ts'
 import { startDeposit } from './deposit-orders.service.ts'
 import { keepDestination } from '../payment-destinations/index.ts'
-import { findInvoice, insertInvoice } from '../invoices/index.ts'
-import { type Caller, toRow } from '../invoices/index.ts'
-import { faultsOfFields, keptFields, networkOf } from '../payment-methods/index.ts'
-import { addressNetworksOf } from '../payment-methods/index.ts'
-import type { ReturnUrls } from '../invoices/index.ts'
-import { type Quote, quotePayment, requireAccount } from '../payment-methods/index.ts'
+import {
+  addressNetworksOf,
+  faultsOfFields,
+  keptFields,
+  networkOf,
+  type Quote,
+  quotePayment,
+  requireAccount,
+} from '../payment-methods/index.ts'
 import { readReturnUrls } from './return-urls.rules.ts'
 
 export interface DepositCaller extends Caller {
@@ -110,7 +127,7 @@ async function openInvoice(
     bonus: chosen && JSON.stringify(chosen.terms),
     bonus_code_id: chosen?.codeId ?? null,
     type: InvoiceType.deposit,
-    state: 'pending',
+    state: InvoiceState.pending,
     network: networkOf(quote.method, fields)?.id ?? null,
     reserved_at: now,
     order_open_until: new Date(now.getTime() + ORDER_MS),

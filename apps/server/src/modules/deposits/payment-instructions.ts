@@ -1,10 +1,8 @@
 /** How a player pays a deposit: QR code, address and tag, from the provider's reply or a later message. */
 import { toDecimal } from '@fairhall/money'
 import type { Deps } from '../../platform/deps.ts'
-import type { Invoice } from '../invoices/index.ts'
-import { networkNamed } from '../payment-methods/index.ts'
-import { toPaymentUri } from '../payment-methods/index.ts'
-import type { PublicData } from '../invoices/index.ts'
+import type { Invoice, PublicData } from '../invoices/index.ts'
+import { networkNamed, toPaymentUri } from '../payment-methods/index.ts'
 
 /** Null if the provider supplies none of these. */
 export function toInstructions(

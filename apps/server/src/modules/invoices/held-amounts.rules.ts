@@ -1,10 +1,11 @@
 /** What was paid of a deposit, and the part of it that is held instead of credited. Pure; amounts are subunits. */
+import { InvoiceState } from '@fairhall/contract'
 import type { Invoice } from './invoices.queries.ts'
 import type { HeldFor } from './invoices.tables.ts'
 
 /** All that a player has paid with a deposit, credited or held. */
 export const paidOf = ({ state, amount, held_amount }: Pick<Invoice, 'state' | 'amount' | 'held_amount'>) =>
-  (state === 'success' ? amount : 0n) + held_amount
+  (state === InvoiceState.success ? amount : 0n) + held_amount
 
 /** The part of a deposit's payment that is in our books, including what staff has added. */
 export function bookedOf(

@@ -12,6 +12,7 @@ export {
 export { bookedOf, heldReasonOf, paidOf } from './held-amounts.rules.ts'
 export { countSucceeded } from './invoice-lists.queries.ts'
 export {
+  applyEvent,
   findInvoice,
   findInvoiceOfPlayer,
   hasDepositedBy,
@@ -38,9 +39,16 @@ export {
 } from './invoices.queries.ts'
 export { type Caller, newNumber, toRow } from './invoices.service.ts'
 export {
+  endedDeposits,
+  firstPayoutState,
+  inSql,
+  type InvoiceLife,
+  openPayouts,
+  releasedPayouts,
+  transition,
+} from './invoices.rules.ts'
+export {
   type HeldFor,
-  type InvoiceState,
-  invoiceStates,
   type PublicData,
   type ReturnUrls,
   type ReviewReason,

@@ -1,7 +1,14 @@
-import { InvoiceType } from '@fairhall/contract'
-import type { DepositReply } from '@fairhall/contract'
+import { type DepositReply, InvoiceState, InvoiceType } from '@fairhall/contract'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
+import {
+  endedDeposits,
+  type InvoiceEvent,
+  inSql,
+  payoutsUnderWay,
+  releasedPayouts,
+  transition,
+} from './invoices.rules.ts'
 import type { InvoiceTable } from './invoices.tables.ts'
 
 export type Invoice = Selectable<InvoiceTable>
@@ -32,8 +39,37 @@ export async function findInvoiceOfPlayer(
   return invoice?.player_id === playerId ? invoice : null
 }
 
+/** Columns that change without the state. */
+export type InvoiceChanges = Omit<Updateable<InvoiceTable>, 'state'>
+
 /** The caller holds the player's lock and has read the invoice under it. */
-export async function updateInvoice(
+export function updateInvoice(
+  tx: Tx,
+  invoiceId: string,
+  changes: InvoiceChanges,
+  now: Date,
+): Promise<Invoice> {
+  return writeInvoice(tx, invoiceId, changes, now)
+}
+
+/**
+ * The only writer of an invoice's state. The caller holds the player's lock, has read the invoice under it, and has
+ * refused what `transition` refuses.
+ */
+export async function applyEvent(
+  tx: Tx,
+  invoice: Invoice,
+  event: InvoiceEvent,
+  changes: InvoiceChanges,
+  now: Date,
+): Promise<Invoice> {
+  const state = transition(invoice, event)
+  if (state === null)
+    throw new Error(`${event} can't change invoice ${invoice.id}, which is ${invoice.state}`)
+  return writeInvoice(tx, invoice.id, { ...changes, state }, now)
+}
+
+async function writeInvoice(
   tx: Tx,
   invoiceId: string,
   changes: Updateable<InvoiceTable>,
@@ -80,7 +116,7 @@ export async function insertApproval(tx: Tx, invoiceId: string, actor: string, n
 export async function voidApprovalsOf(tx: Tx, actor: string, now: Date): Promise<void> {
   await queryable(tx).query(
     `update invoice_approval a set voided_at = $2 from invoice i
-      where a.actor = $1 and a.voided_at is null and i.id = a.invoice_id and i.state = 'requested'`,
+      where a.actor = $1 and a.voided_at is null and i.id = a.invoice_id and i.state = '${InvoiceState.requested}'`,
     [actor, now],
   )
 }
@@ -119,7 +155,7 @@ export async function hasDepositedBy(
   currency: string,
 ): Promise<boolean> {
   const { rows } = await queryable(db).query(
-    `select 1 from invoice where player_id = $1 and type = ${InvoiceType.deposit} and state = 'success' and method = $2 and currency = $3 limit 1`,
+    `select 1 from invoice where player_id = $1 and type = ${InvoiceType.deposit} and state = '${InvoiceState.success}' and method = $2 and currency = $3 limit 1`,
     [playerId, method, currency],
   )
   return rows.length > 0
@@ -129,7 +165,7 @@ export async function hasDepositedBy(
 export async function sumRecentWithdrawals(tx: Tx, playerId: string, since: Date): Promise<bigint> {
   const { rows } = await queryable(tx).query<{ sum: bigint }>(
     `select coalesce(sum(base_amount), 0)::bigint as sum from invoice
-      where player_id = $1 and type = ${InvoiceType.withdrawal} and returns is null and created_at > $2 and state not in ('failed', 'declined')`,
+      where player_id = $1 and type = ${InvoiceType.withdrawal} and returns is null and created_at > $2 and state not in ${inSql(releasedPayouts)}`,
     [playerId, since],
   )
   return rows[0]?.sum ?? 0n
@@ -141,9 +177,9 @@ export async function sumPayments(
   playerId: string,
 ): Promise<{ deposited: bigint; hasWithdrawn: boolean }> {
   const { rows } = await queryable(tx).query<{ deposited: bigint; hasWithdrawn: boolean }>(
-    `select coalesce(sum(coalesce(paid_base_amount, base_amount)) filter (where type = ${InvoiceType.deposit} and state = 'success'), 0)::bigint
+    `select coalesce(sum(coalesce(paid_base_amount, base_amount)) filter (where type = ${InvoiceType.deposit} and state = '${InvoiceState.success}'), 0)::bigint
           as deposited,
-        coalesce(bool_or(state = 'paid' and returns is null), false) as "hasWithdrawn"
+        coalesce(bool_or(state = '${InvoiceState.paid}' and returns is null), false) as "hasWithdrawn"
        from invoice where player_id = $1`,
     [playerId],
   )
@@ -155,7 +191,7 @@ const PAGE = 500
 /** The next page of deposits that were not paid in time. */
 export async function listExpired(db: Db, now: Date, after: Invoice | null): Promise<Invoice[]> {
   const { rows } = await queryable(db).query<Invoice>(
-    `select * from invoice where type = ${InvoiceType.deposit} and state = 'pending' and expires_at <= $1
+    `select * from invoice where type = ${InvoiceType.deposit} and state = '${InvoiceState.pending}' and expires_at <= $1
         and ($2::timestamptz is null or (expires_at, id) > ($2, $3))
       order by expires_at, id limit ${PAGE}`,
     [now, after?.expires_at ?? null, after?.id ?? null],
@@ -167,7 +203,7 @@ export async function listExpired(db: Db, now: Date, after: Invoice | null): Pro
 export async function listEndsUnconfirmed(db: Db, after: Invoice | null): Promise<Invoice[]> {
   const { rows } = await queryable(db).query<Invoice>(
     `select * from invoice
-      where type = ${InvoiceType.deposit} and reserved_at is not null and state in ('failed', 'declined', 'expired')
+      where type = ${InvoiceType.deposit} and reserved_at is not null and state in ${inSql(endedDeposits)}
         and ($1::timestamptz is null or (created_at, id) > ($1, $2))
       order by created_at, id limit ${PAGE}`,
     [after?.created_at ?? null, after?.id ?? null],
@@ -179,7 +215,7 @@ export async function listEndsUnconfirmed(db: Db, after: Invoice | null): Promis
 export async function listUndecided(db: Db, now: Date, after: Invoice | null): Promise<Invoice[]> {
   const { rows } = await queryable(db).query<Invoice>(
     `select * from invoice
-      where type = ${InvoiceType.deposit} and state = 'pending' and reply is null and order_open_until < $1
+      where type = ${InvoiceType.deposit} and state = '${InvoiceState.pending}' and reply is null and order_open_until < $1
         and ($2::timestamptz is null or (created_at, id) > ($2, $3))
       order by created_at, id limit ${PAGE}`,
     [now, after?.created_at ?? null, after?.id ?? null],
@@ -190,7 +226,7 @@ export async function listUndecided(db: Db, now: Date, after: Invoice | null): P
 /** The next page of payouts without a change since the given time. */
 export async function listSilentPayouts(db: Db, before: Date, after: Invoice | null): Promise<Invoice[]> {
   const { rows } = await queryable(db).query<Invoice>(
-    `select * from invoice where type = ${InvoiceType.withdrawal} and state in ('approved', 'sending') and updated_at < $1
+    `select * from invoice where type = ${InvoiceType.withdrawal} and state in ${inSql(payoutsUnderWay)} and updated_at < $1
         and ($2::timestamptz is null or (updated_at, id) > ($2, $3))
       order by updated_at, id limit ${PAGE}`,
     [before, after?.updated_at ?? null, after?.id ?? null],
@@ -202,7 +238,7 @@ export async function listSilentPayouts(db: Db, before: Date, after: Invoice | n
 export async function listStuck(db: Db, before: Date, after: Invoice | null): Promise<Invoice[]> {
   const { rows } = await queryable(db).query<Invoice>(
     `select * from invoice
-      where (type = ${InvoiceType.deposit} and state = 'pending' or type = ${InvoiceType.withdrawal} and state in ('approved', 'sending')) and created_at < $1
+      where (type = ${InvoiceType.deposit} and state = '${InvoiceState.pending}' or type = ${InvoiceType.withdrawal} and state in ${inSql(payoutsUnderWay)}) and created_at < $1
         and ($2::timestamptz is null or (created_at, id) > ($2, $3))
       order by created_at, id limit ${PAGE}`,
     [before, after?.created_at ?? null, after?.id ?? null],
@@ -213,7 +249,7 @@ export async function listStuck(db: Db, before: Date, after: Invoice | null): Pr
 /** The next page of deposits that ended without money since the given time. */
 export async function listEnded(db: Db, since: Date, after: Invoice | null): Promise<Invoice[]> {
   const { rows } = await queryable(db).query<Invoice>(
-    `select * from invoice where type = ${InvoiceType.deposit} and state in ('failed', 'declined', 'expired') and created_at >= $1
+    `select * from invoice where type = ${InvoiceType.deposit} and state in ${inSql(endedDeposits)} and created_at >= $1
         and ($2::timestamptz is null or (created_at, id) > ($2, $3))
       order by created_at, id limit ${PAGE}`,
     [since, after?.created_at ?? null, after?.id ?? null],

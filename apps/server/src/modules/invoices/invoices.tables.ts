@@ -1,20 +1,6 @@
-import type { InvoiceType } from '@fairhall/contract'
+import type { InvoiceState, InvoiceStatus, InvoiceType } from '@fairhall/contract'
 import type { OfferTerms } from '../bonuses/index.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-
-/** Deposits start as `pending`, withdrawals as `requested`. The last three end either of them without money. */
-export const invoiceStates = [
-  'pending',
-  'success',
-  'requested',
-  'approved',
-  'sending',
-  'paid',
-  'failed',
-  'declined',
-  'expired',
-] as const
-export type InvoiceState = (typeof invoiceStates)[number]
 
 /**
  * Why a deposit is held: beyond a deposit limit; during a cooling-off or self-exclusion; pending a staff review of the
@@ -49,8 +35,8 @@ export interface InvoiceTable {
   account_id: string
   type: InvoiceType
   state: InvoiceState
-  /** 1 under way, 2 succeeded, 3 failed. Derived from the state. */
-  status: ColumnType<1 | 2 | 3, never, never>
+  /** Derived from the state. */
+  status: ColumnType<InvoiceStatus, never, never>
   method: string
   provider: string
   network: string | null

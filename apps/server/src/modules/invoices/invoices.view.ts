@@ -1,13 +1,13 @@
 /** Invoices as players see them: three statuses, the detailed state and the data needed to pay. */
-import { type Invoice as InvoiceReply, InvoiceStatus, InvoiceType } from '@fairhall/contract'
+import { type Invoice as InvoiceReply, InvoiceState, InvoiceStatus, InvoiceType } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { currencyOf } from '../settings/index.ts'
 import { heldReasonOf } from './held-amounts.rules.ts'
 import type { Invoice } from './invoices.queries.ts'
-import { nameOfMethod } from '../payment-methods/index.ts'
-import { formatAmount } from '../payment-methods/index.ts'
+import { formatAmount, nameOfMethod } from '../payment-methods/index.ts'
+import { transition } from './invoices.rules.ts'
 
 type ViewDeps = Pick<Deps, 'content' | 'settings' | 'paymentMethods'>
 
@@ -24,9 +24,9 @@ export function readCursor(text: string): { at: Date; id: string } {
   return { at: new Date(Number.parseInt(at, 36)), id }
 }
 
-export function isDeclinable(deps: Pick<Deps, 'paymentMethods'>, { type, state, returns }: Invoice): boolean {
-  if (type === InvoiceType.deposit) return state === 'pending'
-  return returns === null && state === 'requested' && deps.paymentMethods.rules.withdrawals.isDeclinable
+export function isDeclinable(deps: Pick<Deps, 'paymentMethods'>, invoice: Invoice): boolean {
+  if (invoice.type === InvoiceType.deposit) return transition(invoice, 'decline') !== null
+  return transition(invoice, 'cancel') !== null && deps.paymentMethods.rules.withdrawals.isDeclinable
 }
 
 export function toInvoice(deps: ViewDeps, invoice: Invoice, locale: string): InvoiceReply {
@@ -45,7 +45,7 @@ export function toInvoice(deps: ViewDeps, invoice: Invoice, locale: string): Inv
     currency: invoice.currency,
     createdAt: invoice.created_at.toISOString(),
     updatedAt: invoice.updated_at.toISOString(),
-    expiresAt: invoice.state === 'pending' ? (invoice.expires_at?.toISOString() ?? null) : null,
+    expiresAt: invoice.state === InvoiceState.pending ? (invoice.expires_at?.toISOString() ?? null) : null,
     isDeclinable: isDeclinable(deps, invoice),
     publicData: toPublicData(deps, invoice, locale),
     version: invoice.version,
@@ -64,16 +64,16 @@ function toHeldData(deps: ViewDeps, invoice: Invoice, locale: string): InvoiceRe
 
 function reasonOfReturn({ state, reason }: Invoice) {
   if (reason === 'chargedBack') return reason
-  return state === 'failed' ? 'returnFailed' : 'returned'
+  return state === InvoiceState.failed ? 'returnFailed' : 'returned'
 }
 
 function toPublicData(deps: ViewDeps, invoice: Invoice, locale: string): InvoiceReply['publicData'] {
   const { status, state } = invoice
   if (invoice.held_for !== null || invoice.returns !== null) return toHeldData(deps, invoice, locale)
   // A deposit that was paid after it ended keeps its reason internally, but the player does not see it.
-  if (invoice.reason !== null && (status === InvoiceStatus.failed || state === 'sending')) {
+  if (invoice.reason !== null && (status === InvoiceStatus.failed || state === InvoiceState.sending)) {
     const key = `global-components.payment-methods.reasons.${invoice.reason}`
     return { reason: deps.content.current().text(locale, key) }
   }
-  return state === 'pending' ? invoice.public_data : null
+  return state === InvoiceState.pending ? invoice.public_data : null
 }

@@ -1,4 +1,4 @@
-import { InvoiceType } from '@fairhall/contract'
+import { InvoiceState, InvoiceStatus, InvoiceType } from '@fairhall/contract'
 import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
 
 /**
@@ -7,7 +7,7 @@ import { type Db, queryable, type Tx } from '../../platform/database/database.ts
  */
 export async function firstPaidAt(db: Db | Tx, playerId: string): Promise<Date | null> {
   const { rows } = await queryable(db).query<{ at: Date | null }>(
-    `select min(updated_at) as at from invoice where player_id = $1 and state in ('success', 'paid')`,
+    `select min(updated_at) as at from invoice where player_id = $1 and status = ${InvoiceStatus.success}`,
     [playerId],
   )
   return rows[0]?.at ?? null
@@ -25,7 +25,7 @@ export interface UsedDestination {
 export async function listUsedDestinations(db: Db | Tx, playerId: string): Promise<UsedDestination[]> {
   const { rows } = await queryable(db).query<UsedDestination>(
     `select distinct on (d.mark) d.mark, d.sealed,
-            min(i.created_at) filter (where i.state = 'paid') over (partition by d.mark) as "paidAt"
+            min(i.created_at) filter (where i.state = '${InvoiceState.paid}') over (partition by d.mark) as "paidAt"
        from invoice i join invoice_destination d on d.invoice_id = i.id
       where i.player_id = $1 and i.type = $2 and d.mark is not null and d.sealed is not null
         and i.created_at >= coalesce((select owner_since from player where id = $1), '-infinity')

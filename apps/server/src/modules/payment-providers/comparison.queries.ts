@@ -1,4 +1,4 @@
-import { InvoiceType } from '@fairhall/contract'
+import { InvoiceState, InvoiceType } from '@fairhall/contract'
 import { type Db, queryable } from '../../platform/database/database.ts'
 import type { Invoice } from '../invoices/index.ts'
 import type { Span } from './provider.ts'
@@ -20,8 +20,8 @@ export async function listOrdered(
   const { rows } = await queryable(db).query<Invoice>(
     `select * from invoice
       where provider = $1 and added_to is null and created_at >= $2 and created_at < $3 and updated_at < $3
-        and (type = ${InvoiceType.deposit} and (state = 'success' or held_amount > 0 or state = 'pending' and provider_reference is not null)
-          or type = ${InvoiceType.withdrawal} and (state = 'paid' and paid_by_hand is null or state = 'sending' and reason is null))
+        and (type = ${InvoiceType.deposit} and (state = '${InvoiceState.success}' or held_amount > 0 or state = '${InvoiceState.pending}' and provider_reference is not null)
+          or type = ${InvoiceType.withdrawal} and (state = '${InvoiceState.paid}' and paid_by_hand is null or state = '${InvoiceState.sending}' and reason is null))
         and ($4::timestamptz is null or (created_at, id) > ($4, $5))
       order by created_at, id limit ${PAGE}`,
     [provider, from, to, after?.created_at ?? null, after?.id ?? null],

@@ -1,8 +1,7 @@
 /** Differences between an order in the provider's books and its invoice. Pure. */
-import type { InvoiceType } from '@fairhall/contract'
+import { InvoiceState, type InvoiceType } from '@fairhall/contract'
 import { AmountError, toDecimal, toSubunitsFloor } from '@fairhall/money'
 import { bookedOf } from '../invoices/index.ts'
-import type { InvoiceState } from '../invoices/index.ts'
 import { type ListedOrder, orderOf, type ProviderMessage, referenceOf } from './provider.ts'
 
 export type DifferenceKind = 'there only' | 'here only' | 'other amount' | 'other state'
@@ -32,7 +31,7 @@ export function differenceOf(
   order: Pick<ListedOrder, 'kind' | 'status' | 'amount' | 'currency'>,
   subunitToUnit: number,
 ): DifferenceKind | null {
-  const booked = invoice.state === 'paid' ? invoice.amount : bookedOf(invoice)
+  const booked = invoice.state === InvoiceState.paid ? invoice.amount : bookedOf(invoice)
   const isDoneHere = booked > 0n
   // Staff paid it by other means: a payout at the provider would be a second one, and an end there means nothing.
   if (invoice.paid_by_hand != null)
@@ -45,9 +44,9 @@ export function differenceOf(
   }
   if (isDoneHere) return 'other state'
   // Money that the provider has paid out or may be paying out.
-  const isSending = invoice.state === 'sending'
+  const isSending = invoice.state === InvoiceState.sending
   if (order.status === 'open') return order.kind === 'deposit' || isSending ? null : 'other state'
-  return invoice.state === 'pending' || isSending ? 'other state' : null
+  return invoice.state === InvoiceState.pending || isSending ? 'other state' : null
 }
 
 /** Fractions below the currency's subunit were not booked. */

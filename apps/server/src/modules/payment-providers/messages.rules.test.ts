@@ -1,10 +1,17 @@
+import { InvoiceState, InvoiceType } from '@fairhall/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { type InvoiceEvent, transition } from '../invoices/invoices.rules.ts'
 import { type JudgedInvoice, judgeMessage } from './messages.rules.ts'
-import type { InvoiceState } from '../invoices/invoices.tables.ts'
 import type { ProviderMessage } from './provider.ts'
 
 type Status = ProviderMessage['status']
+
+const { pending, success, requested, approved, sending, paid, failed, declined, expired } = InvoiceState
+const statesOf = {
+  [InvoiceType.deposit]: [pending, success, failed, declined, expired],
+  [InvoiceType.withdrawal]: [requested, approved, sending, paid, failed, declined],
+}
 
 function judge(
   type: 1 | 2,
@@ -52,6 +59,30 @@ test.each<[InvoiceState, string, string]>([
 ])('a withdrawal that is %s: success %s, failure %s', (state, success, failed) => {
   expect(judge(2, state, 'success')).toBe(success)
   expect(judge(2, state, 'failed')).toBe(failed)
+})
+
+test.each<[InvoiceType, Status, InvoiceEvent]>([
+  [InvoiceType.deposit, 'success', 'credit'],
+  [InvoiceType.deposit, 'success', 'hold'],
+  [InvoiceType.withdrawal, 'success', 'settle'],
+  [InvoiceType.withdrawal, 'failed', 'fail'],
+])('books messages of type %s, %s, only where the invoice may %s', (type, status, event) => {
+  const money = { amount: 5000n, added_amount: 0n, held_amount: 0n, reserved_at: null, currency: 'EUR' }
+  const message = {
+    externalId: 'm',
+    invoiceId: 'i',
+    reference: 'r',
+    currency: 'EUR',
+    amount: '50.00',
+    status,
+  }
+  const kind = type === InvoiceType.deposit ? ('deposit' as const) : ('payout' as const)
+  for (const state of statesOf[type])
+    for (const returns of type === InvoiceType.deposit ? [null] : [null, 'deposit']) {
+      const invoice = { ...money, type, state, returns }
+      const { verdict } = judgeMessage(invoice, { ...message, kind }, 100)
+      expect([state, verdict === 'booked']).toEqual([state, transition(invoice, event) !== null])
+    }
 })
 
 test('quarantines a payout with a different amount than sent', () => {

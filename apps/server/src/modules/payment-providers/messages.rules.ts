@@ -2,21 +2,13 @@
  * What a provider's message means for an invoice in its present state. Messages arrive repeatedly, late, out of order
  * and with different amounts. The verdict depends only on the invoice's state, so each effect happens once. Pure.
  */
-import { InvoiceType } from '@fairhall/contract'
+import { InvoiceState, InvoiceType } from '@fairhall/contract'
 import { AmountError, toSubunitsFloor } from '@fairhall/money'
-import { bookedOf } from '../invoices/index.ts'
+import { bookedOf, type InvoiceLife, transition } from '../invoices/index.ts'
 import type { ProviderMessage } from './provider.ts'
-import type { InvoiceState } from '../invoices/index.ts'
 
-export interface JudgedInvoice {
-  type: InvoiceType
-  state: InvoiceState
+export interface JudgedInvoice extends InvoiceLife {
   currency: string
-  amount: bigint
-  /** What staff has added to a deposit on top of the booked amount. */
-  added_amount: bigint
-  /** The part of a deposit that was paid and is returned. */
-  held_amount: bigint
   /** When the deposit was reserved in the limits. Null if it is not reserved. */
   reserved_at: Date | null
   /** Set when staff paid a return without its provider. */
@@ -64,11 +56,11 @@ export function judgeMessage(
 
 function judgeReady({ type, state }: JudgedInvoice): Judgement {
   if (type !== InvoiceType.deposit) return { verdict: 'quarantined', reason: 'kind' }
-  return state === 'pending' ? { verdict: 'noted', state: 'ready' } : { verdict: 'late' }
+  return state === InvoiceState.pending ? { verdict: 'noted', state: 'ready' } : { verdict: 'late' }
 }
 
 function judgeWaiting({ state }: JudgedInvoice): Judgement {
-  return state === 'pending' || state === 'sending'
+  return state === InvoiceState.pending || state === InvoiceState.sending
     ? { verdict: 'noted', state: 'waiting' }
     : { verdict: 'late' }
 }
@@ -100,24 +92,29 @@ function judgeDeposit(invoice: JudgedInvoice, confirmed: Confirmed, doubt?: stri
   return { verdict: 'quarantined', reason: 'another amount was confirmed before' }
 }
 
+const endEvents = { failed: 'fail', declined: 'decline', expired: 'expire' } as const
+
 function judgeFailedDeposit(invoice: JudgedInvoice, status: 'failed' | 'declined' | 'expired'): Judgement {
-  if (invoice.state === 'pending') return { verdict: 'noted', state: status }
+  if (transition(invoice, endEvents[status]) !== null) return { verdict: 'noted', state: status }
   if (invoice.reserved_at !== null) return { verdict: 'noted', state: 'confirmed' }
-  return { verdict: invoice.state === 'success' ? 'late' : 'repeated' }
+  return { verdict: invoice.state === InvoiceState.success ? 'late' : 'repeated' }
 }
 
 function judgePayout(invoice: JudgedInvoice, confirmed: Confirmed): Judgement {
   // The player would be paid twice: staff must see it.
   if (invoice.paid_by_hand != null) return { verdict: 'quarantined', reason: 'was paid by hand' }
-  if (invoice.state === 'paid') return { verdict: 'repeated' }
-  if (invoice.state !== 'sending') return { verdict: 'quarantined', reason: `paid while ${invoice.state}` }
+  if (invoice.state === InvoiceState.paid) return { verdict: 'repeated' }
+  if (transition(invoice, 'settle') === null)
+    return { verdict: 'quarantined', reason: `paid while ${invoice.state}` }
   if (confirmed.amount !== invoice.amount)
     return { verdict: 'quarantined', reason: 'another amount was paid' }
   return { verdict: 'booked', act: 'settle', ...confirmed }
 }
 
 function judgeFailedPayout(invoice: JudgedInvoice): Judgement {
-  if (invoice.state === 'failed' || invoice.state === 'declined') return { verdict: 'repeated' }
-  if (invoice.state !== 'sending') return { verdict: 'quarantined', reason: `failed while ${invoice.state}` }
+  if (invoice.state === InvoiceState.failed || invoice.state === InvoiceState.declined)
+    return { verdict: 'repeated' }
+  if (transition(invoice, 'fail') === null)
+    return { verdict: 'quarantined', reason: `failed while ${invoice.state}` }
   return { verdict: 'booked', act: 'release', amount: invoice.amount, dust: null }
 }

@@ -2,20 +2,21 @@
  * A method or provider with payments under way can be closed to new payments, but not removed from the settings: their
  * outcome could no longer be followed. Checked at the start.
  */
-import { InvoiceType } from '@fairhall/contract'
+import { InvoiceState, InvoiceType } from '@fairhall/contract'
 import path from 'node:path'
 import { WrongSettings } from '../../platform/config.ts'
 import { queryable } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { inSql, openPayouts } from '../invoices/index.ts'
 
 /** @throws WrongSettings with a one-line message */
 export async function requireMethodsInUse(
   deps: Pick<Deps, 'db' | 'paymentMethods' | 'paymentProviders' | 'config'>,
 ): Promise<void> {
   const { rows } = await queryable(deps.db).query<{ method: string; provider: string }>(
-    `select distinct method, provider from invoice where type = ${InvoiceType.deposit} and state = 'pending'
+    `select distinct method, provider from invoice where type = ${InvoiceType.deposit} and state = '${InvoiceState.pending}'
      union
-     select distinct method, provider from invoice where type = ${InvoiceType.withdrawal} and state in ('requested', 'approved', 'sending')
+     select distinct method, provider from invoice where type = ${InvoiceType.withdrawal} and state in ${inSql(openPayouts)}
      order by method, provider`,
   )
   const wrong = (file: string, reason: string) =>

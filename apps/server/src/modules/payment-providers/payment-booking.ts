@@ -1,7 +1,6 @@
 /** The port through which the messages of providers reach deposits, withdrawals and the ledger. */
 import type { LockedPlayer } from '../player-state/index.ts'
-import type { Invoice } from '../invoices/index.ts'
-import type { PublicData } from '../invoices/index.ts'
+import type { Invoice, PublicData } from '../invoices/index.ts'
 
 /**
  * Carries out what a provider reports about a payment. This module judges each message and stores it; `payments`

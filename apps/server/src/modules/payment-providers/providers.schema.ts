@@ -1,7 +1,6 @@
 /** Schema of payment-providers.json in CONFIG_DIR. */
 import { z } from 'zod'
-import { chains } from '../payment-methods/index.ts'
-import { idShape } from '../payment-methods/index.ts'
+import { chains, idShape } from '../payment-methods/index.ts'
 
 const address = z.url({ protocol: /^https?$/ })
 

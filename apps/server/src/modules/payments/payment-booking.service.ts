@@ -2,23 +2,24 @@
 import type { Deps } from '../../platform/deps.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import type { LockedPlayer } from '../player-state/index.ts'
-import { canCredit, creditDeposit } from '../deposits/index.ts'
-import { confirmEnded, endDeposit } from '../deposits/index.ts'
-import { type Invoice, updateInvoice } from '../invoices/index.ts'
-import type { PublicData } from '../invoices/index.ts'
+import { canCredit, confirmEnded, creditDeposit, endDeposit, toInstructions } from '../deposits/index.ts'
+import { type Invoice, type PublicData, updateInvoice } from '../invoices/index.ts'
 import type { PaymentBooking } from '../payment-providers/index.ts'
-import { toInstructions } from '../deposits/index.ts'
 import { releaseWithdrawal, settleWithdrawal } from '../withdrawals/index.ts'
 
-/** Text keys of the reasons that the player sees. */
-const reasons = { failed: 'failedAtProvider', declined: 'declinedAtProvider', expired: 'expired' } as const
+/** With the text keys of the reasons that the player sees. */
+const ends = {
+  failed: { event: 'fail', reason: 'failedAtProvider' },
+  declined: { event: 'decline', reason: 'declinedAtProvider' },
+  expired: { event: 'expire', reason: 'expired' },
+} as const
 
 export function openPaymentBooking(deps: () => Deps): PaymentBooking {
   return {
     canCredit: (locked, invoice, amount) => canCredit(deps(), locked, invoice, amount),
     creditDeposit: (locked, invoice, amount) => creditDeposit(deps(), locked, invoice, amount),
-    async endDeposit(locked, invoice, state) {
-      await endDeposit(deps(), locked, invoice, { state, reason: reasons[state], isConfirmed: true })
+    async endDeposit(locked, invoice, end) {
+      await endDeposit(deps(), locked, invoice, { ...ends[end], isConfirmed: true })
     },
     confirmDepositEnd: (locked, invoice) => confirmEnded(deps(), locked, invoice),
     showInstructions: (locked, invoice, instructions) =>
@@ -27,7 +28,7 @@ export function openPaymentBooking(deps: () => Deps): PaymentBooking {
       await settleWithdrawal(deps(), locked, invoice, { amount, actor: actorOf(invoice) })
     },
     async releasePayout(locked, invoice) {
-      await releaseWithdrawal(deps(), locked, invoice, 'failed', 'failedAtProvider', actorOf(invoice))
+      await releaseWithdrawal(deps(), locked, invoice, 'fail', 'failedAtProvider', actorOf(invoice))
     },
   }
 }

@@ -1,11 +1,10 @@
 /** Staff's payment search: by a reference, or by filters. */
-import type { InvoiceType } from '@fairhall/contract'
+import type { InvoiceState, InvoiceType } from '@fairhall/contract'
 import { type Db, queryable } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { marksOf } from '../payment-destinations/index.ts'
 import type { Invoice } from '../invoices/index.ts'
-import type { InvoiceState } from '../invoices/index.ts'
 
 /**
  * Finds payments by ID, number, provider reference, payment address or destination, newest first. Each part of the

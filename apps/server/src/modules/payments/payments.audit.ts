@@ -1,7 +1,8 @@
 /** Consistency checks between invoices and the ledger. Each query selects the differences. */
-import { InvoiceType } from '@fairhall/contract'
+import { InvoiceState, InvoiceType } from '@fairhall/contract'
 import type { AuditCheck } from '@fairhall/ledger'
 import { limitWindows } from '../player-state/index.ts'
+import { inSql, openPayouts, releasedPayouts } from '../invoices/index.ts'
 
 /**
  * What a player's deposits used of the limits since `w.start`, within the tolerance of two clock readings. Also what
@@ -15,7 +16,7 @@ const depositUse = `select
  where e.owner = w.player and e.kind = 'deposit' and e.at >= w.start - interval '1 minute'`
 
 /** What was paid of a deposit, credited or held. */
-const paid = `case when state = 'success' then amount else 0 end + held_amount`
+const paid = `case when state = '${InvoiceState.success}' then amount else 0 end + held_amount`
 
 export const paymentChecks: readonly AuditCheck[] = [
   {
@@ -23,13 +24,13 @@ export const paymentChecks: readonly AuditCheck[] = [
     text: `select player_id, currency, b.locked, i.held
       from (select owner as player_id, asset as currency, pockets[3] as locked from ledger_balance where pockets[3] > 0) b
       full join (select player_id, currency, sum(amount) as held from invoice
-        where type = ${InvoiceType.withdrawal} and state in ('requested', 'approved', 'sending') group by 1, 2) i using (player_id, currency)
+        where type = ${InvoiceType.withdrawal} and state in ${inSql(openPayouts)} group by 1, 2) i using (player_id, currency)
       where b.locked is distinct from i.held limit 100`,
   },
   {
     name: 'each confirmed deposit is booked once, and no other deposit entry exists',
     text: `select i.id, e.external_id, i.amount, e.deltas
-      from (select * from invoice where type = ${InvoiceType.deposit} and state = 'success') i
+      from (select * from invoice where type = ${InvoiceType.deposit} and state = '${InvoiceState.success}') i
       full join (select * from ledger_entry where source = 'payments' and kind = 'deposit') e
         on e.owner = i.player_id and e.asset = i.currency and e.external_id = 'deposit:' || i.id
       where i.id is null or e.owner is null or e.deltas[1] <> i.amount limit 100`,
@@ -45,13 +46,13 @@ export const paymentChecks: readonly AuditCheck[] = [
     text: `select coalesce(i.id, r.id) as invoice, i.held_amount, r.amount, c.held_back, i.currency
       from (select * from invoice where held_amount > 0) i
       full join (select returns as id, player_id, currency, sum(amount) as amount from invoice
-        where returns is not null and state not in ('failed', 'declined') group by 1, 2, 3) r using (id, player_id, currency)
+        where returns is not null and state not in ${inSql(releasedPayouts)} group by 1, 2, 3) r using (id, player_id, currency)
       left join chargeback c on c.invoice_id = id
       where i.held_amount is distinct from coalesce(r.amount, 0) + coalesce(c.held_back, 0) limit 100`,
   },
   {
     name: 'no deposit is both reserved and paid',
-    text: `select id from invoice where type = ${InvoiceType.deposit} and reserved_at is not null and (state = 'success' or held_amount > 0) limit 100`,
+    text: `select id from invoice where type = ${InvoiceType.deposit} and reserved_at is not null and (state = '${InvoiceState.success}' or held_amount > 0) limit 100`,
   },
   {
     name: 'the added amount of a deposit equals the deposits added to it',
@@ -74,7 +75,7 @@ export const paymentChecks: readonly AuditCheck[] = [
     text: `select coalesce(i.id, o.invoice) as invoice, i.requested_amount, i.amount, o.amount as ordered
       from (select (details->>'invoiceId')::uuid as invoice, (details->>'amount')::bigint as amount
               from staff_order where kind = 'settlement' and outcome = 'done') o
-      full join (select * from invoice where type = ${InvoiceType.withdrawal} and state = 'paid') i on i.id = o.invoice
+      full join (select * from invoice where type = ${InvoiceType.withdrawal} and state = '${InvoiceState.paid}') i on i.id = o.invoice
       where i.id is null or i.amount <> coalesce(o.amount, i.requested_amount) limit 100`,
   },
   {
@@ -101,16 +102,16 @@ export const paymentChecks: readonly AuditCheck[] = [
         select coalesce(array_agg(kind order by kind), '{}') as kinds,
             bool_and(abs(deltas[3]) = case
               when kind in ('withdrawal.hold', 'deposit.held') then i.requested_amount
-              when kind in ('withdrawal.release', 'return.failed') and i.state = 'paid' then i.requested_amount - i.amount
+              when kind in ('withdrawal.release', 'return.failed') and i.state = '${InvoiceState.paid}' then i.requested_amount - i.amount
               else i.amount end) as is_whole
           from ledger_entry where owner = i.player_id and source = 'payments'
            and external_id in ('hold:' || i.id, 'settle:' || i.id, 'release:' || i.id)) e
       cross join lateral (select case when i.returns is null then 'withdrawal.hold' else 'deposit.held' end as hold,
         case when i.returns is null then 'withdrawal.release' else 'return.failed' end as release) k
       where i.type = ${InvoiceType.withdrawal} and (e.is_whole is not true or e.kinds <> case
-        when i.state = 'paid' and i.amount = i.requested_amount then array[k.hold, 'withdrawal.settle']
-        when i.state = 'paid' then array[k.hold, k.release, 'withdrawal.settle']
-        when i.state in ('failed', 'declined') then array[k.hold, k.release]
+        when i.state = '${InvoiceState.paid}' and i.amount = i.requested_amount then array[k.hold, 'withdrawal.settle']
+        when i.state = '${InvoiceState.paid}' then array[k.hold, k.release, 'withdrawal.settle']
+        when i.state in ${inSql(releasedPayouts)} then array[k.hold, k.release]
         else array[k.hold] end) limit 100`,
   },
   {
@@ -119,7 +120,7 @@ export const paymentChecks: readonly AuditCheck[] = [
       from player_bonus b
       left join invoice i on i.id = case when b.cause like 'deposit:%' then substr(b.cause, 9)::uuid end
         and i.player_id = b.player_id and i.currency = b.currency and i.bonus = b.terms
-        and i.state = 'success' and i.bonus_verdict = 'issued'
+        and i.state = '${InvoiceState.success}' and i.bonus_verdict = 'issued'
       cross join lateral (select case b.terms->>'type'
         when 'cash' then (b.terms->>'amount')::numeric
         else least((b.terms->>'most')::numeric, trunc(i.amount * (b.terms->>'percent')::numeric / 100)) end as amount) g

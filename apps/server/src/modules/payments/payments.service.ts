@@ -5,12 +5,9 @@ import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { withPlayerLock } from '../player-state/index.ts'
 import { rejectWithdrawal } from '../withdrawals/index.ts'
-import { cancelAtProvider } from '../deposits/index.ts'
-import { endDeposit } from '../deposits/index.ts'
-import { shownDestination } from '../payment-destinations/index.ts'
-import { findDestination } from '../payment-destinations/index.ts'
-import { findInvoice, findInvoiceOfPlayer, type Invoice } from '../invoices/index.ts'
-import { isDeclinable, toInvoice } from '../invoices/index.ts'
+import { cancelAtProvider, endDeposit } from '../deposits/index.ts'
+import { findDestination, shownDestination } from '../payment-destinations/index.ts'
+import { findInvoice, findInvoiceOfPlayer, type Invoice, isDeclinable, toInvoice } from '../invoices/index.ts'
 import { networkNamed } from '../payment-methods/index.ts'
 
 export async function getInvoice(
@@ -49,7 +46,7 @@ export async function declineInvoice(
     withPlayerLock(deps, tx, playerId, [], async (locked) => {
       const invoice = await findInvoice(tx, invoiceId)
       if (invoice === null || !isDeclinable(deps, invoice)) throw refuse('invoiceNotDeclinable')
-      const end = { state: 'declined', reason: 'declinedByPlayer', isConfirmed: false } as const
+      const end = { event: 'decline', reason: 'declinedByPlayer', isConfirmed: false } as const
       return endDeposit(deps, locked, invoice, end)
     }),
   )

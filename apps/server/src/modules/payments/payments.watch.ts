@@ -1,5 +1,5 @@
 /** Figures about payments that need staff's attention. */
-import { InvoiceType } from '@fairhall/contract'
+import { InvoiceState, InvoiceType } from '@fairhall/contract'
 import { queryable } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { secondsSince, watch } from '../../platform/watches.ts'
@@ -17,9 +17,9 @@ interface Found {
  * quarantined message counts as unbooked, not as silent.
  */
 const QUESTION = `
-  select (select count(*) from invoice where type = ${InvoiceType.withdrawal} and state = 'requested') as waiting,
-         (select min(updated_at) from invoice where type = ${InvoiceType.withdrawal} and state = 'requested') as "waitingSince",
-         (select min(updated_at) from invoice i where type = ${InvoiceType.withdrawal} and state = 'sending'
+  select (select count(*) from invoice where type = ${InvoiceType.withdrawal} and state = '${InvoiceState.requested}') as waiting,
+         (select min(updated_at) from invoice where type = ${InvoiceType.withdrawal} and state = '${InvoiceState.requested}') as "waitingSince",
+         (select min(updated_at) from invoice i where type = ${InvoiceType.withdrawal} and state = '${InvoiceState.sending}'
              and not exists (select 1 from payment_message m
                               where m.invoice_id = i.id and m.verdict = 'quarantined' and m.handled_at is null
                                 and m.received_at >= i.updated_at)) as "sendingSince",

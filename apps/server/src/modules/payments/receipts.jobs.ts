@@ -8,10 +8,8 @@ import type { Deps } from '../../platform/deps.ts'
 import { defineBatchJob, enqueue } from '../../platform/jobs/jobs.ts'
 import { type Consumer, defineBatchConsumer } from '../../platform/outbox/consumer.ts'
 import { type Recipient, readRecipients, showMoment, writeEmail } from '../players/index.ts'
-import { type Invoice, listInvoices } from '../invoices/index.ts'
-import { toInvoice } from '../invoices/index.ts'
-import { nameOfMethod } from '../payment-methods/index.ts'
-import { formatAmount } from '../payment-methods/index.ts'
+import { type Invoice, listInvoices, toInvoice } from '../invoices/index.ts'
+import { formatAmount, nameOfMethod } from '../payment-methods/index.ts'
 
 const SEND_RECEIPTS = 'payments.sendReceipts'
 /** Receipts per job: few enough that an interrupted job is quickly repeated, enough to share its fixed cost. */

@@ -3,14 +3,21 @@
  * approval is recorded with its reason in the same transaction. When an approval and a rejection arrive at the same
  * time, exactly one takes effect.
  */
-import { InvoiceType } from '@fairhall/contract'
+import { InvoiceState, InvoiceType } from '@fairhall/contract'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { noteAudit } from '../players/index.ts'
 import { type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
-import { findInvoice, type Invoice, insertApproval, listApprovers, updateInvoice } from '../invoices/index.ts'
+import {
+  applyEvent,
+  findInvoice,
+  insertApproval,
+  type Invoice,
+  listApprovers,
+  transition,
+} from '../invoices/index.ts'
 import { approvalLimits, enqueuePayout } from './payout-queue.service.ts'
 import { hasNotReachedProvider } from './payouts.service.ts'
 import { lacksDestination } from '../payment-destinations/index.ts'
@@ -44,7 +51,7 @@ export async function approveWithdrawal(deps: Deps, invoiceId: string, by: Appro
     const before = await listApprovers(locked.tx, invoiceId)
     if (before.includes(by.actor)) return { invoice, approvedBy: before, needed }
     await by.check?.(locked.tx, before)
-    requireRequested(invoice)
+    if (transition(invoice, 'approve') === null) throw refuse('invoiceNotDeclinable')
     if (await lacksDestination(deps, invoice)) throw refuse('returnNeedsDestination')
     // Money of a blocked player is decided together with the block, never by an approval that was started earlier.
     if (locked.state().restriction === 'blocked') throw refuse('withdrawalNotAllowed')
@@ -54,7 +61,7 @@ export async function approveWithdrawal(deps: Deps, invoiceId: string, by: Appro
     const approvedBy = [...before, by.actor]
     if (approvedBy.length < needed) return { invoice, approvedBy, needed }
     await enqueuePayout(locked.tx, invoiceId)
-    return { invoice: await change(deps, locked, invoice), approvedBy, needed }
+    return { invoice: await approve(deps, locked, invoice), approvedBy, needed }
   })
 }
 
@@ -63,9 +70,9 @@ export function approversNeeded(deps: Pick<Deps, 'settings' | 'paymentMethods'>,
   return invoice.base_amount >= approvalLimits(deps).twoMembersFrom ? 2 : 1
 }
 
-async function change(deps: Deps, locked: LockedPlayer, { id }: Invoice): Promise<Invoice> {
-  await announce(locked.tx, { kind: 'invoice.changed', playerId: locked.playerId, invoiceId: id })
-  return updateInvoice(locked.tx, id, { state: 'approved' }, deps.clock.now())
+async function approve(deps: Deps, locked: LockedPlayer, invoice: Invoice): Promise<Invoice> {
+  await announce(locked.tx, { kind: 'invoice.changed', playerId: locked.playerId, invoiceId: invoice.id })
+  return applyEvent(locked.tx, invoice, 'approve', {}, deps.clock.now())
 }
 
 /**
@@ -82,25 +89,18 @@ export async function rejectWithdrawal(
   const found = await findInvoice(deps.db, invoiceId)
   const hasNotArrived = !('player' in by) && found !== null && (await hasNotReachedProvider(deps, found))
   return changeWithdrawal(deps, invoiceId, async (locked, invoice) => {
-    // Held money never becomes the player's: staff can only leave it waiting or send it back.
-    if (invoice.returns !== null) throw refuse('invoiceNotDeclinable')
     const isUnchanged = Number(invoice.order_open_until) === Number(found?.order_open_until)
-    const isUnsent =
-      invoice.state === 'approved' || (invoice.state === 'sending' && hasNotArrived && isUnchanged)
-    if ('player' in by || !isUnsent) requireRequested(invoice)
-    const [actor, reason] =
+    const mayHaveArrived = invoice.state === InvoiceState.sending && !(hasNotArrived && isUnchanged)
+    const [event, actor, reason] =
       'player' in by
-        ? ([`player:${by.player}`, 'declinedByPlayer'] as const)
-        : ([by.actor, 'rejected'] as const)
-    const ended = await releaseWithdrawal(deps, locked, invoice, 'declined', reason, actor)
+        ? (['cancel', `player:${by.player}`, 'declinedByPlayer'] as const)
+        : (['reject', by.actor, 'rejected'] as const)
+    if (transition(invoice, event) === null || mayHaveArrived) throw refuse('invoiceNotDeclinable')
+    const ended = await releaseWithdrawal(deps, locked, invoice, event, reason, actor)
     if (!('player' in by)) await record(deps, locked, invoice, 'withdrawal.rejected', by)
     await announce(locked.tx, { kind: 'invoice.changed', playerId: locked.playerId, invoiceId })
     return ended
   })
-}
-
-function requireRequested(invoice: Invoice): void {
-  if (invoice.state !== 'requested') throw refuse('invoiceNotDeclinable')
 }
 
 async function record(

@@ -1,6 +1,7 @@
-import { InvoiceType } from '@fairhall/contract'
+import { InvoiceState, InvoiceType } from '@fairhall/contract'
 import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
 import type { Paid } from './closed-loop.rules.ts'
+import { inSql, releasedPayouts } from '../invoices/index.ts'
 
 /** Rounds without activity for a week are closed automatically, so no open round is older than this. */
 const OLDEST_OPEN_ROUND = '30 days'
@@ -19,7 +20,7 @@ export async function sumByMethod(db: Db | Tx, playerId: string, currency: strin
            select e.at, e.after[1] - e.deltas[1] as cash, e.after[3] as locked from ledger_entry e
             where ledger_id(e.owner, e.source, e.external_id) = ledger_id(i.player_id, 'payments', 'deposit:' || i.id)
               and e.at >= i.created_at - interval '1 hour') entry
-        where i.player_id = $1 and i.currency = $2 and i.type = ${InvoiceType.deposit} and i.state = 'success'
+        where i.player_id = $1 and i.currency = $2 and i.type = ${InvoiceType.deposit} and i.state = '${InvoiceState.success}'
           and entry.cash = 0 and entry.locked = 0
           and not exists (
             select 1 from round r
@@ -31,8 +32,8 @@ export async function sumByMethod(db: Db | Tx, playerId: string, currency: strin
             coalesce(sum(i.amount) filter (where i.type = ${InvoiceType.withdrawal}), 0)::bigint as withdrawn
        from invoice i left join chargeback c on c.invoice_id = i.id left join first on true
       where i.player_id = $1 and i.currency = $2
-        and (i.type = ${InvoiceType.deposit} and i.state = 'success' and (first.at is null or i.updated_at >= first.at or i.id = first.id)
-          or i.type = ${InvoiceType.withdrawal} and i.returns is null and i.state not in ('failed', 'declined') and (first.at is null or i.created_at >= first.at))
+        and (i.type = ${InvoiceType.deposit} and i.state = '${InvoiceState.success}' and (first.at is null or i.updated_at >= first.at or i.id = first.id)
+          or i.type = ${InvoiceType.withdrawal} and i.returns is null and i.state not in ${inSql(releasedPayouts)} and (first.at is null or i.created_at >= first.at))
       group by i.method`,
     [playerId, currency, OLDEST_OPEN_ROUND],
   )

@@ -6,10 +6,14 @@ import type { LockedPlayer } from '../player-state/index.ts'
 import { sumByMethod } from './closed-loop.queries.ts'
 import { owedTo, findSkipped, type PayoutRoute } from './closed-loop.rules.ts'
 import { hasDepositedBy } from '../invoices/index.ts'
-import { isOpenTo, rangeOf, settingOf } from '../payment-methods/index.ts'
-import { nameOfMethod } from '../payment-methods/index.ts'
-import { formatAmount } from '../payment-methods/index.ts'
-import type { Quote } from '../payment-methods/index.ts'
+import {
+  formatAmount,
+  isOpenTo,
+  nameOfMethod,
+  type Quote,
+  rangeOf,
+  settingOf,
+} from '../payment-methods/index.ts'
 
 /**
  * Returns true if staff must review the withdrawal. The caller holds the player's lock, so the second of two concurrent

@@ -10,7 +10,7 @@ import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { noteAudit } from '../players/index.ts'
 import { type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
-import { findInvoice, type Invoice } from '../invoices/index.ts'
+import { findInvoice, type Invoice, transition } from '../invoices/index.ts'
 import { markHandled, wasReportedPaid } from '../payment-providers/index.ts'
 import { settleWithdrawal } from './withdrawals.service.ts'
 
@@ -31,7 +31,7 @@ export async function settleInPart(deps: Deps, tx: Tx, settlement: Settlement): 
   if (found === null || found.type !== InvoiceType.withdrawal) throw refuse('notFound')
   return withPlayerLock(deps, tx, found.player_id, [found.currency], async (locked) => {
     const invoice = await findInvoice(tx, found.id)
-    if (invoice?.state !== 'sending') return 'notSending'
+    if (invoice === null || transition(invoice, 'settle') === null) return 'notSending'
     if (!(await wasReportedPaid(tx, invoice))) return 'notSaidPaid'
     await settle(deps, locked, invoice, settlement)
     return 'settled'

@@ -4,6 +4,7 @@
  * once the provider confirms that it knows no such order and no other attempt can still be on its way. An unanswered
  * order stays open until the provider answers, and a postponed one is ordered again.
  */
+import { InvoiceState } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -12,19 +13,21 @@ import { announce } from '../../platform/outbox/announce.ts'
 import { findPlayer } from '../players/index.ts'
 import { isStopped, unitOf } from '../settings/index.ts'
 import { type Restriction, type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
-import { isOpenChargeback } from '../invoices/index.ts'
-import { isOrderUnderWay, ORDER_MS } from '../invoices/index.ts'
-import { getDestination } from '../payment-destinations/index.ts'
 import {
+  applyEvent,
   findInvoice,
   type Invoice,
+  isOpenChargeback,
+  isOrderUnderWay,
+  ORDER_MS,
   saveOrderOpenUntil,
   storeOrderReference,
+  transition,
   updateInvoice,
 } from '../invoices/index.ts'
-import { applyAnswer } from '../payment-providers/index.ts'
-import { networkNamed } from '../payment-methods/index.ts'
+import { getDestination } from '../payment-destinations/index.ts'
 import {
+  applyAnswer,
   orderOf,
   OrderPostponed,
   OrderRefused,
@@ -33,7 +36,7 @@ import {
   type ProviderMessage,
   ProviderUnavailable,
 } from '../payment-providers/index.ts'
-import { returnAfter } from './returns.rules.ts'
+import { networkNamed } from '../payment-methods/index.ts'
 import { releaseWithdrawal } from './withdrawals.service.ts'
 
 /** The reason of a payout that waits for another one to the same destination. */
@@ -82,8 +85,8 @@ async function endChargedBack(deps: Deps, found: Invoice): Promise<void> {
     withPlayerLock(deps, tx, playerId, [currency], async (locked) => {
       const invoice = await findInvoice(tx, invoiceId)
       const isUnchanged = Number(invoice?.order_open_until) === Number(found.order_open_until)
-      if (invoice?.state !== 'sending' || !isUnchanged) return
-      await releaseWithdrawal(deps, locked, invoice, 'failed', 'chargedBack', SYSTEM)
+      if (invoice === null || transition(invoice, 'stopUnordered') === null || !isUnchanged) return
+      await releaseWithdrawal(deps, locked, invoice, 'stopUnordered', 'chargedBack', SYSTEM)
       await announce(tx, { kind: 'invoice.changed', playerId, invoiceId })
     }),
   )
@@ -103,7 +106,7 @@ async function saveWaitReason(
   await inTransaction(deps.db, (tx) =>
     withPlayerLock(deps, tx, playerId, [], async () => {
       const current = await findInvoice(tx, id)
-      if (current?.state !== 'sending' || current.reason === reason) return
+      if (current?.state !== InvoiceState.sending || current.reason === reason) return
       await updateInvoice(tx, id, { reason }, deps.clock.now())
       await announce(tx, { kind: 'invoice.changed', playerId, invoiceId: id })
     }),
@@ -159,18 +162,16 @@ async function beginOrder(deps: Deps, invoiceId: string): Promise<Invoice | null
       const invoice = await findInvoice(tx, invoiceId)
       if (invoice === null || !canOrder(deps, locked, invoice)) return null
       await saveOrderOpenUntil(tx, invoiceId, new Date(deps.clock.now().getTime() + ORDER_MS))
-      if (invoice.state === 'sending') return invoice
+      if (invoice.state === InvoiceState.sending) return invoice
       await announce(tx, { kind: 'invoice.changed', playerId: found.player_id, invoiceId })
-      return updateInvoice(tx, invoiceId, { state: 'sending' }, deps.clock.now())
+      return applyEvent(tx, invoice, 'send', {}, deps.clock.now())
     }),
   )
 }
 
 /** A block or stop also holds back payouts whose order failed before: the provider may not have it yet. */
 function canOrder(deps: Deps, locked: LockedPlayer, invoice: Invoice): boolean {
-  const { state } = invoice
-  // Returns and withdrawals are sent from the same states.
-  if (returnAfter(state, 'send') === null) return false
+  if (transition(invoice, 'send') === null) return false
   return !isOrderUnderWay(deps, invoice) && heldBackBy(deps, locked.state().restriction, invoice) === null
 }
 
@@ -180,7 +181,7 @@ function canOrder(deps: Deps, locked: LockedPlayer, invoice: Invoice): boolean {
  * @throws Refusal paymentProviderUnavailable
  */
 export async function hasNotReachedProvider(deps: Deps, invoice: Invoice): Promise<boolean> {
-  if (invoice.state !== 'sending' || isOrderUnderWay(deps, invoice)) return false
+  if (invoice.state !== InvoiceState.sending || isOrderUnderWay(deps, invoice)) return false
   const provider = deps.paymentProviders.find(invoice.provider)
   if (provider === null) throw refuse('paymentProviderUnavailable')
   try {

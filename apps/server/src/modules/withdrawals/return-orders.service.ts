@@ -9,14 +9,15 @@ import { announce } from '../../platform/outbox/announce.ts'
 import { isPaymentProof } from '../documents/index.ts'
 import { noteAudit } from '../players/index.ts'
 import { type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
-import { fieldsOfEntry, isKnownDestination } from '../payment-destinations/index.ts'
-import { keepDestination } from '../payment-destinations/index.ts'
-import { deleteDestination } from '../payment-destinations/index.ts'
-import { findInvoice, type Invoice } from '../invoices/index.ts'
-import { faultsOfFields, keptFields } from '../payment-methods/index.ts'
-import { addressNetworksOf } from '../payment-methods/index.ts'
+import {
+  deleteDestination,
+  fieldsOfEntry,
+  isKnownDestination,
+  keepDestination,
+} from '../payment-destinations/index.ts'
+import { findInvoice, type Invoice, transition } from '../invoices/index.ts'
+import { addressNetworksOf, faultsOfFields, keptFields } from '../payment-methods/index.ts'
 import { isReferenceUsed, voidApprovalsOfReturn } from './returns.queries.ts'
-import { returnAfter } from './returns.rules.ts'
 import { settleWithdrawal } from './withdrawals.service.ts'
 
 type Fields = Readonly<Record<string, string>>
@@ -61,7 +62,7 @@ export async function refusalOfDestination(
   { invoiceId, fields, documentId }: ReturnDestination,
 ): Promise<ReturnRefusal | null> {
   const invoice = await findInvoice(tx, invoiceId)
-  if (invoice === null || invoice.returns === null || returnAfter(invoice.state, 'setDestination') === null)
+  if (invoice === null || invoice.returns === null || transition(invoice, 'setDestination') === null)
     return 'returnNotOpen'
   if (deps.paymentProviders.find(invoice.provider)?.canRefund === true) return 'returnRefunded'
   const method = deps.paymentMethods.methods.find(({ id }) => id === invoice.method)
@@ -104,7 +105,7 @@ export async function markReturnPaidIn(
   order: { invoiceId: string; reference: string } & ByTwo,
 ): Promise<'done' | ReturnRefusal> {
   return withReturn(deps, tx, order.invoiceId, async (locked, invoice) => {
-    if (returnAfter(invoice.state, 'markPaid') === null) return 'returnNotOpen'
+    if (transition(invoice, 'markPaid') === null) return 'returnNotOpen'
     if (await isReferenceUsed(tx, order.reference)) return 'referenceUsed'
     const { actor, reference } = order
     await settleWithdrawal(deps, locked, invoice, { amount: invoice.amount, actor, paidByHand: reference })

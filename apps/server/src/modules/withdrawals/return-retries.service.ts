@@ -3,9 +3,8 @@ import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { noteAudit } from '../players/index.ts'
 import { type Approver, approveWithdrawal } from './approvals.service.ts'
-import { findInvoice } from '../invoices/index.ts'
+import { findInvoice, transition } from '../invoices/index.ts'
 import { enqueuePayout } from './payout-queue.service.ts'
-import { returnAfter } from './returns.rules.ts'
 
 /**
  * Staff sends held money back: approves a waiting return, or has a return under way ordered again under its own ID, so
@@ -15,9 +14,8 @@ import { returnAfter } from './returns.rules.ts'
 export async function retryReturn(deps: Deps, invoiceId: string, by: Approver): Promise<void> {
   const invoice = await findInvoice(deps.db, invoiceId)
   if (invoice === null || invoice.returns === null) throw refuse('notFound')
-  if (returnAfter(invoice.state, 'approve') !== null)
-    return void (await approveWithdrawal(deps, invoiceId, by))
-  if (returnAfter(invoice.state, 'send') === null) throw refuse('invoiceNotDeclinable')
+  if (transition(invoice, 'approve') !== null) return void (await approveWithdrawal(deps, invoiceId, by))
+  if (transition(invoice, 'send') === null) throw refuse('invoiceNotDeclinable')
   await inTransaction(deps.db, async (tx) => {
     await enqueuePayout(tx, invoiceId)
     await noteAudit(deps, tx, {

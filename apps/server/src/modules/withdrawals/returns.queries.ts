@@ -1,6 +1,5 @@
 import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
-import type { Invoice } from '../invoices/index.ts'
-import type { HeldFor } from '../invoices/index.ts'
+import { type HeldFor, inSql, type Invoice, openPayouts } from '../invoices/index.ts'
 
 /** A return with the reason why its deposit is held. */
 export type ReturnRow = Invoice & { why: HeldFor }
@@ -12,7 +11,7 @@ export async function listReturns(db: Db, invoiceId: string | null = null): Prom
   const { rows } = await queryable(db).query<ReturnRow>(
     `select r.*, d.held_for as why from invoice r join invoice d on d.id = r.returns
       where r.returns is not null
-        and case when $1::uuid is null then r.state in ('requested', 'approved', 'sending') else r.id = $1 end
+        and case when $1::uuid is null then r.state in ${inSql(openPayouts)} else r.id = $1 end
       order by r.created_at, r.id limit ${MOST}`,
     [invoiceId],
   )
@@ -35,7 +34,7 @@ export async function voidApprovalsOfReturn(tx: Tx, invoiceId: string, now: Date
 /** Returns of one deposit that have not ended. */
 export async function listOpenReturnsOf(tx: Tx, depositId: string): Promise<Invoice[]> {
   const { rows } = await queryable(tx).query<Invoice>(
-    `select * from invoice where returns = $1 and state in ('requested', 'approved', 'sending') order by created_at, id`,
+    `select * from invoice where returns = $1 and state in ${inSql(openPayouts)} order by created_at, id`,
     [depositId],
   )
   return rows

@@ -8,14 +8,19 @@ import type { Deps } from '../../platform/deps.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { noteAudit } from '../players/index.ts'
 import { type LockedPlayer, type TransferEntry } from '../player-state/index.ts'
-import { findLastDestination } from '../payment-destinations/index.ts'
-import { settleByHeld } from '../invoices/index.ts'
-import { keepDestination } from '../payment-destinations/index.ts'
-import { type Invoice, insertInvoice, updateInvoice } from '../invoices/index.ts'
+import { findLastDestination, keepDestination } from '../payment-destinations/index.ts'
+import {
+  applyEvent,
+  firstPayoutState,
+  type HeldFor,
+  insertInvoice,
+  type Invoice,
+  settleByHeld,
+  transition,
+} from '../invoices/index.ts'
 import { approvalLimits, approvedBase, enqueuePayout } from './payout-queue.service.ts'
-import type { HeldFor } from '../invoices/index.ts'
 import { listOpenReturnsOf } from './returns.queries.ts'
-import { isReturnedAutomatically, returnAfter } from './returns.rules.ts'
+import { isReturnedAutomatically } from './returns.rules.ts'
 
 /** Locks the held part of a deposit and starts its return. The caller saves the deposit in the same transaction. */
 export async function holdForReturn(
@@ -73,7 +78,7 @@ async function beginReturn(
     number: deps.random.number(12),
     player_id: playerId,
     type: InvoiceType.withdrawal,
-    state: isAutomatic ? 'approved' : 'requested',
+    state: firstPayoutState(isAutomatic),
     looked_at_for: isAutomatic ? null : ['return'],
     returns: deposit.returns ?? deposit.id,
     held_for: null,
@@ -131,7 +136,7 @@ export async function stopReturns(
 ): Promise<{ heldBack: bigint; underWay: bigint }> {
   let [heldBack, sending] = [0n, 0n]
   for (const invoice of await listOpenReturnsOf(locked.tx, depositId)) {
-    if (returnAfter(invoice.state, 'chargeBack') === null) sending += invoice.amount
+    if (transition(invoice, 'chargeBack') === null) sending += invoice.amount
     else if (heldBack < amount) {
       const stopped = invoice.amount < amount - heldBack ? invoice.amount : amount - heldBack
       await stopReturn(deps, locked, invoice, stopped, actor)
@@ -151,7 +156,7 @@ async function stopReturn(
 ): Promise<void> {
   const { tx, playerId } = locked
   await locked.post(lockedEntry(invoice, 'return.failed', -invoice.amount, actor))
-  await updateInvoice(tx, invoice.id, { state: 'declined', reason: 'chargedBack' }, deps.clock.now())
+  await applyEvent(tx, invoice, 'chargeBack', { reason: 'chargedBack' }, deps.clock.now())
   await announce(tx, { kind: 'invoice.changed', playerId, invoiceId: invoice.id })
   await recordHeldBack(deps, locked, invoice, stopped, actor)
   const amount = invoice.amount - stopped

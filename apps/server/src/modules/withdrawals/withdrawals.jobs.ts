@@ -1,10 +1,10 @@
 /** Scheduled work: sends payouts and follows them up. */
+import { InvoiceState } from '@fairhall/contract'
 import type { Deps } from '../../platform/deps.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { oneByOne } from '../../platform/jobs/one-by-one.ts'
 import { type Invoice, listSilentPayouts } from '../invoices/index.ts'
-import { applyAnswer } from '../payment-providers/index.ts'
-import { orderOf } from '../payment-providers/index.ts'
+import { applyAnswer, orderOf } from '../payment-providers/index.ts'
 import { sendPayout } from './payouts.service.ts'
 import { SEND_PAYOUT } from './payout-queue.service.ts'
 
@@ -34,7 +34,7 @@ export const followPayouts = defineJob({
 })
 
 async function followPayout(deps: Deps, invoice: Invoice): Promise<void> {
-  if (invoice.state === 'approved') return sendPayout(deps, invoice.id)
+  if (invoice.state === InvoiceState.approved) return sendPayout(deps, invoice.id)
   const outcome = await deps.paymentProviders.find(invoice.provider)?.findOutcome(orderOf(invoice))
   if (outcome === 'unknown') return sendPayout(deps, invoice.id)
   if (outcome) await applyAnswer(deps, invoice, outcome)

@@ -25,26 +25,34 @@ import { type LockedPlayer, withPlayerLock, turnOverOf } from '../player-state/i
 import {
   fieldsOfDestination,
   isKnownDestination,
+  keepDestination,
   type PayoutDestination,
   rememberDestination,
 } from '../payment-destinations/index.ts'
 import { requireClosedLoop } from './closed-loop.service.ts'
-import { keepDestination } from '../payment-destinations/index.ts'
 import {
+  applyEvent,
+  type Caller,
   findInvoice,
-  type Invoice,
+  firstPayoutState,
   insertInvoice,
+  type Invoice,
+  type ReviewReason,
   sumPayments,
   sumRecentWithdrawals,
-  updateInvoice,
+  toInvoice,
+  toRow,
 } from '../invoices/index.ts'
-import { type Caller, toRow } from '../invoices/index.ts'
-import type { ReviewReason } from '../invoices/index.ts'
-import { toInvoice } from '../invoices/index.ts'
-import { faultsOfFields, keptFields, networkOf } from '../payment-methods/index.ts'
-import { addressNetworksOf } from '../payment-methods/index.ts'
+import {
+  addressNetworksOf,
+  faultsOfFields,
+  keptFields,
+  networkOf,
+  type Quote,
+  quotePayment,
+  requireAccount,
+} from '../payment-methods/index.ts'
 import { approvalLimits, approvedBase, enqueuePayout } from './payout-queue.service.ts'
-import { type Quote, quotePayment, requireAccount } from '../payment-methods/index.ts'
 import { beginReturnAgain } from './returns.service.ts'
 import { needsIdentityCheck, reviewReasons, turnOverDue } from './withdrawals.rules.ts'
 
@@ -201,7 +209,7 @@ async function hold(
     ...toRow(deps, quote, playerId, now),
     base_amount: baseAmount,
     type: InvoiceType.withdrawal,
-    state: isAutomatic ? 'approved' : 'requested',
+    state: firstPayoutState(isAutomatic),
     looked_at_for: isAutomatic ? null : reasons,
     network: destination.network,
     return_urls: JSON.stringify({}),
@@ -232,12 +240,12 @@ export async function releaseWithdrawal(
   deps: Deps,
   locked: LockedPlayer,
   invoice: Invoice,
-  state: 'failed' | 'declined',
+  event: 'fail' | 'cancel' | 'reject' | 'stopUnordered',
   reason: string,
   actor: string,
 ): Promise<Invoice> {
   await postRelease(deps, locked, invoice, invoice.amount, actor)
-  return updateInvoice(locked.tx, invoice.id, { state, reason }, deps.clock.now())
+  return applyEvent(locked.tx, invoice, event, { reason }, deps.clock.now())
 }
 
 async function postRelease(
@@ -292,6 +300,7 @@ export async function settleWithdrawal(
   await requestRecognition(locked.tx, locked.playerId, 'payout')
   const rest = invoice.amount - amount
   if (rest > 0n) await postRelease(deps, locked, invoice, rest, actor)
-  const paid = { state: 'paid', amount, reason: null, paid_by_hand: paidByHand ?? null } as const
-  return updateInvoice(locked.tx, invoice.id, paid, deps.clock.now())
+  const paid = { amount, reason: null, paid_by_hand: paidByHand ?? null }
+  const event = paidByHand === undefined ? 'settle' : 'markPaid'
+  return applyEvent(locked.tx, invoice, event, paid, deps.clock.now())
 }

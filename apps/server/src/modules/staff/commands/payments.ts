@@ -1,10 +1,10 @@
 /** Commands that search payments and show one in detail. */
-import { InvoiceStatus, InvoiceType } from '@fairhall/contract'
+import { InvoiceStatus, InvoiceType, InvoiceState } from '@fairhall/contract'
 import { inTransaction } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { findDestination, shownToStaff } from '../../payment-destinations/index.ts'
 import { findPayments, listPayments } from '../../payments/index.ts'
-import { type Invoice, type InvoiceState, invoiceStates, listApprovers } from '../../invoices/index.ts'
+import { type Invoice, listApprovers } from '../../invoices/index.ts'
 import { approversNeeded } from '../../withdrawals/index.ts'
 import { referenceOf } from '../../payment-providers/index.ts'
 import { noteAudit } from '../../players/index.ts'
@@ -75,6 +75,8 @@ async function describe({ deps, actor, options }: Call, invoice: Invoice): Promi
     expires: invoice.expires_at,
   }
 }
+
+const invoiceStates = Object.values(InvoiceState)
 
 function readState(text: string | undefined): InvoiceState | null {
   if (text === undefined) return null
