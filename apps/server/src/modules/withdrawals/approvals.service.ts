@@ -21,7 +21,7 @@ import {
 import { approvalLimits, enqueuePayout } from './payout-queue.service.ts'
 import { hasNotReachedProvider } from './payouts.service.ts'
 import { lacksDestination } from '../payment-destinations/index.ts'
-import { releaseWithdrawal } from './withdrawals.service.ts'
+import { releaseWithdrawal } from './withdrawal-ends.service.ts'
 
 export interface Approver {
   /** `staff:<id>` */

@@ -16,7 +16,7 @@ export {
 export { retryReturn } from './return-retries.service.ts'
 export { listReturns, type ReturnRow } from './returns.queries.ts'
 export { holdForReturn, stopReturns } from './returns.service.ts'
-export { releaseWithdrawal, settleWithdrawal } from './withdrawals.service.ts'
+export { releaseWithdrawal, settleWithdrawal } from './withdrawal-ends.service.ts'
 
 export const withdrawalsModule: Module = {
   name: 'withdrawals',

@@ -12,7 +12,7 @@ import { noteAudit } from '../players/index.ts'
 import { type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
 import { findInvoice, type Invoice, transition } from '../invoices/index.ts'
 import { markHandled, wasReportedPaid } from '../payment-providers/index.ts'
-import { settleWithdrawal } from './withdrawals.service.ts'
+import { settleWithdrawal } from './withdrawal-ends.service.ts'
 
 export interface Settlement {
   invoiceId: string

@@ -37,7 +37,7 @@ import {
   ProviderUnavailable,
 } from '../payment-providers/index.ts'
 import { networkNamed } from '../payment-methods/index.ts'
-import { releaseWithdrawal } from './withdrawals.service.ts'
+import { releaseWithdrawal } from './withdrawal-ends.service.ts'
 
 /** The reason of a payout that waits for another one to the same destination. */
 export const AFTER_ANOTHER = 'afterAnother'

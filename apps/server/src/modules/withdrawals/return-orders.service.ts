@@ -18,7 +18,7 @@ import {
 import { findInvoice, type Invoice, transition } from '../invoices/index.ts'
 import { addressNetworksOf, faultsOfFields, keptFields } from '../payment-methods/index.ts'
 import { isReferenceUsed, voidApprovalsOfReturn } from './returns.queries.ts'
-import { settleWithdrawal } from './withdrawals.service.ts'
+import { settleWithdrawal } from './withdrawal-ends.service.ts'
 
 type Fields = Readonly<Record<string, string>>
 

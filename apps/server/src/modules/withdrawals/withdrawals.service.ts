@@ -31,7 +31,6 @@ import {
 } from '../payment-destinations/index.ts'
 import { requireClosedLoop } from './closed-loop.service.ts'
 import {
-  applyEvent,
   type Caller,
   findInvoice,
   firstPayoutState,
@@ -53,11 +52,7 @@ import {
   requireAccount,
 } from '../payment-methods/index.ts'
 import { approvalLimits, approvedBase, enqueuePayout } from './payout-queue.service.ts'
-import { beginReturnAgain } from './returns.service.ts'
 import { needsIdentityCheck, reviewReasons, turnOverDue } from './withdrawals.rules.ts'
-
-/** The contra account for payouts that staff made, so that the provider's account shows only what the provider paid. */
-const PAID_BY_HAND = 'payments:by-hand'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -230,77 +225,4 @@ async function hold(
   if (isAutomatic) await enqueuePayout(tx, invoice.id)
   await announce(tx, { kind: 'invoice.changed', playerId, invoiceId: invoice.id })
   return invoice
-}
-
-/**
- * Returns the money to cash; held money stays locked for another return. The caller holds the player's lock and has
- * read the invoice under it.
- */
-export async function releaseWithdrawal(
-  deps: Deps,
-  locked: LockedPlayer,
-  invoice: Invoice,
-  event: 'fail' | 'cancel' | 'reject' | 'stopUnordered',
-  reason: string,
-  actor: string,
-): Promise<Invoice> {
-  await postRelease(deps, locked, invoice, invoice.amount, actor)
-  return applyEvent(locked.tx, invoice, event, { reason }, deps.clock.now())
-}
-
-async function postRelease(
-  deps: Deps,
-  locked: LockedPlayer,
-  invoice: Invoice,
-  amount: bigint,
-  actor: string,
-): Promise<void> {
-  if (invoice.returns !== null) return beginReturnAgain(deps, locked, invoice, amount, actor)
-  await locked.post({
-    asset: invoice.currency,
-    kind: 'withdrawal.release',
-    source: 'payments',
-    externalId: `release:${invoice.id}`,
-    contra: 'transfer',
-    groupId: invoice.id,
-    actor,
-    deltas: { locked: -amount, cash: amount },
-  })
-}
-
-/** The amount that has left, and who reports it. */
-export interface PaidOut {
-  amount: bigint
-  actor: string
-  /** The reference of a payment that staff made without the provider. */
-  paidByHand?: string
-}
-
-/**
- * The provider has paid; the unpaid rest returns to the player. The caller holds the player's lock and has read the
- * invoice under it.
- */
-export async function settleWithdrawal(
-  deps: Deps,
-  locked: LockedPlayer,
-  invoice: Invoice,
-  { amount, actor, paidByHand }: PaidOut,
-): Promise<Invoice> {
-  await locked.post({
-    asset: invoice.currency,
-    kind: 'withdrawal.settle',
-    source: 'payments',
-    externalId: `settle:${invoice.id}`,
-    contra: paidByHand === undefined ? `payments:${invoice.provider}` : PAID_BY_HAND,
-    groupId: invoice.id,
-    actor,
-    deltas: { locked: -amount },
-  })
-  // Only a completed payout proves that the destination is the player's.
-  await requestRecognition(locked.tx, locked.playerId, 'payout')
-  const rest = invoice.amount - amount
-  if (rest > 0n) await postRelease(deps, locked, invoice, rest, actor)
-  const paid = { amount, reason: null, paid_by_hand: paidByHand ?? null }
-  const event = paidByHand === undefined ? 'settle' : 'markPaid'
-  return applyEvent(locked.tx, invoice, event, paid, deps.clock.now())
 }
