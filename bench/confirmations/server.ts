@@ -1,7 +1,8 @@
 /** Runs the whole server in a separate process, with pending deposits to confirm and concurrent bets. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { Sending } from '@fairhall/postgres'
 import { loadConfig } from '../../apps/server/src/platform/config.ts'
 import { unhurried } from '../../apps/server/src/platform/database/database.ts'
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded.ts'
@@ -22,6 +23,13 @@ export type Ask =
   | { ask: 'bets'; seconds: number; callers: number; perSecond: number | null }
   | { ask: 'check' | 'cpu' | 'stop' }
 
+/** Answer to `cpu`: the time used so far. */
+export interface Cpu {
+  cpuMs: number
+  /** Zero where there is no /proc. */
+  postgresCpuMs: number
+}
+
 /** Answer to `check`. */
 export interface Checked {
   booked: number
@@ -30,6 +38,7 @@ export interface Checked {
 }
 
 const count = Number(process.argv[2])
+const sending = process.argv[3] as Sending | undefined
 const home = mkdtempSync(path.join(tmpdir(), 'fairhall-confirmations-'))
 const database = await startEmbedded({ home: path.join(home, 'postgres'), durable: true })
 const databaseUrl = await makeDatabase(database.url, 'confirmations')
@@ -42,7 +51,7 @@ const env = {
   PORT: '0',
   REQUESTS_PER_MINUTE: '1000000',
 }
-const server = await start(loadConfig(env), { hasBackground: true, migrates: true })
+const server = await start(loadConfig(env), { hasBackground: true, migrates: true, sending })
 const { deps } = server
 const invoices = await makeInvoices(deps.pool, { count, state: 'pending' })
 const bets = wholeBet(deps.ledger, players)
@@ -60,7 +69,7 @@ async function answer(message: Ask) {
   }
   if (message.ask === 'cpu') {
     const { user, system } = process.cpuUsage()
-    process.send?.({ cpuMs: (user + system) / 1000 })
+    process.send?.({ cpuMs: (user + system) / 1000, postgresCpuMs: await readPostgresCpuMs() } satisfies Cpu)
   }
   if (message.ask === 'check') process.send?.(await check())
   if (message.ask === 'stop') {
@@ -90,5 +99,28 @@ async function check(): Promise<Checked> {
     booked: Number(rows[0]?.booked),
     messages: Number(rows[0]?.messages),
     findings: findings.length,
+  }
+}
+
+const TICK_MS = 10
+
+/** All processes of the cluster, also those that have ended. */
+async function readPostgresCpuMs(): Promise<number> {
+  const { rows } = await deps.pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const server = fieldsOf(String(rows[0]?.pid))[1]
+  if (server === undefined) return 0
+  const all = readdirSync('/proc').filter((pid) => /^\d+$/.test(pid))
+  const children = all.map(fieldsOf).filter((fields) => fields[1] === server)
+  const own = fieldsOf(server)
+  const ticks = [...own.slice(11, 15), ...children.flatMap((fields) => fields.slice(11, 13))]
+  return ticks.reduce((sum, one) => sum + Number(one), 0) * TICK_MS
+}
+
+/** The fields of /proc/PID/stat from the state on; none if the process has ended. */
+function fieldsOf(pid: string): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+  } catch {
+    return []
   }
 }

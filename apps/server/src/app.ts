@@ -2,6 +2,7 @@
  * The only file that knows every module: it creates their dependencies and mounts what they serve. The order is that of
  * `architecture.ts`.
  */
+import type { Sending } from '@fairhall/postgres'
 import { bonusesModule, openBonuses } from './modules/bonuses/index.ts'
 import { catalogueModule, openCatalogue } from './modules/catalogue/index.ts'
 import { contactModule } from './modules/contact/index.ts'
@@ -92,6 +93,8 @@ export interface Surroundings {
   isPatient?: boolean
   /** Only for fault tests: see `openBooks`. */
   betweenPipelines?: () => void | Promise<void>
+  /** Only for benchmarks: how transactions outside the lanes send their statements. */
+  sending?: Sending | undefined
 }
 
 export interface OpenDeps {
@@ -108,6 +111,7 @@ export function openDeps(surroundings: Surroundings): OpenDeps {
   const database = openDatabase({
     url: databaseUrl,
     poolSize: config.databasePool,
+    sending: surroundings.sending,
     ...(isPatient && { silenceMaxMs: null }),
     // The error contains the whole client, which is too much for a log line.
     onIdleError: (error) => log.warn({ reason: error.message }, 'a database connection broke'),

@@ -4,7 +4,7 @@
  * the wallet API is still open. Then requests end, then background work, and the database stops last.
  */
 import path from 'node:path'
-import { findDriverFault } from '@fairhall/postgres'
+import { findDriverFault, type Sending } from '@fairhall/postgres'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type OpenDeps, buildApp, modules, openDeps } from './app.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -35,6 +35,8 @@ export interface StartOptions {
   migrates?: boolean
   /** For fault tests: awaited between the read and the write of each batch of bets. */
   betweenPipelines?: () => void | Promise<void>
+  /** For benchmarks: how transactions outside the lanes send their statements. */
+  sending?: Sending | undefined
 }
 
 export interface RunningServer {
@@ -70,6 +72,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       random: options.random ?? systemRandom,
       log,
       isPatient: options.isPatient ?? false,
+      sending: options.sending,
       ...(options.betweenPipelines === undefined ? {} : { betweenPipelines: options.betweenPipelines }),
     })
     return await serveAll(opened, embedded, { ...options, port, url })

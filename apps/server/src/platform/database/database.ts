@@ -6,6 +6,7 @@ import {
   inTransaction as inPlainTransaction,
   openPool,
   type Pool,
+  type Sending,
   type Tx as Connection,
 } from '@fairhall/postgres'
 import {
@@ -34,6 +35,8 @@ export interface DatabaseOptions {
   name?: string
   /** The longest silence during a statement; null for work without a limit. */
   silenceMaxMs?: number | null
+  /** Only for benchmarks: how transactions send their statements. */
+  sending?: Sending | undefined
   /** Called when an idle connection breaks. */
   onIdleError?: (error: Error) => void
 }
@@ -47,8 +50,14 @@ export interface Database {
 const pools = new WeakMap<Db, Pool>()
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const { url, poolSize: size = 20, name = 'fairhall', silenceMaxMs } = options
-  const pool = openPool({ url, name, size, ...(silenceMaxMs !== undefined && { silenceMaxMs }) })
+  const { url, poolSize: size = 20, name = 'fairhall', silenceMaxMs, sending } = options
+  const pool = openPool({
+    url,
+    name,
+    size,
+    ...(silenceMaxMs !== undefined && { silenceMaxMs }),
+    ...(sending !== undefined && { sending }),
+  })
   let isClosing = false
   pool.on('error', (error) => {
     if (!isClosing) options.onIdleError?.(error)
