@@ -12,8 +12,9 @@ import { startBenchProcess } from './bench-process.ts'
 import type { Ask, Cpu, Ready } from './confirmations/server.ts'
 import { median, report, rounded } from './posting/report.ts'
 
-const PAIRS = process.argv.includes('--short') ? 3 : 7
-const MESSAGES = 400
+const isShort = process.argv.includes('--short')
+const PAIRS = isShort ? 3 : 7
+const MESSAGES = isShort ? 150 : 400
 const PER_SECOND = 200
 const GAIN_MIN = 0.1
 const PATH = '/api/payment/providers/sandbox/messages'
