@@ -51,12 +51,12 @@ const everyPage = [
   { name: 'shell', tags: INITIAL },
   {
     name: 'forms',
-    test: /shell\/forms|rules\/src\/(?!phone)|ui\/src\/(field|text-field|password-field|inputs\/(index|line|text|password|waiting))\b/,
+    test: /shell\/forms|rules\/src\/(?!phone)|ui\/src\/(fields\/(field|text-field|password-field)|inputs\/(index|loading-spinner|text\/(single-line-input|text|password)))\b/,
     includeDependenciesRecursively: false,
   },
   {
     name: 'parts',
-    test: /lucide-react|ui\/src\/(badge|card|chip|empty-state|money|skeleton|status-pill)|shell\/games|live-/,
+    test: /lucide-react|ui\/src\/[a-z-]+\/(badge|card|chip|empty-state|money|skeleton|status-pill)|shell\/games|live-/,
     entriesAware: true,
     entriesAwareMergeThreshold: 1000,
     includeDependenciesRecursively: false,
