@@ -51,7 +51,7 @@ const everyPage = [
   { name: 'shell', tags: INITIAL },
   {
     name: 'forms',
-    test: /shell\/forms|rules\/src\/(?!phone)|ui\/src\/(fields\/(field|text-field|password-field)|inputs\/(index|loading-spinner|text\/(single-line-input|text|password)))\b/,
+    test: /shell\/forms|shell\/social\/(tab-storage|social-email-error)|rules\/src\/(?!phone)|ui\/src\/(fields\/(field|text-field|password-field)|inputs\/(index|loading-spinner|text\/(single-line-input|text|password)))\b/,
     includeDependenciesRecursively: false,
   },
   {
