@@ -32,9 +32,10 @@ With \`NODE_ENV=production\` the process refuses to start until \`DATABASE_URL\`
 ## Proof of work
 
 \`proofOfWork\` in \`site.json\` sets when registration, login, one-time codes, forgotten passwords and the contact form require the browser
-to solve a small task first: \`never\`, \`in-production\` (default; development and tests are not slowed down) or \`always\`. \`hashes\` is
-the maximum work of a task, half of it on average: 100,000 take a tenth of a second on a desktop and a second on a slow phone. A solved
-task works once and for \`minutes\`. The implementation is our own: nothing is loaded from or sent to third parties, and the user does nothing.
+to solve a small challenge first: \`never\`, \`in-production\` (default; development and tests are not slowed down) or \`always\`. \`hashes\` is
+the maximum work of a challenge, half of it on average: 1,000,000 take a fifth of a second on a desktop and a second on a slow phone. A solved
+challenge works once and for \`minutes\`. The protocol and the code are ALTCHA's. Nothing is loaded from or sent to third parties, the user does
+nothing, and the site must be served over HTTPS.
 
 ## Second factor
 

@@ -18,8 +18,8 @@ export const countryCode = z.string().regex(/^[A-Z]{2}$/)
 export const localeCode = z.string().regex(/^[a-z]{2}(-[a-z]{2})?$/)
 /** A text by a player, with at most this many characters. */
 export const text = (most: number) => z.string().max(most)
-/** The proof that a challenge was solved, `<seed>.<number>.<signature>`, if the operator requires one. */
-export const captcha = text(128).optional()
+/** The proof that a challenge was solved, base64 of the JSON `{challenge, solution}`, if the operator requires one. */
+export const captcha = text(1500).optional()
 /** Null: no restriction. */
 export const restrictType = z.literal(Object.values(RestrictType)).nullable()
 /** A time as ISO 8601 in UTC. */

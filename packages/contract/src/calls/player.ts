@@ -130,11 +130,19 @@ export const profile = z.object({
 })
 export type Profile = z.infer<typeof profile>
 
-/** A task to compute: which whole number below `most`, appended to the seed and a dot, has this SHA-256? */
+/** A challenge of the ALTCHA protocol, version 2: which counter derives a key that begins with `keyPrefix`? */
 export const challenge = z.object({
-  seed: z.string(),
-  target: z.string(),
-  most: z.number().int(),
+  parameters: z.object({
+    algorithm: z.literal('PBKDF2/SHA-256'),
+    nonce: z.string(),
+    salt: z.string(),
+    /** Hashes per derived key. */
+    cost: z.number().int(),
+    keyLength: z.number().int(),
+    keyPrefix: z.string(),
+    keySignature: z.string(),
+    data: z.object({ expiresAt: moment }),
+  }),
   signature: z.string(),
 })
 export type Challenge = z.infer<typeof challenge>

@@ -1,12 +1,12 @@
 import { serve } from '../../platform/http/serve.ts'
 import type { Module } from '../../platform/module.ts'
 import { forgetSeeds } from './proofs.jobs.ts'
-import { setTask } from './proofs.service.ts'
+import { setChallenge } from './proofs.service.ts'
 
 export { isProofAsked, requireProof } from './proofs.service.ts'
 
 export const proofsModule: Module = {
   name: 'proofs',
-  routes: (app, deps) => serve(app, deps, 'getChallenge', () => setTask(deps)),
+  routes: (app, deps) => serve(app, deps, 'getChallenge', () => setChallenge(deps)),
   jobs: [forgetSeeds],
 }

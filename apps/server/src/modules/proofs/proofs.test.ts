@@ -1,9 +1,11 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, expect, test } from 'vitest'
 import type { CallName, Challenge } from '@fairhall/contract'
 import { copyConfig } from '#tests/support/server/config.ts'
 import { registrationOf } from '#tests/support/players/players.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
+import { giveProof, solve, toProof } from '#tests/support/server/proofs.ts'
 
 const config = copyConfig()
 config.edit<{ proofOfWork: object }>('site.json', (file) => {
@@ -19,17 +21,8 @@ afterAll(async () => {
 })
 
 const MINUTES_MS = 60_000
-const hash = (text: string) => createHash('sha256').update(text).digest('hex')
-
-const setTask = async (): Promise<Challenge> => (await server.call('getChallenge')).data
-
-function solve({ seed, target, most, signature }: Challenge): string {
-  for (let number = 0; number < most; number++)
-    if (hash(`${seed}.${number}`) === target) return `${seed}.${number}.${signature}`
-  throw new Error('the task has no solution')
-}
-
-const proof = async () => solve(await setTask())
+const setChallenge = async (): Promise<Challenge> => (await server.call('getChallenge')).data
+const proof = () => giveProof(server)
 const submit = (captcha?: string) =>
   server.call('requestPasswordReset', { body: { login: 'ann@example.com', captcha } })
 
@@ -49,12 +42,13 @@ test.each(forms)('every form that a bot could flood requires a proof: %s', async
   expect([11031, 11032, 11033, 10000]).not.toContain(reply.error?.code)
 })
 
-test('getInit says that proofs are required, and a task does not reveal its solution', async () => {
+test('getInit says that proofs are required, and a challenge does not reveal its solution', async () => {
   expect((await server.call('getInit')).data.isProofAsked).toBe(true)
-  const [one, other] = [await setTask(), await setTask()]
-  expect(one.most).toBe(1000)
-  expect(one.seed).not.toBe(other.seed)
-  expect(Object.keys(one).toSorted()).toEqual(['most', 'seed', 'signature', 'target'])
+  const [one, other] = [await setChallenge(), await setChallenge()]
+  expect(one.parameters.nonce).not.toBe(other.parameters.nonce)
+  const { derivedKey } = await solve(one)
+  expect(derivedKey.startsWith(one.parameters.keyPrefix)).toBe(true)
+  expect(JSON.stringify(one)).not.toContain(derivedKey)
 })
 
 test('accepts a proof once, even for concurrent forms', async () => {
@@ -73,27 +67,40 @@ test('a refused form uses up its proof', async () => {
 })
 
 test('refuses forged, foreign, guessed and truncated proofs', async () => {
-  const task = await setTask()
-  const good = solve(task)
-  const number = Number(good.split('.')[2])
-  const later = task.seed.replace(/\d{10}$/, (seconds) => String(Number(seconds) + 9999))
-  const foreign = createHmac('sha256', 'another key')
-    .update(`${task.seed}.${task.target}`)
-    .digest('base64url')
+  const challenge = await setChallenge()
+  const { parameters, signature } = challenge
+  const solution = await solve(challenge)
+  const good = toProof(challenge, solution)
+  const changed = (change: object) => ({ parameters: { ...parameters, ...change }, signature })
+  const later = { data: { expiresAt: new Date(server.clock.now().getTime() + 9_999_000).toISOString() } }
+  const { keyPrefix } = parameters
+  const foreign = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: parameters.cost,
+    counter: 0,
+    deriveKey,
+    data: parameters.data,
+    hmacSignatureSecret: 'another key',
+    hmacKeySignatureSecret: 'a third key',
+  })
   for (const captcha of [
-    `${task.seed}.${number + 1}.${task.signature}`,
-    `${later}.${number}.${task.signature}`,
-    `${task.seed}.${number}.${foreign}`,
-    good.slice(0, -1),
-    `${task.seed}.-1.${task.signature}`,
-    `${task.seed}.${number}.`,
+    toProof(challenge, { ...solution, derivedKey: keyPrefix.padEnd(64, '0') }),
+    toProof(challenge, { counter: solution.counter }),
+    toProof(changed(later), solution),
+    toProof(changed({ cost: 1 }), solution),
+    toProof(foreign as Challenge, await solve(foreign as Challenge)),
+    toProof({ parameters, signature: '' }, solution),
+    toProof(challenge, {}),
+    good.slice(0, -8),
+    btoa('null'),
+    btoa('{'),
     'x'.repeat(128),
   ])
     expect((await submit(captcha)).error?.code).toBe(11032)
   expect((await submit(good)).status).toBe(200)
 })
 
-test('refuses an expired task, and later deletes its used seed', async () => {
+test('refuses an expired challenge, and later deletes what was used', async () => {
   const late = await proof()
   expect((await submit(await proof())).status).toBe(200)
   server.clock.advance(10 * MINUTES_MS)

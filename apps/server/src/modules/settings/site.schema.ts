@@ -68,10 +68,10 @@ export const siteFile = z
       .object({
         asked: z.enum(['never', 'in-production', 'always']),
         /** The largest number of hashes per form; half of them on average. */
-        hashes: z.int().min(1000).max(10_000_000),
+        hashes: z.int().min(1000).max(100_000_000),
         minutes: z.int().min(1).max(60),
       })
-      .default({ asked: 'in-production', hashes: 100_000, minutes: 10 }),
+      .default({ asked: 'in-production', hashes: 1_000_000, minutes: 10 }),
     /** Documents that players upload. */
     documents: z
       .object({

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { copyConfig } from '#tests/support/server/config.ts'
 import { registrationOf } from '#tests/support/players/players.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
+import { giveProof } from '#tests/support/server/proofs.ts'
 
 interface Definition {
   name: string
@@ -36,16 +36,10 @@ afterAll(async () => {
 const usual = await startTestServer({ env: { MAIL_URL: 'sandbox' } })
 afterAll(() => usual.stop())
 
-async function proof(): Promise<string> {
-  const { seed, target, most, signature } = (await server.call('getChallenge')).data
-  for (let number = 0; number < most; number++)
-    if (createHash('sha256').update(`${seed}.${number}`).digest('hex') === target)
-      return `${seed}.${number}.${signature}`
-  throw new Error('the task has no solution')
-}
-
 const register = async (change: object) =>
-  server.call('register', { body: { ...registrationOf({ age: '30', ...change }), captcha: await proof() } })
+  server.call('register', {
+    body: { ...registrationOf({ age: '30', ...change }), captcha: await giveProof(server) },
+  })
 
 const stored = async (token: string) => {
   const { data } = await server.call('getProfile', { token })
@@ -140,7 +134,7 @@ describe('the proof of work field', () => {
   })
 
   test('is accepted once', async () => {
-    const captcha = await proof()
+    const captcha = await giveProof(server)
     const send = () => server.call('register', { body: { ...registrationOf({ age: '30' }), captcha } })
     expect([(await send()).status, (await send()).error?.code]).toEqual([200, 11033])
   })
