@@ -28,18 +28,23 @@ const namesOf = (...names: string[]): ReadonlySet<PDFObject> => new Set(names.ma
 
 /** Every action, attachment and form script needs one of these names, as a key or as a value. */
 const ACTIVE = namesOf(
-  ...[
-    'JavaScript',
-    'JS',
-    'Launch',
-    'EmbeddedFile',
-    'EmbeddedFiles',
-    'EF',
-    'FileAttachment',
-    'RichMedia',
-    'XFA',
-  ],
-  ...['SubmitForm', 'ImportData', 'GoToE', 'GoToR', 'Movie', 'Sound', 'Rendition', 'OnInstantiate'],
+  'JavaScript',
+  'JS',
+  'Launch',
+  'EmbeddedFile',
+  'EmbeddedFiles',
+  'EF',
+  'FileAttachment',
+  'RichMedia',
+  'XFA',
+  'SubmitForm',
+  'ImportData',
+  'GoToE',
+  'GoToR',
+  'Movie',
+  'Sound',
+  'Rendition',
+  'OnInstantiate',
 )
 const FLATE = namesOf('FlateDecode', 'Fl')
 const COMPRESSING = namesOf('FlateDecode', 'Fl', 'LZWDecode', 'LZW', 'RunLengthDecode', 'RL')
