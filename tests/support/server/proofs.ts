@@ -1,7 +1,7 @@
 /** Solves proof-of-work challenges as the site does. */
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import type { Challenge } from '../../packages/contract/src/index.ts'
+import type { Challenge } from '../../../packages/contract/src/index.ts'
 import type { TestServer } from './server.ts'
 
 export const toProof = (challenge: Challenge, solution: object): string =>
