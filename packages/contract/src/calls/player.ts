@@ -10,6 +10,7 @@ import {
   restrictType,
   text,
 } from '../shapes.ts'
+import { challenge } from './challenge.ts'
 
 /** What the site needs first, the same for everyone in a market. Contains no secrets and no player data. */
 export const init = z.object({
@@ -129,23 +130,6 @@ export const profile = z.object({
   registeredAt: moment,
 })
 export type Profile = z.infer<typeof profile>
-
-/** A challenge of the ALTCHA protocol, version 2: which counter derives a key that begins with `keyPrefix`? */
-export const challenge = z.object({
-  parameters: z.object({
-    algorithm: z.literal('PBKDF2/SHA-256'),
-    nonce: z.string(),
-    salt: z.string(),
-    /** Hashes per derived key. */
-    cost: z.number().int(),
-    keyLength: z.number().int(),
-    keyPrefix: z.string(),
-    keySignature: z.string(),
-    data: z.object({ expiresAt: moment }),
-  }),
-  signature: z.string(),
-})
-export type Challenge = z.infer<typeof challenge>
 
 const leaving = z.object({
   /** JSON: `backRoute`, the encoded return path, and `binding`, base64url of a browser secret's SHA-256. */
