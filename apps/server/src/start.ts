@@ -109,7 +109,8 @@ async function serveAll(
     note: embedded?.note ?? null,
     async stop() {
       readiness.isStopping = true
-      await wait(deps.config.stopDelayS * 1000)
+      // Without a delay, nothing that arrives after this call may begin.
+      if (deps.config.stopDelayS > 0) await wait(deps.config.stopDelayS * 1000)
       // Work that still needs the wallet API ends before the server closes it.
       await Promise.allSettled(drains.map((drain) => drain()))
       await app.close()

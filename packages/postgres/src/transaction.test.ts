@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/support/database/database.ts'
 import type { Sending } from './pipeline.ts'
 import { openPool } from './pool.ts'
+import { forgetNames } from './statement-names.ts'
 import { inTransaction, type Tx } from './transaction.ts'
 
 /** Both ways of sending pass the same tests. */
@@ -177,6 +178,8 @@ describe.each<Sending>(['as a pipeline', 'one by one'])('statements sent %s', (s
       )
       return rows.length
     }
+    // Names are shared by the process and limited: another test file may have used them up.
+    forgetNames()
     await inTransaction(pool, (tx) => insert(tx, 7))
     expect(await prepared()).toBe(0)
     for (let time = 0; time < 25; time += 1) await read()
