@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { ModalLink } from '../modals/use-modals.tsx'
 
 const item =
-  'flex min-h-14 flex-1 flex-col items-center justify-center gap-1 text-xs font-medium text-muted data-[status=active]:text-brass'
+  'flex min-h-14 flex-1 flex-col items-center justify-center gap-1 whitespace-nowrap text-xs font-medium text-muted data-[status=active]:text-brass'
 
 type Props = { onMenu: () => void; onSearch: () => void; onUser: () => void }
 
