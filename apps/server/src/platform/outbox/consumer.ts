@@ -38,6 +38,7 @@ export function defineBatchConsumer<Kind extends EventKind>(definition: {
   return {
     name: definition.name,
     kinds: definition.kinds,
+    // The relay delivers only the kinds that the consumer named.
     handle: (tx, events) => definition.handle(tx, events as unknown as readonly Event<Kind>[]),
   }
 }
