@@ -9,7 +9,7 @@ const OLDEST_OPEN_ROUND = '30 days'
 /**
  * What came in and went out by each method since the player's balance was last empty: no cash, no withdrawal under way
  * and no stake in an open round. Money that was lost can't go back, so no method is owed it. A charged-back deposit
- * does not count.
+ * does not count. Its chargeback can exceed the invoice's amount, because it covers what was held, too.
  */
 export async function sumByMethod(db: Db | Tx, playerId: string, currency: string): Promise<Paid[]> {
   const { rows } = await queryable(db).query<Paid>(
@@ -28,7 +28,7 @@ export async function sumByMethod(db: Db | Tx, playerId: string, currency: strin
                and r.opened_at between entry.at - $3::interval and entry.at and (r.open or r.closed_at > entry.at))
         order by i.created_at desc, i.id limit 1)
      select i.method,
-            coalesce(sum(i.amount - coalesce(c.amount, 0)) filter (where i.type = ${InvoiceType.deposit}), 0)::bigint as deposited,
+            coalesce(sum(greatest(i.amount - coalesce(c.amount, 0), 0)) filter (where i.type = ${InvoiceType.deposit}), 0)::bigint as deposited,
             coalesce(sum(i.amount) filter (where i.type = ${InvoiceType.withdrawal}), 0)::bigint as withdrawn
        from invoice i left join chargeback c on c.invoice_id = i.id left join first on true
       where i.player_id = $1 and i.currency = $2

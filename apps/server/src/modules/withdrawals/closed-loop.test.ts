@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { copyConfig } from '#tests/support/server/config.ts'
 import {
   cashOf,
+  decideOnPage,
   deposit,
   givenCash,
   givenPayer,
   IBAN,
   invoiceOf,
+  limitDeposits,
   type Payer,
   sendMessage,
   startCashier,
@@ -15,6 +17,7 @@ import {
 } from '#tests/support/payments/payments.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
 import { queryable } from '../../platform/database/database.ts'
+import { chargeBack } from '../deposits/index.ts'
 
 const server = await startCashier()
 const EWALLET = { method: 'ewallet', fields: { wallet_email: 'ada@example.com' } }
@@ -63,6 +66,19 @@ describe('money that came by card', () => {
     await sendMessage(server, messageOf(data.id, { kind: 'payout', status: 'failed' }))
     expect(await invoiceOf(server, payer, data.id)).toMatchObject({ state: 'failed' })
     expect((await withdraw(server, payer, '50.00')).error?.code).toBe(13_012)
+  })
+
+  test('is owed in full after a chargeback of a deposit that was partly held', async () => {
+    const payer = await givenPayer(server)
+    await pay(payer, '50.00')
+    const held = await deposit(server, payer, '50.00')
+    await limitDeposits(server, payer, '70.00')
+    await decideOnPage(held.data.action)
+    const { invoiceId } = held.data
+    const by = { actor: 'staff:ada', secondMember: 'staff:bob', reason: 'reversed', reference: 'cb-loop' }
+    await chargeBack(server.deps, { invoiceId, ...by })
+    await queryable(server.deps.db).query('update player_asset set turnover_required = 0, turnover_done = 0')
+    expect((await withdraw(server, payer, '20.00')).error?.message).toContain('Please withdraw €50 ')
   })
 
   test('is no longer owed once it was lost, except for stakes in open rounds', async () => {
