@@ -5,6 +5,7 @@
 import { BlockList, isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { type Config, WrongSettings } from '../config.ts'
+import { toPlainAddress } from './client-address.rules.ts'
 import { readInProcess } from './in-process.ts'
 
 /** The country of visitors if a trusted proxy reports none: unknown, the Tor network, or not a country code. */
@@ -25,12 +26,12 @@ export function createClientReader(config: Config): (request: ClientSource) => C
   return (request) => {
     const ownVisitor = readInProcess(request.headers)
     if (ownVisitor !== null) return ownVisitor
-    const socketAddress = withoutMapping(request.socket.remoteAddress ?? '')
+    const socketAddress = toPlainAddress(request.socket.remoteAddress ?? '')
     const userAgent = String(request.headers['user-agent'] ?? '').slice(0, 256)
     const direct = { address: socketAddress, country: config.defaultCountry, userAgent }
     if (!isTrusted(trusted, socketAddress)) return direct
 
-    const address = String(request.headers['cf-connecting-ip'] ?? '')
+    const address = toPlainAddress(String(request.headers['cf-connecting-ip'] ?? ''))
     const country = request.headers['cf-ipcountry']
     return {
       address: isIP(address) ? address : socketAddress,
@@ -61,8 +62,4 @@ function readNetworks(entries: readonly string[]): BlockList {
 function isTrusted(trusted: BlockList, address: string): boolean {
   const family = isIP(address)
   return family !== 0 && trusted.check(address, family === 6 ? 'ipv6' : 'ipv4')
-}
-
-function withoutMapping(address: string): string {
-  return address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address
 }

@@ -4,6 +4,7 @@
  * public installation always needs `METRICS_TOKEN`.
  */
 import type { IncomingHttpHeaders } from 'node:http'
+import { toPlainAddress } from './client-address.rules.ts'
 
 export interface MetricsRequest {
   /** The peer address of the connection, not from headers. */
@@ -26,7 +27,7 @@ export function isDirectLocalRequest(
 }
 
 function isLoopbackAddress(address: string): boolean {
-  const plain = address.replace(/^::ffff:/, '')
+  const plain = toPlainAddress(address)
   return plain === '::1' || /^127(\.\d{1,3}){3}$/.test(plain)
 }
 
