@@ -8,6 +8,6 @@ export const paymentReturnPath = (file: string) => `/outside/payment-return/${fi
 /**
  * The `source` of its message to the framing page, beside the `search` of its address. It is also the name of
  * the channel on which it broadcasts that `search` to all pages of the site; a page that waits for it answers
- * with its invoice id as `heard`.
+ * with its invoice id as `received`.
  */
 export const PAYMENT_RETURN = 'fairhall-payment-return'

@@ -70,9 +70,9 @@ test('in a separate window it closes when the page that waits for its invoice co
   expect(channels).toMatchObject([
     { name: PAYMENT_RETURN, sent: [{ search: '?deposit-pending=true&invoice=7' }] },
   ])
-  for (const data of [{ heard: '8' }, { search: '?invoice=7' }, {}]) channels[0]?.onmessage({ data })
+  for (const data of [{ received: '8' }, { search: '?invoice=7' }, {}]) channels[0]?.onmessage({ data })
   expect(left).toEqual([])
-  channels[0]?.onmessage({ data: { heard: '7' } })
+  channels[0]?.onmessage({ data: { received: '7' } })
   expect(left).toEqual(['closed'])
 })
 

@@ -26,7 +26,7 @@ else {
   setTimeout(() => location.replace(${JSON.stringify(home)} + hint), ${ANSWER_MS});
   const site = new BroadcastChannel(${name});
   const invoice = new URLSearchParams(search).get('invoice');
-  site.onmessage = ({ data }) => { if (data.heard === invoice) close(); };
+  site.onmessage = ({ data }) => { if (data.received === invoice) close(); };
   site.postMessage({ search });
 }
 `

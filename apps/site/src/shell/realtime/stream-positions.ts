@@ -3,7 +3,7 @@
  * and publications before that would be lost. So a page reads the position of the previous page or another tab, and
  * continues from there.
  */
-const KEY = 'heard-until'
+const KEY = 'received-until'
 
 /** A position in a channel's stream. */
 export interface StreamPosition {

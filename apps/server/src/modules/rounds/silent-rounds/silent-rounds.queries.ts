@@ -7,7 +7,7 @@ export interface SilentRound {
   externalId: string
   currency: string
   /** When the last of its transactions arrived. */
-  heardAt: Date
+  lastActiveAt: Date
   askedAt: Date | null
 }
 
@@ -19,7 +19,7 @@ const MOST = 1000
  */
 export async function listSilentRounds(db: Db, since: Date): Promise<SilentRound[]> {
   const { rows } = await queryable(db).query<SilentRound>(
-    `select r.id, r.player, r.provider, r.external_id as "externalId", r.asset as currency, e.at as "heardAt",
+    `select r.id, r.player, r.provider, r.external_id as "externalId", r.asset as currency, e.at as "lastActiveAt",
         q.asked_at as "askedAt"
        from player_asset s
        join round r on r.player = s.player and r.asset = s.asset and r.open and r.opened_at < $1

@@ -35,7 +35,7 @@ export async function followSilentRounds(deps: Deps): Promise<void> {
 async function followRound(deps: Deps, round: SilentRound, now: Date): Promise<void> {
   const account = await findAccountByCurrency(deps.db, round.player, round.currency)
   if (account === null) return
-  const isDue = now.getTime() - round.heardAt.getTime() >= CLOSE_AFTER_MS
+  const isDue = now.getTime() - round.lastActiveAt.getTime() >= CLOSE_AFTER_MS
   const wasAsked = round.askedAt !== null && now.getTime() - round.askedAt.getTime() < ASK_AFTER_MS
   if (!wasAsked) await recordAnswer(deps.db, round, await ask(deps, round, account.id), now)
   if (isDue)
@@ -78,7 +78,11 @@ async function closeRound(deps: Deps, round: SilentRound, account: WalletApiAcco
       action: 'round.closed',
       subject: `round:${round.id}`,
       reason: 'silent for seven days',
-      details: { player: round.player, provider: round.provider, heardAt: round.heardAt.toISOString() },
+      details: {
+        player: round.player,
+        provider: round.provider,
+        lastActiveAt: round.lastActiveAt.toISOString(),
+      },
     })
   })
 }

@@ -15,7 +15,7 @@ export async function saveOwnData(client: Client, data: Reply<'exportData'>): Pr
   const documents: Row[] = []
   for (const { ticket, ...row } of data.documents) {
     const input = await fetchDocument(client, ticket)
-    const name = `papers/${documents.length + 1} ${fileName(row['name'])}`
+    const name = `documents/${documents.length + 1} ${fileName(row['name'])}`
     if (input !== null) documentFiles.push({ name, input })
     documents.push({ ...row, file: input === null ? null : name })
   }

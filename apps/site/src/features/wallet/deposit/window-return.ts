@@ -23,7 +23,7 @@ function listen(): BroadcastChannel {
     const invoiceId = search.get('invoice') ?? ''
     const onReturn = callbacks.get(invoiceId)
     if (onReturn === undefined) return
-    windows.postMessage({ heard: invoiceId })
+    windows.postMessage({ received: invoiceId })
     onReturn(endOf(search))
   }
   return windows
