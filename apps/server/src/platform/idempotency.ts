@@ -8,7 +8,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from './database/database.ts'
-import type { Deps } from './deps.ts'
+import type { Platform } from './platform.ts'
 import { refuse } from './errors.ts'
 import { defineJob } from './jobs/jobs.ts'
 
@@ -24,7 +24,7 @@ export interface RepeatableCall {
  * does the work again; of concurrent repeats only one does.
  */
 export async function once<Result extends object>(
-  { secrets }: Pick<Deps, 'secrets'>,
+  { secrets }: Pick<Platform, 'secrets'>,
   tx: Tx,
   call: RepeatableCall,
   work: () => Promise<Result>,
@@ -57,7 +57,7 @@ const keyedHash = (key: Buffer, { playerId, call, body }: RepeatableCall) =>
     .digest('hex')
 
 /** A digest names its key, so that repeats are recognised after a key rotation. */
-function isDigestOf(secrets: Deps['secrets'], stored: string, call: RepeatableCall): boolean {
+function isDigestOf(secrets: Platform['secrets'], stored: string, call: RepeatableCall): boolean {
   const at = stored.lastIndexOf(SEPARATOR)
   if (at < 0) return stored === createHash('sha256').update(JSON.stringify(call.body)).digest('hex')
   const found = secrets.findKept(PURPOSE, stored.slice(0, at))

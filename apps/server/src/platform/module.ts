@@ -4,15 +4,16 @@ import type { App } from './http/server.ts'
 import type { JobDefinition } from './jobs/jobs.ts'
 import type { Consumer } from './outbox/consumer.ts'
 
-export interface Module {
+/** `ModuleDeps` is what the module needs. Properties instead of methods, so that the compiler rejects a list that lacks a part. */
+export interface Module<ModuleDeps = Deps> {
   name: string
   /** Serves calls of the contract, in processes with the role `api`. */
-  routes?(app: App, deps: Deps): void
+  routes?: (app: App, deps: ModuleDeps) => void
   /** Serves calls of other servers, such as wallet API calls and webhooks, in processes with the role `inbound`. */
-  inbound?(app: App, deps: Deps): void
+  inbound?: (app: App, deps: ModuleDeps) => void
   /** Work for processes with the role `jobs`. */
-  jobs?: readonly JobDefinition[]
-  consumers?(deps: Deps): readonly Consumer[]
+  jobs?: readonly JobDefinition<ModuleDeps>[]
+  consumers?: (deps: ModuleDeps) => readonly Consumer[]
   /** Runs once after the migrations, before anything is served: seeds and checks. Several processes may run it concurrently. */
-  prepare?(deps: Deps): Promise<void>
+  prepare?: (deps: ModuleDeps) => Promise<void>
 }

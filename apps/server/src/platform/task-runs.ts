@@ -1,7 +1,7 @@
 /** Records the last run of regular tasks, such as the audit and the backup, so that operators notice if they stop. */
 import type { Queryable } from '@fairhall/ledger'
 import { queryable } from './database/database.ts'
-import type { Deps } from './deps.ts'
+import type { Platform } from './platform.ts'
 import { secondsSince, watch } from './watches.ts'
 
 export type RegularTask = 'ledger.audit' | 'backup' | 'payments.comparison'
@@ -17,7 +17,7 @@ export async function recordRun(
   )
 }
 
-export function watchRuns(deps: Pick<Deps, 'db' | 'metrics' | 'clock' | 'log'>): void {
+export function watchRuns(deps: Pick<Platform, 'db' | 'metrics' | 'clock' | 'log'>): void {
   watch(deps, {
     figures: {
       fairhall_audit_age_seconds: 'Seconds since the ledger was last audited.',

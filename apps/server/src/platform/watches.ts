@@ -4,7 +4,7 @@
  * other metrics.
  */
 import { Gauge } from 'prom-client'
-import type { Deps } from './deps.ts'
+import type { Platform } from './platform.ts'
 
 /** Null: nothing to report. A record: one value for each label. */
 export type Figure = number | null | Readonly<Record<string, number>>
@@ -16,7 +16,7 @@ export interface Watch<Name extends string> {
   read(): Promise<Readonly<Record<Name, Figure>>>
 }
 
-type WatchDeps = Pick<Deps, 'metrics' | 'clock' | 'log'>
+export type WatchDeps = Pick<Platform, 'metrics' | 'clock' | 'log'>
 
 const CACHE_MS = 5000
 
@@ -62,6 +62,6 @@ function cached<Found>(
 }
 
 /** For a metric of an age in seconds. */
-export function secondsSince(moment: Date | null, { clock }: Pick<Deps, 'clock'>): number | null {
+export function secondsSince(moment: Date | null, { clock }: Pick<Platform, 'clock'>): number | null {
   return moment === null ? null : Math.max(0, (clock.now().getTime() - moment.getTime()) / 1000)
 }

@@ -2,10 +2,10 @@
  * The content security policy of pages: what they may load, call and frame beyond this site. It allows only what the operator has
  * configured. The origins of games and payment pages come from the settings of their providers.
  */
-import type { Deps } from '../platform/deps.ts'
+import type { SiteDeps } from './site.deps.ts'
 import type { PolicySources } from './stored-page.ts'
 
-type PolicyDeps = Pick<Deps, 'config' | 'settings' | 'publicUrl' | 'catalogue' | 'paymentProviders'>
+type PolicyDeps = Pick<SiteDeps, 'config' | 'settings' | 'publicUrl' | 'catalogue' | 'paymentProviders'>
 
 const TAG_MANAGER = 'https://www.googletagmanager.com'
 const TAG_REPORTS = ['https://*.google-analytics.com', 'https://*.analytics.google.com']

@@ -4,11 +4,11 @@
  * requests do no harm.
  */
 import { paymentReturnPath } from '@fairhall/contract'
-import type { Deps } from '../platform/deps.ts'
+import type { SiteDeps } from './site.deps.ts'
 import { refuse } from '../platform/errors.ts'
 import type { App } from '../platform/http/server.ts'
 
-export function mountPostedReturns(app: App, { settings }: Pick<Deps, 'settings'>): void {
+export function mountPostedReturns(app: App, { settings }: Pick<SiteDeps, 'settings'>): void {
   const placesOf = (code: string) => [`/${code}`, paymentReturnPath(`${code}.html`)]
   void app.register(async (returns) => {
     returns.removeAllContentTypeParsers()

@@ -5,7 +5,7 @@
 import { paymentReturnPath } from '@fairhall/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Brand } from '../platform/brand.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { SiteDeps } from './site.deps.ts'
 import { FOR_EVER } from '../platform/http/for-ever.ts'
 import type { InProcessFetch } from '../platform/http/in-process.ts'
 import type { App } from '../platform/http/server.ts'
@@ -19,7 +19,7 @@ import type { SiteTexts } from './site-texts.ts'
 import { robotsOf, type SitemapSource, sitemapIndex, sitemapOf } from './sitemap.ts'
 import { tagManagerFrame } from './tag-manager-frame.ts'
 
-type FilesDeps = Pick<Deps, 'clock' | 'settings' | 'content' | 'publicUrl'>
+type FilesDeps = Pick<SiteDeps, 'clock' | 'settings' | 'content' | 'publicUrl'>
 
 const SITEMAP_FRESH_MS = 10 * 60_000
 

@@ -5,7 +5,7 @@
 import path from 'node:path'
 import { readLanguageCookie } from '@fairhall/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Deps } from '../platform/deps.ts'
+import type { SiteDeps } from './site.deps.ts'
 import { type Brand, readBrand } from '../platform/brand.ts'
 import { hasAlready } from '../platform/http/etags.ts'
 import { FOR_EVER } from '../platform/http/for-ever.ts'
@@ -26,11 +26,6 @@ import { permissionsOf, sourcesOf } from './page-policy.ts'
 import { createSiteTexts } from './site-texts.ts'
 import { newScriptMark } from './script-mark.ts'
 import { plainBodyOf, type StoredPage, toStoredPage } from './stored-page.ts'
-
-type SiteDeps = Pick<
-  Deps,
-  'clock' | 'config' | 'log' | 'settings' | 'content' | 'publicUrl' | 'catalogue' | 'paymentProviders'
->
 
 export interface SiteOptions {
   /** The folder `apps/site`. */

@@ -21,7 +21,7 @@ export {
   referenceOf,
   type StartedDeposit,
 } from './provider.ts'
-export { openPaymentProviders } from './providers.setup.ts'
+export { openPaymentProviders, type PaymentProviders } from './providers.setup.ts'
 export { finishMessage } from './quarantined-messages.service.ts'
 export { reconcile } from './reconciliation.service.ts'
 

@@ -2,11 +2,11 @@
  * Warns if the server's database role owns tables. Installations from before there were separate roles keep using the owner.
  * Refusing to start would shut them down at an upgrade, so the server logs a warning at each start and sets a metric.
  */
-import type { Deps } from '../deps.ts'
+import type { Platform } from '../platform.ts'
 import { watch } from '../watches.ts'
 import { findRoleFault } from './roles.ts'
 
-type RoleDeps = Pick<Deps, 'config' | 'pool' | 'metrics' | 'clock' | 'log'>
+type RoleDeps = Pick<Platform, 'config' | 'pool' | 'metrics' | 'clock' | 'log'>
 
 export async function watchRole(deps: RoleDeps): Promise<void> {
   watch(deps, {

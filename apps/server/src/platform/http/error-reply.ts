@@ -6,10 +6,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { OutcomeUnknown, Unavailable } from '@fairhall/ledger'
 import type { ErrorName } from '@fairhall/contract/errors'
 import { isDatabaseAway, isUnstorable } from '@fairhall/postgres'
-import type { Deps } from '../deps.ts'
+import type { Platform } from '../platform.ts'
 import { Refusal, refuse } from '../errors.ts'
 
-type ReplyDeps = Pick<Deps, 'texts' | 'log'>
+export type ReplyDeps = Pick<Platform, 'texts' | 'log'>
 
 export function replyWithError(
   deps: ReplyDeps,

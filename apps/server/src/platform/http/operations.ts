@@ -6,12 +6,14 @@ import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { FastifyRequest } from 'fastify'
 import { isReadOnlyDatabase } from '@fairhall/postgres'
-import type { Deps } from '../deps.ts'
+import type { Platform } from '../platform.ts'
 import { refuse } from '../errors.ts'
 import { readBearer } from './auth.ts'
 import { asyncApiDocument, openApiDocument } from './documents.ts'
 import { isDirectLocalRequest } from './metrics-access.rules.ts'
 import type { App } from './server.ts'
+
+type OperationsDeps = Pick<Platform, 'config' | 'db' | 'log' | 'metrics'>
 
 export interface Readiness {
   isStopping: boolean
@@ -21,7 +23,7 @@ const READY_TIMEOUT_MS = 2000
 /** Anyone can request it, so the database is probed at most this often. */
 const PROBE_EVERY_MS = 1000
 
-export function operationsRoutes(app: App, deps: Deps, readiness: Readiness): void {
+export function operationsRoutes(app: App, deps: OperationsDeps, readiness: Readiness): void {
   const probe = createProbe(deps)
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
@@ -43,7 +45,7 @@ export function operationsRoutes(app: App, deps: Deps, readiness: Readiness): vo
 /** Why this process cannot serve. */
 type Fault = 'stopping' | 'database unreachable' | 'database not writable'
 
-function createProbe({ db, log }: Deps): () => Promise<Fault | null> {
+function createProbe({ db, log }: OperationsDeps): () => Promise<Fault | null> {
   let last: { at: number; fault: Promise<Fault | null> } | null = null
   const probeDatabase = async (): Promise<Fault | null> => {
     const late = new Promise<Fault>((resolve) => {
@@ -65,7 +67,7 @@ function createProbe({ db, log }: Deps): () => Promise<Fault | null> {
   }
 }
 
-function mayReadMetrics(deps: Deps, request: FastifyRequest): boolean {
+function mayReadMetrics(deps: OperationsDeps, request: FastifyRequest): boolean {
   const token = deps.config.metricsToken
   if (token === null) {
     const { headers, socket } = request

@@ -15,7 +15,7 @@ import {
   whileExcluded,
 } from '@fairhall/contract'
 import type { z } from 'zod'
-import type { Deps } from '../deps.ts'
+import type { Platform } from '../platform.ts'
 import { refuse } from '../errors.ts'
 import { type OpenSession, readBearer } from './auth.ts'
 import type { Client } from './client.ts'
@@ -102,6 +102,9 @@ export interface ServeOptions {
   cache?: { seconds: number; version: () => string }
 }
 
+/** What serving a call needs. */
+export type ServeDeps = Pick<Platform, 'clock' | 'config' | 'sessionGate' | 'texts'>
+
 const served = new WeakMap<App, Set<CallName>>()
 const limits = new WeakMap<App, { calls: RateLimit; attempts: RateLimit }>()
 
@@ -112,7 +115,7 @@ export function servedCalls(app: App): ReadonlySet<CallName> {
 
 export function serve<Name extends CallName>(
   app: App,
-  deps: Deps,
+  deps: ServeDeps,
   name: Name,
   handler: Handler<Name>,
   options: ServeOptions = {},
@@ -172,7 +175,7 @@ function replyIsCached(
   return hasAlready(request, tag)
 }
 
-function limitsOf(app: App, deps: Deps): { calls: RateLimit; attempts: RateLimit } {
+function limitsOf(app: App, deps: ServeDeps): { calls: RateLimit; attempts: RateLimit } {
   const found = limits.get(app)
   if (found) return found
   const created = {
@@ -184,7 +187,7 @@ function limitsOf(app: App, deps: Deps): { calls: RateLimit; attempts: RateLimit
 }
 
 async function requireAccess(
-  deps: Deps,
+  deps: ServeDeps,
   name: CallName,
   request: FastifyRequest,
 ): Promise<OpenSession | null> {
@@ -197,7 +200,7 @@ async function requireAccess(
   return session
 }
 
-function callerOf(deps: Deps, request: FastifyRequest, session: OpenSession | null) {
+function callerOf(deps: ServeDeps, request: FastifyRequest, session: OpenSession | null) {
   return {
     playerId: session?.playerId ?? null,
     sessionId: session?.sessionId ?? null,

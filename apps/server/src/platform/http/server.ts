@@ -3,11 +3,11 @@
  * turns errors into replies. It knows no calls; `serve` adds those of the contract.
  */
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
-import type { Deps } from '../deps.ts'
+import type { Platform } from '../platform.ts'
 import { loggedPath } from '../log.ts'
 import { parseJsonBody } from './body.ts'
 import { type Client, createClientReader } from './client.ts'
-import { replyWithError, replyWithNotFound } from './error-reply.ts'
+import { type ReplyDeps, replyWithError, replyWithNotFound } from './error-reply.ts'
 import { parseQuery } from './query.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
@@ -26,6 +26,8 @@ declare module 'fastify' {
   }
 }
 
+type ServerDeps = Pick<Platform, 'config' | 'log' | 'metrics' | 'publicUrl' | 'random' | 'texts'>
+
 const BODY_LIMIT_BYTES = 64 * 1024
 const HEADERS_TIMEOUT_MS = 30_000
 /** Includes the body, which may be a picture sent over a slow mobile connection. The site waits as long. */
@@ -34,7 +36,7 @@ const REQUEST_TIMEOUT_MS = 120_000
 const TIMEOUT_CHECK_MS = 1_000
 
 /** While `isStopping`, connections are closed, so that clients and balancers open their next one elsewhere. */
-export function createServer(deps: Deps, isStopping: () => boolean): App {
+export function createServer(deps: ServerDeps, isStopping: () => boolean): App {
   const readClient = createClientReader(deps.config)
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
@@ -82,11 +84,11 @@ export function createServer(deps: Deps, isStopping: () => boolean): App {
  * Answers 404 below these addresses, which are never pages. Without it, the page renderer would answer for unknown calls, and a page
  * that requests a part that this process does not serve would wait for itself.
  */
-export function leaveUnserved(app: App, deps: Deps, addresses: `/${string}/*`): void {
+export function leaveUnserved(app: App, deps: ReplyDeps, addresses: `/${string}/*`): void {
   app.all(addresses, (request, reply) => replyWithNotFound(deps, request, reply))
 }
 
-function logRequest(deps: Deps, request: FastifyRequest, status: number, elapsedMs: number): void {
+function logRequest(deps: ServerDeps, request: FastifyRequest, status: number, elapsedMs: number): void {
   const call = request.routeOptions.config?.call ?? 'other'
   deps.metrics.requestSeconds.observe({ call, status: String(status) }, elapsedMs / 1000)
   const path = loggedPath(request.url)

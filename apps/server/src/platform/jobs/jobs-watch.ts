@@ -1,9 +1,9 @@
 /** Failing jobs are retried for days without notice, so operators watch their number by name. */
 import { queryable } from '../database/database.ts'
-import type { Deps } from '../deps.ts'
+import type { Platform } from '../platform.ts'
 import { watch } from '../watches.ts'
 
-export function watchJobs(deps: Pick<Deps, 'db' | 'metrics' | 'clock' | 'log'>): void {
+export function watchJobs(deps: Pick<Platform, 'db' | 'metrics' | 'clock' | 'log'>): void {
   watch(deps, {
     // Not `job`, which Prometheus uses for processes.
     label: 'task',

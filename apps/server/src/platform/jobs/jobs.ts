@@ -14,29 +14,30 @@ import {
 import { type CustomTypesConfig, openPool, type Pool, types } from '@fairhall/postgres'
 import { inTransaction, type Tx } from '../database/database.ts'
 import type { Deps } from '../deps.ts'
+import type { Platform } from '../platform.ts'
 import { superviseWorkers, toLogger } from './workers.ts'
 
-export interface JobDefinition {
+export interface JobDefinition<JobDeps = Deps> {
   name: string
   /** A cron expression with five fields, in UTC. */
   cron?: string
   /** Also runs once when a process that runs jobs starts, to correct what changed while no process ran. */
   atStart?: boolean
   /** A batch job returns a promise for each of its items. */
-  run(deps: Deps, payload: unknown): Promise<void | unknown[]>
+  run: (deps: JobDeps, payload: unknown) => Promise<void | unknown[]>
 }
 
 /** A job that succeeds or fails as a whole. */
-interface SingleJob extends JobDefinition {
-  run(deps: Deps, payload: unknown): Promise<void>
+interface SingleJob<JobDeps> extends JobDefinition<JobDeps> {
+  run: (deps: JobDeps, payload: unknown) => Promise<void>
 }
 
-export function defineJob<Payload = unknown>(job: {
+export function defineJob<Payload = unknown, JobDeps = Deps>(job: {
   name: string
   cron?: string
   atStart?: boolean
-  run(deps: Deps, payload: Payload): Promise<void>
-}): SingleJob {
+  run: (deps: JobDeps, payload: Payload) => Promise<void>
+}): SingleJob<JobDeps> {
   // Queued payloads come only from `enqueue` with this name.
   return { ...job, run: (deps, payload) => job.run(deps, payload as Payload) }
 }
@@ -45,11 +46,11 @@ export function defineJob<Payload = unknown>(job: {
  * Handles many items in one job: the payload is a list, and only failed items are retried. For frequent items, for which separate jobs
  * would cost more than the work.
  */
-export function defineBatchJob<Item>(job: {
+export function defineBatchJob<Item, JobDeps = Deps>(job: {
   name: string
   /** Reads what all items need, and returns the function that handles one. */
-  prepare(deps: Deps, items: readonly Item[]): Promise<(item: Item) => Promise<void>>
-}): JobDefinition {
+  prepare: (deps: JobDeps, items: readonly Item[]) => Promise<(item: Item) => Promise<void>>
+}): JobDefinition<JobDeps> {
   return {
     name: job.name,
     async run(deps, payload) {
@@ -87,6 +88,9 @@ export async function enqueue(
       queue_name => ${options.queue ?? null}::text)`.execute(tx)
 }
 
+/** What the queue needs besides the dependencies of its jobs. */
+type QueueDeps = Pick<Platform, 'databaseUrl' | 'db' | 'log'>
+
 const CONCURRENCY = 4
 
 export interface Jobs {
@@ -94,7 +98,10 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-export async function startJobs(deps: Deps, definitions: readonly JobDefinition[]): Promise<Jobs> {
+export async function startJobs<JobDeps extends QueueDeps>(
+  deps: JobDeps,
+  definitions: readonly JobDefinition<JobDeps>[],
+): Promise<Jobs> {
   const workers = await superviseWorkers({
     deps,
     concurrency: CONCURRENCY,
@@ -113,7 +120,7 @@ export async function startJobs(deps: Deps, definitions: readonly JobDefinition[
  * Only one run of a scheduled job waits at a time. After an outage, or while it fails, the next run replaces the waiting one, which
  * would do the same.
  */
-function toCronItems(definitions: readonly JobDefinition[]): ParsedCronItem[] {
+function toCronItems(definitions: readonly Pick<JobDefinition, 'name' | 'cron'>[]): ParsedCronItem[] {
   return parseCronItems(
     definitions.flatMap(({ name, cron }) =>
       cron === undefined
@@ -136,7 +143,10 @@ export async function migrateJobs(databaseUrl: string): Promise<void> {
 }
 
 /** Runs the due jobs and returns; for tests. */
-export async function runJobsOnce(deps: Deps, definitions: readonly JobDefinition[]): Promise<void> {
+export async function runJobsOnce<JobDeps extends QueueDeps>(
+  deps: JobDeps,
+  definitions: readonly JobDefinition<JobDeps>[],
+): Promise<void> {
   const pgPool = openJobsPool(deps.databaseUrl)
   try {
     await runOnce({
@@ -169,7 +179,11 @@ function openJobsPool(url: string, silenceMaxMs?: null): Pool {
   return pool
 }
 
-function toTasks(deps: Deps, definitions: readonly JobDefinition[], pgPool: Pool): TaskList {
+function toTasks<JobDeps>(
+  deps: JobDeps,
+  definitions: readonly JobDefinition<JobDeps>[],
+  pgPool: Pool,
+): TaskList {
   return Object.fromEntries(
     definitions.map((job) => {
       const run = (payload: unknown) => job.run(deps, payload)

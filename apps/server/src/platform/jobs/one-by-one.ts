@@ -1,12 +1,12 @@
 import { everyRow } from '../database/every-row.ts'
-import type { Deps } from '../deps.ts'
+import type { Platform } from '../platform.ts'
 
 /**
  * Processes all rows one by one. The oldest ones, which may not be ready yet, must not block the others, and neither must a failing
  * one. A failure is logged with the message `what`.
  */
 export async function oneByOne<Row extends { id: string }>(
-  { log }: Pick<Deps, 'log'>,
+  { log }: Pick<Platform, 'log'>,
   what: string,
   list: (after: Row | null) => Promise<Row[]>,
   work: (row: Row) => Promise<void>,

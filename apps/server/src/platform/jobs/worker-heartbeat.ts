@@ -3,14 +3,14 @@
  * PostgreSQL lock that ends with its process. Jobs of a pool without its lock, twice in a row, are released.
  */
 import { type ClientBase, keepConnected } from '@fairhall/postgres'
-import type { Deps } from '../deps.ts'
+import type { Platform } from '../platform.ts'
 import { pause } from '../pause.ts'
 
 export interface Heartbeat {
   stop(): Promise<void>
 }
 
-type HeartbeatDeps = Pick<Deps, 'databaseUrl' | 'log'>
+type HeartbeatDeps = Pick<Platform, 'databaseUrl' | 'log'>
 
 /** The time between two checks: long enough for a new pool, or one that reconnects, to take its lock. */
 const CHECK_EVERY_MS = 20_000

@@ -13,13 +13,13 @@ import {
   run,
 } from 'graphile-worker'
 import type { Pool } from '@fairhall/postgres'
-import type { Deps } from '../deps.ts'
+import type { Platform } from '../platform.ts'
 import { pause } from '../pause.ts'
 import { wakeForNextJobs } from './queue-wakeups.ts'
 import { startHeartbeat } from './worker-heartbeat.ts'
 
 export interface WorkersOptions {
-  deps: Pick<Deps, 'databaseUrl' | 'log'>
+  deps: Pick<Platform, 'databaseUrl' | 'log'>
   concurrency: number
   cronItems: ParsedCronItem[]
   openPool(): Pool
@@ -134,7 +134,7 @@ async function releaseJobs(pgPool: Pool, id: string): Promise<void> {
   await pgPool.query('select graphile_worker.force_unlock_workers($1::text[])', [[id]]).catch(() => undefined)
 }
 
-export function toLogger({ log }: Pick<Deps, 'log'>): Logger {
+export function toLogger({ log }: Pick<Platform, 'log'>): Logger {
   return new Logger(() => (level, message) => {
     if (level === 'error') log.error({ job: message }, 'job')
     else if (level === 'warning') log.warn({ job: message }, 'job')

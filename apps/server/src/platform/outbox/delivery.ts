@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import { inTransaction } from '../database/database.ts'
 import type { Tx } from '../database/database.ts'
-import type { Deps } from '../deps.ts'
+import type { Platform } from '../platform.ts'
 import type { Consumer } from './consumer.ts'
 import type { StoredEvent } from './events.ts'
 import { toErrorText } from './error-text.rules.ts'
@@ -15,7 +15,7 @@ export interface ConsumerState {
   retryAt: number
 }
 
-type DeliveryDeps = Pick<Deps, 'db' | 'log' | 'metrics' | 'clock'>
+type DeliveryDeps = Pick<Platform, 'db' | 'log' | 'metrics' | 'clock'>
 
 interface Delivery {
   id: bigint

@@ -1,9 +1,9 @@
 /** Metrics of waiting events. Every process reports them, so that they are visible even if no relay runs. */
 import { queryable } from '../database/database.ts'
-import type { Deps } from '../deps.ts'
+import type { Platform } from '../platform.ts'
 import { watch } from '../watches.ts'
 
-export function watchOutbox(deps: Pick<Deps, 'db' | 'metrics' | 'clock' | 'log'>): void {
+export function watchOutbox(deps: Pick<Platform, 'db' | 'metrics' | 'clock' | 'log'>): void {
   watch(deps, {
     figures: { fairhall_outbox_waiting: 'Outbox rows that the relay has not copied yet.' },
     async read() {

@@ -6,7 +6,7 @@
  * The relay must never lose or reorder the events of a consumer.
  */
 import { type Client, type ClientBase, keepConnected } from '@fairhall/postgres'
-import type { Deps } from '../deps.ts'
+import type { Platform } from '../platform.ts'
 import { pause } from '../pause.ts'
 import type { Consumer } from './consumer.ts'
 import { type Signal, createSignal } from './signal.ts'
@@ -17,7 +17,7 @@ export interface Relay {
   stop(): Promise<void>
 }
 
-type RelayDeps = Pick<Deps, 'db' | 'databaseUrl' | 'log' | 'metrics' | 'clock'>
+type RelayDeps = Pick<Platform, 'db' | 'databaseUrl' | 'log' | 'metrics' | 'clock'>
 
 const RELAY_LOCK = 7_246_002
 const COPY_MAX = 500

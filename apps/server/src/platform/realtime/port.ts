@@ -38,9 +38,3 @@ export interface Realtime {
   /** Disconnects from other processes; nothing may be published afterwards. */
   end(): Promise<void>
 }
-
-declare module '../deps.ts' {
-  interface Deps {
-    realtime: Realtime
-  }
-}

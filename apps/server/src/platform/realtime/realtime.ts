@@ -1,7 +1,7 @@
 /** Selects the transport of live updates, and serves clients if this process does. */
 import type { TokenOptions } from '@fairhall/centrifuge'
 import type { Config } from '../config.ts'
-import type { Deps } from '../deps.ts'
+import type { Platform } from '../platform.ts'
 import { Refusal } from '../errors.ts'
 import { type ClientSource, createClientReader } from '../http/client.ts'
 import { networkOf } from '../http/rate-limit.ts'
@@ -14,7 +14,7 @@ import { startOnline } from './online.ts'
 import type { Realtime } from './port.ts'
 
 type RealtimeDeps = Pick<
-  Deps,
+  Platform,
   'config' | 'clock' | 'random' | 'log' | 'secrets' | 'sessionGate' | 'publicUrl' | 'databaseUrl' | 'db'
 >
 
@@ -71,7 +71,7 @@ async function isSessionOpen({ sessionGate }: RealtimeDeps, token: string): Prom
 }
 
 /** Upgraded sockets must be closed before the server waits for its connections; otherwise it would wait forever. */
-export function mountRealtime(app: App, deps: Pick<Deps, 'realtime' | 'clock' | 'log'>): void {
+export function mountRealtime(app: App, deps: Pick<Platform, 'realtime' | 'clock' | 'log'>): void {
   deps.realtime.attach(app.server)
   app.addHook('onReady', () => deps.realtime.join())
   const stopOnline = startOnline(deps)
