@@ -76,7 +76,7 @@ for (const [name, change] of Object.entries(filters)) {
 }
 await measure('payments: number of successful ones', (player) => countSucceeded(db, player))
 
-await db.destroy()
+await pool.end()
 await database.stop()
 rmSync(home, { recursive: true, force: true })
 

@@ -1,34 +1,14 @@
 /** What a restore ends, in the transaction that fills the database: anything people may have learned or ended after the backup. */
 import { endRestored } from '@fairhall/studio'
 import type { Client } from '@fairhall/postgres'
-
-/**
- * Sessions, links and codes may have been ended or used since the backup, by players and by staff. The database cannot know, so all of
- * them end: everyone signs in again, and links and invitations must be requested again.
- */
-const ENDED = [
-  `update player_session set ended_at = $1, end_reason = 'restore' where ended_at is null`,
-  'update game_session set ended_at = $1 where ended_at is null',
-  'update sign_in_ticket set expires_at = $1 where used_at is null and expires_at > $1',
-  'update autologin_token set expires_at = $1 where used_at is null and expires_at > $1',
-  'update password_reset set expires_at = $1 where used_at is null and expires_at > $1',
-  'update player_confirmation set expires_at = $1 where used_at is null and expires_at > $1',
-  'update phone_code set expires_at = $1 where used_at is null and expires_at > $1',
-  'update passkey_challenge set expires_at = $1 where used_at is null and expires_at > $1',
-  'update player_email_change set void_at = $1 where done_at is null and void_at is null',
-  'update staff_invitation set expires_at = $1 where used_at is null and expires_at > $1',
-]
+import { endSignIns, recordRestore } from './restored.queries.ts'
 
 /** Ends what must not continue in a restored database. `madeAt`: the time of the backup. */
 export async function settleRestored(
   client: Client,
   { madeAt, at }: { madeAt: string; at: Date },
 ): Promise<void> {
-  for (const statement of ENDED) await client.query(statement, [at])
+  await endSignIns(client, at)
   await endRestored(client, at)
-  await client.query(
-    `insert into audit_event (at, actor, action, subject, reason, details)
-     values ($1, 'restore', 'backup.restored', 'database', 'a backup was restored', $2)`,
-    [at, JSON.stringify({ backupOf: madeAt })],
-  )
+  await recordRestore(client, at, madeAt)
 }

@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, expect } from 'vitest'
-import { inTransaction, queryable } from '../../../apps/server/src/platform/database/database.ts'
+import { inTransaction } from '../../../apps/server/src/platform/database/database.ts'
 import {
   type LockedPlayer,
   withPlayerLock,
@@ -276,7 +276,7 @@ export async function givenGambler(server: TestServer, input: GamblerInput) {
     finish: (round: string) => ({ account_id: accountId, currency, round_id: round }),
     balance: () => ({ ...base }),
     async pockets(): Promise<bigint[]> {
-      const { rows } = await queryable(deps.db).query<{ cash: bigint; bonus: bigint; locked: bigint }>(
+      const { rows } = await deps.db.query<{ cash: bigint; bonus: bigint; locked: bigint }>(
         'select pockets[1] as cash, pockets[2] as bonus, pockets[3] as locked from ledger_balance where owner = $1 and asset = $2',
         [playerId, currency],
       )

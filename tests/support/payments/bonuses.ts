@@ -11,26 +11,14 @@ export async function giveActiveBonus(
   input: { amount: bigint; target: bigint } & Partial<NewBonus>,
 ): Promise<string> {
   const bonus: NewBonus = { bonusId: crypto.randomUUID(), maxBet: null, cap: null, terms: {}, ...input }
-  const row = {
-    id: bonus.bonusId,
-    player_id: locked.playerId,
-    offer: 'test',
-    package: null,
-    cause: `test:${bonus.bonusId}`,
-    currency,
-    amount: bonus.amount,
-    target: bonus.target,
-    max_bet: bonus.maxBet,
-    cap: bonus.cap,
-    terms: '{}',
-    activate_by: FAR,
-    days: 30,
-    created_at: FAR,
-    updated_at: FAR,
-  }
-  await locked.tx.insertInto('player_bonus').values(row).execute()
+  const { bonusId, amount, target, maxBet, cap } = bonus
+  await locked.tx.query(
+    `insert into player_bonus (id, player_id, offer, cause, currency, amount, target, max_bet, cap, terms,
+       activate_by, days, created_at, updated_at)
+     values ($1, $2, 'test', $3, $4, $5, $6, $7, $8, '{}', $9, 30, $9, $9)`,
+    [bonusId, locked.playerId, `test:${bonusId}`, currency, amount, target, maxBet, cap, FAR],
+  )
   await activateBonus(locked, currency, bonus, 'test')
-  const changes = { status: 2, expires_at: FAR } as const
-  await locked.tx.updateTable('player_bonus').set(changes).where('id', '=', bonus.bonusId).execute()
-  return bonus.bonusId
+  await locked.tx.query('update player_bonus set status = 2, expires_at = $2 where id = $1', [bonusId, FAR])
+  return bonusId
 }

@@ -4,7 +4,7 @@ import {
   type LockedPlayer,
   withPlayerLock,
 } from '../../../apps/server/src/modules/player-state/index.ts'
-import { inTransaction, queryable } from '../../../apps/server/src/platform/database/database.ts'
+import { inTransaction } from '../../../apps/server/src/platform/database/database.ts'
 import type { Deps } from '../../../apps/server/src/platform/deps.ts'
 
 const FIRST = 'staff:one'
@@ -34,7 +34,7 @@ async function correct(
   turnOver: bigint,
 ): Promise<void> {
   const id = crypto.randomUUID()
-  await queryable(locked.tx).query(
+  await locked.tx.query(
     `insert into staff_order (id, kind, player_id, details, sealed_reason, made_by, made_at, decided_by, decided_at, outcome)
      values ($1, 'correction', $2, $3, '', $4, $6, $5, $6, 'done')`,
     [

@@ -22,7 +22,7 @@ import { sendPayout } from '../../../apps/server/src/modules/withdrawals/payouts
 import { createWithdrawal } from '../../../apps/server/src/modules/withdrawals/withdrawals.service.ts'
 import { postCall, type WalletCall } from '../../../apps/server/src/modules/rounds/index.ts'
 import { withPlayerLock, openGameSession } from '../../../apps/server/src/modules/player-state/index.ts'
-import { inTransaction, queryable } from '../../../apps/server/src/platform/database/database.ts'
+import { kysely, inTransaction } from '../../../apps/server/src/platform/database/database.ts'
 import type { Deps } from '../../../apps/server/src/platform/deps.ts'
 import { deliverNext } from '../../../apps/server/src/platform/outbox/delivery.ts'
 import { unblockPlayer } from '#tests/support/staff/approved-orders.ts'
@@ -109,7 +109,7 @@ export async function givenLaunch(deps: Deps, payer: Payer): Promise<Gambler> {
     sessionId: launchId,
   }
   await inTransaction(deps.db, (tx) => openGameSession(tx, launch, deps.clock.now()))
-  const session = deps.db.selectFrom('player_session').select('id').where('player_id', '=', payer.id)
+  const session = kysely(deps.db).selectFrom('player_session').select('id').where('player_id', '=', payer.id)
   return { ...payer, launchId, sessionId: (await session.executeTakeFirstOrThrow()).id }
 }
 
@@ -176,7 +176,7 @@ async function request(
 
 /** Finds the bonus that a withdrawal cancels. */
 async function findActiveBonus(deps: Deps, playerId: string): Promise<string | undefined> {
-  const { rows } = await queryable(deps.db).query<{ id: string }>(
+  const { rows } = await deps.db.query<{ id: string }>(
     'select id from player_bonus where player_id = $1 and status = 2',
     [playerId],
   )
@@ -194,7 +194,7 @@ async function changeInvoice(
   payer: Payer,
   step: Of<'message' | 'decline' | 'approve' | 'reject' | 'send' | 'chargeBack'>,
 ): Promise<void> {
-  const { rows } = await queryable(deps.db).query<FoundInvoice>(
+  const { rows } = await deps.db.query<FoundInvoice>(
     // Sorts rows of the same time by drawn values, not by ids, so that the same draws select the same rows in every
     // run.
     `select id, type, amount from invoice where player_id = $1
@@ -244,7 +244,7 @@ async function changeBonus(
   payer: Payer,
   step: Of<'activate' | 'change' | 'cancelBonus' | 'expireBonus'>,
 ): Promise<void> {
-  const { rows } = await queryable(deps.db).query<{ id: string; status: number }>(
+  const { rows } = await deps.db.query<{ id: string; status: number }>(
     `select id, status from player_bonus where player_id = $1 and status < 3
       order by created_at desc, offer, amount limit 3`,
     [payer.id],
@@ -256,7 +256,7 @@ async function changeBonus(
   if (step.do === 'activate' || step.do === 'change') await activatePlayerBonus(deps, { ...who, replaces })
   else if (step.do === 'cancelBonus') await cancelPlayerBonus(deps, who)
   else {
-    await queryable(deps.db).query(
+    await deps.db.query(
       `update player_bonus set activate_by = $2, expires_at = case when status = 2 then $2::timestamptz end
         where id = $1 and status < 3`,
       [bonusId, deps.clock.now()],
@@ -278,7 +278,7 @@ function changeLimit(deps: Deps, payer: Payer, step: Of<'limit' | 'unlimit'>): P
 
 /** Delivers the events that bonuses wait for, as the relay would. */
 async function deliver(deps: Deps): Promise<void> {
-  await queryable(deps.db).query(
+  await deps.db.query(
     `with finished as (delete from ledger_outbox returning id, events)
      insert into delivery (consumer, id, events) select 'bonuses.ends', id, events from finished
       where events @> '[{"kind": "bonus.finished"}]'`,

@@ -6,7 +6,7 @@ import { SIGNATURE_HEADER, sign } from '../../../apps/sandbox/src/signature.ts'
 import { givenPlayer, type TestPlayer } from '#tests/support/players/players.ts'
 import { giveCash } from './corrections.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/server.ts'
-import { inTransaction, queryable } from '../../../apps/server/src/platform/database/database.ts'
+import { inTransaction } from '../../../apps/server/src/platform/database/database.ts'
 import { updatePlayer } from '../../../apps/server/src/modules/players/index.ts'
 import { bonusChecks } from '../../../apps/server/src/modules/bonuses/index.ts'
 import { paymentChecks } from '../../../apps/server/src/modules/payments/index.ts'
@@ -145,8 +145,8 @@ export async function passHours(server: TestServer, payer: Payer, hours: number)
 
 /** Audits books, bonuses and invoices. Returns an empty list if there is no difference. */
 export function findings(server: TestServer) {
-  return server.deps.db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute((tx) => audit(queryable(tx), [...bonusChecks, ...paymentChecks]))
+  return inTransaction(server.deps.db, async (tx) => {
+    await tx.query('set transaction isolation level repeatable read')
+    return audit(tx, [...bonusChecks, ...paymentChecks])
+  })
 }

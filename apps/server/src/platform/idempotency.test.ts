@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/support/database/database.ts'
-import { inTransaction, queryable } from './database/database.ts'
+import { inTransaction } from './database/database.ts'
 import { once } from './idempotency.ts'
 import { openSecrets } from './secrets.ts'
 
@@ -21,7 +21,7 @@ await database.pool.query('create table effect (key text)')
 function call(key: string, body: unknown, fails = false, playerId = '7b0f1d2e-0000-4000-8000-000000000001') {
   return inTransaction(database.db, (tx) =>
     once({ secrets }, tx, { playerId, call: 'createDeposit', key, body }, async () => {
-      await queryable(tx).query('insert into effect values ($1)', [key])
+      await tx.query('insert into effect values ($1)', [key])
       if (fails) throw new Error('the work failed')
       return { reply: randomUUID() }
     }),

@@ -6,16 +6,13 @@
  * to anyone who tries all numbers.
  */
 import { createHash, createHmac } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Tx } from './database/database.ts'
 import type { Platform } from './platform.ts'
 import { refuse } from './errors.ts'
+import { deleteKeys, insertKey, type KeyedCall, lockKey, saveReply } from './idempotency.queries.ts'
 import { defineJob } from './jobs/jobs.ts'
 
-export interface RepeatableCall {
-  playerId: string
-  call: string
-  key: string
+export interface RepeatableCall extends KeyedCall {
   body: unknown
 }
 
@@ -32,18 +29,12 @@ export async function once<Result extends object>(
 ): Promise<Result> {
   const { id, key } = secrets.current(PURPOSE)
   const digest = `${id}${SEPARATOR}${keyedHash(key, call)}`
-  // The insert waits for a first call that is still running, and finds its result after the commit.
-  const inserted = await sql`
-    insert into idempotency_key (player_id, call, key, digest) values (${call.playerId}, ${call.call}, ${call.key}, ${digest})
-    on conflict do nothing`.execute(tx)
-  if (inserted.numAffectedRows === 0n) {
+  if (!(await insertKey(tx, call, digest))) {
     const before = await findResult<Result>(tx, call, (stored) => isDigestOf(secrets, stored, call))
     if (!(await isUndecided(before))) return before
   }
   const result = await work()
-  await sql`
-    update idempotency_key set reply = ${JSON.stringify(result)}::jsonb
-    where player_id = ${call.playerId} and call = ${call.call} and key = ${call.key}`.execute(tx)
+  await saveReply(tx, call, result)
   return result
 }
 
@@ -69,10 +60,7 @@ async function findResult<Result extends object>(
   call: RepeatableCall,
   isSameBody: (digest: string) => boolean,
 ): Promise<Result> {
-  const { rows } = await sql<{ digest: string; reply: Result | null }>`
-    select digest, reply from idempotency_key
-    where player_id = ${call.playerId} and call = ${call.call} and key = ${call.key} for update`.execute(tx)
-  const found = rows[0]
+  const found = await lockKey<Result>(tx, call)
   if (!found || !isSameBody(found.digest) || found.reply === null) throw refuse('idempotencyKeyReused')
   return found.reply
 }
@@ -85,6 +73,6 @@ export const forgetIdempotencyKeys = defineJob({
   cron: '41 3 * * *',
   async run(deps) {
     const before = new Date(deps.clock.now().getTime() - RETENTION_MS)
-    await sql`delete from idempotency_key where created_at < ${before}`.execute(deps.db)
+    await deleteKeys(deps.db, before)
   },
 })

@@ -1,21 +1,9 @@
 /** Records the last run of regular tasks, such as the audit and the backup, so that operators notice if they stop. */
-import type { Queryable } from '@fairhall/ledger'
-import { queryable } from './database/database.ts'
 import type { Platform } from './platform.ts'
+import { listRuns, type RegularTask } from './task-runs.queries.ts'
 import { secondsSince, watch } from './watches.ts'
 
-export type RegularTask = 'ledger.audit' | 'backup' | 'payments.comparison'
-
-export async function recordRun(
-  connection: Queryable,
-  { task, at, result = 0 }: { task: RegularTask; at: Date; result?: number },
-): Promise<void> {
-  await connection.query(
-    `insert into task_run (task, at, result) values ($1, $2, $3)
-      on conflict (task) do update set at = excluded.at, result = excluded.result`,
-    [task, at, result],
-  )
-}
+export { recordRun, type RegularTask } from './task-runs.queries.ts'
 
 export function watchRuns(deps: Pick<Platform, 'db' | 'metrics' | 'clock' | 'log'>): void {
   watch(deps, {
@@ -28,9 +16,7 @@ export function watchRuns(deps: Pick<Platform, 'db' | 'metrics' | 'clock' | 'log
       fairhall_backup_age_seconds: 'Seconds since the last complete backup by `npm run backup`.',
     },
     async read() {
-      const { rows } = await queryable(deps.db).query<{ task: RegularTask; at: Date; result: bigint }>(
-        'select task, at, result from task_run',
-      )
+      const rows = await listRuns(deps.db)
       const last = (task: RegularTask) => rows.find((row) => row.task === task)
       const audit = last('ledger.audit')
       const comparison = last('payments.comparison')

@@ -8,7 +8,7 @@ import {
   startCashier,
   messageOf,
 } from '#tests/support/payments/payments.ts'
-import { queryable } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/database.ts'
 import { bonusChecks } from './bonuses.audit.ts'
 import { paymentChecks } from '../payments/index.ts'
 
@@ -102,9 +102,9 @@ test('finds nothing before anything was manipulated', async () => {
 })
 
 test.each(cases)('the audit finds a change of %s (%s)', async (_what, state, by, found) => {
-  const tampered = deps.db.transaction().execute(async (tx) => {
-    await queryable(tx).query(by, [bonus[state]])
-    const differences = await audit(queryable(tx), [...bonusChecks, ...paymentChecks])
+  const tampered = inTransaction(deps.db, async (tx) => {
+    await tx.query(by, [bonus[state]])
+    const differences = await audit(tx, [...bonusChecks, ...paymentChecks])
     throw new Undone(differences.map(({ check }) => check))
   })
   await expect(tampered).rejects.toMatchObject({ found })

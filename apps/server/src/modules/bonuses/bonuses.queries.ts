@@ -1,7 +1,7 @@
 import type { BonusCodeTrigger } from '@fairhall/contract'
 import { BonusCodeStatus, BonusStatus } from '@fairhall/contract'
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
+import { kysely, type Db, type Tx } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type {} from './bonuses.tables.ts'
 
@@ -13,7 +13,7 @@ const ROWS_MAX = 500
 
 /** Returns false if this cause has already issued a bonus. */
 export async function insertBonus(tx: Tx, bonus: Insertable<Tables['player_bonus']>): Promise<boolean> {
-  const result = await tx
+  const result = await kysely(tx)
     .insertInto('player_bonus')
     .values(bonus)
     .onConflict((conflict) => conflict.column('cause').doNothing())
@@ -26,7 +26,7 @@ export async function insertFreespin(
   tx: Tx,
   freespin: Insertable<Tables['player_freespin']>,
 ): Promise<boolean> {
-  const result = await tx
+  const result = await kysely(tx)
     .insertInto('player_freespin')
     .values(freespin)
     .onConflict((conflict) => conflict.columns(['cause', 'game']).doNothing())
@@ -35,16 +35,21 @@ export async function insertFreespin(
 }
 
 export async function findBonus(db: Db | Tx, id: string): Promise<PlayerBonus | null> {
-  return (await db.selectFrom('player_bonus').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+  return (
+    (await kysely(db).selectFrom('player_bonus').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+  )
 }
 
 export async function findFreespin(db: Db | Tx, id: string): Promise<PlayerFreespin | null> {
-  return (await db.selectFrom('player_freespin').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+  return (
+    (await kysely(db).selectFrom('player_freespin').selectAll().where('id', '=', id).executeTakeFirst()) ??
+    null
+  )
 }
 
 /** How often each offer was issued to a player. */
 export async function countIssued(db: Db | Tx, playerId: string): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await queryable(db).query<{ offer: string; times: bigint }>(
+  const { rows } = await db.query<{ offer: string; times: bigint }>(
     `select offer, count(distinct cause) as times from (
        select offer, cause from player_bonus where player_id = $1
        union all select offer, cause from player_freespin where player_id = $1) issued group by offer`,
@@ -58,7 +63,7 @@ export async function listBonusesOfPlayer(
   playerId: string,
   statuses: readonly BonusStatus[],
 ): Promise<PlayerBonus[]> {
-  const query = db.selectFrom('player_bonus').selectAll().where('player_id', '=', playerId)
+  const query = kysely(db).selectFrom('player_bonus').selectAll().where('player_id', '=', playerId)
   return query
     .where('status', 'in', statuses)
     .orderBy('created_at', 'desc')
@@ -69,13 +74,13 @@ export async function listBonusesOfPlayer(
 
 /** Newest first. */
 export function listBonusesOfPackage(db: Db | Tx, playerId: string, id: string): Promise<PlayerBonus[]> {
-  const query = db.selectFrom('player_bonus').selectAll().where('player_id', '=', playerId)
+  const query = kysely(db).selectFrom('player_bonus').selectAll().where('player_id', '=', playerId)
   return query.where('package', '=', id).orderBy('created_at', 'desc').orderBy('id').limit(ROWS_MAX).execute()
 }
 
 /** Stakes counted for a player's active bonuses, by bonus ID. */
 export async function listWagered(db: Db | Tx, playerId: string): Promise<ReadonlyMap<string, bigint>> {
-  const { rows } = await queryable(db).query<{ id: string; done: bigint }>(
+  const { rows } = await db.query<{ id: string; done: bigint }>(
     'select bonus_id as id, bonus_done as done from player_asset where player = $1 and bonus_id is not null',
     [playerId],
   )
@@ -83,7 +88,7 @@ export async function listWagered(db: Db | Tx, playerId: string): Promise<Readon
 }
 
 export async function hasActiveBonus(tx: Tx, playerId: string, currency: string): Promise<boolean> {
-  const query = tx.selectFrom('player_bonus').select('id').where('player_id', '=', playerId)
+  const query = kysely(tx).selectFrom('player_bonus').select('id').where('player_id', '=', playerId)
   const found = await query
     .where('currency', '=', currency)
     .where('status', '=', BonusStatus.active)
@@ -98,7 +103,7 @@ export async function updateBonus(
   changes: Updateable<Tables['player_bonus']>,
   now: Date,
 ): Promise<void> {
-  await tx
+  await kysely(tx)
     .updateTable('player_bonus')
     .set((bonus) => ({ ...changes, version: bonus('version', '+', 1), updated_at: now }))
     .where('id', '=', id)
@@ -111,7 +116,7 @@ const OVER_AT = 'case status when 1 then activate_by else expires_at end'
 export async function listBonusesOver(db: Db, now: Date, after: PlayerBonus | null): Promise<PlayerBonus[]> {
   const overAt =
     after === null ? null : after.status === BonusStatus.issued ? after.activate_by : after.expires_at
-  const { rows } = await queryable(db).query<PlayerBonus>(
+  const { rows } = await db.query<PlayerBonus>(
     `select * from player_bonus where status < 3 and ${OVER_AT} <= $1
         and ($2::timestamptz is null or (${OVER_AT}, id) > ($2, $3))
       order by ${OVER_AT}, id limit ${ROWS_MAX}`,
@@ -124,7 +129,7 @@ export async function insertCode(
   tx: Tx,
   code: Insertable<Tables['player_bonus_code']>,
 ): Promise<PlayerBonusCode> {
-  return tx.insertInto('player_bonus_code').values(code).returningAll().executeTakeFirstOrThrow()
+  return kysely(tx).insertInto('player_bonus_code').values(code).returningAll().executeTakeFirstOrThrow()
 }
 
 /** A player's accepted, unused codes, newest first. */
@@ -133,7 +138,7 @@ export async function listWaitingCodes(
   playerId: string,
   trigger: BonusCodeTrigger,
 ): Promise<PlayerBonusCode[]> {
-  const query = db.selectFrom('player_bonus_code').selectAll().where('player_id', '=', playerId)
+  const query = kysely(db).selectFrom('player_bonus_code').selectAll().where('player_id', '=', playerId)
   return query
     .where('trigger', '=', trigger)
     .where('status', '=', BonusCodeStatus.accepted)
@@ -144,7 +149,8 @@ export async function listWaitingCodes(
 
 export async function findCode(db: Db | Tx, id: string): Promise<PlayerBonusCode | null> {
   return (
-    (await db.selectFrom('player_bonus_code').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+    (await kysely(db).selectFrom('player_bonus_code').selectAll().where('id', '=', id).executeTakeFirst()) ??
+    null
   )
 }
 
@@ -155,7 +161,7 @@ export async function updateCode(
   changes: Updateable<Tables['player_bonus_code']>,
   now: Date,
 ): Promise<void> {
-  await tx
+  await kysely(tx)
     .updateTable('player_bonus_code')
     .set((code) => ({ ...changes, version: code('version', '+', 1), updated_at: now }))
     .where('id', '=', id)
@@ -164,5 +170,5 @@ export async function updateCode(
 
 /** The caller holds the player's lock. */
 export async function removeCode(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('player_bonus_code').where('id', '=', id).execute()
+  await kysely(tx).deleteFrom('player_bonus_code').where('id', '=', id).execute()
 }

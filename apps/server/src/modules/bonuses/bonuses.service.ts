@@ -1,5 +1,4 @@
 /** Changes of a bonus outside of bets. All functions require the player's lock. */
-import { queryable } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import type { BonusTerms, LockedPlayer } from '../player-state/index.ts'
@@ -45,10 +44,11 @@ export async function activateBonus(
     isBonusClosing: false,
     bonusTerms: bonus.terms,
   })
-  await queryable(locked.tx).query(
-    'update player_asset set bonus_terms = $3::jsonb where player = $1 and asset = $2',
-    [locked.playerId, currency, JSON.stringify(bonus.terms)],
-  )
+  await locked.tx.query('update player_asset set bonus_terms = $3::jsonb where player = $1 and asset = $2', [
+    locked.playerId,
+    currency,
+    JSON.stringify(bonus.terms),
+  ])
 }
 
 /**

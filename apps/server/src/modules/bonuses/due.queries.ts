@@ -1,6 +1,6 @@
 /** Wagered bonuses whose next package bonus waits until the player may play again. */
 import type { Insertable } from 'kysely'
-import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
+import { kysely, type Db, type Tx } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type {} from './bonuses.tables.ts'
 
@@ -14,7 +14,7 @@ const ROWS_MAX = 500
 
 /** The caller holds the player's lock. */
 export async function insertDue(tx: Tx, due: Insertable<Tables['player_bonus_due']>): Promise<void> {
-  await tx
+  await kysely(tx)
     .insertInto('player_bonus_due')
     .values(due)
     .onConflict((conflict) => conflict.column('bonus_id').doNothing())
@@ -23,7 +23,7 @@ export async function insertDue(tx: Tx, due: Insertable<Tables['player_bonus_due
 
 /** The next page of entries whose players may play again. Players who stay excluded don't delay others. */
 export async function listDueOfOpen(db: Db, now: Date, after: DueBonus | null): Promise<DueBonus[]> {
-  const { rows } = await queryable(db).query<DueBonus>(
+  const { rows } = await db.query<DueBonus>(
     `select d.bonus_id as id, d.player_id as "playerId" from player_bonus_due d
        join player_state s on s.player = d.player_id and (s.restriction = 'none' or s.restricted_until <= $1)
       where $2::uuid is null or d.bonus_id > $2
@@ -38,6 +38,6 @@ export async function listDueOfOpen(db: Db, now: Date, after: DueBonus | null): 
  * lock.
  */
 export async function takeDue(tx: Tx, bonusId: string): Promise<Date | null> {
-  const query = tx.deleteFrom('player_bonus_due').where('bonus_id', '=', bonusId)
+  const query = kysely(tx).deleteFrom('player_bonus_due').where('bonus_id', '=', bonusId)
   return (await query.returning('due_at').executeTakeFirst())?.due_at ?? null
 }

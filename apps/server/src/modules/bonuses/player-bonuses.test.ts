@@ -10,7 +10,7 @@ import {
   startCashier,
   messageOf,
 } from '#tests/support/payments/payments.ts'
-import { inTransaction, queryable } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/database.ts'
 import { withPlayerLock } from '../player-state/index.ts'
 import { followEnds } from './bonuses.consumer.ts'
 import { endBonus } from './bonuses.rules.ts'
@@ -100,16 +100,16 @@ describe('an issued bonus', () => {
   test("that can't be ended does not delay the end of others", async () => {
     const [stuck, other] = [await givenBonus(), await givenBonus()]
     const { db } = server.database
-    await queryable(db).query(
+    await db.query(
       `create function hold_back() returns trigger language plpgsql as $$ begin raise 'held back'; end $$`,
     )
-    await queryable(db).query(
+    await db.query(
       `create trigger hold_back before update on player_bonus for each row when (old.id = '${stuck.id}') execute function hold_back()`,
     )
     await passHours(server, other.payer, 7 * 24)
     await endBonusesOver(deps)
     expect(await list(other.payer, ['3'])).toHaveLength(1)
-    await queryable(db).query('drop function hold_back cascade')
+    await db.query('drop function hold_back cascade')
     await endBonusesOver(deps)
     const { payer } = stuck
     await passHours(server, payer, 0)
@@ -178,7 +178,7 @@ describe('an active bonus', () => {
     expect((await activate(payer, next)).error?.code).toBe(14021)
     expect((await cancel(payer, id)).error?.code).toBe(14020)
     await inTransaction(deps.db, (tx) =>
-      queryable(tx).query('update player_bonus set expires_at = $2 where id = $1', [id, deps.clock.now()]),
+      tx.query('update player_bonus set expires_at = $2 where id = $1', [id, deps.clock.now()]),
     )
     await endBonusesOver(deps)
     expect(await list(payer, ['2'])).toMatchObject([{ id }])

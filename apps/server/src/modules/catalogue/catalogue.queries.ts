@@ -1,4 +1,4 @@
-import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import type { ProviderGame } from './provider-game.schema.ts'
 
 export interface GameRow {
@@ -14,7 +14,7 @@ export interface GameRow {
 }
 
 export async function listGameRows(db: Db | Tx): Promise<GameRow[]> {
-  const { rows } = await queryable(db).query<GameRow>(
+  const { rows } = await db.query<GameRow>(
     `select id, provider, external_id as "externalId", title, category, details,
        is_available as "isAvailable", first_seen_at as "firstSeenAt", updated_at as "updatedAt"
        from game order by first_seen_at, id`,
@@ -35,7 +35,7 @@ export async function saveGames(
   const taken = await listTakenIds(tx, provider, games)
   for (const { id, title, category, ...details } of games) {
     if (taken.has(`${provider.gamePrefix}${id}`)) continue
-    await queryable(tx).query(
+    await tx.query(
       `insert into game as g (id, provider, external_id, title, category, details, is_available, first_seen_at, updated_at)
        values ($1, $2, $3, $4, $5, $6::jsonb, true, $7, $7)
        on conflict (provider, external_id) do update set title = excluded.title, category = excluded.category,
@@ -45,7 +45,7 @@ export async function saveGames(
       [`${provider.gamePrefix}${id}`, provider.id, id, title, category, JSON.stringify(details), now],
     )
   }
-  await queryable(tx).query(
+  await tx.query(
     `update game set is_available = false, updated_at = $3
       where provider = $1 and is_available and not (external_id = any ($2::text[]))`,
     [provider.id, games.map((game) => game.id), now],
@@ -59,7 +59,7 @@ async function listTakenIds(
   { id: provider, gamePrefix }: { id: string; gamePrefix: string },
   games: readonly ProviderGame[],
 ): Promise<Set<string>> {
-  const { rows } = await queryable(tx).query<{ id: string }>(
+  const { rows } = await tx.query<{ id: string }>(
     `select g.id from unnest($2::text[]) n (external_id)
        join game g on g.id = $3 || n.external_id and (g.provider, g.external_id) <> ($1, n.external_id)
       where not exists (select from game o where o.provider = $1 and o.external_id = n.external_id)`,

@@ -3,7 +3,7 @@
  * payments in progress or open rounds can't be closed.
  */
 import type { Body } from '@fairhall/contract'
-import { inTransaction, queryable, type Tx } from '../../platform/database/database.ts'
+import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { type Asker, withOwnProof } from '../factors/index.ts'
@@ -51,7 +51,7 @@ async function closeIn(
 
 /** @throws Refusal if there is money, a payment in progress or an open round */
 export async function requireNothingLeft(tx: Tx, playerId: string): Promise<void> {
-  const { rows } = await queryable(tx).query<{ money: boolean; payment: boolean; round: boolean }>(
+  const { rows } = await tx.query<{ money: boolean; payment: boolean; round: boolean }>(
     `select exists (select from ledger_balance b, unnest(b.pockets) amount where b.owner = $1 and amount <> 0) as money,
             exists (select from invoice where player_id = $1
                      and state in ('pending', 'requested', 'approved', 'sending')) as payment,

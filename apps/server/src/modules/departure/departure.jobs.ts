@@ -1,5 +1,4 @@
 import { PlayerStatus } from '@fairhall/contract'
-import { queryable } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
@@ -38,7 +37,7 @@ async function tryErase(deps: Deps, playerId: string): Promise<void> {
 }
 
 async function listDue(deps: Deps, after: string): Promise<string[]> {
-  const { rows } = await queryable(deps.db).query<{ id: string }>(
+  const { rows } = await deps.db.query<{ id: string }>(
     `select id from player where status = ${PlayerStatus.closed} and erased_at is null and closed_at <= $1 and id > $2
       order by id limit ${BATCH}`,
     [keptSince(deps), after],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { pngOf, upload } from '#tests/support/documents/files.ts'
 import { startWithInbox } from '#tests/support/mail/inbox.ts'
 import { givenPlayer } from '#tests/support/players/players.ts'
-import { inTransaction, queryable } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/database.ts'
 import { listDocumentsFor } from '../documents/index.ts'
 import { sealFor } from '../players/index.ts'
 
@@ -42,7 +42,7 @@ test.each([
       player.id,
       JSON.stringify({ iban: 'DE89370400440532013000' }),
     )
-    await queryable(tx).query(
+    await tx.query(
       `insert into payment_destination (id, player_id, method, network, sealed, created_at, used_at)
        values (gen_random_uuid(), $1, 'bank', null, $2, $3, $3)`,
       [player.id, sealed, server.clock.now()],

@@ -5,7 +5,7 @@
  * traits.
  */
 import { LimitDefinition, PlayerStatus } from '@fairhall/contract'
-import { inTransaction, queryable, type Tx } from '../../platform/database/database.ts'
+import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/announce.ts'
@@ -51,7 +51,7 @@ export async function erasePlayerIn(deps: Deps, tx: Tx, playerId: string, by: Er
 }
 
 async function hasMovedMoney(tx: Tx, playerId: string): Promise<boolean> {
-  const { rowCount } = await queryable(tx).query(
+  const { rowCount } = await tx.query(
     `select from invoice where player_id = $1 and state in ('success', 'paid') limit 1`,
     [playerId],
   )
@@ -69,8 +69,7 @@ async function erase(deps: Deps, tx: Tx, player: Player, by: ErasureBy): Promise
   }
   await discardDocumentsOf(deps, tx, playerId)
   for (const [table, rule] of Object.entries(erasureRules))
-    if (rule !== 'kept')
-      await queryable(tx).query(rule.erase, table === 'player' ? [playerId, now] : [playerId])
+    if (rule !== 'kept') await tx.query(rule.erase, table === 'player' ? [playerId, now] : [playerId])
   await destroyKey(deps, tx, playerId)
   await announce(tx, { kind: 'player.changed', playerId })
   const { actor, secondMember, orderId = null } = by
@@ -88,7 +87,7 @@ async function erase(deps: Deps, tx: Tx, player: Player, by: ErasureBy): Promise
 
 /** The player's id at the verification service. */
 async function findApplicant(tx: Tx, playerId: string): Promise<string | null> {
-  const checks = await queryable(tx).query<{ applicantId: string | null }>(
+  const checks = await tx.query<{ applicantId: string | null }>(
     'select applicant_id as "applicantId" from player_identity_check where player_id = $1',
     [playerId],
   )
@@ -97,7 +96,7 @@ async function findApplicant(tx: Tx, playerId: string): Promise<string | null> {
 
 /** The active exclusion, if any; `until` null: permanent. */
 async function findExclusion(tx: Tx, playerId: string, now: Date): Promise<{ until: Date | null } | null> {
-  const { rows } = await queryable(tx).query<{ until: Date | null }>(
+  const { rows } = await tx.query<{ until: Date | null }>(
     `select until from player_limit
       where player_id = $1 and definition = ${LimitDefinition.selfExclusion} and ended_at is null and (until is null or until > $2)
       order by until desc nulls first limit 1`,

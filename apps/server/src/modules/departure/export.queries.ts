@@ -1,5 +1,4 @@
 import { toDecimal } from '@fairhall/money'
-import { queryable } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { unsealAllFor } from '../players/index.ts'
 import { unitOf } from '../settings/index.ts'
@@ -64,7 +63,7 @@ export async function readEverything(deps: Deps, playerId: string): Promise<Ever
   const names = Object.keys(queries) as (keyof typeof queries)[]
   const answers = await Promise.all(
     names.map(async (name) => {
-      const { rows } = await queryable(deps.db).query<Row>(queries[name], [playerId])
+      const { rows } = await deps.db.query<Row>(queries[name], [playerId])
       const opened = await unsealAllFor(deps, deps.db, playerId, rows.map(sealedIn))
       return [name, rows.map((row, index) => toShown(deps, row, opened[index] ?? null))] as const
     }),

@@ -1,4 +1,4 @@
-import { queryable, type Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { Invoice } from '../invoices/index.ts'
 
 /**
@@ -6,10 +6,10 @@ import type { Invoice } from '../invoices/index.ts'
  * the transaction ends, makes others wait who add the same payment for another player. The caller holds the player's lock.
  */
 export async function hasAddition(tx: Tx, { provider }: Invoice, reference: string): Promise<boolean> {
-  await queryable(tx).query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `deposit addition\n${provider}\n${reference.toLowerCase()}`,
   ])
-  const { rows } = await queryable(tx).query(
+  const { rows } = await tx.query(
     `select 1 from invoice
       where added_to is not null and provider = $1 and lower(provider_reference) = lower($2)`,
     [provider, reference],
@@ -19,5 +19,5 @@ export async function hasAddition(tx: Tx, { provider }: Invoice, reference: stri
 
 /** Leaves `version` and `updated_at` alone: the payment itself does not change. */
 export async function saveAdded(tx: Tx, { id }: Invoice, amount: bigint): Promise<void> {
-  await queryable(tx).query('update invoice set added_amount = added_amount + $2 where id = $1', [id, amount])
+  await tx.query('update invoice set added_amount = added_amount + $2 where id = $1', [id, amount])
 }

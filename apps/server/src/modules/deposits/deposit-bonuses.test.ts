@@ -10,7 +10,7 @@ import {
   startCashier,
   messageOf,
 } from '#tests/support/payments/payments.ts'
-import { inTransaction, queryable } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/database.ts'
 import { withPlayerLock, setRestriction } from '../player-state/index.ts'
 
 /** A well-formed code that is not a configured currency. */
@@ -52,7 +52,7 @@ const addCode = (payer: Payer, bonusCode: string, trigger: 1 | 3 = 3) =>
 const codes = (payer: Payer) => server.call('listBonusCodes', { token: payer.token, query: { trigger: '3' } })
 
 async function issued(payer: Payer) {
-  const { rows } = await queryable(deps.db).query<{
+  const { rows } = await deps.db.query<{
     offer: string
     amount: bigint
     target: bigint
@@ -66,7 +66,7 @@ async function issued(payer: Payer) {
 }
 
 async function verdictOf(invoiceId: string) {
-  const { rows } = await queryable(deps.db).query<{ verdict: string }>(
+  const { rows } = await deps.db.query<{ verdict: string }>(
     'select bonus_verdict as verdict from invoice where id = $1',
     [invoiceId],
   )
@@ -185,10 +185,9 @@ describe('a chosen offer', () => {
       expect(status).toBe(200)
       await server.call('declineInvoice', { token: payer.token, params: { id: data.invoiceId } })
     }
-    const { rows } = await queryable(deps.db).query(
-      'select 1 from invoice where player_id = $1 and bonus is not null',
-      [payer.id],
-    )
+    const { rows } = await deps.db.query('select 1 from invoice where player_id = $1 and bonus is not null', [
+      payer.id,
+    ])
     expect(rows).toEqual([])
   })
 

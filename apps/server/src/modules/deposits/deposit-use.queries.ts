@@ -1,4 +1,4 @@
-import { queryable, type Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { LimitUse } from '../limits/index.ts'
 
 /**
@@ -6,7 +6,7 @@ import type { LimitUse } from '../limits/index.ts'
  * of the base currency, at the rates at which each deposit was counted. The caller holds the player's lock.
  */
 export async function sumDepositUse(tx: Tx, playerId: string, since: Date): Promise<LimitUse> {
-  const { rows } = await queryable(tx).query<LimitUse>(
+  const { rows } = await tx.query<LimitUse>(
     `select (select coalesce(sum(coalesce(i.paid_base_amount, i.base_amount)), 0)::bigint
                from ledger_entry e join invoice i on i.id = e.group_id
               where e.owner = $1 and e.kind = 'deposit' and e.at >= $2) as used,

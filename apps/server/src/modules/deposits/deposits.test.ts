@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { copyConfig } from '#tests/support/server/config.ts'
-import { inTransaction, queryable } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/database.ts'
 import { updatePlayer } from '../players/index.ts'
 import { withPlayerLock, readTurnOver, setRestriction } from '../player-state/index.ts'
 import {
@@ -92,7 +92,7 @@ describe('a paid deposit', () => {
     expect(await sendMessage(server, messageOf(data.invoiceId, { amount: '45.129' }))).toBe('booked')
     expect(await cashOf(server, payer)).toBe('45.12')
     expect((await readTurnOver(deps.db, payer.id, 'EUR')).required).toBe(4512n)
-    const { rows } = await queryable(deps.db).query<{ dust: string }>(
+    const { rows } = await deps.db.query<{ dust: string }>(
       'select dust from payment_message where invoice_id = $1',
       [data.invoiceId],
     )
@@ -272,16 +272,14 @@ describe('a repeated request', () => {
     const key = newKey()
     const { data: first } = await deposit(server, payer, '50.00', {}, key)
     await forgetReply(first.invoiceId)
-    await queryable(deps.db).query('delete from sandbox.payment where order_id = $1', [first.invoiceId])
+    await deps.db.query('delete from sandbox.payment where order_id = $1', [first.invoiceId])
     await server.call('declineInvoice', { token: payer.token, params: { id: first.invoiceId } })
     expect((await deposit(server, payer, '50.00', {}, key)).error?.code).toBe(13014)
     const order = 'select 1 from sandbox.payment where order_id = $1'
-    expect((await queryable(deps.db).query(order, [first.invoiceId])).rows).toEqual([])
+    expect((await deps.db.query(order, [first.invoiceId])).rows).toEqual([])
   })
 })
 
 /** The state that a crash before storing the provider's reply leaves behind. */
 const forgetReply = (invoiceId: string) =>
-  queryable(deps.db).query('update invoice set reply = null, provider_reference = null where id = $1', [
-    invoiceId,
-  ])
+  deps.db.query('update invoice set reply = null, provider_reference = null where id = $1', [invoiceId])

@@ -1,13 +1,13 @@
 import { DocumentStatus } from '@fairhall/contract'
 import { type Insertable, type Selectable, type Updateable, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database/database.ts'
+import { kysely, type Db, type Tx } from '../../platform/database/database.ts'
 import type { PlayerDocumentTable } from './documents.tables.ts'
 
 export type PlayerDocument = Selectable<PlayerDocumentTable>
 
 /** Removed documents count only towards the number of uploads. */
 const presentDocuments = (db: Db | Tx) =>
-  db.selectFrom('player_document').selectAll().where('removed_at', 'is', null)
+  kysely(db).selectFrom('player_document').selectAll().where('removed_at', 'is', null)
 
 /** Newest first. */
 export async function listDocumentsOf(db: Db | Tx, playerId: string): Promise<PlayerDocument[]> {
@@ -57,7 +57,10 @@ export async function findDocument(db: Db | Tx, id: string): Promise<PlayerDocum
 
 /** Includes removed documents, so that their removal can be published. */
 export async function findDocumentOrRemoved(tx: Tx, id: string): Promise<PlayerDocument | null> {
-  return (await tx.selectFrom('player_document').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+  return (
+    (await kysely(tx).selectFrom('player_document').selectAll().where('id', '=', id).executeTakeFirst()) ??
+    null
+  )
 }
 
 export async function lockDocument(tx: Tx, id: string): Promise<PlayerDocument | null> {
@@ -82,7 +85,7 @@ export async function countUploads(
   playerId: string,
   since: Date,
 ): Promise<{ present: number; recent: number }> {
-  const { present, recent } = await db
+  const { present, recent } = await kysely(db)
     .selectFrom('player_document')
     .select([
       sql<bigint>`count(*) filter (where removed_at is null and ${isOwn})`.as('present'),
@@ -94,7 +97,7 @@ export async function countUploads(
 }
 
 export async function insertDocument(tx: Tx, row: Insertable<PlayerDocumentTable>): Promise<void> {
-  await tx.insertInto('player_document').values(row).execute()
+  await kysely(tx).insertInto('player_document').values(row).execute()
 }
 
 /** Each change increases the version. */
@@ -103,7 +106,7 @@ export async function changeDocument(
   id: string,
   changes: Updateable<PlayerDocumentTable>,
 ): Promise<void> {
-  await tx
+  await kysely(tx)
     .updateTable('player_document')
     .set({ ...changes, version: sql<number>`version + 1` })
     .where('id', '=', id)
@@ -111,13 +114,15 @@ export async function changeDocument(
 }
 
 export async function forgetRemoved(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('player_document').where('removed_at', '<', before).execute()
+  await kysely(db).deleteFrom('player_document').where('removed_at', '<', before).execute()
 }
 
 /** Returns the files without a row. The IDs are one array parameter, so their number is not limited. */
 export async function findUnknown(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from unnest(${ids}::uuid[]) file(id)
-     where not exists (select from player_document d where d.id = file.id and removed_at is null)`.execute(db)
+     where not exists (select from player_document d where d.id = file.id and removed_at is null)`.execute(
+    kysely(db),
+  )
   return rows.map(({ id }) => id)
 }

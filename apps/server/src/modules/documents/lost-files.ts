@@ -1,6 +1,6 @@
 /** Finds documents whose file is missing, lost from the folder or by a restore. Read-only. */
 import { existsSync } from 'node:fs'
-import { type Queryable } from '../../platform/database/database.ts'
+import type { Queryable } from '@fairhall/postgres'
 import { pathOf } from './document-files.ts'
 
 export interface LostFile {

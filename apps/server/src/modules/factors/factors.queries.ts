@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
+import { kysely, type Db, type Tx } from '../../platform/database/database.ts'
 import type { PlayerFactorTable, SignInTicketTable } from './factors.tables.ts'
 
 export type PlayerFactor = Selectable<PlayerFactorTable>
@@ -25,7 +25,7 @@ export async function lockAdmission(tx: Tx, playerId: string, now: Date): Promis
                            and (f.paused_until is null or f.paused_until <= ${now})) as "hasApp",
            exists (select from player_passkey k where k.player_id = p.id
                            and (k.paused_until is null or k.paused_until <= ${now})) as "hasPasskey"
-      from player p where p.id = ${playerId} for no key update of p`.execute(tx)
+      from player p where p.id = ${playerId} for no key update of p`.execute(kysely(tx))
   return rows[0] ?? null
 }
 
@@ -33,7 +33,9 @@ export async function lockAdmission(tx: Tx, playerId: string, now: Date): Promis
 export async function readFactorState(db: Db | Tx, playerId: string): Promise<FactorState> {
   const { rows } = await sql<FactorState>`
     select exists (select from player_factor where player_id = ${playerId} and confirmed_at is not null) as "hasApp",
-           exists (select from player_passkey where player_id = ${playerId}) as "hasPasskey"`.execute(db)
+           exists (select from player_passkey where player_id = ${playerId}) as "hasPasskey"`.execute(
+    kysely(db),
+  )
   return rows[0] ?? { hasApp: false, hasPasskey: false }
 }
 
@@ -43,20 +45,24 @@ export async function isFactorOn(db: Db | Tx, playerId: string): Promise<boolean
 }
 
 export async function findFactor(db: Db | Tx, playerId: string): Promise<PlayerFactor | null> {
-  const query = db.selectFrom('player_factor').selectAll().where('player_id', '=', playerId)
+  const query = kysely(db).selectFrom('player_factor').selectAll().where('player_id', '=', playerId)
   return (await query.executeTakeFirst()) ?? null
 }
 
 /** Locks the factor: of two concurrent uses of a code the second sees what the first one used. */
 export async function lockFactor(tx: Tx, playerId: string): Promise<PlayerFactor | null> {
-  const query = tx.selectFrom('player_factor').selectAll().where('player_id', '=', playerId).forUpdate()
+  const query = kysely(tx)
+    .selectFrom('player_factor')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .forUpdate()
   return (await query.executeTakeFirst()) ?? null
 }
 
 /** Replaces a setup in progress, but not a confirmed factor: then it returns false. */
 export async function beginFactor(tx: Tx, factor: Insertable<PlayerFactorTable>): Promise<boolean> {
   const { sealed, began_at, added_in = null } = factor
-  const result = await tx
+  const result = await kysely(tx)
     .insertInto('player_factor')
     .values(factor)
     .onConflict((conflict) =>
@@ -74,7 +80,7 @@ export async function saveFactor(
   playerId: string,
   change: { last_step: number; confirmed_at?: Date },
 ): Promise<void> {
-  await tx.updateTable('player_factor').set(change).where('player_id', '=', playerId).execute()
+  await kysely(tx).updateTable('player_factor').set(change).where('player_id', '=', playerId).execute()
 }
 
 /** Removes a setup begun in a session other than the kept one. */
@@ -83,7 +89,7 @@ export async function removeBegunFactor(
   playerId: string,
   keptSessionId: string | null,
 ): Promise<void> {
-  await queryable(tx).query(
+  await tx.query(
     'delete from player_factor where player_id = $1 and confirmed_at is null and added_in is distinct from $2::uuid',
     [playerId, keptSessionId],
   )
@@ -96,7 +102,7 @@ export async function removeFactorsAdded(
   { sessionId, since, before }: { sessionId: string | null; since: Date | null; before: Date | null },
 ): Promise<{ apps: number; passkeys: number }> {
   const remove = async (table: 'player_factor' | 'player_passkey', moment: 'began_at' | 'added_at') => {
-    const { rowCount } = await queryable(tx).query(
+    const { rowCount } = await tx.query(
       `delete from ${table} where player_id = $1 and added_in is distinct from $2::uuid
          and ($3::timestamptz is null or ${moment} < $3) and ($4::timestamptz is null or ${moment} >= $4)`,
       [playerId, sessionId, since, before],
@@ -115,11 +121,11 @@ export async function pauseFactorsAdded(
   playerId: string,
   { from, until }: { from: Date; until: Date },
 ): Promise<number> {
-  const { rowCount: apps } = await queryable(tx).query(
+  const { rowCount: apps } = await tx.query(
     'update player_factor set paused_until = $3 where player_id = $1 and greatest(began_at, confirmed_at) >= $2',
     [playerId, from, until],
   )
-  const { rowCount: passkeys } = await queryable(tx).query(
+  const { rowCount: passkeys } = await tx.query(
     'update player_passkey set paused_until = $3 where player_id = $1 and added_at >= $2',
     [playerId, from, until],
   )
@@ -128,7 +134,7 @@ export async function pauseFactorsAdded(
 
 /** Removes the app only. Returns whether it was on. */
 export async function removeFactor(tx: Tx, playerId: string): Promise<boolean> {
-  const removed = await tx
+  const removed = await kysely(tx)
     .deleteFrom('player_factor')
     .where('player_id', '=', playerId)
     .returning('confirmed_at')
@@ -143,11 +149,11 @@ export async function replaceRecoveryCodes(
 ): Promise<void> {
   await removeRecoveryCodes(tx, playerId)
   const rows = hashes.map((code_hash) => ({ player_id: playerId, code_hash, used_at: null }))
-  await tx.insertInto('player_recovery_code').values(rows).execute()
+  await kysely(tx).insertInto('player_recovery_code').values(rows).execute()
 }
 
 export async function removeRecoveryCodes(tx: Tx, playerId: string): Promise<void> {
-  await tx.deleteFrom('player_recovery_code').where('player_id', '=', playerId).execute()
+  await kysely(tx).deleteFrom('player_recovery_code').where('player_id', '=', playerId).execute()
 }
 
 /** Returns whether this call used the code up. */
@@ -157,7 +163,7 @@ export async function useRecoveryCode(
   codeHash: Buffer,
   now: Date,
 ): Promise<boolean> {
-  const result = await tx
+  const result = await kysely(tx)
     .updateTable('player_recovery_code')
     .set({ used_at: now })
     .where('player_id', '=', playerId)
@@ -168,7 +174,7 @@ export async function useRecoveryCode(
 }
 
 export async function countRecoveryCodes(db: Db, playerId: string): Promise<number> {
-  const { count } = await db
+  const { count } = await kysely(db)
     .selectFrom('player_recovery_code')
     .select((of) => of.fn.countAll<bigint>().as('count'))
     .where('player_id', '=', playerId)
@@ -178,11 +184,11 @@ export async function countRecoveryCodes(db: Db, playerId: string): Promise<numb
 }
 
 export async function insertTicket(tx: Tx, ticket: Insertable<SignInTicketTable>): Promise<void> {
-  await tx.insertInto('sign_in_ticket').values(ticket).execute()
+  await kysely(tx).insertInto('sign_in_ticket').values(ticket).execute()
 }
 
 export async function findTicketHolder(db: Db, tokenHash: Buffer, now: Date): Promise<string | null> {
-  const found = await db
+  const found = await kysely(db)
     .selectFrom('sign_in_ticket')
     .select('player_id')
     .where('token_hash', '=', tokenHash)
@@ -194,7 +200,7 @@ export async function findTicketHolder(db: Db, tokenHash: Buffer, now: Date): Pr
 
 /** Returns whether this call used the ticket up. */
 export async function useTicket(tx: Tx, tokenHash: Buffer, now: Date): Promise<boolean> {
-  const result = await tx
+  const result = await kysely(tx)
     .updateTable('sign_in_ticket')
     .set({ used_at: now })
     .where('token_hash', '=', tokenHash)
@@ -205,7 +211,7 @@ export async function useTicket(tx: Tx, tokenHash: Buffer, now: Date): Promise<b
 
 /** Voids tickets that were issued for an earlier password. */
 export async function voidTickets(tx: Tx, playerId: string, now: Date): Promise<void> {
-  await tx
+  await kysely(tx)
     .updateTable('sign_in_ticket')
     .set({ used_at: now })
     .where('player_id', '=', playerId)
@@ -214,5 +220,5 @@ export async function voidTickets(tx: Tx, playerId: string, now: Date): Promise<
 }
 
 export async function forgetTickets(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('sign_in_ticket').where('expires_at', '<', before).execute()
+  await kysely(db).deleteFrom('sign_in_ticket').where('expires_at', '<', before).execute()
 }

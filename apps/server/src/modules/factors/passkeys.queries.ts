@@ -1,12 +1,12 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Db, Tx } from '../../platform/database/database.ts'
+import { kysely, type Db, type Tx } from '../../platform/database/database.ts'
 import type { PasskeyChallengeTable, PlayerPasskeyTable } from './factors.tables.ts'
 
 export type PlayerPasskey = Selectable<PlayerPasskeyTable>
 export type Challenge = Selectable<PasskeyChallengeTable>
 
 export async function listPasskeys(db: Db | Tx, playerId: string): Promise<PlayerPasskey[]> {
-  return db
+  return kysely(db)
     .selectFrom('player_passkey')
     .selectAll()
     .where('player_id', '=', playerId)
@@ -16,12 +16,12 @@ export async function listPasskeys(db: Db | Tx, playerId: string): Promise<Playe
 }
 
 export async function findPasskey(db: Db, credentialId: Buffer): Promise<PlayerPasskey | null> {
-  const query = db.selectFrom('player_passkey').selectAll().where('credential_id', '=', credentialId)
+  const query = kysely(db).selectFrom('player_passkey').selectAll().where('credential_id', '=', credentialId)
   return (await query.executeTakeFirst()) ?? null
 }
 
 export async function insertPasskey(tx: Tx, row: Insertable<PlayerPasskeyTable>): Promise<void> {
-  await tx.insertInto('player_passkey').values(row).execute()
+  await kysely(tx).insertInto('player_passkey').values(row).execute()
 }
 
 /** Null if the player has no such passkey. */
@@ -31,7 +31,7 @@ export async function renamePasskeyOf(
   id: string,
   name: string,
 ): Promise<PlayerPasskey | null> {
-  const renamed = await db
+  const renamed = await kysely(db)
     .updateTable('player_passkey')
     .set({ name })
     .where('id', '=', id)
@@ -43,7 +43,7 @@ export async function renamePasskeyOf(
 
 /** Returns whether this call removed the passkey. */
 export async function removePasskeyOf(tx: Tx, playerId: string, id: string): Promise<boolean> {
-  const result = await tx
+  const result = await kysely(tx)
     .deleteFrom('player_passkey')
     .where('id', '=', id)
     .where('player_id', '=', playerId)
@@ -53,7 +53,10 @@ export async function removePasskeyOf(tx: Tx, playerId: string, id: string): Pro
 
 /** Returns whether there were any. */
 export async function removePasskeysOf(tx: Tx, playerId: string): Promise<boolean> {
-  const result = await tx.deleteFrom('player_passkey').where('player_id', '=', playerId).executeTakeFirst()
+  const result = await kysely(tx)
+    .deleteFrom('player_passkey')
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()
   return result.numDeletedRows > 0n
 }
 
@@ -63,7 +66,7 @@ export async function countPasskey(
   { id, counter }: { id: string; counter: bigint },
   now: Date,
 ): Promise<boolean> {
-  const result = await tx
+  const result = await kysely(tx)
     .updateTable('player_passkey')
     .set({ counter, used_at: now })
     .where('id', '=', id)
@@ -73,12 +76,12 @@ export async function countPasskey(
 }
 
 export async function insertChallenge(db: Db | Tx, row: Insertable<PasskeyChallengeTable>): Promise<void> {
-  await db.insertInto('passkey_challenge').values(row).execute()
+  await kysely(db).insertInto('passkey_challenge').values(row).execute()
 }
 
 /** Null if there is no such challenge, or it expired or was used. */
 export async function useChallenge(db: Db, challengeHash: Buffer, now: Date): Promise<Challenge | null> {
-  const used = await db
+  const used = await kysely(db)
     .updateTable('passkey_challenge')
     .set({ used_at: now })
     .where('challenge_hash', '=', challengeHash)
@@ -96,7 +99,7 @@ export async function voidChallenges(
   keptSessionId: string | null,
   now: Date,
 ): Promise<void> {
-  await tx
+  await kysely(tx)
     .updateTable('passkey_challenge')
     .set({ used_at: now })
     .where('player_id', '=', playerId)
@@ -106,5 +109,5 @@ export async function voidChallenges(
 }
 
 export async function forgetChallenges(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('passkey_challenge').where('expires_at', '<', before).execute()
+  await kysely(db).deleteFrom('passkey_challenge').where('expires_at', '<', before).execute()
 }

@@ -1,4 +1,4 @@
-import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Invoice } from './invoices.queries.ts'
 
 export interface Chargeback {
@@ -12,7 +12,7 @@ export interface Chargeback {
 }
 
 export async function findChargeback(db: Db | Tx, invoiceId: string): Promise<Chargeback | null> {
-  const { rows } = await queryable(db).query<Chargeback>(
+  const { rows } = await db.query<Chargeback>(
     `select invoice_id as "invoiceId", reference, amount, taken, held_back as "heldBack" from chargeback where invoice_id = $1`,
     [invoiceId],
   )
@@ -20,7 +20,7 @@ export async function findChargeback(db: Db | Tx, invoiceId: string): Promise<Ch
 }
 
 export async function insertChargeback(tx: Tx, invoice: Invoice, row: Chargeback, at: Date): Promise<void> {
-  await queryable(tx).query(
+  await tx.query(
     `insert into chargeback (invoice_id, player_id, currency, reference, amount, taken, held_back, at)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [invoice.id, invoice.player_id, invoice.currency, row.reference, row.amount, row.taken, row.heldBack, at],
@@ -29,7 +29,7 @@ export async function insertChargeback(tx: Tx, invoice: Invoice, row: Chargeback
 
 /** Whether a chargeback of this deposit is not fully settled yet. */
 export async function isOpenChargeback(db: Db | Tx, depositId: string): Promise<boolean> {
-  const { rows } = await queryable(db).query(
+  const { rows } = await db.query(
     'select from chargeback where invoice_id = $1 and amount > taken + held_back',
     [depositId],
   )
@@ -41,7 +41,7 @@ export async function isOpenChargeback(db: Db | Tx, depositId: string): Promise<
  * lock.
  */
 export async function settleByHeld(tx: Tx, depositId: string, amount: bigint): Promise<bigint> {
-  const { rows } = await queryable(tx).query<{ settled: bigint }>(
+  const { rows } = await tx.query<{ settled: bigint }>(
     `with before as (select held_back from chargeback where invoice_id = $1)
      update chargeback set held_back = chargeback.held_back + least($2::bigint, amount - taken - chargeback.held_back)
        from before where invoice_id = $1 returning chargeback.held_back - before.held_back as settled`,

@@ -3,7 +3,7 @@
  * combination of type, status and currency is looked up separately, so that a selective filter is as fast as none.
  */
 import { COUNT_MAX, InvoiceStatus, InvoiceType } from '@fairhall/contract'
-import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Invoice } from './invoices.queries.ts'
 
 export interface InvoiceFilter {
@@ -71,14 +71,14 @@ export async function listInvoicesOfPlayer(
   const keys = isFiltered
     ? `select id, created_at ${byKind('id, created_at', `${ORDER} limit ${most}::int + ${skipped}::int`)}`
     : `select id, created_at ${plain}`
-  const listed = await queryable(db).query<Invoice>(
+  const listed = await db.query<Invoice>(
     `select invoice.* from (${keys} ${ORDER} limit ${most}::int offset ${skipped}::int) listed join invoice using (id)
       order by invoice.created_at desc, id`,
     // One row more than the page shows whether there is another page.
     [...values(cursor), perPage + 1, offset],
   )
   // The total covers the whole list, whatever the page.
-  const counted = await queryable(db).query<{ total: bigint }>(
+  const counted = await db.query<{ total: bigint }>(
     `select count(*) as total from (
        select 1 ${isFiltered ? byKind('1', `limit ${COUNT_MAX}`) : plain} limit ${COUNT_MAX}) counted`,
     values(null),
@@ -97,7 +97,7 @@ export async function countSucceeded(
 ): Promise<{ deposits: number; withdrawals: number }> {
   const count = (type: InvoiceType) =>
     `(select count(*) from (select 1 from invoice where player_id = $1 and type = ${type} and status = ${InvoiceStatus.success} and returns is null limit ${COUNT_MAX}) one)`
-  const { rows } = await queryable(db).query<{ deposits: bigint; withdrawals: bigint }>(
+  const { rows } = await db.query<{ deposits: bigint; withdrawals: bigint }>(
     `select ${count(InvoiceType.deposit)} as deposits, ${count(InvoiceType.withdrawal)} as withdrawals`,
     [playerId],
   )

@@ -1,5 +1,5 @@
 import { LimitDefinition } from '@fairhall/contract'
-import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import type { NewBar } from '../players/index.ts'
 
 export interface PlayerLimit {
@@ -26,7 +26,7 @@ const COLUMNS = `id, player_id as "playerId", definition, period, amount, curren
 
 /** Active limits. Expired breaks are left out, even if no job has ended them yet. */
 export async function listLimits(db: Db | Tx, playerId: string, now: Date): Promise<PlayerLimit[]> {
-  const { rows } = await queryable(db).query<PlayerLimit>(
+  const { rows } = await db.query<PlayerLimit>(
     `select ${COLUMNS} from player_limit
       where player_id = $1 and ended_at is null and (until is null or until > $2) order by definition, created_at`,
     [playerId, now],
@@ -47,7 +47,7 @@ export interface NewLimit {
 }
 
 export async function insertLimit(tx: Tx, limit: NewLimit, now: Date): Promise<void> {
-  await queryable(tx).query(
+  await tx.query(
     `insert into player_limit (id, player_id, definition, period, amount, currency, shown_amount, until, actor, created_at, changed_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)`,
     [
@@ -67,7 +67,7 @@ export async function insertLimit(tx: Tx, limit: NewLimit, now: Date): Promise<v
 
 /** The caller must hold the player's lock. */
 export async function saveLimit(tx: Tx, limit: PlayerLimit, now: Date): Promise<void> {
-  await queryable(tx).query(
+  await tx.query(
     `update player_limit set amount = $2, currency = $3, shown_amount = $4, pending = $5, pending_amount = $6,
        pending_shown = $7, confirmable_at = $8, changed_at = $9 where id = $1`,
     [
@@ -85,7 +85,7 @@ export async function saveLimit(tx: Tx, limit: PlayerLimit, now: Date): Promise<
 }
 
 export async function endLimit(tx: Tx, id: string, now: Date): Promise<void> {
-  await queryable(tx).query(
+  await tx.query(
     `update player_limit set ended_at = $2, changed_at = $2, pending = null, pending_amount = null, pending_shown = null,
        confirmable_at = null where id = $1`,
     [id, now],
@@ -93,7 +93,7 @@ export async function endLimit(tx: Tx, id: string, now: Date): Promise<void> {
 }
 
 export async function endBreak(tx: Tx, id: string, now: Date): Promise<void> {
-  await queryable(tx).query(
+  await tx.query(
     'update player_limit set ended_at = $2, changed_at = $2 where id = $1 and ended_at is null',
     [id, now],
   )
@@ -109,7 +109,7 @@ export interface BreakOver {
 
 /** The next page of expired breaks that have not been ended. */
 export async function listBreaksOver(db: Db, now: Date, after: BreakOver | null): Promise<BreakOver[]> {
-  const { rows } = await queryable(db).query<BreakOver>(
+  const { rows } = await db.query<BreakOver>(
     `select id, player_id as "playerId", until from player_limit
       where ended_at is null and definition >= ${LimitDefinition.selfExclusion} and until <= $1
         and ($2::timestamptz is null or (until, id) > ($2, $3))
@@ -128,7 +128,7 @@ export interface Unbarred {
 
 /** The next page of players who are excluded, on a break or blocked but have no bar stored. */
 export async function listUnbarred(db: Db, now: Date, after: Unbarred | null): Promise<Unbarred[]> {
-  const { rows } = await queryable(db).query<Unbarred>(
+  const { rows } = await db.query<Unbarred>(
     `select * from (
        select player_id as id, case definition when 4 then 'self-exclusion' else 'cooling-off' end as cause, until
          from player_limit

@@ -1,5 +1,5 @@
 /** Accounts that may belong to a barred player, for staff to decide. */
-import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import type { FoundMatch, KeptMatch } from '../players/index.ts'
 
 export interface Review {
@@ -9,7 +9,7 @@ export interface Review {
 }
 
 export async function listReviews(db: Db | Tx, playerId: string): Promise<Review[]> {
-  const { rows } = await queryable(db).query<Review>(
+  const { rows } = await db.query<Review>(
     'select barred_player_id as "barredId", outcome, until from bar_review where player_id = $1',
     [playerId],
   )
@@ -18,7 +18,7 @@ export async function listReviews(db: Db | Tx, playerId: string): Promise<Review
 
 /** The stored matches of an account in review that still count. */
 export async function listKeptMatches(db: Db | Tx, playerId: string): Promise<KeptMatch[]> {
-  const { rows } = await queryable(db).query<KeptMatch>(
+  const { rows } = await db.query<KeptMatch>(
     `select barred_player_id as "barredId", kind, hash, own_proven_at as "ownAt" from bar_review_match where player_id = $1`,
     [playerId],
   )
@@ -27,7 +27,7 @@ export async function listKeptMatches(db: Db | Tx, playerId: string): Promise<Ke
 
 /** The next page of accounts in review without stored matches, because they are older or the trait is gone. */
 export async function listWithoutCauses(db: Db, after: { id: string } | null): Promise<{ id: string }[]> {
-  const { rows } = await queryable(db).query<{ id: string }>(
+  const { rows } = await db.query<{ id: string }>(
     `select distinct player_id as id from bar_review r
       where not exists (select from bar_review_match m
                          where m.player_id = r.player_id and m.barred_player_id = r.barred_player_id)
@@ -39,7 +39,7 @@ export async function listWithoutCauses(db: Db, after: { id: string } | null): P
 
 /** Clears the stored matches when the account gets another owner. A new check follows. */
 export async function forgetCausesOfReviews(tx: Tx, playerId: string): Promise<void> {
-  await queryable(tx).query('delete from bar_review_match where player_id = $1', [playerId])
+  await tx.query('delete from bar_review_match where player_id = $1', [playerId])
 }
 
 /** Replaces the account's reviews and adds the matches that caused them. */
@@ -50,12 +50,12 @@ export async function setReviews(
   now: Date,
 ): Promise<void> {
   const ids = reviews.map(({ barredId }) => barredId)
-  await queryable(tx).query('delete from bar_review where player_id = $1 and barred_player_id <> all ($2)', [
+  await tx.query('delete from bar_review where player_id = $1 and barred_player_id <> all ($2)', [
     playerId,
     ids,
   ])
   for (const { barredId, outcome, until, matches } of reviews) {
-    await queryable(tx).query(
+    await tx.query(
       `insert into bar_review (player_id, barred_player_id, outcome, until, noted_at) values ($1, $2, $3, $4, $5)
        on conflict (player_id, barred_player_id) do update set outcome = excluded.outcome, until = excluded.until`,
       [playerId, barredId, outcome, until, now],
@@ -70,7 +70,7 @@ async function keepMatches(
   { playerId, barredId }: { playerId: string; barredId: string },
   matches: readonly FoundMatch[],
 ): Promise<void> {
-  await queryable(tx).query(
+  await tx.query(
     `insert into bar_review_match as known (player_id, barred_player_id, kind, hash, own_proven_at)
      select $1, t.player_id, t.kind, t.hash, m.own_at
        from barred_trait t join unnest($3::bytea[], $4::timestamptz[]) as m (hash, own_at) using (hash)
@@ -88,7 +88,7 @@ async function keepMatches(
 
 /** Players in review because of these barred players. */
 export async function listReviewedFor(db: Db | Tx, barredIds: readonly string[]): Promise<string[]> {
-  const { rows } = await queryable(db).query<{ id: string }>(
+  const { rows } = await db.query<{ id: string }>(
     'select distinct player_id as id from bar_review where barred_player_id = any ($1)',
     [barredIds],
   )

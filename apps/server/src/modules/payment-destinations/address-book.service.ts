@@ -4,7 +4,7 @@
  * player typed.
  */
 import type { ParsedQuery, Reply } from '@fairhall/contract'
-import { inTransaction, type Db, type Tx } from '../../platform/database/database.ts'
+import { kysely, inTransaction, type Db, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
 import { sealFor, unsealAllFor } from '../players/index.ts'
@@ -23,7 +23,7 @@ interface Entry {
 
 /** Entries for one method, most recently used first. Entries of an erased player can't be unsealed and are left out. */
 async function listEntries(deps: Deps, db: Db | Tx, playerId: string, method: string): Promise<Entry[]> {
-  const rows = await db
+  const rows = await kysely(db)
     .selectFrom('payment_destination')
     .select(['id', 'network', 'sealed', 'used_at'])
     .where('player_id', '=', playerId)
@@ -41,7 +41,7 @@ async function listEntries(deps: Deps, db: Db | Tx, playerId: string, method: st
 
 /** The fields of all entries in the player's address book. */
 export async function listFields(deps: Deps, db: Db | Tx, playerId: string): Promise<Destination[]> {
-  const rows = await db
+  const rows = await kysely(db)
     .selectFrom('payment_destination')
     .select('sealed')
     .where('player_id', '=', playerId)
@@ -120,17 +120,22 @@ export async function rememberDestination(
   const entries = await listEntries(deps, tx, playerId, method)
   const same = entries.find(sameAs(destination))
   if (same !== undefined) {
-    await tx.updateTable('payment_destination').set({ used_at: now }).where('id', '=', same.id).execute()
+    await kysely(tx)
+      .updateTable('payment_destination')
+      .set({ used_at: now })
+      .where('id', '=', same.id)
+      .execute()
     return
   }
   const sealed = await sealFor(deps, tx, playerId, JSON.stringify(fields))
   const row = { id: deps.random.uuid(), player_id: playerId, method, network, sealed }
-  await tx
+  await kysely(tx)
     .insertInto('payment_destination')
     .values({ ...row, created_at: now, used_at: now })
     .execute()
   const tooMany = entries.slice(ENTRIES_MAX - 1).map(({ id }) => id)
-  if (tooMany.length > 0) await tx.deleteFrom('payment_destination').where('id', 'in', tooMany).execute()
+  if (tooMany.length > 0)
+    await kysely(tx).deleteFrom('payment_destination').where('id', 'in', tooMany).execute()
 }
 
 /**
@@ -154,13 +159,13 @@ export async function fieldsOfDestination(
  * lock.
  */
 export async function forgetDestinations(tx: Tx, playerId: string): Promise<void> {
-  await tx.deleteFrom('payment_destination').where('player_id', '=', playerId).execute()
+  await kysely(tx).deleteFrom('payment_destination').where('player_id', '=', playerId).execute()
 }
 
 export async function removeDestination(deps: Deps, playerId: string, id: string): Promise<void> {
   await inTransaction(deps.db, (tx) =>
     withPlayerLock(deps, tx, playerId, [], async () => {
-      const removal = tx.deleteFrom('payment_destination').where('id', '=', id)
+      const removal = kysely(tx).deleteFrom('payment_destination').where('id', '=', id)
       const { numDeletedRows } = await removal.where('player_id', '=', playerId).executeTakeFirst()
       if (numDeletedRows === 0n) throw refuse('notFound')
     }),

@@ -1,12 +1,12 @@
 import { InvoiceState, InvoiceStatus, InvoiceType } from '@fairhall/contract'
-import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 
 /**
  * When the player's first successful payment succeeded; a payment does not change after that. Null if there is none. Not when it
  * was created: an order from before an exclusion can be paid during it.
  */
 export async function firstPaidAt(db: Db | Tx, playerId: string): Promise<Date | null> {
-  const { rows } = await queryable(db).query<{ at: Date | null }>(
+  const { rows } = await db.query<{ at: Date | null }>(
     `select min(updated_at) as at from invoice where player_id = $1 and status = ${InvoiceStatus.success}`,
     [playerId],
   )
@@ -23,7 +23,7 @@ export interface UsedDestination {
 
 /** One row per mark, of all withdrawals of the account's present owner, also where the address book has forgotten the destination. */
 export async function listUsedDestinations(db: Db | Tx, playerId: string): Promise<UsedDestination[]> {
-  const { rows } = await queryable(db).query<UsedDestination>(
+  const { rows } = await db.query<UsedDestination>(
     `select distinct on (d.mark) d.mark, d.sealed,
             min(i.created_at) filter (where i.state = '${InvoiceState.paid}') over (partition by d.mark) as "paidAt"
        from invoice i join invoice_destination d on d.invoice_id = i.id
@@ -40,7 +40,7 @@ export async function listPlayersWithMarks(
   playerId: string,
   marks: readonly Buffer[],
 ): Promise<string[]> {
-  const { rows } = await queryable(db).query<{ id: string }>(
+  const { rows } = await db.query<{ id: string }>(
     `select distinct i.player_id as id from invoice_destination d join invoice i on i.id = d.invoice_id
       where d.mark = any ($2) and i.player_id <> $1`,
     [playerId, marks],

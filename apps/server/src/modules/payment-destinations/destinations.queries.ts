@@ -1,4 +1,4 @@
-import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
+import { kysely, type Db, type Tx } from '../../platform/database/database.ts'
 import type {} from './destinations.tables.ts'
 
 export async function insertDestination(
@@ -6,11 +6,11 @@ export async function insertDestination(
   destination: { invoiceId: string; sealed: Buffer; mark: Buffer | null },
 ): Promise<void> {
   const { invoiceId, sealed, mark } = destination
-  await tx.insertInto('invoice_destination').values({ invoice_id: invoiceId, sealed, mark }).execute()
+  await kysely(tx).insertInto('invoice_destination').values({ invoice_id: invoiceId, sealed, mark }).execute()
 }
 
 export async function deleteDestination(tx: Tx, invoiceId: string): Promise<void> {
-  await tx.deleteFrom('invoice_destination').where('invoice_id', '=', invoiceId).execute()
+  await kysely(tx).deleteFrom('invoice_destination').where('invoice_id', '=', invoiceId).execute()
 }
 
 interface KeptDestination {
@@ -22,7 +22,7 @@ export async function listDestinationsOf(
   db: Db | Tx,
   invoiceIds: readonly string[],
 ): Promise<ReadonlyMap<string, KeptDestination>> {
-  const { rows } = await queryable(db).query<KeptDestination & { id: string }>(
+  const { rows } = await db.query<KeptDestination & { id: string }>(
     'select invoice_id as id, fields, sealed from invoice_destination where invoice_id = any ($1::uuid[])',
     [invoiceIds],
   )

@@ -1,5 +1,5 @@
 import { InvoiceState, InvoiceType } from '@fairhall/contract'
-import { type Db, queryable } from '../../platform/database/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { Invoice } from '../invoices/index.ts'
 import type { Span } from './provider.ts'
 
@@ -17,7 +17,7 @@ export async function listOrdered(
   { from, to }: Span,
   after: Invoice | null,
 ): Promise<Invoice[]> {
-  const { rows } = await queryable(db).query<Invoice>(
+  const { rows } = await db.query<Invoice>(
     `select * from invoice
       where provider = $1 and added_to is null and created_at >= $2 and created_at < $3 and updated_at < $3
         and (type = ${InvoiceType.deposit} and (state = '${InvoiceState.success}' or held_amount > 0 or state = '${InvoiceState.pending}' and provider_reference is not null)

@@ -10,7 +10,6 @@ import {
   messageOf,
 } from '#tests/support/payments/payments.ts'
 import { openOffice } from '#tests/support/staff/staff.ts'
-import { queryable } from '../../platform/database/database.ts'
 import { approveWithdrawal } from '../withdrawals/approvals.service.ts'
 import { compareBooks } from './comparison.service.ts'
 import { compareJob } from './providers.jobs.ts'
@@ -22,7 +21,7 @@ const office = openOffice(server)
 // Moves past everything that other tests have left.
 beforeEach(() => server.clock.advance(3 * 24 * 3_600_000))
 
-const sql = (text: string, values: unknown[] = []) => queryable(deps.db).query(text, values)
+const sql = (text: string, values: unknown[] = []) => deps.db.query(text, values)
 
 /** Long enough for all messages to arrive. */
 async function differences() {

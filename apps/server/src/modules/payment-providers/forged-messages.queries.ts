@@ -1,4 +1,4 @@
-import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 
 interface ForgedMessage {
   id: bigint
@@ -13,7 +13,7 @@ export async function insertForged(
   { provider, body, receivedAt }: Omit<ForgedMessage, 'id'>,
   perHour: number,
 ): Promise<boolean> {
-  const { rowCount } = await queryable(tx).query(
+  const { rowCount } = await tx.query(
     `insert into payment_message (provider, verdict, body, received_at)
      select $1, 'forged', $2, $3::timestamptz
       where (select count(*) from payment_message
@@ -25,7 +25,7 @@ export async function insertForged(
 
 /** Newest first. */
 export async function listForged(db: Db): Promise<ForgedMessage[]> {
-  const { rows } = await queryable(db).query<ForgedMessage>(
+  const { rows } = await db.query<ForgedMessage>(
     `select id, provider, received_at as "receivedAt", body from payment_message
       where verdict = 'forged' order by received_at desc, id desc limit 100`,
   )
@@ -34,7 +34,7 @@ export async function listForged(db: Db): Promise<ForgedMessage[]> {
 
 /** Deletes all but the newest. */
 export async function deleteForged(tx: Tx, keptMost: number): Promise<void> {
-  await queryable(tx).query(
+  await tx.query(
     `delete from payment_message where verdict = 'forged' and id in (
        select id from payment_message where verdict = 'forged' order by received_at desc, id desc offset $1)`,
     [keptMost],

@@ -1,7 +1,7 @@
 /** Messages that arrive together are booked in one transaction, each as if it had arrived alone. */
 import { Client } from '@fairhall/postgres'
 import { expect, test } from 'vitest'
-import { inTransaction, queryable } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/database.ts'
 import { withPlayerLock } from '../player-state/index.ts'
 import { cashOf, deposit, givenPayer, type Payer, startCashier } from '#tests/support/payments/payments.ts'
 import { applyMessage } from './messages.service.ts'
@@ -40,7 +40,7 @@ const fifties = (all: readonly unknown[]) => all.map(() => '50.00')
 
 /** The number of transactions in which these messages were stored. */
 async function transactionsOf(all: readonly Paid[]): Promise<number> {
-  const { rows } = await queryable(deps.db).query<{ count: bigint }>(
+  const { rows } = await deps.db.query<{ count: bigint }>(
     'select count(distinct xmin::text) from payment_message where invoice_id = any ($1::uuid[])',
     [all.map(({ invoiceId }) => invoiceId)],
   )

@@ -1,4 +1,4 @@
-import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Invoice } from '../invoices/index.ts'
 import type {} from './messages.tables.ts'
 import type { ProviderMessage } from './provider.ts'
@@ -20,7 +20,7 @@ export interface MessageToKeep {
 /** Inserts all messages with one statement, whose text does not depend on their number. */
 export async function keepMessages(tx: Tx, messages: readonly MessageToKeep[]): Promise<void> {
   const column = <Name extends keyof MessageToKeep>(name: Name) => messages.map((message) => message[name])
-  await queryable(tx).query(
+  await tx.query(
     `insert into payment_message
         (provider, external_id, invoice_id, verdict, reason, dust, body, sealed, message, received_at)
       select * from unnest($1::text[], $2::text[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[],
@@ -47,7 +47,7 @@ export async function wasQuarantined(
   { externalId, amount }: ProviderMessage,
   reason: string,
 ): Promise<boolean> {
-  const { rows } = await queryable(tx).query(
+  const { rows } = await tx.query(
     `select 1 from payment_message where invoice_id = $1 and verdict = 'quarantined' and external_id = $2
       and reason = $3 and message ->> 'amount' = $4 limit 1`,
     [id, externalId, reason, amount],
@@ -57,7 +57,7 @@ export async function wasQuarantined(
 
 /** Whether the provider has reported the payout as paid in a message that could not be booked. */
 export async function wasReportedPaid(tx: Tx, { id }: Invoice): Promise<boolean> {
-  const { rows } = await queryable(tx).query(
+  const { rows } = await tx.query(
     `select 1 from payment_message where invoice_id = $1 and verdict = 'quarantined'
       and message ->> 'kind' = 'payout' and message ->> 'status' = 'success' limit 1`,
     [id],
@@ -67,7 +67,7 @@ export async function wasReportedPaid(tx: Tx, { id }: Invoice): Promise<boolean>
 
 /** The invoices that have quarantined messages which staff has not handled yet. */
 export async function listQuarantined(db: Db, invoiceIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const { rows } = await queryable(db).query<{ id: string }>(
+  const { rows } = await db.query<{ id: string }>(
     `select distinct invoice_id as id from payment_message
       where invoice_id = any ($1::uuid[]) and verdict = 'quarantined' and handled_at is null`,
     [invoiceIds],
@@ -77,7 +77,7 @@ export async function listQuarantined(db: Db, invoiceIds: readonly string[]): Pr
 
 /** A staff member has handled the quarantined messages of an invoice. */
 export async function markHandled(tx: Tx, { id }: Invoice, now: Date): Promise<void> {
-  await queryable(tx).query(
+  await tx.query(
     `update payment_message set handled_at = $2
       where invoice_id = $1 and verdict = 'quarantined' and handled_at is null`,
     [id, now],
@@ -90,7 +90,7 @@ export async function markHandledUpTo(
   { id, invoiceId }: Pick<KeptMessage, 'id' | 'invoiceId'>,
   now: Date,
 ): Promise<number> {
-  const { rowCount } = await queryable(tx).query(
+  const { rowCount } = await tx.query(
     `update payment_message set handled_at = $3
       where (id = $1 or invoice_id = $2 and id < $1) and verdict = 'quarantined' and handled_at is null`,
     [id, invoiceId, now],
@@ -114,7 +114,7 @@ const COLUMNS = `id, provider, invoice_id as "invoiceId", verdict, reason, recei
 
 /** Without an invoice: quarantined messages that wait for staff, newest first. With one: all of its messages. */
 export async function listMessages(db: Db, invoiceId: string | null): Promise<KeptMessage[]> {
-  const { rows } = await queryable(db).query<KeptMessage>(
+  const { rows } = await db.query<KeptMessage>(
     `select ${COLUMNS} from payment_message
       where case when $1::uuid is null then verdict = 'quarantined' and handled_at is null else invoice_id = $1 end
       order by received_at desc, id desc limit 100`,
@@ -124,9 +124,8 @@ export async function listMessages(db: Db, invoiceId: string | null): Promise<Ke
 }
 
 export async function findMessage(db: Db, messageId: bigint): Promise<KeptMessage | null> {
-  const { rows } = await queryable(db).query<KeptMessage>(
-    `select ${COLUMNS} from payment_message where id = $1`,
-    [messageId],
-  )
+  const { rows } = await db.query<KeptMessage>(`select ${COLUMNS} from payment_message where id = $1`, [
+    messageId,
+  ])
   return rows[0] ?? null
 }

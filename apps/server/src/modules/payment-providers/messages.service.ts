@@ -5,7 +5,7 @@
  * the next batch, booked in one transaction.
  */
 import { setTimeout as wait } from 'node:timers/promises'
-import { inTransaction, queryable, type Tx } from '../../platform/database/database.ts'
+import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { createBatcher, notNow } from '@fairhall/postgres'
@@ -60,7 +60,7 @@ export function openMessages(deps: () => Deps): (received: Received) => Promise<
     rest: () => wait(PAUSE_MS),
     async together(batch) {
       try {
-        return await book(deps(), batch, (tx, players) => deps().ledger.lockFree(queryable(tx), players))
+        return await book(deps(), batch, (tx, players) => deps().ledger.lockFree(tx, players))
       } catch (error) {
         const about = { err: error, messages: batch.length }
         if (batch.length > 1) deps().log.warn(about, 'batch of payment messages failed, retrying one by one')
@@ -69,7 +69,7 @@ export function openMessages(deps: () => Deps): (received: Received) => Promise<
     },
     async alone(received) {
       const [verdict] = await book(deps(), [received], async (tx, players) => {
-        await deps().ledger.lockOwners(queryable(tx), players)
+        await deps().ledger.lockOwners(tx, players)
         return players
       })
       return verdict as Verdict
@@ -190,7 +190,7 @@ function toKept(deps: Deps, { received, judgement, about }: Judged, sealed: Buff
  */
 export function applyAnswer(deps: Deps, found: Invoice, message: ProviderMessage): Promise<AnswerVerdict> {
   return inTransaction(deps.db, async (tx) => {
-    await deps.ledger.lockOwners(queryable(tx), [found.player_id])
+    await deps.ledger.lockOwners(tx, [found.player_id])
     const invoice = (await findInvoice(tx, found.id)) ?? found
     const received = { provider: invoice.provider, message, body: JSON.stringify(message) }
     const judged = await judgeAll(deps, tx, [{ received, invoice }])

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { queryable } from '../../platform/database/database.ts'
 import {
   cashOf,
   deposit,
@@ -42,7 +41,7 @@ describe('an implausible message', () => {
     const { data } = await deposit(server, payer, '50.00')
     expect(await sendMessage(server, messageOf(data.invoiceId), Buffer.alloc(32))).toBe(400)
     expect(await cashOf(server, payer)).toBe('0.00')
-    const { rows } = await queryable(deps.db).query<{ verdict: string }>(
+    const { rows } = await deps.db.query<{ verdict: string }>(
       `select verdict from payment_message where position($1 in body) > 0`,
       [data.invoiceId],
     )
@@ -62,7 +61,7 @@ test('a deposit into an account hidden meanwhile shows the account again', async
 })
 
 const fill = (count: number) =>
-  queryable(deps.db).query(
+  deps.db.query(
     `insert into payment_message (provider, verdict, body, received_at)
      select 'sandbox', 'forged', 'x', $1 from generate_series(1, $2::int)`,
     [server.clock.now(), count],
@@ -71,7 +70,7 @@ const fill = (count: number) =>
 test('a flood of forged messages does not fill the table', async () => {
   const forged = () => sendMessage(server, messageOf(crypto.randomUUID()), Buffer.alloc(32, 9))
   const kept = async () => {
-    const { rows: counted } = await queryable(deps.db).query<{ kept: bigint; longest: number }>(
+    const { rows: counted } = await deps.db.query<{ kept: bigint; longest: number }>(
       `select count(*) as kept, max(length(body)) as longest from payment_message where verdict = 'forged'`,
     )
     return counted[0]

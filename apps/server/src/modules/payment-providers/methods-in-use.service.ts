@@ -5,7 +5,6 @@
 import { InvoiceState, InvoiceType } from '@fairhall/contract'
 import path from 'node:path'
 import { WrongSettings } from '../../platform/config.ts'
-import { queryable } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { inSql, openPayouts } from '../invoices/index.ts'
 
@@ -13,7 +12,7 @@ import { inSql, openPayouts } from '../invoices/index.ts'
 export async function requireMethodsInUse(
   deps: Pick<Deps, 'db' | 'paymentMethods' | 'paymentProviders' | 'config'>,
 ): Promise<void> {
-  const { rows } = await queryable(deps.db).query<{ method: string; provider: string }>(
+  const { rows } = await deps.db.query<{ method: string; provider: string }>(
     `select distinct method, provider from invoice where type = ${InvoiceType.deposit} and state = '${InvoiceState.pending}'
      union
      select distinct method, provider from invoice where type = ${InvoiceType.withdrawal} and state in ${inSql(openPayouts)}

@@ -1,5 +1,4 @@
 /** Scheduled work: asks providers about stuck payments, compares their books with ours, drops forged messages. */
-import { queryable } from '../../platform/database/database.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { recordRun } from '../../platform/task-runs.ts'
 import { compareBooks } from './comparison.service.ts'
@@ -41,7 +40,7 @@ export const compareJob = defineJob({
     // alert.
     if (differences.some(({ kind }) => kind === 'no answer')) return
     const run = { task: 'payments.comparison', at: deps.clock.now(), result: differences.length } as const
-    await recordRun(queryable(deps.db), run)
+    await recordRun(deps.db, run)
   },
 })
 

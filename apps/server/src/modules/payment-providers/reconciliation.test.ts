@@ -8,7 +8,7 @@ import {
   invoiceOf,
   passHours,
 } from '#tests/support/payments/payments.ts'
-import { queryable } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/database.ts'
 import { runTyped, readWords } from '../staff/command-line.ts'
 import { addFirstStaff } from '../staff/staff.service.ts'
 import { sumDepositUse } from '../deposits/deposit-use.queries.ts'
@@ -24,7 +24,7 @@ afterAll(() => setup.stop())
 afterEach(async () => {
   btcPay.fails(null)
   expect(await findings(server)).toEqual([])
-  await queryable(deps.db).query(`update invoice set state = 'failed' where state = 'pending'`)
+  await deps.db.query(`update invoice set state = 'failed' where state = 'pending'`)
 })
 
 const BITCOIN = { method: 'bitcoin', currency: 'BTC' } as const
@@ -81,14 +81,14 @@ test("stores an answer that can't be booked for staff once", async () => {
 test("expires an overdue deposit whose answer can't be booked, stores the answer once and books a later payment", async () => {
   const { payer, ours, theirs } = await stuck()
   const reserved = async () => {
-    const use = await deps.db.transaction().execute((tx) => sumDepositUse(tx, payer.id, server.clock.now()))
+    const use = await inTransaction(deps.db, (tx) => sumDepositUse(tx, payer.id, server.clock.now()))
     return use.reserved
   }
   btcPay.mark(theirs, 'Settled')
   await passHours(server, payer, 48)
   const kept = async () => {
     await expireDeposits.run(deps, {})
-    const { rows } = await queryable(deps.db).query<{ count: bigint }>(
+    const { rows } = await deps.db.query<{ count: bigint }>(
       `select count(*) from payment_message where invoice_id = $1 and verdict = 'quarantined'`,
       [ours],
     )

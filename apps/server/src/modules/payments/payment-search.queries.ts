@@ -1,6 +1,6 @@
 /** Staff's payment search: by a reference, or by filters. */
 import type { InvoiceState, InvoiceType } from '@fairhall/contract'
-import { type Db, queryable } from '../../platform/database/database.ts'
+import { kysely, type Db } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { marksOf } from '../payment-destinations/index.ts'
@@ -16,7 +16,7 @@ export async function findPayments(
   limit: number,
 ): Promise<Invoice[]> {
   const text = input.trim()
-  const { rows } = await queryable(deps.db).query<Invoice>(
+  const { rows } = await deps.db.query<Invoice>(
     `select * from invoice where id in (
         select id from invoice where id = $2::uuid
         union select id from invoice where number = $1
@@ -42,7 +42,12 @@ export interface PaymentFilter {
 /** Newest first. */
 export async function listPayments(db: Db, filter: PaymentFilter, limit: number): Promise<Invoice[]> {
   const { playerId, type, state, method, currency, since } = filter
-  let query = db.selectFrom('invoice').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(limit)
+  let query = kysely(db)
+    .selectFrom('invoice')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
   if (playerId !== null) query = query.where('player_id', '=', playerId)
   if (type !== null) query = query.where('type', '=', type)
   if (state !== null) query = query.where('state', '=', state)

@@ -1,6 +1,5 @@
 /** Figures about payments that need staff's attention. */
 import { InvoiceState, InvoiceType } from '@fairhall/contract'
-import { queryable } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { secondsSince, watch } from '../../platform/watches.ts'
 
@@ -42,7 +41,7 @@ export function watchPayments(deps: Deps): void {
       fairhall_provider_messages_forged: 'Messages of the last hour without a valid provider signature.',
     },
     async read() {
-      const { rows } = await queryable(deps.db).query<Found>(QUESTION, [deps.clock.now()])
+      const { rows } = await deps.db.query<Found>(QUESTION, [deps.clock.now()])
       const [found] = rows
       return {
         fairhall_withdrawals_waiting: Number(found?.waiting ?? 0n),

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { deposit, givenPayer, type Payer, sendMessage, messageOf } from '#tests/support/payments/payments.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
-import { inTransaction, queryable } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/database.ts'
 import { receiptsConsumer, sendReceipts } from './receipts.jobs.ts'
 
 const server = await startTestServer({ env: { ROLES: 'api,inbound,jobs,sandbox' } })
@@ -11,7 +11,7 @@ afterAll(() => server.stop())
 const SUBJECT = 'Your deposit of €50.00 has arrived'
 
 async function receiptsOf(payer: Payer): Promise<{ subject: string; body: string }[]> {
-  const { rows } = await queryable(deps.db).query<{ subject: string; body: string }>(
+  const { rows } = await deps.db.query<{ subject: string; body: string }>(
     `select subject, body from sandbox.mail where recipient = $1 and subject like 'Your deposit%' order by id`,
     [payer.email],
   )
@@ -56,7 +56,7 @@ test('resends only the receipt of a job that could not be sent', async () => {
   deps.mail.send = send
   expect([await receiptsOf(first), await receiptsOf(second)]).toMatchObject([[], [{ subject: SUBJECT }]])
 
-  await queryable(deps.db).query('update graphile_worker._private_jobs set run_at = now()')
+  await deps.db.query('update graphile_worker._private_jobs set run_at = now()')
   await server.settle()
   expect([await receiptsOf(first), await receiptsOf(second)]).toMatchObject([
     [{ subject: SUBJECT }],
@@ -74,13 +74,13 @@ test('puts receipts that are due together into shared jobs', async () => {
   }))
   const jobs = await inTransaction(deps.db, async (tx) => {
     await receiptsConsumer().handle(tx, events)
-    const { rows } = await queryable(tx).query<{ size: number }>(
+    const { rows } = await tx.query<{ size: number }>(
       `select json_array_length(payload) as size from graphile_worker._private_jobs jobs
          join graphile_worker._private_tasks tasks on tasks.id = task_id
         where identifier = $1 order by jobs.id`,
       [sendReceipts.name],
     )
-    await queryable(tx).query('delete from graphile_worker._private_jobs')
+    await tx.query('delete from graphile_worker._private_jobs')
     return rows.map(({ size }) => size)
   })
   expect(jobs).toEqual([50, 50, 20])

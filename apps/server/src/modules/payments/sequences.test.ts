@@ -11,7 +11,6 @@ import {
 import { givenPayer } from '#tests/support/payments/payments.ts'
 import { draws, timeFor } from '#tests/support/runner/property-runs.ts'
 import { mendConnections, startTestServer, type TestServer } from '#tests/support/server/server.ts'
-import { queryable } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { unblockPlayer } from '#tests/support/staff/approved-orders.ts'
 import { auditBooks } from '../rounds/index.ts'
@@ -59,7 +58,7 @@ async function playGroup(player: Gambler, group: readonly MoneyStep[], run: numb
   const { db } = deps
   server.clock.advance(60_000)
   // Nor is the password check tested here.
-  await queryable(db).query('update player_session set password_at = $1', [server.clock.now()])
+  await db.query('update player_session set password_at = $1', [server.clock.now()])
   let next: Promise<TestServer> | null = null
   /** Every other crash also restarts the server on the same database. */
   const play = async (step: MoneyStep) => {
@@ -99,7 +98,7 @@ test(
     })
     await fc.assert(property, SEQUENCES)
 
-    const { rows } = await queryable(server.deps.db).query(
+    const { rows } = await server.deps.db.query(
       `select (select sum(pockets[1] + pockets[3]) from ledger_balance where owner = $1) =
             (select coalesce(sum(amount) filter (where state = 'success'), 0) + coalesce(sum(held_amount), 0)
                   - coalesce(sum(amount) filter (where state = 'paid'), 0) from invoice where player_id = $1)

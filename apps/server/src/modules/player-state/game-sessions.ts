@@ -2,7 +2,7 @@
  * Game sessions: launches of games for money. A bet names its game session and is refused after its end. Ending one takes the player's
  * lock, so each bet is entirely before or after a logout.
  */
-import { queryable, type Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 
 export interface NewGameSession {
@@ -15,7 +15,7 @@ export interface NewGameSession {
 }
 
 export async function openGameSession(tx: Tx, launch: NewGameSession, now: Date): Promise<void> {
-  await queryable(tx).query(
+  await tx.query(
     `insert into game_session (id, player, account, game, session, started_at) values ($1, $2, $3, $4, $5, $6)`,
     [launch.id, launch.playerId, launch.accountId, launch.gameId, launch.sessionId, now],
   )
@@ -28,8 +28,8 @@ export async function endGameSessions(
   target: { playerId: string; sessionId?: string; launchId?: string; keptSessionId?: string | undefined },
   now: Date,
 ): Promise<void> {
-  await deps.ledger.lockOwners(queryable(tx), [target.playerId])
-  await queryable(tx).query(
+  await deps.ledger.lockOwners(tx, [target.playerId])
+  await tx.query(
     `update game_session set ended_at = $3
       where player = $1 and ended_at is null and ($2::uuid is null or session = $2::uuid) and ($4::uuid is null or id = $4::uuid)
         and ($5::uuid is null or session <> $5::uuid)`,

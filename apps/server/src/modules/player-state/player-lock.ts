@@ -3,7 +3,7 @@
  * here is at once visible through the same `LockedPlayer`. Each bet is entirely before or after.
  */
 import { type Change, changeOf, type Entry, type StoredEntry } from '@fairhall/ledger'
-import { queryable, type Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { BooksView, Pocket } from './books.ts'
 import type { TransferKind } from './transfers.ts'
@@ -56,7 +56,7 @@ export async function withPlayerLocks<T>(
     [playerStateCompanion.name, players],
     [playerAssetCompanion.name, assets],
   ] as const
-  return deps.ledger.withOwners(queryable(tx), players, { keys }, (views) =>
+  return deps.ledger.withOwners(tx, players, { keys }, (views) =>
     act(views.map((view, index) => toLockedPlayer(deps, tx, view, requests[index]?.currencies ?? []))),
   )
 }
@@ -68,7 +68,7 @@ function toLockedPlayer(
   currencies: readonly string[],
 ): LockedPlayer {
   const save = async (change: Change) => {
-    await deps.ledger.post(queryable(tx), view, { changes: [change] })
+    await deps.ledger.post(tx, view, { changes: [change] })
   }
   return {
     tx,
@@ -88,7 +88,7 @@ function toLockedPlayer(
       const row = view.row(playerAssetCompanion, assetKey(view.owner, currency))
       return row ?? newPlayerAsset(view.owner, currency)
     },
-    post: (...entries) => deps.ledger.post(queryable(tx), view, { entries }),
+    post: (...entries) => deps.ledger.post(tx, view, { entries }),
     saveState: (row) => save(changeOf(playerStateCompanion, row)),
     saveAsset: (row) => save(changeOf(playerAssetCompanion, row)),
   }

@@ -1,5 +1,5 @@
 import { find } from '@fairhall/ledger'
-import { queryable, type Db, type Tx } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Restriction, playerStateCompanion, type PlayerState } from './player-state.companion.ts'
 import { toTurnOver, type TurnOver } from './player-state.rules.ts'
@@ -10,8 +10,8 @@ export async function openPlayerState(
   tx: Tx,
   player: { playerId: string; zone: string; country: string },
 ): Promise<void> {
-  await deps.ledger.openOwner(queryable(tx), player.playerId)
-  await queryable(tx).query(
+  await deps.ledger.openOwner(tx, player.playerId)
+  await tx.query(
     `insert into player_state (player, restriction, zone, country) values ($1, 'none', $2, $3) on conflict do nothing`,
     [player.playerId, player.zone, player.country],
   )
@@ -19,7 +19,7 @@ export async function openPlayerState(
 
 /** Reads without the lock: use it for display, never for decisions. */
 export async function readPlayerState(db: Db | Tx, playerId: string): Promise<PlayerState | null> {
-  const [state] = await find(queryable(db), playerStateCompanion.read([playerId]))
+  const [state] = await find(db, playerStateCompanion.read([playerId]))
   return state === undefined ? null : playerStateCompanion.toRow(state.columns, playerId)
 }
 
@@ -28,7 +28,7 @@ export async function readRestrictions(
   db: Db | Tx,
   players: readonly string[],
 ): Promise<ReadonlyMap<string, Restriction>> {
-  const { rows } = await queryable(db).query<{ player: string; restriction: Restriction }>(
+  const { rows } = await db.query<{ player: string; restriction: Restriction }>(
     'select player, restriction from player_state where player = any ($1::uuid[])',
     [players],
   )
@@ -37,7 +37,7 @@ export async function readRestrictions(
 
 /** Reads without the lock: use it for display, never for decisions. Amounts in subunits. */
 export async function readTurnOver(db: Db | Tx, playerId: string, currency: string): Promise<TurnOver> {
-  const { rows } = await queryable(db).query<{ turnoverRequired: bigint; turnoverDone: bigint }>(
+  const { rows } = await db.query<{ turnoverRequired: bigint; turnoverDone: bigint }>(
     `select turnover_required as "turnoverRequired", turnover_done as "turnoverDone"
        from player_asset where player = $1 and asset = $2`,
     [playerId, currency],

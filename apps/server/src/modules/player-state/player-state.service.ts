@@ -1,5 +1,6 @@
 /** Changes to the player state that bets read. All of them require the locked player. */
 import { sql } from 'kysely'
+import { kysely } from '../../platform/database/database.ts'
 import type { Restriction } from './player-state.companion.ts'
 import type { LockedPlayer } from './player-lock.ts'
 import { canPlay, toTurnOver, type TurnOver } from './player-state.rules.ts'
@@ -18,7 +19,7 @@ export async function setRestriction(
   until: Date | null,
 ): Promise<void> {
   await sql`update player_state set restriction = ${restriction}, restricted_until = ${until} where player = ${locked.playerId}`.execute(
-    locked.tx,
+    kysely(locked.tx),
   )
   await locked.saveState({ ...locked.state(), restriction, restrictedUntil: until })
 }
@@ -30,7 +31,7 @@ export async function setPlace(
 ): Promise<void> {
   const { zone, country } = place
   await sql`update player_state set zone = ${zone}, country = ${country} where player = ${locked.playerId}`.execute(
-    locked.tx,
+    kysely(locked.tx),
   )
   await locked.saveState({ ...locked.state(), zone, country })
 }

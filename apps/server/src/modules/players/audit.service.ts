@@ -3,7 +3,7 @@
  * the transaction of the action itself, so neither exists without the other. Reasons may describe the player, so they are sealed with
  * the player's key.
  */
-import { queryable, type Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { sealUnlessErased } from './keys.service.ts'
 
@@ -33,7 +33,7 @@ export async function noteAudit(
 ): Promise<void> {
   const { playerId = null, reason } = note
   const sealed = playerId === null ? null : await sealUnlessErased(deps, tx, playerId, reason)
-  await queryable(tx).query(
+  await tx.query(
     `insert into audit_event (at, actor, second_member, action, subject, player_id, request_id, reason, sealed_reason, details)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb)`,
     [

@@ -3,7 +3,7 @@
  * the key erases all of that at once, also in later backups. What the ledger needs (ids and amounts) is never sealed. The keys
  * themselves are stored sealed with the installation's key ring.
  */
-import { queryable, type Db, type Tx } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { seal, unseal } from '../../platform/sealing.ts'
 
@@ -110,7 +110,7 @@ export async function unsealBytesFor(
 
 /** Irreversible. Nobody can read anything that was sealed with the key afterwards. */
 export async function destroyKey(deps: KeyDeps, tx: Tx, playerId: string): Promise<void> {
-  await queryable(tx).query(
+  await tx.query(
     `insert into player_key (player_id, sealed, made_at, destroyed_at) values ($1, null, $2, $2)
      on conflict (player_id) do update set sealed = null, destroyed_at = coalesce(player_key.destroyed_at, $2)`,
     [playerId, deps.clock.now()],
@@ -128,7 +128,7 @@ async function readKeys(
   db: Db | Tx,
   players: readonly string[],
 ): Promise<ReadonlyMap<string, Key>> {
-  const { rows } = await queryable(db).query<{ playerId: string; sealed: Buffer | null }>(
+  const { rows } = await db.query<{ playerId: string; sealed: Buffer | null }>(
     'select player_id as "playerId", sealed from player_key where player_id = any ($1::uuid[])',
     [players],
   )
@@ -151,7 +151,7 @@ function open(deps: KeyDeps, playerId: string, sealed: Buffer): Buffer {
 async function makeKey(deps: KeyDeps, tx: Tx, playerId: string): Promise<Key> {
   const ringKey = deps.secrets.current(PURPOSE)
   const sealed = seal(deps.random, ringKey.key, deps.random.bytes(KEY_BYTES), playerId)
-  await queryable(tx).query(
+  await tx.query(
     'insert into player_key (player_id, sealed, made_at) values ($1, $2, $3) on conflict do nothing',
     [playerId, Buffer.concat([Buffer.from(ringKey.id), Buffer.from([SEPARATOR]), sealed]), deps.clock.now()],
   )

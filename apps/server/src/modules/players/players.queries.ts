@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
-import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
+import { kysely, type Db, type Tx } from '../../platform/database/database.ts'
 import { toLogin } from './players.rules.ts'
 import type { PlayerAgreementTable, PlayerConfirmationTable, PlayerTable } from './players.tables.ts'
 
@@ -53,7 +53,7 @@ const columns = [
 const birthdate = sql<string | null>`to_char(birthdate, 'YYYY-MM-DD')`.as('birthdate')
 
 export async function findPlayer(db: Db | Tx, playerId: string): Promise<Player | null> {
-  const found = await db
+  const found = await kysely(db)
     .selectFrom('player')
     .select(columns)
     .select(birthdate)
@@ -68,7 +68,7 @@ export async function listNames(
   playerIds: readonly string[],
 ): Promise<Pick<Player, 'id' | 'nickname' | 'email'>[]> {
   if (playerIds.length === 0) return []
-  return db
+  return kysely(db)
     .selectFrom('player')
     .select(['id', 'nickname', 'email'])
     .where('id', 'in', [...playerIds])
@@ -87,7 +87,7 @@ export async function readRecipients(
   db: Db | Tx,
   playerIds: readonly string[],
 ): Promise<ReadonlyMap<string, Recipient>> {
-  const { rows } = await queryable(db).query<Recipient & { id: string }>(
+  const { rows } = await db.query<Recipient & { id: string }>(
     'select id, email, locale, time_zone as "timeZone" from player where id = any ($1::uuid[])',
     [playerIds],
   )
@@ -96,7 +96,7 @@ export async function readRecipients(
 
 /** Locks the player's row (`for no key update`), for decisions that a concurrent change must not overtake. */
 export async function lockPlayerRow(tx: Tx, playerId: string): Promise<Player | null> {
-  const query = tx.selectFrom('player').select(columns).select(birthdate).where('id', '=', playerId)
+  const query = kysely(tx).selectFrom('player').select(columns).select(birthdate).where('id', '=', playerId)
   return (await query.forNoKeyUpdate().executeTakeFirst()) ?? null
 }
 
@@ -114,19 +114,19 @@ export async function findCredentials(db: Db, login: string): Promise<Credential
 }
 
 export async function findPasswordHash(db: Db | Tx, playerId: string): Promise<string | null> {
-  const query = db.selectFrom('player').select('password_hash').where('id', '=', playerId)
+  const query = kysely(db).selectFrom('player').select('password_hash').where('id', '=', playerId)
   return (await query.executeTakeFirst())?.password_hash ?? null
 }
 
 /** Read at the start of a sign-in; `openSession` compares it. Null for an unknown player. */
 export async function readCredentialGeneration(db: Db | Tx, playerId: string): Promise<number | null> {
-  const query = db.selectFrom('player').select('credential_generation').where('id', '=', playerId)
+  const query = kysely(db).selectFrom('player').select('credential_generation').where('id', '=', playerId)
   return (await query.executeTakeFirst())?.credential_generation ?? null
 }
 
 /** The caller must hold the player's row lock: sign-ins in progress wait for it and then fail. */
 export async function replacePassword(tx: Tx, playerId: string, passwordHash: string): Promise<void> {
-  await tx
+  await kysely(tx)
     .updateTable('player')
     .set((row) => ({
       password_hash: passwordHash,
@@ -138,7 +138,7 @@ export async function replacePassword(tx: Tx, playerId: string, passwordHash: st
 
 /** Fails sign-ins in progress, like a new password does. The caller must hold the player's row lock. */
 export async function refuseBegunSignIns(tx: Tx, playerId: string): Promise<void> {
-  await tx
+  await kysely(tx)
     .updateTable('player')
     .set((row) => ({ credential_generation: row('credential_generation', '+', 1) }))
     .where('id', '=', playerId)
@@ -155,7 +155,7 @@ export async function findLogin(
 }
 
 function byLogin(db: Db | Tx, login: string) {
-  return db
+  return kysely(db)
     .selectFrom('player')
     .where('brand', '=', BRAND)
     .where((is) =>
@@ -169,7 +169,7 @@ function byLogin(db: Db | Tx, login: string) {
 
 /** The first proof of a number removes it from profiles that only claim it. */
 export async function takePhoneFromOthers(tx: Tx, phone: string, playerId: string): Promise<string[]> {
-  const { rows } = await queryable(tx).query<{ id: string }>(
+  const { rows } = await tx.query<{ id: string }>(
     `update player set phone = null, phone_added_in = null
       where phone = $1 and phone_confirmed_at is null and id <> $2 and email is not null returning id`,
     [phone, playerId],
@@ -178,7 +178,7 @@ export async function takePhoneFromOthers(tx: Tx, phone: string, playerId: strin
 }
 
 export async function insertPlayer(tx: Tx, player: Insertable<PlayerTable>): Promise<void> {
-  await tx.insertInto('player').values(player).execute()
+  await kysely(tx).insertInto('player').values(player).execute()
 }
 
 export async function insertAgreements(
@@ -186,7 +186,7 @@ export async function insertAgreements(
   rows: readonly Insertable<PlayerAgreementTable>[],
 ): Promise<void> {
   if (rows.length > 0)
-    await tx
+    await kysely(tx)
       .insertInto('player_agreement')
       .values([...rows])
       .execute()
@@ -198,15 +198,15 @@ export async function updatePlayer(
   changes: Updateable<PlayerTable>,
 ): Promise<void> {
   if (Object.keys(changes).length > 0)
-    await tx.updateTable('player').set(changes).where('id', '=', playerId).execute()
+    await kysely(tx).updateTable('player').set(changes).where('id', '=', playerId).execute()
 }
 
 export async function insertConfirmation(tx: Tx, row: Insertable<PlayerConfirmationTable>): Promise<void> {
-  await tx.insertInto('player_confirmation').values(row).execute()
+  await kysely(tx).insertInto('player_confirmation').values(row).execute()
 }
 
 export async function countConfirmationsSince(tx: Tx, playerId: string, since: Date): Promise<number> {
-  const { count } = await tx
+  const { count } = await kysely(tx)
     .selectFrom('player_confirmation')
     .select((of) => of.fn.countAll<bigint>().as('count'))
     .where('player_id', '=', playerId)
@@ -219,7 +219,7 @@ export async function findConfirmation(
   db: Db | Tx,
   confirmationId: string,
 ): Promise<Selectable<PlayerConfirmationTable> | null> {
-  const query = db.selectFrom('player_confirmation').selectAll().where('id', '=', confirmationId)
+  const query = kysely(db).selectFrom('player_confirmation').selectAll().where('id', '=', confirmationId)
   return (await query.executeTakeFirst()) ?? null
 }
 
@@ -229,7 +229,7 @@ export async function findConfirmationByCode(
   codeHash: Buffer,
   now: Date,
 ): Promise<Selectable<PlayerConfirmationTable> | null> {
-  const query = db
+  const query = kysely(db)
     .selectFrom('player_confirmation')
     .selectAll()
     .where('code_hash', '=', codeHash)
@@ -238,7 +238,7 @@ export async function findConfirmationByCode(
 }
 
 export async function setConfirmationCode(tx: Tx, confirmationId: string, codeHash: Buffer): Promise<void> {
-  await tx
+  await kysely(tx)
     .updateTable('player_confirmation')
     .set({ code_hash: codeHash })
     .where('id', '=', confirmationId)
@@ -251,7 +251,7 @@ export async function lockConfirmation(
   codeHash: Buffer,
   now: Date,
 ): Promise<Selectable<PlayerConfirmationTable> | null> {
-  const query = tx
+  const query = kysely(tx)
     .selectFrom('player_confirmation')
     .selectAll()
     .where('code_hash', '=', codeHash)
@@ -260,7 +260,7 @@ export async function lockConfirmation(
 }
 
 export async function voidConfirmations(tx: Tx, playerId: string, now: Date): Promise<void> {
-  await tx
+  await kysely(tx)
     .updateTable('player_confirmation')
     .set({ used_at: now })
     .where('player_id', '=', playerId)
@@ -269,5 +269,9 @@ export async function voidConfirmations(tx: Tx, playerId: string, now: Date): Pr
 }
 
 export async function useConfirmation(tx: Tx, confirmationId: string, now: Date): Promise<void> {
-  await tx.updateTable('player_confirmation').set({ used_at: now }).where('id', '=', confirmationId).execute()
+  await kysely(tx)
+    .updateTable('player_confirmation')
+    .set({ used_at: now })
+    .where('id', '=', confirmationId)
+    .execute()
 }

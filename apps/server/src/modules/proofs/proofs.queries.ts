@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely'
-import type { Db, Tx } from '../../platform/database/database.ts'
+import { kysely, type Db, type Tx } from '../../platform/database/database.ts'
 import type { ProofUsedTable } from './proofs.tables.ts'
 
 /** Returns whether this call used the proof up. The primary key lets only one of two concurrent calls succeed. */
 export async function useSeed(tx: Tx, used: Insertable<ProofUsedTable>): Promise<boolean> {
-  const result = await tx
+  const result = await kysely(tx)
     .insertInto('proof_used')
     .values(used)
     .onConflict((conflict) => conflict.column('seed').doNothing())
@@ -13,5 +13,5 @@ export async function useSeed(tx: Tx, used: Insertable<ProofUsedTable>): Promise
 }
 
 export async function forgetExpiredSeeds(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('proof_used').where('expires_at', '<', now).execute()
+  await kysely(db).deleteFrom('proof_used').where('expires_at', '<', now).execute()
 }

@@ -1,10 +1,10 @@
 import { COUNT_MAX } from '@fairhall/contract'
-import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import { ROUND_COLUMNS, type Round, toRound } from './round.companion.ts'
 
 /** Committed cash and bonus money, in subunits. */
 export async function findBalance(db: Db | Tx, playerId: string, currency: string): Promise<bigint> {
-  const { rows } = await queryable(db).query<{ cash: bigint; bonus: bigint }>(
+  const { rows } = await db.query<{ cash: bigint; bonus: bigint }>(
     'select pockets[1] as cash, pockets[2] as bonus from ledger_balance where owner = $1 and asset = $2',
     [playerId, currency],
   )
@@ -19,7 +19,7 @@ export async function claimIssue(
   db: Db,
   { providerId, issueId, account }: { providerId: string; issueId: string; account: { playerId: string } },
 ): Promise<boolean> {
-  const { rows } = await queryable(db).query<{ owner: string }>(
+  const { rows } = await db.query<{ owner: string }>(
     `insert into freespin_issue as known (provider, issue_id, player_id) values ($1, $2, $3)
      on conflict (provider, issue_id) do update set player_id = known.player_id returning player_id as owner`,
     [providerId, issueId, account.playerId],
@@ -32,7 +32,7 @@ export async function findLaunchActivity(
   db: Db,
   launchId: string,
 ): Promise<{ sessionId: string; activeAt: Date } | null> {
-  const { rows } = await queryable(db).query<{ sessionId: string; activeAt: Date }>(
+  const { rows } = await db.query<{ sessionId: string; activeAt: Date }>(
     `select s.id as "sessionId", coalesce(s.active_at, s.created_at) as "activeAt"
        from game_session g join player_session s on s.id = g.session where g.id = $1`,
     [launchId],
@@ -52,12 +52,12 @@ export async function listRounds(
   playerId: string,
   { page, perPage, currencies }: RoundPage,
 ): Promise<{ rounds: Round[]; total: number }> {
-  const found = await queryable(db).query<Record<string, string | null>>(
+  const found = await db.query<Record<string, string | null>>(
     `select ${ROUND_COLUMNS} from round t where t.player = $1 and t.asset = any ($2)
       order by t.opened_at desc, t.id desc limit $3 offset $4`,
     [playerId, currencies, perPage, (page - 1) * perPage],
   )
-  const counted = await queryable(db).query<{ total: bigint }>(
+  const counted = await db.query<{ total: bigint }>(
     `select count(*) as total from
       (select from round where player = $1 and asset = any ($2) limit $3) r`,
     [playerId, currencies, COUNT_MAX],
@@ -77,7 +77,7 @@ export interface PlayTotal {
 
 /** Totals of a player's rounds opened since the given time, cash and bonus money combined. */
 export async function sumRounds(db: Db, playerId: string, since: Date): Promise<PlayTotal[]> {
-  const { rows } = await queryable(db).query<PlayTotal>(
+  const { rows } = await db.query<PlayTotal>(
     `select asset as currency, count(*)::int as rounds, sum(staked[1] + staked[2])::bigint as staked,
         sum(won[1] + won[2])::bigint as won
       from round where player = $1 and opened_at >= $2 group by asset order by asset`,
@@ -88,7 +88,7 @@ export async function sumRounds(db: Db, playerId: string, since: Date): Promise<
 
 /** Stakes returned by rollbacks, by round. */
 export async function sumReturnedStakes(db: Db, roundIds: readonly string[]): Promise<Map<string, bigint>> {
-  const { rows } = await queryable(db).query<{ round: string; amount: bigint }>(
+  const { rows } = await db.query<{ round: string; amount: bigint }>(
     'select round, sum(amount)::bigint as amount from returned_stake where round = any ($1) group by round',
     [roundIds],
   )
@@ -99,7 +99,7 @@ export async function addReturnedStake(
   tx: Tx,
   stake: { id: string; playerId: string; roundId: string; amount: bigint; at: Date },
 ): Promise<void> {
-  await queryable(tx).query(
+  await tx.query(
     'insert into returned_stake (id, player, round, amount, at) values ($1, $2, $3, $4, $5) on conflict do nothing',
     [stake.id, stake.playerId, stake.roundId, stake.amount, stake.at],
   )
@@ -116,7 +116,7 @@ export interface Winner {
 }
 
 export async function listWinners(db: Db, limit: number): Promise<Winner[]> {
-  const { rows } = await queryable(db).query<Winner>(
+  const { rows } = await db.query<Winner>(
     `select id, player, game as "gameId", asset as currency, amount, staked, at from winner order by at desc, id limit $1`,
     [limit],
   )
@@ -127,7 +127,7 @@ const WINNERS_KEPT = 100
 
 export async function addWinner(tx: Tx, winner: Winner): Promise<void> {
   const { id, player, gameId, currency, amount, staked, at } = winner
-  await queryable(tx).query(
+  await tx.query(
     `insert into winner (id, player, game, asset, amount, staked, at) values ($1, $2, $3, $4, $5, $6, $7)
       on conflict do nothing`,
     [id, player, gameId, currency, amount, staked, at],
@@ -135,8 +135,7 @@ export async function addWinner(tx: Tx, winner: Winner): Promise<void> {
 }
 
 export async function forgetOldWinners(tx: Tx): Promise<void> {
-  await queryable(tx).query(
-    'delete from winner where at < (select at from winner order by at desc offset $1 limit 1)',
-    [WINNERS_KEPT],
-  )
+  await tx.query('delete from winner where at < (select at from winner order by at desc offset $1 limit 1)', [
+    WINNERS_KEPT,
+  ])
 }

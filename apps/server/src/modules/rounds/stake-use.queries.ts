@@ -1,5 +1,5 @@
 /** What stakes and wins have used of a limit, from the ledger entries: the sum that the audit compares with the windows. */
-import { queryable, type Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { LimitUse } from '../limits/index.ts'
 
 /** Each entry stores what it counted, in subunits of the base currency at the rates of that time. */
@@ -12,7 +12,7 @@ export async function sumStakeUse(
   kind: keyof typeof places,
   since: Date,
 ): Promise<LimitUse> {
-  const { rows } = await queryable(tx).query<{ used: bigint }>(
+  const { rows } = await tx.query<{ used: bigint }>(
     `select coalesce(sum((context->'counted'->>$3::int)::bigint), 0)::bigint as used from ledger_entry
       where owner = $1 and at >= $2 and kind in ('bet', 'win', 'rollback.bet', 'rollback.win')
         and coalesce((context->>'originalAt')::timestamptz, at) >= $2`,

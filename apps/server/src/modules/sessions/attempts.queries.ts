@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database/database.ts'
+import { kysely, type Db, type Tx } from '../../platform/database/database.ts'
 import type { Attempts } from './sessions.rules.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function insertFirstAttempt(
   { hash: loginHash, group }: AttemptKey,
   { failures, firstAt, blockedUntil }: Attempts,
 ): Promise<boolean> {
-  const inserted = await db
+  const inserted = await kysely(db)
     .insertInto('login_attempt')
     .values({
       login_hash: loginHash,
@@ -41,7 +41,7 @@ export async function lockAttempts(
   { hash: loginHash, group }: AttemptKey,
   now: Date,
 ): Promise<Attempts> {
-  const row = await tx
+  const row = await kysely(tx)
     .insertInto('login_attempt')
     .values({ login_hash: loginHash, login_group: group, failures: 0, first_at: now, blocked_until: null })
     .onConflict((conflict) => conflict.column('login_hash').doUpdateSet({ login_hash: loginHash }))
@@ -53,7 +53,7 @@ export async function lockAttempts(
 
 export async function saveAttempts(tx: Tx, loginHash: Buffer, attempts: Attempts): Promise<void> {
   const { failures, firstAt, blockedUntil } = attempts
-  await tx
+  await kysely(tx)
     .updateTable('login_attempt')
     .set({ failures, first_at: firstAt, blocked_until: blockedUntil })
     .where('login_hash', '=', loginHash)
@@ -62,7 +62,7 @@ export async function saveAttempts(tx: Tx, loginHash: Buffer, attempts: Attempts
 
 /** Deletes the counts of the login and all of its networks. Runs in the caller's transaction, with that transaction's commit mode. */
 export async function forgetAttempts(tx: Tx, loginHash: Buffer): Promise<void> {
-  await tx
+  await kysely(tx)
     .deleteFrom('login_attempt')
     .where((row) => row.or([row('login_hash', '=', loginHash), row('login_group', '=', loginHash)]))
     .execute()
@@ -70,7 +70,7 @@ export async function forgetAttempts(tx: Tx, loginHash: Buffer): Promise<void> {
 
 /** After a right password: deletes the network's count, and the login's total if it has no other failure. */
 export async function forgetAttemptsAlone(db: Db, own: Buffer, all: Buffer | null): Promise<void> {
-  await db
+  await kysely(db)
     .deleteFrom('login_attempt')
     .where((row) =>
       row.or([
@@ -83,7 +83,7 @@ export async function forgetAttemptsAlone(db: Db, own: Buffer, all: Buffer | nul
 }
 
 export async function isKnownNetwork(db: Db | Tx, loginHash: Buffer, networkHash: Buffer): Promise<boolean> {
-  const found = await db
+  const found = await kysely(db)
     .selectFrom('login_network')
     .select('signed_in_at')
     .where('login_hash', '=', loginHash)
@@ -99,7 +99,7 @@ export async function rememberNetwork(
   now: Date,
 ): Promise<void> {
   const row = { login_hash: loginHash, network_hash: networkHash, signed_in_at: now }
-  await db
+  await kysely(db)
     .insertInto('login_network')
     .values(row)
     .onConflict((conflict) =>
@@ -113,9 +113,9 @@ export async function rememberNetwork(
 }
 
 export async function forgetNetworks(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('login_network').where('signed_in_at', '<', before).execute()
+  await kysely(db).deleteFrom('login_network').where('signed_in_at', '<', before).execute()
 }
 
 export async function forgetOldAttempts(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('login_attempt').where('first_at', '<', before).execute()
+  await kysely(db).deleteFrom('login_attempt').where('first_at', '<', before).execute()
 }

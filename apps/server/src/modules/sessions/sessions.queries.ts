@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database/database.ts'
+import { kysely, type Db, type Tx } from '../../platform/database/database.ts'
 import type { PlayerSessionTable, SessionEnd } from './sessions.tables.ts'
 
 export type PlayerSession = Selectable<PlayerSessionTable>
@@ -15,9 +15,9 @@ export async function insertSession(
 ): Promise<boolean> {
   const { rows } = await sql`
     select from player where id = ${session.player_id} and credential_generation = ${credentialGeneration}
-       for no key update`.execute(tx)
+       for no key update`.execute(kysely(tx))
   if (rows.length === 0) return false
-  await tx.insertInto('player_session').values(session).execute()
+  await kysely(tx).insertInto('player_session').values(session).execute()
   return true
 }
 
@@ -26,7 +26,7 @@ export async function findSession(
   db: Db | Tx,
   sessionId: string,
 ): Promise<(PlayerSession & { status: number }) | null> {
-  const found = await db
+  const found = await kysely(db)
     .selectFrom('player_session')
     .innerJoin('player', 'player.id', 'player_session.player_id')
     .selectAll('player_session')
@@ -38,7 +38,7 @@ export async function findSession(
 
 /** The open session that the player used last, or null. */
 export async function findLatestSession(db: Db | Tx, playerId: string): Promise<string | null> {
-  const found = await db
+  const found = await kysely(db)
     .selectFrom('player_session')
     .select('id')
     .where('player_id', '=', playerId)
@@ -52,7 +52,7 @@ export async function findLatestSession(db: Db | Tx, playerId: string): Promise<
 
 /** Locks the session's row, so that two tabs refreshing concurrently don't both raise the generation. */
 export async function lockSession(tx: Tx, sessionId: string): Promise<PlayerSession | null> {
-  const query = tx.selectFrom('player_session').selectAll().where('id', '=', sessionId).forUpdate()
+  const query = kysely(tx).selectFrom('player_session').selectAll().where('id', '=', sessionId).forUpdate()
   return (await query.executeTakeFirst()) ?? null
 }
 
@@ -62,7 +62,7 @@ export async function raiseGeneration(
   generation: number,
   now: Date,
 ): Promise<void> {
-  await tx
+  await kysely(tx)
     .updateTable('player_session')
     .set({ generation, refreshed_at: now })
     .where('id', '=', sessionId)
@@ -76,7 +76,7 @@ export async function markActive(
   { now, limitMs }: { now: Date; limitMs: number },
 ): Promise<boolean> {
   const since = new Date(now.getTime() - limitMs)
-  const result = await db
+  const result = await kysely(db)
     .updateTable('player_session')
     .set({ active_at: now })
     .where('id', '=', sessionId)
@@ -88,7 +88,7 @@ export async function markActive(
 
 /** The oldest open sessions beyond this many. */
 export async function listSurplusSessions(tx: Tx, playerId: string, keptCount: number): Promise<string[]> {
-  const found = await tx
+  const found = await kysely(tx)
     .selectFrom('player_session')
     .select('id')
     .where('player_id', '=', playerId)
@@ -106,7 +106,7 @@ export async function listOverdueSessions(
   before: Date,
   limit: number,
 ): Promise<{ playerId: string; sessionId: string }[]> {
-  return db
+  return kysely(db)
     .selectFrom('player_session')
     .select(['player_id as playerId', 'id as sessionId'])
     .where('ended_at', 'is', null)
@@ -117,11 +117,15 @@ export async function listOverdueSessions(
 }
 
 export async function markFactorShown(tx: Tx, sessionId: string, now: Date): Promise<void> {
-  await tx.updateTable('player_session').set({ factor_at: now }).where('id', '=', sessionId).execute()
+  await kysely(tx).updateTable('player_session').set({ factor_at: now }).where('id', '=', sessionId).execute()
 }
 
 export async function markPasswordShown(tx: Tx, sessionId: string, now: Date): Promise<void> {
-  await tx.updateTable('player_session').set({ password_at: now }).where('id', '=', sessionId).execute()
+  await kysely(tx)
+    .updateTable('player_session')
+    .set({ password_at: now })
+    .where('id', '=', sessionId)
+    .execute()
 }
 
 /** Open sessions: the current one first, then by last use. */
@@ -140,7 +144,7 @@ export async function listOpenSessions(
     .execute()
 }
 
-export async function countOpenSessions(db: Db, filter: OpenFilter, countMax: number): Promise<number> {
+export async function countOpenSessions(db: Db | Tx, filter: OpenFilter, countMax: number): Promise<number> {
   const found = await openSessions(db, filter).select('id').limit(countMax).execute()
   return found.length
 }
@@ -151,8 +155,8 @@ interface OpenFilter {
   begunAfter: Date
 }
 
-function openSessions(db: Db, { playerId, seenAfter, begunAfter }: OpenFilter) {
-  return db
+function openSessions(db: Db | Tx, { playerId, seenAfter, begunAfter }: OpenFilter) {
+  return kysely(db)
     .selectFrom('player_session')
     .where('player_id', '=', playerId)
     .where('ended_at', 'is', null)
@@ -166,7 +170,7 @@ export async function listEarlierSessions(
   session: Pick<PlayerSession, 'id' | 'player_id' | 'created_at'>,
   limit: number,
 ): Promise<Pick<PlayerSession, 'fingerprint' | 'user_agent'>[]> {
-  return db
+  return kysely(db)
     .selectFrom('player_session')
     .select(['fingerprint', 'user_agent'])
     .where('player_id', '=', session.player_id)
@@ -184,7 +188,7 @@ export async function findPreviousSession(
   playerId: string,
   sessionId: string,
 ): Promise<PlayerSession | null> {
-  const found = await db
+  const found = await kysely(db)
     .selectFrom('player_session')
     .selectAll()
     .where('player_id', '=', playerId)
@@ -204,7 +208,7 @@ export async function findPreviousSession(
 
 /** Returns whether this call ended the session. */
 export async function markEnded(tx: Tx, sessionId: string, reason: SessionEnd, now: Date): Promise<boolean> {
-  const result = await tx
+  const result = await kysely(tx)
     .updateTable('player_session')
     .set({ ended_at: now, end_reason: reason })
     .where('id', '=', sessionId)
@@ -219,7 +223,7 @@ export async function markAllEnded(
   target: { playerId: string; reason: SessionEnd; keptSessionId?: string | undefined },
   now: Date,
 ): Promise<string[]> {
-  const ended = await tx
+  const ended = await kysely(tx)
     .updateTable('player_session')
     .set({ ended_at: now, end_reason: target.reason })
     .where('player_id', '=', target.playerId)

@@ -5,7 +5,7 @@
  */
 import { once } from 'node:events'
 import { WrongSettings } from '../../platform/config.ts'
-import { type Db, inTransaction, queryable, type Tx } from '../../platform/database/database.ts'
+import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts'
 import { checkWhileOpen, keepConnected } from '@fairhall/postgres'
 import type { Deps } from '../../platform/deps.ts'
 import { fileNames } from './settings.files.ts'
@@ -49,18 +49,18 @@ export async function reviseSettingsIn(deps: RevisionDeps, tx: Tx, change: Setti
   if (actor.trim() === '' || reason.trim() === '')
     throw new Error('A change of settings needs an actor and a reason')
   // Serialises changes: two that are valid alone must also be valid together.
-  await queryable(tx).query(`select pg_advisory_xact_lock(hashtext('settings_revision'))`)
+  await tx.query(`select pg_advisory_xact_lock(hashtext('settings_revision'))`)
   const { revisions } = await readRevisions(tx)
   const content = contentOf(change, deps.settings.withRevisions(revisions))
   if (content === null) revisions.delete(file)
   else revisions.set(file, content)
   await deps.settings.check(deps.settings.withRevisions(revisions))
-  const { rows } = await queryable(tx).query<{ id: bigint }>(
+  const { rows } = await tx.query<{ id: bigint }>(
     'insert into settings_revision (file, content, actor, reason, at) values ($1, $2::jsonb, $3, $4, $5) returning id',
     [file, content === null ? null : JSON.stringify(content), actor, reason, deps.clock.now()],
   )
   await change.note?.(tx)
-  await queryable(tx).query('select pg_notify($1, $2)', [CHANNEL, String(rows[0]?.id ?? '')])
+  await tx.query('select pg_notify($1, $2)', [CHANNEL, String(rows[0]?.id ?? '')])
   return rows[0]?.id ?? 0n
 }
 
@@ -75,7 +75,7 @@ export async function revertSettings(
   deps: RevisionDeps,
   to: { revisionId: bigint; actor: string; reason: string },
 ): Promise<bigint> {
-  const { rows } = await queryable(deps.db).query<SettingsRevision>(
+  const { rows } = await deps.db.query<SettingsRevision>(
     `select ${COLUMNS} from settings_revision where id = $1`,
     [to.revisionId],
   )
@@ -86,7 +86,7 @@ export async function revertSettings(
 
 /** Newest first. */
 export async function listSettingsRevisions(db: Db, file: string, most = 100): Promise<SettingsRevision[]> {
-  const { rows } = await queryable(db).query<SettingsRevision>(
+  const { rows } = await db.query<SettingsRevision>(
     `select ${COLUMNS} from settings_revision where file = $1 order by id desc limit $2`,
     [file, most],
   )
@@ -95,7 +95,7 @@ export async function listSettingsRevisions(db: Db, file: string, most = 100): P
 
 /** The revisions that replace files, and the ID of the newest revision; 0 if there is none. */
 async function readRevisions(db: Db | Tx): Promise<{ revisions: Map<string, unknown>; newest: bigint }> {
-  const { rows } = await queryable(db).query<Pick<SettingsRevision, 'id' | 'file' | 'content'>>(
+  const { rows } = await db.query<Pick<SettingsRevision, 'id' | 'file' | 'content'>>(
     'select distinct on (file) id, file, content from settings_revision order by file, id desc',
   )
   const replacing = rows.filter(({ content }) => content !== null)

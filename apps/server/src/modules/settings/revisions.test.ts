@@ -66,12 +66,12 @@ test('a change applies at once in every process, and can be reverted', async () 
 /** Delays the result of the next read outside a transaction. */
 function delayNextRead(db: Db) {
   const [read, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const executeQuery = db.executeQuery.bind(db)
-  vi.spyOn(db, 'executeQuery').mockImplementationOnce(async (query) => {
-    const rows = await executeQuery(query)
+  const query = db.query.bind(db)
+  vi.spyOn(db, 'query').mockImplementationOnce(async (text, values) => {
+    const result = await query<never>(text, values)
     read.resolve()
     await released.promise
-    return rows
+    return result
   })
   return { read: read.promise, release: released.resolve }
 }

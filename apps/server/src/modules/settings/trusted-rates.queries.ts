@@ -1,4 +1,4 @@
-import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 
 /** Separates the two staff members who agreed to a revision. */
 export const WITH = ' with '
@@ -11,7 +11,7 @@ const MOMENT = (revision: string) =>
  * of all currencies, so it counts only if no staff member alone had set that very rate before.
  */
 export async function findTrustedRate(db: Db | Tx, code: string): Promise<string | null> {
-  const { rows } = await queryable(db).query<{ rate: string }>(
+  const { rows } = await db.query<{ rate: string }>(
     `select r.content->'rates'->>$1 as rate from settings_revision r
       where r.file = 'rates.json' and (r.actor = 'system:rates' or r.actor like '% with %') and r.content->'rates' ? $1
         and not exists (select from settings_revision m

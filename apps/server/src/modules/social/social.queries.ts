@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Db, Tx } from '../../platform/database/database.ts'
+import { kysely, type Db, type Tx } from '../../platform/database/database.ts'
 import type { KeptIdentities } from '../onboarding/index.ts'
 import { BRAND } from '../players/index.ts'
 import type {
@@ -31,7 +31,7 @@ export async function findIdentityOwner(
   db: Db | Tx,
   { issuer, subject }: Identity,
 ): Promise<IdentityOwner | null> {
-  const found = await db
+  const found = await kysely(db)
     .selectFrom('player_identity')
     .innerJoin('player', 'player.id', 'player_identity.player_id')
     .select(['player.id as playerId', 'player.credential_generation as credentialGeneration', 'paused_at'])
@@ -51,7 +51,7 @@ export async function insertIdentity(
   now: Date,
 ): Promise<void> {
   const origin = { is_vouched: isVouched, added_in: addedIn }
-  await tx
+  await kysely(tx)
     .insertInto('player_identity')
     .values({ brand: BRAND, provider, issuer, subject, player_id: playerId, linked_at: now, ...origin })
     .execute()
@@ -61,7 +61,7 @@ export async function listIdentitiesOf(
   db: Db | Tx,
   playerId: string,
 ): Promise<Selectable<PlayerIdentityTable>[]> {
-  return db
+  return kysely(db)
     .selectFrom('player_identity')
     .selectAll()
     .where('player_id', '=', playerId)
@@ -75,7 +75,7 @@ export async function removeIdentityOf(
   playerId: string,
   id: string,
 ): Promise<Pick<PlayerIdentityTable, 'provider' | 'issuer'> | null> {
-  const removed = await tx
+  const removed = await kysely(tx)
     .deleteFrom('player_identity')
     .where('player_id', '=', playerId)
     .where('id', '=', id)
@@ -90,7 +90,7 @@ export async function removeUnvouched(
   playerId: string,
   { sessionId, since, before }: KeptIdentities,
 ): Promise<Pick<PlayerIdentityTable, 'provider' | 'issuer'>[]> {
-  return tx
+  return kysely(tx)
     .deleteFrom('player_identity')
     .where('player_id', '=', playerId)
     .where('is_vouched', '=', false)
@@ -102,7 +102,7 @@ export async function removeUnvouched(
 }
 
 export async function pauseUnvouched(tx: Tx, playerId: string, now: Date): Promise<void> {
-  await tx
+  await kysely(tx)
     .updateTable('player_identity')
     .set({ paused_at: now })
     .where('player_id', '=', playerId)
@@ -112,7 +112,7 @@ export async function pauseUnvouched(tx: Tx, playerId: string, now: Date): Promi
 
 /** Clears the flag after an email change: the provider vouched for an address that the player no longer has. */
 export async function unvouch(tx: Tx, playerId: string): Promise<void> {
-  await tx
+  await kysely(tx)
     .updateTable('player_identity')
     .set({ is_vouched: false })
     .where('player_id', '=', playerId)
@@ -121,7 +121,7 @@ export async function unvouch(tx: Tx, playerId: string): Promise<void> {
 
 /** Returns whether this call reactivated the identity. */
 export async function resumeIdentity(tx: Tx, playerId: string, id: string): Promise<boolean> {
-  const result = await tx
+  const result = await kysely(tx)
     .updateTable('player_identity')
     .set({ paused_at: null })
     .where('player_id', '=', playerId)
@@ -134,7 +134,7 @@ export async function resumeIdentity(tx: Tx, playerId: string, id: string): Prom
 /** Voids the player's open offers to join and open sign-in links. */
 export async function voidOpenings(tx: Tx, playerId: string, now: Date): Promise<void> {
   for (const table of ['social_link', 'autologin_token'] as const)
-    await tx
+    await kysely(tx)
       .updateTable(table)
       .set({ used_at: now })
       .where('player_id', '=', playerId)
@@ -143,7 +143,7 @@ export async function voidOpenings(tx: Tx, playerId: string, now: Date): Promise
 }
 
 export async function insertAttempt(tx: Tx, row: Insertable<SocialAttemptTable>): Promise<void> {
-  await tx.insertInto('social_attempt').values(row).execute()
+  await kysely(tx).insertInto('social_attempt').values(row).execute()
 }
 
 /** Uses the attempt up. The update's row lock lets only one of two concurrent calls succeed. */
@@ -152,7 +152,7 @@ export async function useAttempt(
   key: { stateHash: Buffer; provider: string },
   now: Date,
 ): Promise<Selectable<SocialAttemptTable> | null> {
-  const used = await tx
+  const used = await kysely(tx)
     .updateTable('social_attempt')
     .set({ used_at: now })
     .where('state_hash', '=', key.stateHash)
@@ -166,7 +166,7 @@ export async function useAttempt(
 
 /** Returns whether this call used the answer up. */
 export async function useTelegramAnswer(tx: Tx, hash: Buffer, expiresAt: Date): Promise<boolean> {
-  const result = await tx
+  const result = await kysely(tx)
     .insertInto('telegram_answer')
     .values({ hash, expires_at: expiresAt })
     .onConflict((conflict) => conflict.doNothing())
@@ -175,7 +175,7 @@ export async function useTelegramAnswer(tx: Tx, hash: Buffer, expiresAt: Date): 
 }
 
 export async function insertLink(tx: Tx, row: Insertable<SocialLinkTable>): Promise<void> {
-  await tx.insertInto('social_link').values(row).execute()
+  await kysely(tx).insertInto('social_link').values(row).execute()
 }
 
 export async function findLink(
@@ -183,7 +183,7 @@ export async function findLink(
   tokenHash: Buffer,
   now: Date,
 ): Promise<Selectable<SocialLinkTable> | null> {
-  const found = await db
+  const found = await kysely(db)
     .selectFrom('social_link')
     .selectAll()
     .where('token_hash', '=', tokenHash)
@@ -195,7 +195,7 @@ export async function findLink(
 
 /** Returns whether this call used the link up. */
 export async function useLink(tx: Tx, tokenHash: Buffer, now: Date): Promise<boolean> {
-  const result = await tx
+  const result = await kysely(tx)
     .updateTable('social_link')
     .set({ used_at: now })
     .where('token_hash', '=', tokenHash)
@@ -210,7 +210,7 @@ export async function useOffer(
   tokenHash: Buffer,
   now: Date,
 ): Promise<(Identity & { provider: string }) | null> {
-  const used = await tx
+  const used = await kysely(tx)
     .updateTable('social_link')
     .set({ used_at: now })
     .where('token_hash', '=', tokenHash)
@@ -223,7 +223,7 @@ export async function useOffer(
 }
 
 export async function insertAutologin(tx: Tx, row: Insertable<AutologinTokenTable>): Promise<void> {
-  await tx.insertInto('autologin_token').values(row).execute()
+  await kysely(tx).insertInto('autologin_token').values(row).execute()
 }
 
 /** Uses the token up. Only one of two concurrent calls succeeds. */
@@ -232,7 +232,7 @@ export async function useAutologin(
   tokenHash: Buffer,
   now: Date,
 ): Promise<Pick<AutologinTokenTable, 'player_id' | 'made_by' | 'credential_generation'> | null> {
-  const used = await tx
+  const used = await kysely(tx)
     .updateTable('autologin_token')
     .set({ used_at: now })
     .where('token_hash', '=', tokenHash)
@@ -244,8 +244,8 @@ export async function useAutologin(
 }
 
 export async function forgetExpired(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('social_attempt').where('expires_at', '<', before).execute()
-  await db.deleteFrom('social_link').where('expires_at', '<', before).execute()
-  await db.deleteFrom('telegram_answer').where('expires_at', '<', before).execute()
-  await db.deleteFrom('autologin_token').where('expires_at', '<', before).execute()
+  await kysely(db).deleteFrom('social_attempt').where('expires_at', '<', before).execute()
+  await kysely(db).deleteFrom('social_link').where('expires_at', '<', before).execute()
+  await kysely(db).deleteFrom('telegram_answer').where('expires_at', '<', before).execute()
+  await kysely(db).deleteFrom('autologin_token').where('expires_at', '<', before).execute()
 }

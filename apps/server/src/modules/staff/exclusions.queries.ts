@@ -1,4 +1,4 @@
-import { type Db, queryable } from '../../platform/database/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 /** The result that staff see for each event. */
 export const results = {
@@ -25,5 +25,5 @@ export const RECOGNITIONS = `
 
 /** From the journal, newest first. */
 export async function listRecognitions(db: Db): Promise<Recognition[]> {
-  return (await queryable(db).query<Recognition>(RECOGNITIONS)).rows
+  return (await db.query<Recognition>(RECOGNITIONS)).rows
 }

@@ -1,5 +1,4 @@
 /** Finds players as staff refer to them: by ID, number, email or phone. */
-import { queryable } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { findLogin, findPlayer, type Player } from '../players/index.ts'
@@ -20,7 +19,7 @@ async function findId(deps: Deps, reference: string): Promise<string | null> {
   if (isUuid(reference)) return reference.toLowerCase()
   if (NUMBER.test(reference)) {
     const from = reference.toLowerCase()
-    const { rows } = await queryable(deps.db).query<{ id: string }>(
+    const { rows } = await deps.db.query<{ id: string }>(
       'select id from player where id between $1::uuid and $2::uuid limit 2',
       [`${from}-0000-0000-0000-000000000000`, `${from}-ffff-ffff-ffff-ffffffffffff`],
     )

@@ -1,5 +1,5 @@
 /** SQL of orders, which one staff member places and a second one must agree to. */
-import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import type { OrderKind } from './staff.rules.ts'
 
 export interface OrderRow {
@@ -25,7 +25,7 @@ const COLUMNS = `id, kind, player_id as "playerId", staff_id as "staffId", detai
   decided_by as "decidedBy", outcome`
 
 export async function insertOrder(tx: Tx, row: Omit<OrderRow, 'decidedBy' | 'outcome'>): Promise<void> {
-  await queryable(tx).query(
+  await tx.query(
     `insert into staff_order (id, kind, player_id, staff_id, details, state, reason, sealed_reason, made_by, made_at, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
@@ -45,23 +45,20 @@ export async function insertOrder(tx: Tx, row: Omit<OrderRow, 'decidedBy' | 'out
 }
 
 export async function findOrder(db: Db, id: string): Promise<OrderRow | null> {
-  const { rows } = await queryable(db).query<OrderRow>(`select ${COLUMNS} from staff_order where id = $1`, [
-    id,
-  ])
+  const { rows } = await db.query<OrderRow>(`select ${COLUMNS} from staff_order where id = $1`, [id])
   return rows[0] ?? null
 }
 
 /** Locks the order until the transaction ends. */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | null> {
-  const { rows } = await queryable(tx).query<OrderRow>(
-    `select ${COLUMNS} from staff_order where id = $1 for update`,
-    [id],
-  )
+  const { rows } = await tx.query<OrderRow>(`select ${COLUMNS} from staff_order where id = $1 for update`, [
+    id,
+  ])
   return rows[0] ?? null
 }
 
 export async function listWaiting(db: Db, now: Date): Promise<OrderRow[]> {
-  const { rows } = await queryable(db).query<OrderRow>(
+  const { rows } = await db.query<OrderRow>(
     `select ${COLUMNS} from staff_order where outcome is null and expires_at > $1 order by made_at, id limit 100`,
     [now],
   )
@@ -73,15 +70,17 @@ export async function saveDecision(
   id: string,
   { actor, outcome, now }: { actor: string; outcome: 'done' | 'refused'; now: Date },
 ): Promise<void> {
-  await queryable(tx).query(
-    'update staff_order set decided_by = $2, decided_at = $3, outcome = $4 where id = $1',
-    [id, actor, now, outcome],
-  )
+  await tx.query('update staff_order set decided_by = $2, decided_at = $3, outcome = $4 where id = $1', [
+    id,
+    actor,
+    now,
+    outcome,
+  ])
 }
 
 /** Ends the orders of a member who left or whose rights or key changed, so that nobody can agree to them. */
 export async function endOrdersOf(tx: Tx, madeBy: string, actor: string, now: Date): Promise<void> {
-  await queryable(tx).query(
+  await tx.query(
     `update staff_order set decided_by = $2, decided_at = $3, outcome = 'refused' where made_by = $1 and outcome is null`,
     [madeBy, actor, now],
   )
@@ -89,12 +88,12 @@ export async function endOrdersOf(tx: Tx, madeBy: string, actor: string, now: Da
 
 /** Takes the lock of a player: what is read after it stays true until the transaction ends. */
 export async function lockOwner(tx: Tx, playerId: string): Promise<void> {
-  await queryable(tx).query('select 1 from ledger_owner where owner = $1 for update', [playerId])
+  await tx.query('select 1 from ledger_owner where owner = $1 for update', [playerId])
 }
 
 /** The latest journal event that changed the player; lookups don't count. */
 export async function findLastChange(tx: Tx, playerId: string): Promise<string | null> {
-  const { rows } = await queryable(tx).query<{ id: bigint | null }>(
+  const { rows } = await tx.query<{ id: bigint | null }>(
     `select max(id) as id from audit_event
       where player_id = $1 and (action like 'player.%' or action like 'exclusion.%' or action = 'deposit.chargeback')
         and action not in ('player.shown', 'player.autologinMade', 'player.autologinUsed', 'player.dataExported')`,

@@ -14,7 +14,7 @@ import {
 } from '#tests/support/payments/payments.ts'
 import { breakConnections, mendConnections } from '#tests/support/server/server.ts'
 import { openOffice } from '#tests/support/staff/staff.ts'
-import { inTransaction, queryable } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/database.ts'
 import { sealFor } from '../players/index.ts'
 import { readInputs, readWords } from './index.ts'
 
@@ -112,7 +112,7 @@ describe('a return without a destination', () => {
       await inTransaction(db, async (tx) => {
         const fields = JSON.stringify({ account_holder: 'Ada', iban: 'DE89370400440532013000' })
         const sealed = await sealFor(server.deps, tx, owner, fields)
-        await queryable(tx).query(
+        await tx.query(
           `insert into payment_destination (id, player_id, method, network, sealed, created_at, used_at)
            values ($1, $2, 'bank', null, $3, now(), now())`,
           [destinationId, owner, sealed],

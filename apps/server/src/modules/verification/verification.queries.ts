@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely'
-import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
+import { kysely, type Db, type Tx } from '../../platform/database/database.ts'
 import type { PlayerIdentityCheckTable } from './verification.tables.ts'
 
 export type IdentityCheck = Selectable<PlayerIdentityCheckTable>
 
 export async function findCheck(db: Db | Tx, playerId: string): Promise<IdentityCheck | null> {
-  const query = db.selectFrom('player_identity_check').selectAll().where('player_id', '=', playerId)
+  const query = kysely(db).selectFrom('player_identity_check').selectAll().where('player_id', '=', playerId)
   return (await query.executeTakeFirst()) ?? null
 }
 
@@ -13,7 +13,7 @@ export async function putCheck(
   tx: Tx,
   { playerId, state, applicantId, reportedAt, now }: NewState,
 ): Promise<void> {
-  await tx
+  await kysely(tx)
     .insertInto('player_identity_check')
     .values({
       player_id: playerId,
@@ -36,7 +36,7 @@ export async function putCheck(
 
 /** Stores the identity that the starting check verifies. */
 export async function putSubject(tx: Tx, playerId: string, sealed: Buffer, now: Date): Promise<void> {
-  await queryable(tx).query(
+  await tx.query(
     `insert into identity_check_subject (player_id, sealed, begun_at) values ($1, $2, $3)
      on conflict (player_id) do update set sealed = excluded.sealed, begun_at = excluded.begun_at`,
     [playerId, sealed, now],
@@ -44,7 +44,7 @@ export async function putSubject(tx: Tx, playerId: string, sealed: Buffer, now: 
 }
 
 export async function findSubject(tx: Tx, playerId: string): Promise<Buffer | null> {
-  const { rows } = await queryable(tx).query<{ sealed: Buffer }>(
+  const { rows } = await tx.query<{ sealed: Buffer }>(
     'select sealed from identity_check_subject where player_id = $1',
     [playerId],
   )
@@ -53,7 +53,7 @@ export async function findSubject(tx: Tx, playerId: string): Promise<Buffer | nu
 
 /** Reopens the check because the verified person no longer owns the account. */
 export async function reopenCheck(tx: Tx, playerId: string, now: Date): Promise<void> {
-  await tx
+  await kysely(tx)
     .updateTable('player_identity_check')
     .set({
       state: 'retry',

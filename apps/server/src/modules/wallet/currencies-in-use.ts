@@ -4,7 +4,7 @@
  * limits can also be hidden. Checked at the start, so that the operator sees the error and players don't.
  */
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
+import { kysely, type Db } from '../../platform/database/database.ts'
 import { WrongSettings } from '../../platform/config.ts'
 import type { SettingsSnapshot } from '../settings/index.ts'
 
@@ -14,7 +14,7 @@ export async function requireCurrenciesInUse(db: Db, settings: SettingsSnapshot)
   await sql`
     insert into currency_scale (currency, subunit_to_unit)
     select * from unnest(${offered.map(({ code }) => code)}::text[], ${offered.map(({ subunitToUnit }) => subunitToUnit)}::int[])
-    on conflict do nothing`.execute(db)
+    on conflict do nothing`.execute(kysely(db))
   const { rows } = await sql<{
     currency: string
     subunit_to_unit: number
@@ -24,7 +24,7 @@ export async function requireCurrenciesInUse(db: Db, settings: SettingsSnapshot)
     select s.currency, s.subunit_to_unit,
         exists (select from wallet_account a where a.currency = s.currency) as has_accounts,
         exists (select from player_limit l where l.currency = s.currency) as has_limits
-      from currency_scale s order by s.currency`.execute(db)
+      from currency_scale s order by s.currency`.execute(kysely(db))
   for (const { currency, subunit_to_unit: scale, has_accounts: hasAccounts, has_limits: hasLimits } of rows) {
     const known = settings.currencies.get(currency)
     if (hasAccounts && known !== undefined && !known.isVisible)
@@ -46,5 +46,7 @@ function faultOfHidden(currency: string): string {
 }
 
 async function keepScale(db: Db, currency: string, scale: number): Promise<void> {
-  await sql`update currency_scale set subunit_to_unit = ${scale} where currency = ${currency}`.execute(db)
+  await sql`update currency_scale set subunit_to_unit = ${scale} where currency = ${currency}`.execute(
+    kysely(db),
+  )
 }

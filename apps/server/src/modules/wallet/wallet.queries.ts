@@ -1,6 +1,6 @@
 import { AccountStatus } from '@fairhall/contract'
 import type { Selectable } from 'kysely'
-import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
+import { kysely, type Db, type Tx } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import type { WalletAccountTable } from './wallet.tables.ts'
 
@@ -20,7 +20,11 @@ function toWalletAccount(row: Selectable<WalletAccountTable>): WalletAccount {
 
 /** For the wallet API and launches. Also finds hidden and inactive accounts. */
 export async function findWalletApiAccount(db: Db | Tx, accountId: string): Promise<WalletAccount | null> {
-  const row = await db.selectFrom('wallet_account').selectAll().where('id', '=', accountId).executeTakeFirst()
+  const row = await kysely(db)
+    .selectFrom('wallet_account')
+    .selectAll()
+    .where('id', '=', accountId)
+    .executeTakeFirst()
   return row === undefined ? null : toWalletAccount(row)
 }
 
@@ -35,7 +39,7 @@ export async function findAccountOfPlayer(
 }
 
 export async function findActiveAccount(db: Db | Tx, playerId: string): Promise<WalletAccount | null> {
-  const row = await db
+  const row = await kysely(db)
     .selectFrom('wallet_account')
     .selectAll()
     .where('player_id', '=', playerId)
@@ -49,7 +53,7 @@ export async function findAccountByCurrency(
   playerId: string,
   currency: string,
 ): Promise<WalletAccount | null> {
-  const row = await db
+  const row = await kysely(db)
     .selectFrom('wallet_account')
     .selectAll()
     .where('player_id', '=', playerId)
@@ -78,7 +82,7 @@ const WITH_BALANCE = `select ${ACCOUNT_COLUMNS}
 
 /** For display only: decisions read the balance under the player's lock. */
 export async function listAccountsWithBalance(db: Db | Tx, playerId: string): Promise<AccountWithBalance[]> {
-  const { rows } = await queryable(db).query<AccountWithBalance>(
+  const { rows } = await db.query<AccountWithBalance>(
     `${WITH_BALANCE} where a.player_id = $1 order by a.created_at, a.id`,
     [playerId],
   )
@@ -90,7 +94,7 @@ export async function listAccountsOf(
   db: Db | Tx,
   keys: readonly { playerId: string; currency: string }[],
 ): Promise<AccountWithBalance[]> {
-  const { rows } = await queryable(db).query<AccountWithBalance>(
+  const { rows } = await db.query<AccountWithBalance>(
     `select ${ACCOUNT_COLUMNS}
        from unnest($1::uuid[], $2::text[]) k(player_id, currency)
        cross join lateral (select * from wallet_account
@@ -107,7 +111,7 @@ export async function findAccountWithBalance(
   playerId: string,
   accountId: string,
 ): Promise<AccountWithBalance | null> {
-  const { rows } = await queryable(db).query<AccountWithBalance>(
+  const { rows } = await db.query<AccountWithBalance>(
     `${WITH_BALANCE} where a.player_id = $1 and a.id = $2`,
     [playerId, accountId],
   )
@@ -115,7 +119,7 @@ export async function findAccountWithBalance(
 }
 
 export async function listWalletAccounts(db: Db | Tx, playerId: string): Promise<WalletAccount[]> {
-  const rows = await db
+  const rows = await kysely(db)
     .selectFrom('wallet_account')
     .selectAll()
     .where('player_id', '=', playerId)
@@ -127,7 +131,7 @@ export async function listWalletAccounts(db: Db | Tx, playerId: string): Promise
 
 /** The player's first account becomes active. Does nothing if the player has an account in this currency. */
 export async function insertAccount(tx: Tx, playerId: string, currency: string): Promise<void> {
-  await queryable(tx).query(
+  await tx.query(
     `insert into wallet_account (player_id, currency, status)
      select $1, $2, case when exists (select from wallet_account where player_id = $1 and status = ${AccountStatus.active})
        then ${AccountStatus.inactive} else ${AccountStatus.active} end
@@ -137,7 +141,7 @@ export async function insertAccount(tx: Tx, playerId: string, currency: string):
 }
 
 export async function setAccountStatus(tx: Tx, accountId: string, status: AccountStatus): Promise<void> {
-  await tx
+  await kysely(tx)
     .updateTable('wallet_account')
     .set((account) => ({ status, revision: account('revision', '+', 1n) }))
     .where('id', '=', accountId)

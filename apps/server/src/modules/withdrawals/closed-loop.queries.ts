@@ -1,5 +1,5 @@
 import { InvoiceState, InvoiceType } from '@fairhall/contract'
-import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Paid } from './closed-loop.rules.ts'
 import { inSql, releasedPayouts } from '../invoices/index.ts'
 
@@ -12,7 +12,7 @@ const OLDEST_OPEN_ROUND = '30 days'
  * does not count. Its chargeback can exceed the invoice's amount, because it covers what was held, too.
  */
 export async function sumByMethod(db: Db | Tx, playerId: string, currency: string): Promise<Paid[]> {
-  const { rows } = await queryable(db).query<Paid>(
+  const { rows } = await db.query<Paid>(
     `with first as (
        select i.id, entry.at
          from invoice i

@@ -16,7 +16,6 @@ import {
   messageOf,
 } from '#tests/support/payments/payments.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
-import { queryable } from '../../platform/database/database.ts'
 import { chargeBack } from '../deposits/index.ts'
 
 const server = await startCashier()
@@ -27,7 +26,7 @@ const CARD = { method: 'card', fields: {} }
 async function pay(payer: Payer, amount: string, changes = {}, on = server): Promise<string> {
   const { data } = await deposit(on, payer, amount, changes)
   await sendMessage(on, messageOf(data.invoiceId, { amount }))
-  await queryable(on.deps.db).query('update player_asset set turnover_required = 0, turnover_done = 0')
+  await on.deps.db.query('update player_asset set turnover_required = 0, turnover_done = 0')
   on.clock.advance(1000)
   return data.invoiceId
 }
@@ -77,7 +76,7 @@ describe('money that came by card', () => {
     const { invoiceId } = held.data
     const by = { actor: 'staff:ada', secondMember: 'staff:bob', reason: 'reversed', reference: 'cb-loop' }
     await chargeBack(server.deps, { invoiceId, ...by })
-    await queryable(server.deps.db).query('update player_asset set turnover_required = 0, turnover_done = 0')
+    await server.deps.db.query('update player_asset set turnover_required = 0, turnover_done = 0')
     expect((await withdraw(server, payer, '20.00')).error?.message).toContain('Please withdraw €50 ')
   })
 
@@ -94,7 +93,7 @@ describe('money that came by card', () => {
     const player = await givenPayer(server)
     await pay(player, '50.00')
     await givenCash(server, player.id, 'EUR', -5000n)
-    await queryable(server.deps.db).query(
+    await server.deps.db.query(
       `insert into round (player, provider, external_id, id, asset, game, staked, won, counted, open, opened_at)
        values ($1, 'studio', 'r', $2, 'EUR', 'mines', '{5000,0}', '{0,0}', '{0,0,0,0}', true, $3)`,
       [player.id, crypto.randomUUID(), new Date(server.clock.now().getTime() - 500)],
@@ -127,7 +126,7 @@ describe('money that came by card', () => {
       withdraw(server, payer, '50.00', EWALLET),
     ])
     expect(answers[0].status).toBe(200)
-    const { rows } = await queryable(server.deps.db).query<{ method: string }>(
+    const { rows } = await server.deps.db.query<{ method: string }>(
       'select method from invoice where player_id = $1 and type = 2 order by created_at, method',
       [payer.id],
     )

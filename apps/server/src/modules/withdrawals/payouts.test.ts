@@ -9,7 +9,6 @@ import {
   withdraw,
   messageOf,
 } from '#tests/support/payments/payments.ts'
-import { queryable } from '../../platform/database/database.ts'
 import { findPayments } from '../payments/payment-search.queries.ts'
 import { followPayouts } from './withdrawals.jobs.ts'
 import { sendPayout } from './payouts.service.ts'
@@ -20,7 +19,7 @@ const { deps } = server
 const REFUSED = '20.09'
 
 async function messagesOf(invoiceId: string): Promise<unknown[]> {
-  const { rows } = await queryable(deps.db).query<{ verdict: string }>(
+  const { rows } = await deps.db.query<{ verdict: string }>(
     'select verdict from payment_message where invoice_id = $1 order by id',
     [invoiceId],
   )
@@ -59,7 +58,7 @@ test('neither orders nor returns a payout while an order may be on its way', asy
   const payer = await givenPayer(server, { cash: 10_000n })
   const { data } = await withdraw(server, payer, REFUSED)
   // The state that a crash between the order and the reply leaves behind.
-  await queryable(deps.db).query(
+  await deps.db.query(
     `update invoice set state = 'sending', order_open_until = $2::timestamptz + interval '3 minutes' where id = $1`,
     [data.id, server.clock.now()],
   )
@@ -76,7 +75,7 @@ test("learns the provider's reference from its message if the reply to the order
   const payer = await givenPayer(server, { cash: 10_000n })
   const { data } = await withdraw(server, payer, '20.00')
   await server.settle()
-  await queryable(deps.db).query('update invoice set order_reference = null where id = $1', [data.id])
+  await deps.db.query('update invoice set order_reference = null where id = $1', [data.id])
   const message = { kind: 'payout', amount: '20.00', reference: `ref-of-${data.id}` } as const
   expect(await sendMessage(server, messageOf(data.id, message))).toBe('booked')
   const found = await findPayments(deps, message.reference, 2)

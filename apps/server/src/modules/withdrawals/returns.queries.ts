@@ -1,4 +1,4 @@
-import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import { type HeldFor, inSql, type Invoice, openPayouts } from '../invoices/index.ts'
 
 /** A return with the reason why its deposit is held. */
@@ -8,7 +8,7 @@ const MOST = 500
 
 /** Unpaid returns, oldest first; or a single return in any state. */
 export async function listReturns(db: Db, invoiceId: string | null = null): Promise<ReturnRow[]> {
-  const { rows } = await queryable(db).query<ReturnRow>(
+  const { rows } = await db.query<ReturnRow>(
     `select r.*, d.held_for as why from invoice r join invoice d on d.id = r.returns
       where r.returns is not null
         and case when $1::uuid is null then r.state in ${inSql(openPayouts)} else r.id = $1 end
@@ -20,20 +20,20 @@ export async function listReturns(db: Db, invoiceId: string | null = null): Prom
 
 /** Whether a return was already marked as paid with this reference. */
 export async function isReferenceUsed(tx: Tx, reference: string): Promise<boolean> {
-  const { rows } = await queryable(tx).query('select 1 from invoice where paid_by_hand = $1', [reference])
+  const { rows } = await tx.query('select 1 from invoice where paid_by_hand = $1', [reference])
   return rows.length > 0
 }
 
 export async function voidApprovalsOfReturn(tx: Tx, invoiceId: string, now: Date): Promise<void> {
-  await queryable(tx).query(
-    'update invoice_approval set voided_at = $2 where invoice_id = $1 and voided_at is null',
-    [invoiceId, now],
-  )
+  await tx.query('update invoice_approval set voided_at = $2 where invoice_id = $1 and voided_at is null', [
+    invoiceId,
+    now,
+  ])
 }
 
 /** Returns of one deposit that have not ended. */
 export async function listOpenReturnsOf(tx: Tx, depositId: string): Promise<Invoice[]> {
-  const { rows } = await queryable(tx).query<Invoice>(
+  const { rows } = await tx.query<Invoice>(
     `select * from invoice where returns = $1 and state in ${inSql(openPayouts)} order by created_at, id`,
     [depositId],
   )

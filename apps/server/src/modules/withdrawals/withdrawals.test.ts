@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inTransaction, queryable } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/database.ts'
 import { giveActiveBonus } from '#tests/support/payments/bonuses.ts'
 import { withPlayerLock } from '../player-state/index.ts'
 import { followPayouts } from './withdrawals.jobs.ts'
@@ -81,7 +81,7 @@ describe('a small withdrawal', () => {
     const payer = await givenPayer(server, { cash: 10_000n })
     const { data } = await withdraw(server, payer, '100.00')
     await server.settle()
-    await queryable(deps.db).query('update sandbox.payment set acts_at = null where order_id = $1', [data.id])
+    await deps.db.query('update sandbox.payment set acts_at = null where order_id = $1', [data.id])
     await passHours(server, payer, 24 * 14)
     await followPayouts.run(deps, null)
     expect(await invoiceOf(server, payer, data.id)).toMatchObject({ state: 'sending' })
@@ -95,9 +95,7 @@ describe('a crash', () => {
     const { data } = await withdraw(server, payer, '100.00')
     await Promise.all([sendPayout(deps, data.id), sendPayout(deps, data.id)])
     await sendPayout(deps, data.id)
-    const { rows } = await queryable(deps.db).query('select 1 from sandbox.payment where order_id = $1', [
-      data.id,
-    ])
+    const { rows } = await deps.db.query('select 1 from sandbox.payment where order_id = $1', [data.id])
     expect(rows).toHaveLength(1)
   })
 
@@ -105,12 +103,10 @@ describe('a crash', () => {
     const payer = await givenPayer(server, { cash: 10_000n })
     const { data } = await withdraw(server, payer, '100.00')
     await sendPayout(deps, data.id)
-    await queryable(deps.db).query('delete from sandbox.payment where order_id = $1', [data.id])
+    await deps.db.query('delete from sandbox.payment where order_id = $1', [data.id])
     await passHours(server, payer, 1)
     await followPayouts.run(deps, null)
-    const { rows } = await queryable(deps.db).query('select 1 from sandbox.payment where order_id = $1', [
-      data.id,
-    ])
+    const { rows } = await deps.db.query('select 1 from sandbox.payment where order_id = $1', [data.id])
     expect(rows).toHaveLength(1)
   })
 

@@ -1,32 +1,41 @@
 /**
- * The server's database: one pool, Kysely on top of it, and transactions. A transaction (`Tx`) has a different type from the
- * database (`Db`), so a write outside a transaction does not compile.
+ * The server's database: one pool, and transactions on it. A transaction (`Tx`) and the database (`Db`) have different types: reads
+ * take either, writes take a `Tx`, so a write outside a transaction does not compile.
  */
 import {
-  inTransaction as inPlainTransaction,
+  inTransaction as inPoolTransaction,
   openPool,
   type Pool,
   type Sending,
-  type Tx as Connection,
+  type Tx,
 } from '@fairhall/postgres'
 import {
-  CompiledQuery,
-  type ConnectionProvider,
-  type DatabaseConnection,
-  DefaultQueryExecutor,
+  type CompiledQuery,
+  DummyDriver,
   Kysely,
   PostgresAdapter,
-  PostgresDialect,
+  PostgresIntrospector,
   PostgresQueryCompiler,
+  type DatabaseConnection,
   type QueryResult,
-  Transaction,
 } from 'kysely'
 import type { Tables } from './tables.ts'
 
 export { sqlStateOf, violatedUnique } from '@fairhall/postgres'
 
-export type Db = Kysely<Tables>
-export type Tx = Transaction<Tables>
+export type { Tx }
+
+/** Each statement runs on any free connection, and commits at once. */
+export interface Db {
+  readonly pool: Pool
+  query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Result<Row>>
+}
+
+interface Result<Row> {
+  rows: Row[]
+  /** How many rows were read or changed. */
+  rowCount: number
+}
 
 export interface DatabaseOptions {
   url: string
@@ -47,8 +56,6 @@ export interface Database {
   close(): Promise<void>
 }
 
-const pools = new WeakMap<Db, Pool>()
-
 export function openDatabase(options: DatabaseOptions): Database {
   const { url, poolSize: size = 20, name = 'fairhall', silenceMaxMs, sending } = options
   const pool = openPool({
@@ -62,17 +69,23 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on('error', (error) => {
     if (!isClosing) options.onIdleError?.(error)
   })
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  pools.set(db, pool)
   return {
-    db,
+    db: databaseOn(pool),
     pool,
     close() {
       isClosing = true
-      return db.destroy()
+      return pool.end()
     },
   }
 }
+
+const databaseOn = (pool: Pool): Db => ({
+  pool,
+  async query<Row extends object>(text: string, values: readonly unknown[] = []) {
+    const { rows, rowCount } = await pool.query<Row>(text, [...values])
+    return { rows, rowCount: rowCount ?? 0 }
+  },
+})
 
 /** Opens a separate connection without time limits, for work that can take minutes, such as reading the whole ledger. */
 export async function unhurried<R>(
@@ -89,48 +102,32 @@ export async function unhurried<R>(
 }
 
 /** Runs the work in one READ COMMITTED transaction. It can run more than once, so it must have no other effects. */
-export async function inTransaction<R>(db: Db, work: (tx: Tx) => Promise<R>): Promise<R> {
-  const pool = pools.get(db)
-  if (pool === undefined) throw new Error('transactions need a database from openDatabase')
-  return inPlainTransaction(pool, (connection) => work(txOn(connection)))
+export function inTransaction<R>(db: Db, work: (tx: Tx) => Promise<R>): Promise<R> {
+  return inPoolTransaction(db.pool, work)
 }
 
-/** Kysely needs a dialect for features that are not used here; it never opens a connection. */
-const dialect = new PostgresDialect({
-  pool: () => Promise.reject(new Error('a transaction already has its connection')),
-})
-const driver = dialect.createDriver()
-
-/** In Kysely's own transactions each statement waits for the one before; here statements started together are sent together. */
-function txOn(connection: Connection): Tx {
-  const ofKysely = toKysely(connection)
-  const provider: ConnectionProvider = { provideConnection: (consumer) => consumer(ofKysely) }
-  const executor = new DefaultQueryExecutor(new PostgresQueryCompiler(), new PostgresAdapter(), provider)
-  return new Transaction<Tables>({ config: { dialect }, dialect, driver, executor })
-}
-
-const COUNTED = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
-
-const toKysely = (connection: Connection): DatabaseConnection => ({
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { command, rowCount, rows } = await connection.query<object>(sql, parameters)
-    return { rows: rows as R[], ...(COUNTED.has(command) && { numAffectedRows: BigInt(rowCount) }) }
-  },
-  streamQuery() {
-    throw new Error('a transaction does not stream results')
-  },
-})
-
-/** The minimal connection interface of the ledger, also for SQL that Kysely cannot express. */
-export interface Queryable {
-  query<R>(text: string, values?: readonly unknown[]): Promise<{ rows: R[]; rowCount: number }>
-}
-
-export function queryable(executor: Db | Tx): Queryable {
-  return {
-    async query<R>(text: string, values: readonly unknown[] = []) {
-      const result = await executor.executeQuery<R>(CompiledQuery.raw(text, [...values]))
-      return { rows: result.rows, rowCount: Number(result.numAffectedRows ?? result.rows.length) }
+/** Until every statement is SQL text. */
+export function kysely(executor: Db | Tx): Kysely<Tables> {
+  const connection: DatabaseConnection = {
+    async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+      const { rows, rowCount } = await executor.query<object>(sql, parameters)
+      return { rows: rows as R[], numAffectedRows: BigInt(rowCount) }
+    },
+    streamQuery() {
+      throw new Error('no streams')
     },
   }
+  class Driver extends DummyDriver {
+    override acquireConnection() {
+      return Promise.resolve(connection)
+    }
+  }
+  return new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new Driver(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  })
 }

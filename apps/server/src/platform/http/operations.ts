@@ -3,7 +3,6 @@
  * process answers. `/readyz` writes to the database, and fails as soon as a stop begins.
  */
 import { timingSafeEqual } from 'node:crypto'
-import { sql } from 'kysely'
 import type { FastifyRequest } from 'fastify'
 import { isReadOnlyDatabase } from '@fairhall/postgres'
 import type { Platform } from '../platform.ts'
@@ -11,6 +10,7 @@ import { refuse } from '../errors.ts'
 import { readBearer } from './auth.ts'
 import { asyncApiDocument, openApiDocument } from './documents.ts'
 import { isDirectLocalRequest } from './metrics-access.rules.ts'
+import { writeProbe } from './operations.queries.ts'
 import type { App } from './server.ts'
 
 type OperationsDeps = Pick<Platform, 'config' | 'db' | 'log' | 'metrics'>
@@ -51,7 +51,7 @@ function createProbe({ db, log }: OperationsDeps): () => Promise<Fault | null> {
     const late = new Promise<Fault>((resolve) => {
       setTimeout(resolve, READY_TIMEOUT_MS, 'database unreachable').unref()
     })
-    const write = sql`update readiness_probe set written_at = now()`.execute(db).then(
+    const write = writeProbe(db).then(
       () => null,
       (error: unknown) => {
         log.warn({ err: error }, 'the database is not ready')

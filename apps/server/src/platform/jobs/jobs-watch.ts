@@ -1,7 +1,7 @@
 /** Failing jobs are retried for days without notice, so operators watch their number by name. */
-import { queryable } from '../database/database.ts'
 import type { Platform } from '../platform.ts'
 import { watch } from '../watches.ts'
+import { countFailedJobs } from './jobs.queries.ts'
 
 export function watchJobs(deps: Pick<Platform, 'db' | 'metrics' | 'clock' | 'log'>): void {
   watch(deps, {
@@ -12,12 +12,7 @@ export function watchJobs(deps: Pick<Platform, 'db' | 'metrics' | 'clock' | 'log
       fairhall_jobs_exhausted: 'Jobs that reached their maximum of tries and are not retried.',
     },
     async read() {
-      const { rows } = await queryable(deps.db).query<{ task: string; failing: bigint; ended: bigint }>(
-        `select task_identifier as task,
-                count(*) filter (where attempts < max_attempts) as failing,
-                count(*) filter (where attempts >= max_attempts) as ended
-           from graphile_worker.jobs where last_error is not null group by task_identifier`,
-      )
+      const rows = await countFailedJobs(deps.db)
       const byTask = (of: 'failing' | 'ended') =>
         Object.fromEntries(rows.map((row) => [row.task, Number(row[of])]))
       return { fairhall_jobs_failing: byTask('failing'), fairhall_jobs_exhausted: byTask('ended') }

@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { startTestServer } from '#tests/support/server/server.ts'
-import { inTransaction, queryable } from '../database/database.ts'
+import { inTransaction } from '../database/database.ts'
 import { clockKey, defineJob, enqueue, runJobsOnce, startJobs } from './jobs.ts'
-import { findDeadPools, startHeartbeat } from './worker-heartbeat.ts'
+import { findDeadPools } from './jobs.queries.ts'
+import { startHeartbeat } from './worker-heartbeat.ts'
 
 const server = await startTestServer()
 const { deps } = server
@@ -161,7 +162,7 @@ test('runs a job once after an outage, however many runs were due', async () => 
 
 describe('jobs locked by a pool of workers', () => {
   const findLocks = async (name: string) => {
-    const { rows } = await queryable(deps.db).query<{ job: string | null; queue: string | null }>(
+    const { rows } = await deps.db.query<{ job: string | null; queue: string | null }>(
       `select jobs.locked_by as job, queues.locked_by as queue
          from graphile_worker._private_jobs jobs
          join graphile_worker._private_tasks tasks on tasks.id = task_id
@@ -176,9 +177,7 @@ describe('jobs locked by a pool of workers', () => {
     const name = 'test.left'
     await inTransaction(deps.db, (tx) => enqueue(tx, name, {}, { queue: name }))
     for (const table of ['_private_jobs', '_private_job_queues']) {
-      await queryable(deps.db).query(
-        `update graphile_worker.${table} set locked_by = 'pool-dead', locked_at = now()`,
-      )
+      await deps.db.query(`update graphile_worker.${table} set locked_by = 'pool-dead', locked_at = now()`)
     }
     const heartbeat = startHeartbeat(deps, 'pool-living', 1)
     await expect.poll(() => findLocks(name)).toEqual({ job: null, queue: null })

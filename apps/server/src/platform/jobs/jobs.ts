@@ -2,7 +2,6 @@
  * Background and scheduled work on graphile-worker. A job is queued in the transaction of its cause, runs at least once, and is
  * retried with growing delays. Never use one per bet; the outbox is for those.
  */
-import { sql } from 'kysely'
 import {
   Logger,
   type ParsedCronItem,
@@ -15,6 +14,7 @@ import { type CustomTypesConfig, openPool, type Pool, types } from '@fairhall/po
 import { inTransaction, type Tx } from '../database/database.ts'
 import type { Deps } from '../deps.ts'
 import type { Platform } from '../platform.ts'
+import { deleteReplacedRuns, insertJob, tryLockRun, unlockRun } from './jobs.queries.ts'
 import { superviseWorkers, toLogger } from './workers.ts'
 
 export interface JobDefinition<JobDeps = Deps> {
@@ -81,11 +81,8 @@ export async function enqueue(
   payload: object,
   options: EnqueueOptions = {},
 ): Promise<void> {
-  await sql`
-    select graphile_worker.add_job(
-      ${name}, payload => ${JSON.stringify(payload)}::json,
-      job_key => ${options.key ?? null}::text, run_at => ${options.runAt ?? null}::timestamptz,
-      queue_name => ${options.queue ?? null}::text)`.execute(tx)
+  const { key, runAt, queue } = options
+  await insertJob(tx, { name, payload, key: key ?? null, runAt: runAt ?? null, queue: queue ?? null })
 }
 
 /** What the queue needs besides the dependencies of its jobs. */
@@ -201,30 +198,16 @@ function isByClock(payload: unknown): boolean {
 }
 
 /**
- * Removes scheduled runs that a later one replaced while they ran. They are not retried and need no attention. Jobs without a key are
- * from an earlier version.
- */
-const DROP_REPLACED = `
-  delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task
-   where task.id = job.task_id and task.identifier = $1 and job.key is null and job.locked_at is null
-     and job.payload::jsonb ? '_cron'`
-
-/**
  * Skips a scheduled run while the previous one is still running, here or in another process. Otherwise a provider that answers slowly
  * would fill all places of the queue within minutes. The lock ends with its connection.
  */
 async function runExclusively(pgPool: Pool, name: string, run: () => Promise<unknown>): Promise<void> {
   const client = await pgPool.connect()
-  const key = ['fairhall-job', name]
   let mayHoldLock = true
   try {
-    const { rows } = await client.query<{ isMine: boolean }>(
-      `select pg_try_advisory_lock(hashtext($1), hashtext($2)) as "isMine"`,
-      key,
-    )
-    if (rows[0]?.isMine) {
-      await client.query(DROP_REPLACED, [name])
-      await run().finally(() => client.query('select pg_advisory_unlock(hashtext($1), hashtext($2))', key))
+    if (await tryLockRun(client, name)) {
+      await deleteReplacedRuns(client, name)
+      await run().finally(() => unlockRun(client, name))
     }
     mayHoldLock = false
   } finally {

@@ -15,6 +15,7 @@ import {
 import type { Pool } from '@fairhall/postgres'
 import type { Platform } from '../platform.ts'
 import { pause } from '../pause.ts'
+import { releaseJobsOf } from './jobs.queries.ts'
 import { wakeForNextJobs } from './queue-wakeups.ts'
 import { startHeartbeat } from './worker-heartbeat.ts'
 
@@ -131,7 +132,7 @@ async function openWorkers({
 
 /** If the database is unavailable, the next pool that checks for dead pools releases the jobs. */
 async function releaseJobs(pgPool: Pool, id: string): Promise<void> {
-  await pgPool.query('select graphile_worker.force_unlock_workers($1::text[])', [[id]]).catch(() => undefined)
+  await releaseJobsOf(pgPool, [id]).catch(() => undefined)
 }
 
 export function toLogger({ log }: Pick<Platform, 'log'>): Logger {

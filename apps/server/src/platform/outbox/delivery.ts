@@ -2,13 +2,11 @@
  * Handles the next deliveries of one consumer: in batches while there are no failures, and one at a time after a failure, so
  * that only the failing one counts its tries.
  */
-import { sql } from 'kysely'
 import { inTransaction } from '../database/database.ts'
-import type { Tx } from '../database/database.ts'
 import type { Platform } from '../platform.ts'
 import type { Consumer } from './consumer.ts'
-import type { StoredEvent } from './events.ts'
 import { toErrorText } from './error-text.rules.ts'
+import { countFailure, deleteDeliveries, lockNextDeliveries } from './outbox.queries.ts'
 
 export interface ConsumerState {
   /** Milliseconds since 1970. A failing consumer pauses until then. */
@@ -16,11 +14,6 @@ export interface ConsumerState {
 }
 
 type DeliveryDeps = Pick<Platform, 'db' | 'log' | 'metrics' | 'clock'>
-
-interface Delivery {
-  id: bigint
-  events: StoredEvent[]
-}
 
 const BATCH_MAX = 100
 /** After this many failures, a delivery is parked. */
@@ -53,29 +46,16 @@ export async function deliverNext(
 
 async function handle(deps: DeliveryDeps, consumer: Consumer, most: number): Promise<number> {
   return inTransaction(deps.db, async (tx) => {
-    const deliveries = await lockNext(tx, consumer.name, most)
+    const deliveries = await lockNextDeliveries(tx, consumer.name, most)
     if (deliveries.length === 0) return 0
 
     await consumer.handle(
       tx,
       deliveries.flatMap((delivery) => delivery.events),
     )
-    await sql`
-      delete from delivery
-      where consumer = ${consumer.name} and id = any (${deliveries.map(({ id }) => String(id))}::bigint[])`.execute(
-      tx,
-    )
+    await deleteDeliveries(tx, consumer.name, deliveries)
     return deliveries.length
   })
-}
-
-/** FOR UPDATE: a relay that has just lost its lease may still be working on the same rows. */
-async function lockNext(tx: Tx, consumer: string, most: number): Promise<Delivery[]> {
-  const { rows } = await sql<Delivery>`
-    select id, events from delivery
-    where consumer = ${consumer} and parked_at is null
-    order by id limit ${most} for update`.execute(tx)
-  return rows
 }
 
 async function handleFirst(deps: DeliveryDeps, consumer: Consumer, state: ConsumerState): Promise<number> {
@@ -83,13 +63,13 @@ async function handleFirst(deps: DeliveryDeps, consumer: Consumer, state: Consum
     return await handle(deps, consumer, 1)
   } catch (error) {
     deps.metrics.deliveryFailures.inc({ consumer: consumer.name })
-    const { rows } = await sql<{ tries: number }>`
-      update delivery set tries = tries + 1, last_error = ${toErrorText(error)},
-        parked_at = case when tries + 1 >= ${TRIES_MAX} then ${deps.clock.now()}::timestamptz end
-      where consumer = ${consumer.name} and id = (
-        select id from delivery where consumer = ${consumer.name} and parked_at is null order by id limit 1)
-      returning tries`.execute(deps.db)
-    const tries = rows[0]?.tries ?? 1
+    const failures = await countFailure(deps.db, {
+      consumer: consumer.name,
+      reason: toErrorText(error),
+      triesMax: TRIES_MAX,
+      at: deps.clock.now(),
+    })
+    const tries = failures ?? 1
     const waitMs = tries >= TRIES_MAX ? 0 : Math.min(RETRY_FIRST_MS * 2 ** (tries - 1), RETRY_MAX_MS)
     state.retryAt = deps.clock.now().getTime() + waitMs
     deps.log.error(

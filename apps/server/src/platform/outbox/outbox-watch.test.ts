@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/support/database/database.ts'
 import { systemClock } from '../clock.ts'
-import { inTransaction, queryable } from '../database/database.ts'
+import { inTransaction } from '../database/database.ts'
 import { createLog } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
 import { announce } from './announce.ts'
@@ -15,7 +15,7 @@ test('reports waiting rows although no relay runs', async () => {
   watchOutbox({ db, metrics, clock: systemClock, log: createLog('silent') })
   await inTransaction(db, async (tx) => {
     await announce(tx, { kind: 'session.begun', playerId: 'p', sessionId: 's' })
-    await queryable(tx).query(
+    await tx.query(
       `insert into delivery (consumer, id, events, parked_at)
        values ('one', 1, '[]', null), ('one', 2, '[]', now()), ('two', 1, '[]', null)`,
     )

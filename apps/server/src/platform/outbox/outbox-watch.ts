@@ -1,16 +1,13 @@
 /** Metrics of waiting events. Every process reports them, so that they are visible even if no relay runs. */
-import { queryable } from '../database/database.ts'
 import type { Platform } from '../platform.ts'
 import { watch } from '../watches.ts'
+import { countDeliveries, countOutbox } from './outbox.queries.ts'
 
 export function watchOutbox(deps: Pick<Platform, 'db' | 'metrics' | 'clock' | 'log'>): void {
   watch(deps, {
     figures: { fairhall_outbox_waiting: 'Outbox rows that the relay has not copied yet.' },
     async read() {
-      const { rows } = await queryable(deps.db).query<{ waiting: bigint }>(
-        'select count(*) as waiting from ledger_outbox',
-      )
-      return { fairhall_outbox_waiting: Number(rows[0]?.waiting ?? 0n) }
+      return { fairhall_outbox_waiting: await countOutbox(deps.db) }
     },
   })
   watch(deps, {
@@ -20,10 +17,7 @@ export function watchOutbox(deps: Pick<Platform, 'db' | 'metrics' | 'clock' | 'l
       fairhall_deliveries_parked: 'Deliveries that failed too often and wait for staff.',
     },
     async read() {
-      const { rows } = await queryable(deps.db).query<{ consumer: string; waiting: bigint; parked: bigint }>(
-        `select consumer, count(*) filter (where parked_at is null) as waiting, count(parked_at) as parked
-           from delivery group by consumer`,
-      )
+      const rows = await countDeliveries(deps.db)
       const byConsumer = (of: 'waiting' | 'parked') =>
         Object.fromEntries(rows.map((row) => [row.consumer, Number(row[of])]))
       return {

@@ -2,14 +2,15 @@ import { Client } from '@fairhall/postgres'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/support/database/database.ts'
 import { systemClock } from '../clock.ts'
-import { inTransaction, queryable } from '../database/database.ts'
+import { inTransaction } from '../database/database.ts'
 import { createLog } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
 import { announce } from './announce.ts'
 import { type Consumer, defineConsumer } from './consumer.ts'
 import { type ConsumerState, deliverNext } from './delivery.ts'
 import { listParked, retryParked } from './parked.ts'
-import { copyToDeliveries, startRelay } from './relay.ts'
+import { copyToDeliveries } from './outbox.queries.ts'
+import { startRelay } from './relay.ts'
 
 declare module './events.ts' {
   interface Events {
@@ -46,7 +47,7 @@ function recorder(name: string, fails: (number: number) => boolean = () => false
     name,
     kinds: ['test.happened'],
     async handle(tx, { number }) {
-      await queryable(tx).query('insert into heard (consumer, number) values ($1, $2)', [name, number])
+      await tx.query('insert into heard (consumer, number) values ($1, $2)', [name, number])
       if (fails(number)) throw new Error(`no ${number}`)
     },
   })

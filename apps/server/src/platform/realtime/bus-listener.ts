@@ -13,7 +13,7 @@ import {
   readNotification,
   SequenceWatch,
 } from './bus-message.ts'
-import { BUS_CHANNEL } from './bus-sender.ts'
+import { findLongMessages, listenToBus } from './bus.queries.ts'
 
 export interface ListenerOptions {
   databaseUrl: string
@@ -96,7 +96,7 @@ export class BusListener {
     })
     try {
       await client.connect()
-      await client.query(`listen ${BUS_CHANNEL}`)
+      await listenToBus(client)
     } catch (error) {
       await client.end().catch(() => undefined)
       throw error
@@ -124,9 +124,5 @@ export class BusListener {
 
 async function messagesOf(client: Client, { messages, row }: Notification): Promise<BusMessage[]> {
   if (messages !== undefined) return messages
-  const { rows } = await client.query<{ messages: unknown }>(
-    'select messages from realtime_message where id = $1',
-    [row ?? null],
-  )
-  return busMessages.parse(rows[0]?.messages)
+  return busMessages.parse(await findLongMessages(client, row ?? null))
 }

@@ -4,8 +4,7 @@
  */
 import { type Client, createDedicatedClient } from '@fairhall/postgres'
 import { type BusMessage, fitsNotification, groupMessages } from './bus-message.ts'
-
-export const BUS_CHANNEL = 'fairhall_realtime'
+import { insertLongMessages, notifyBus } from './bus.queries.ts'
 
 interface Waiting {
   texts: readonly string[]
@@ -63,16 +62,11 @@ export class BusSender {
     for (const group of groupMessages(texts)) {
       const body = fitsNotification(group)
         ? `"messages":[${group.join(',')}]`
-        : `"row":"${await storeLongMessage(client, group)}"`
+        : `"row":"${await insertLongMessages(client, `[${group.join(',')}]`)}"`
       this.#number += 1
       payloads.push(`{"from":"${this.#id}","number":${this.#number},${body}}`)
     }
-    await client.query({
-      name: 'realtime-notify',
-      text: `select pg_notify('${BUS_CHANNEL}', payload)
-        from unnest($1::text[]) with ordinality as p(payload, place) order by place`,
-      values: [payloads],
-    })
+    await notifyBus(client, payloads)
   }
 
   async #connect(): Promise<Client> {
@@ -94,13 +88,4 @@ async function connect(databaseUrl: string): Promise<Client> {
   const client = createDedicatedClient(databaseUrl, 'realtime-sender')
   await client.connect()
   return client
-}
-
-async function storeLongMessage(client: Client, group: readonly string[]): Promise<string> {
-  const { rows } = await client.query<{ id: bigint }>(
-    `with old as (delete from realtime_message where sent_at < now() - interval '10 minutes')
-     insert into realtime_message (messages) values ($1::jsonb) returning id`,
-    [`[${group.join(',')}]`],
-  )
-  return String(rows[0]?.id)
 }

@@ -8,7 +8,7 @@ import { givenPlayer } from '#tests/support/players/players.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/server.ts'
 import { type RunningServer, start } from '../../start.ts'
 import { loadConfig } from '../config.ts'
-import { BUS_CHANNEL } from './bus-sender.ts'
+import { BUS_CHANNEL } from './bus.queries.ts'
 
 const home = mkdtempSync(path.join(tmpdir(), 'fairhall-bus-'))
 let one: TestServer

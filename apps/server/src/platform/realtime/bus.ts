@@ -2,12 +2,12 @@
  * Connects the hubs of several server processes over one database: a publication or disconnect in one reaches the clients of all. The
  * process itself serves its own clients at once; the others receive a message.
  */
-import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import type { BusMessage } from './bus-message.ts'
 import { BusListener } from './bus-listener.ts'
 import { BusSender } from './bus-sender.ts'
+import { deleteClientCount, saveClientCount, sumClients } from './bus.queries.ts'
 
 export interface BusOptions {
   databaseUrl: string
@@ -50,21 +50,16 @@ export class Bus {
   /** Reports the number of clients of this process, and returns the total of all processes. */
   async countClients(own: number): Promise<number> {
     const { db, id } = this.#options
-    await sql`insert into realtime_process (id, clients) values (${id}, ${own})
-      on conflict (id) do update set clients = excluded.clients, renewed_at = now()`.execute(db)
-    const { rows } = await sql<{ clients: bigint }>`
-      select coalesce(sum(clients), 0)::bigint as clients from realtime_process
-      where renewed_at > now() - make_interval(secs => ${SILENT_AFTER_S})`.execute(db)
-    return Number(rows[0]?.clients ?? own)
+    await saveClientCount(db, id, own)
+    return Number((await sumClients(db, SILENT_AFTER_S)) ?? own)
   }
 
   async close(): Promise<void> {
     const { db, id, log } = this.#options
     await this.#listener?.close()
     await this.#sender.close()
-    await sql`
-      delete from realtime_process where id = ${id} or renewed_at < now() - interval '1 hour'`
-      .execute(db)
-      .catch((error: unknown) => log.warn({ err: error }, 'the count of clients could not be removed'))
+    await deleteClientCount(db, id).catch((error: unknown) =>
+      log.warn({ err: error }, 'the count of clients could not be removed'),
+    )
   }
 }

@@ -1,5 +1,5 @@
 import { LimitDefinition, PlayerStatus } from '@fairhall/contract'
-import { type Db, queryable, type Tx } from '../../../platform/database/database.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
 import { RECOGNISER } from '../../limits/index.ts'
 import { BRAND } from '../../players/index.ts'
 
@@ -14,16 +14,15 @@ const IS_UNPROVEN = `p.email_confirmed_at is null and p.phone_confirmed_at is nu
   and ${NEVER_HAD_MONEY}`
 
 export async function hasNeverHadMoney(db: Db | Tx, playerId: string): Promise<boolean> {
-  const { rowCount } = await queryable(db).query(
-    `select from player p where p.id = $1 and ${NEVER_HAD_MONEY}`,
-    [playerId],
-  )
+  const { rowCount } = await db.query(`select from player p where p.id = $1 and ${NEVER_HAD_MONEY}`, [
+    playerId,
+  ])
   return rowCount === 1
 }
 
 /** True when the account is closed or on a break, nothing of it is proven, and it has no money. */
 export async function isAbandoned(db: Db | Tx, playerId: string, now: Date): Promise<boolean> {
-  const { rowCount } = await queryable(db).query(
+  const { rowCount } = await db.query(
     `select from player p where p.id = $2 and ${IS_UNPROVEN} and (p.status = ${PlayerStatus.closed} or ${HAS_BREAK})`,
     [now, playerId],
   )
@@ -44,7 +43,7 @@ export async function takeClaimedEmail(
     now,
   }: { email: string; exceptId: string | null; isProven: boolean; now: Date },
 ): Promise<string[]> {
-  const { rows } = await queryable(tx).query<{ id: string }>(
+  const { rows } = await tx.query<{ id: string }>(
     `update player p set email = null, email_freed_at = $1
       where p.brand = $2 and lower(p.email) = lower($3) and p.id is distinct from $4 and p.email_confirmed_at is null
         and ((p.phone is not null and p.phone_confirmed_at is not null and p.erased_at is null)
@@ -59,7 +58,7 @@ export async function takeClaimedEmail(
  * recognition copied doesn't count, because nobody took it. Returns whether the email was removed.
  */
 export async function removeUnprovenEmail(tx: Tx, playerId: string, now: Date): Promise<boolean> {
-  const { rowCount } = await queryable(tx).query(
+  const { rowCount } = await tx.query(
     `update player p set email = null, email_confirmed_at = null, email_freed_at = $2
       where id = $1 and email is not null and erased_at is null and (email_confirmed_at is null or (
         exists (select from player_limit l where l.player_id = p.id and l.definition >= ${LimitDefinition.selfExclusion}

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { type Db, queryable, type Tx } from '../../../platform/database/database.ts'
+import { kysely, type Db, type Tx } from '../../../platform/database/database.ts'
 import type { PlayerEmailChangeTable } from '../onboarding.tables.ts'
 
 export type EmailChange = Selectable<PlayerEmailChangeTable>
@@ -10,7 +10,7 @@ export async function countChangesSince(
   { playerId, email }: { playerId: string; email: string },
   since: Date,
 ): Promise<number> {
-  const { rows } = await queryable(tx).query<{ count: bigint }>(
+  const { rows } = await tx.query<{ count: bigint }>(
     `select greatest(
        (select count(*) from player_email_change where player_id = $1 and requested_at > $3),
        (select count(*) from player_email_change where lower(new_email) = lower($2) and requested_at > $3)) as count`,
@@ -20,11 +20,11 @@ export async function countChangesSince(
 }
 
 export async function insertChange(tx: Tx, row: Insertable<PlayerEmailChangeTable>): Promise<void> {
-  await tx.insertInto('player_email_change').values(row).execute()
+  await kysely(tx).insertInto('player_email_change').values(row).execute()
 }
 
 export async function findChange(db: Db | Tx, id: string): Promise<EmailChange | null> {
-  const query = db.selectFrom('player_email_change').selectAll().where('id', '=', id)
+  const query = kysely(db).selectFrom('player_email_change').selectAll().where('id', '=', id)
   return (await query.executeTakeFirst()) ?? null
 }
 
@@ -34,7 +34,7 @@ export async function lockOpenChange(
   playerId: string,
   sessionId: string,
 ): Promise<EmailChange | null> {
-  const query = tx
+  const query = kysely(tx)
     .selectFrom('player_email_change')
     .selectAll()
     .where('player_id', '=', playerId)
@@ -49,11 +49,15 @@ export async function lockOpenChange(
 }
 
 export async function setChangeCode(tx: Tx, id: string, codeHash: Buffer): Promise<void> {
-  await tx.updateTable('player_email_change').set({ code_hash: codeHash }).where('id', '=', id).execute()
+  await kysely(tx)
+    .updateTable('player_email_change')
+    .set({ code_hash: codeHash })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function countChangeTry(tx: Tx, id: string): Promise<void> {
-  await tx
+  await kysely(tx)
     .updateTable('player_email_change')
     .set((row) => ({ tries: row('tries', '+', 1) }))
     .where('id', '=', id)
@@ -62,7 +66,7 @@ export async function countChangeTry(tx: Tx, id: string): Promise<void> {
 
 /** Returns whether this call finished the change. */
 export async function finishChange(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const result = await tx
+  const result = await kysely(tx)
     .updateTable('player_email_change')
     .set({ done_at: now })
     .where('id', '=', id)
@@ -79,7 +83,7 @@ export async function voidEmailChanges(
   keptSessionId: string | null,
   now: Date,
 ): Promise<void> {
-  await tx
+  await kysely(tx)
     .updateTable('player_email_change')
     .set({ void_at: now })
     .where('player_id', '=', playerId)
@@ -91,7 +95,7 @@ export async function voidEmailChanges(
 
 /** Voids undo links of this change and later ones: undoing a later change would restore an address that the owner never had. */
 export async function voidUndoingSince(tx: Tx, change: EmailChange, now: Date): Promise<void> {
-  await queryable(tx).query(
+  await tx.query(
     `update password_reset set used_at = $3 where used_at is null and email_change_id in
        (select id from player_email_change where player_id = $1 and requested_at >= $2)`,
     [change.player_id, change.requested_at, now],
@@ -105,7 +109,7 @@ export async function isAddressHeld(
   now: Date,
   exceptPlayerId?: string,
 ): Promise<boolean> {
-  const { rowCount } = await queryable(tx).query(
+  const { rowCount } = await tx.query(
     `select from player_email_change c join password_reset r on r.email_change_id = c.id
       where lower(r.email) = lower($1) and r.used_at is null and r.expires_at > $2 and c.player_id is distinct from $3::uuid
       limit 1`,
@@ -115,7 +119,7 @@ export async function isAddressHeld(
 }
 
 export async function forgetOldChanges(db: Db, before: Date): Promise<void> {
-  await db
+  await kysely(db)
     .deleteFrom('player_email_change')
     .where('requested_at', '<', before)
     .where(

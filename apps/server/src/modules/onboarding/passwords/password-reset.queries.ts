@@ -1,16 +1,16 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/database/database.ts'
+import { kysely, type Db, type Tx } from '../../../platform/database/database.ts'
 import type { PasswordResetTable } from '../onboarding.tables.ts'
 
 export type PasswordReset = Selectable<PasswordResetTable>
 
 /** Serialises concurrent requests for one login. An advisory lock, because there may be no row to lock. */
 export async function lockLogin(tx: Tx, loginHash: Buffer): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${loginHash.readBigInt64BE()})`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${loginHash.readBigInt64BE()})`.execute(kysely(tx))
 }
 
 export async function countResetsSince(tx: Tx, loginHash: Buffer, since: Date): Promise<number> {
-  const { count } = await tx
+  const { count } = await kysely(tx)
     .selectFrom('password_reset')
     .select((of) => of.fn.countAll<bigint>().as('count'))
     .where('login_hash', '=', loginHash)
@@ -20,20 +20,20 @@ export async function countResetsSince(tx: Tx, loginHash: Buffer, since: Date): 
 }
 
 export async function insertReset(tx: Tx, row: Insertable<PasswordResetTable>): Promise<void> {
-  await tx.insertInto('password_reset').values(row).execute()
+  await kysely(tx).insertInto('password_reset').values(row).execute()
 }
 
 export async function findReset(db: Db, id: string): Promise<PasswordReset | null> {
-  const query = db.selectFrom('password_reset').selectAll().where('id', '=', id)
+  const query = kysely(db).selectFrom('password_reset').selectAll().where('id', '=', id)
   return (await query.executeTakeFirst()) ?? null
 }
 
 export async function setResetCode(tx: Tx, id: string, codeHash: Buffer): Promise<void> {
-  await tx.updateTable('password_reset').set({ code_hash: codeHash }).where('id', '=', id).execute()
+  await kysely(tx).updateTable('password_reset').set({ code_hash: codeHash }).where('id', '=', id).execute()
 }
 
 export async function isResetOpen(db: Db, codeHash: Buffer, now: Date): Promise<boolean> {
-  const found = await db
+  const found = await kysely(db)
     .selectFrom('password_reset')
     .select('id')
     .where('code_hash', '=', codeHash)
@@ -49,7 +49,7 @@ export async function useReset(
   codeHash: Buffer,
   now: Date,
 ): Promise<(Pick<PasswordReset, 'email' | 'phone' | 'email_change_id'> & { playerId: string }) | null> {
-  const used = await tx
+  const used = await kysely(tx)
     .updateTable('password_reset')
     .set({ used_at: now })
     .where('code_hash', '=', codeHash)
@@ -67,7 +67,7 @@ export async function useReset(
  * is for the owner of the old address, and an attacker may have chosen the new password.
  */
 export async function voidResets(tx: Tx, playerId: string, now: Date): Promise<void> {
-  await tx
+  await kysely(tx)
     .updateTable('password_reset')
     .set({ used_at: now })
     .where('player_id', '=', playerId)
@@ -77,7 +77,7 @@ export async function voidResets(tx: Tx, playerId: string, now: Date): Promise<v
 }
 
 export async function forgetOldResets(db: Db, before: Date): Promise<void> {
-  await db
+  await kysely(db)
     .deleteFrom('password_reset')
     .where('requested_at', '<', before)
     .where('expires_at', '<', before)

@@ -1,8 +1,8 @@
-import { type Db, queryable, type Tx } from '../../../platform/database/database.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
 
 /** Adds one to each count, locking rows in the order of the keys. Returns the counts in that order. */
 export async function countCodes(tx: Tx, keys: readonly Buffer[], endsAt: Date): Promise<number[]> {
-  const { rows } = await queryable(tx).query<{ key: Buffer; count: number }>(
+  const { rows } = await tx.query<{ key: Buffer; count: number }>(
     `insert into code_budget as known (key, ends_at, count)
      select key, $2, 1 from unnest($1::bytea[]) with ordinality as input (key, position) order by position
      on conflict (key) do update set count = known.count + 1
@@ -13,5 +13,5 @@ export async function countCodes(tx: Tx, keys: readonly Buffer[], endsAt: Date):
 }
 
 export async function forgetBudgets(db: Db, before: Date): Promise<void> {
-  await queryable(db).query('delete from code_budget where ends_at < $1', [before])
+  await db.query('delete from code_budget where ends_at < $1', [before])
 }

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Db, Tx } from '../../../platform/database/database.ts'
+import { kysely, type Db, type Tx } from '../../../platform/database/database.ts'
 import type { CodeReason, PhoneCodeTable } from '../onboarding.tables.ts'
 
 export type PhoneCode = Selectable<PhoneCodeTable>
@@ -9,7 +9,7 @@ export async function countCodesSince(
   phoneHash: Buffer,
   since: Date,
 ): Promise<{ count: number; lastAt: Date | null }> {
-  const { count, lastAt } = await tx
+  const { count, lastAt } = await kysely(tx)
     .selectFrom('phone_code')
     .select((of) => [
       of.fn.countAll<bigint>().as('count'),
@@ -22,15 +22,17 @@ export async function countCodesSince(
 }
 
 export async function insertCode(tx: Tx, row: Insertable<PhoneCodeTable>): Promise<void> {
-  await tx.insertInto('phone_code').values(row).execute()
+  await kysely(tx).insertInto('phone_code').values(row).execute()
 }
 
 export async function findCode(db: Db, id: string): Promise<PhoneCode | null> {
-  return (await db.selectFrom('phone_code').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+  return (
+    (await kysely(db).selectFrom('phone_code').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+  )
 }
 
 export async function setCodeHash(tx: Tx, id: string, codeHash: Buffer): Promise<void> {
-  await tx.updateTable('phone_code').set({ code_hash: codeHash }).where('id', '=', id).execute()
+  await kysely(tx).updateTable('phone_code').set({ code_hash: codeHash }).where('id', '=', id).execute()
 }
 
 /** Locks the latest code for a purpose; earlier ones don't count. Of two concurrent tries the second waits for the first. */
@@ -39,7 +41,7 @@ export async function lockLatestCode(
   phoneHashes: readonly Buffer[],
   { reason, playerId }: { reason: CodeReason; playerId: string | null },
 ): Promise<PhoneCode | null> {
-  const query = tx
+  const query = kysely(tx)
     .selectFrom('phone_code')
     .selectAll()
     .where('phone_hash', 'in', phoneHashes)
@@ -53,7 +55,7 @@ export async function lockLatestCode(
 }
 
 export async function countTry(tx: Tx, id: string, isRequester: boolean): Promise<void> {
-  await tx
+  await kysely(tx)
     .updateTable('phone_code')
     .set((row) =>
       isRequester ? { tries: row('tries', '+', 1) } : { other_tries: row('other_tries', '+', 1) },
@@ -64,7 +66,7 @@ export async function countTry(tx: Tx, id: string, isRequester: boolean): Promis
 
 /** Returns whether this call used the code up. */
 export async function useCode(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const result = await tx
+  const result = await kysely(tx)
     .updateTable('phone_code')
     .set({ used_at: now })
     .where('id', '=', id)
@@ -75,7 +77,7 @@ export async function useCode(tx: Tx, id: string, now: Date): Promise<boolean> {
 
 /** Voids codes that would prove a number to belong to this player. */
 export async function voidPlayerCodes(tx: Tx, playerId: string, now: Date): Promise<void> {
-  await tx
+  await kysely(tx)
     .updateTable('phone_code')
     .set({ used_at: now })
     .where('player_id', '=', playerId)
@@ -84,5 +86,5 @@ export async function voidPlayerCodes(tx: Tx, playerId: string, now: Date): Prom
 }
 
 export async function forgetOldCodes(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('phone_code').where('requested_at', '<', before).execute()
+  await kysely(db).deleteFrom('phone_code').where('requested_at', '<', before).execute()
 }

@@ -1,10 +1,10 @@
-import { type Db, queryable, type Tx } from '../../../platform/database/database.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
 
 /** The failures that still count at time `$2`: one is forgotten for every `$3` milliseconds. */
 const LEFT = `greatest(0, known.failures - floor(extract(epoch from $2::timestamptz - known.last_at) * 1000 / $3)::int)`
 
 export async function countGuess(tx: Tx, key: Buffer, now: Date, forgottenAfterMs: number): Promise<void> {
-  await queryable(tx).query(
+  await tx.query(
     `insert into phone_guess as known (key, failures, last_at) values ($1, 1, $2)
      on conflict (key) do update set failures = ${LEFT} + 1, last_at = $2`,
     [key, now, forgottenAfterMs],
@@ -18,7 +18,7 @@ export async function readGuesses(
   now: Date,
   forgottenAfterMs: number,
 ): Promise<number> {
-  const { rows } = await queryable(db).query<{ failures: number }>(
+  const { rows } = await db.query<{ failures: number }>(
     `select coalesce(sum(${LEFT}), 0)::int as failures from phone_guess as known where key = any ($1)`,
     [keys, now, forgottenAfterMs],
   )
@@ -26,9 +26,9 @@ export async function readGuesses(
 }
 
 export async function forgetGuesses(tx: Tx, keys: readonly Buffer[]): Promise<void> {
-  await queryable(tx).query('delete from phone_guess where key = any ($1)', [keys])
+  await tx.query('delete from phone_guess where key = any ($1)', [keys])
 }
 
 export async function forgetOldGuesses(db: Db, before: Date): Promise<void> {
-  await queryable(db).query('delete from phone_guess where last_at < $1', [before])
+  await db.query('delete from phone_guess where last_at < $1', [before])
 }

@@ -2,7 +2,7 @@
  * Deletes ended sign-ins and game sessions after the operator's retention periods. A game session whose sign-in expired is ended
  * first, under the player's lock, like every other game session.
  */
-import { inTransaction, queryable } from '../../../platform/database/database.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 import { endGameSessions } from '../../player-state/index.ts'
@@ -29,7 +29,7 @@ export const forgetSessions = defineJob({
 const daysAgo = ({ clock }: Deps, days: number) => new Date(clock.now().getTime() - days * DAY_MS)
 
 async function endAbandonedLaunches(deps: Deps): Promise<void> {
-  const { rows } = await queryable(deps.db).query<{ player: string; session: string }>(
+  const { rows } = await deps.db.query<{ player: string; session: string }>(
     `select distinct g.player, g.session from game_session g
        left join player_session s on s.id = g.session
       where g.ended_at is null and g.started_at < $1
@@ -47,7 +47,7 @@ type Table = 'game_session' | 'player_session'
 
 async function deleteInBatches(deps: Deps, table: Table, condition: string, before: Date): Promise<void> {
   for (;;) {
-    const { rowCount } = await queryable(deps.db).query(
+    const { rowCount } = await deps.db.query(
       `delete from ${table} where id in (select id from ${table} where ${condition} limit ${BATCH})`,
       [before],
     )

@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest'
 import { openBtcPaySetup, verdict } from '#tests/support/payments/btcpay.ts'
 import { cashOf, deposit, givenPayer, invoiceOf } from '#tests/support/payments/payments.ts'
-import { queryable } from '../../../platform/database/database.ts'
 import { expireDeposits } from '../../deposits/deposits.jobs.ts'
 
 const setup = await openBtcPaySetup()
@@ -205,9 +204,7 @@ describe('a deposit', () => {
     const body = { method: 'bitcoin', currency: 'BTC' } as const
     const before = btcPay.store.invoices.size
     const first = await deposit(server, setup.payer, '0.002', body, 'the-same-key')
-    await queryable(server.deps.db).query('update invoice set reply = null where id = $1', [
-      first.data.invoiceId,
-    ])
+    await server.deps.db.query('update invoice set reply = null where id = $1', [first.data.invoiceId])
     const again = await deposit(server, setup.payer, '0.002', body, 'the-same-key')
     expect(again.data.address).toBe(first.data.address)
     expect(btcPay.store.invoices.size).toBe(before + 1)
@@ -225,7 +222,7 @@ describe('a deposit', () => {
     server.clock.advance(1441 * 60_000)
     await expireDeposits.run(server.deps, {})
     const read = () =>
-      queryable(server.deps.db).query<{ state: string }>('select state from invoice where id = $1', [ours])
+      server.deps.db.query<{ state: string }>('select state from invoice where id = $1', [ours])
     expect((await read()).rows).toEqual([{ state: 'pending' }])
     btcPay.confirm(theirs)
     await expireDeposits.run(server.deps, {})

@@ -4,7 +4,6 @@ import { API_KEY, openBtcPaySetup, verdict } from '#tests/support/payments/btcpa
 import { copyConfig } from '#tests/support/server/config.ts'
 import { cashOf, givenPayer, invoiceOf, withdraw } from '#tests/support/payments/payments.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
-import { queryable } from '../../../platform/database/database.ts'
 import { approveWithdrawal } from '../../withdrawals/approvals.service.ts'
 import { findInvoice } from '../../invoices/invoices.queries.ts'
 import { findPayments } from '../../payments/payment-search.queries.ts'
@@ -22,7 +21,7 @@ describe('a webhook', () => {
     const settled = deliveryOf('InvoiceSettled')
     const forged = await btcPay.send(settled, { secret: 'another secret' })
     expect(forged.status).toBe(400)
-    const { rows } = await queryable(server.deps.db).query(
+    const { rows } = await server.deps.db.query(
       `select verdict from payment_message where position($1 in body) > 0`,
       [settled.deliveryId],
     )
@@ -112,7 +111,7 @@ describe('a payout', () => {
 
   test('with a lost reply is known by its reference after the first webhook', async () => {
     const { ours, payout } = await ordered()
-    await queryable(server.deps.db).query('update invoice set order_reference = null where id = $1', [ours])
+    await server.deps.db.query('update invoice set order_reference = null where id = $1', [ours])
     expect(await sendWebhook('PayoutCreated')).toEqual(verdict('noted'))
     const found = await findPayments(server.deps, payout?.id ?? '', 2)
     expect(found.map(({ id, state }) => [id, state])).toEqual([[ours, 'sending']])
@@ -176,7 +175,7 @@ describe('a payout', () => {
 
   /** The state in a backup from before the order. */
   async function forget(invoiceId: string, state: 'requested' | 'approved'): Promise<void> {
-    await queryable(server.deps.db).query(
+    await server.deps.db.query(
       `update invoice set state = $2, provider_reference = null, order_reference = null, order_open_until = null
         where id = $1`,
       [invoiceId, state],

@@ -3,7 +3,7 @@
  * key. Without such fields, no query runs.
  */
 import { type ProfileDetail, profileDetails } from '@fairhall/contract'
-import { type Db, queryable, type Tx } from '../../../platform/database/database.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { sealFor, unsealAllFor } from '../keys.service.ts'
 
@@ -23,7 +23,7 @@ export async function readDetails(
   names: readonly ProfileDetail[],
 ): Promise<Details> {
   if (names.length === 0) return {}
-  const { rows } = await queryable(db).query<{ name: ProfileDetail; sealed: Buffer }>(
+  const { rows } = await db.query<{ name: ProfileDetail; sealed: Buffer }>(
     'select name, sealed from player_detail where player_id = $1 and name = any ($2)',
     [playerId, names],
   )
@@ -43,12 +43,9 @@ export async function writeDetails(deps: Deps, tx: Tx, playerId: string, values:
     const value = values[name]?.trim()
     if (value === undefined) continue
     if (value === '')
-      await queryable(tx).query('delete from player_detail where player_id = $1 and name = $2', [
-        playerId,
-        name,
-      ])
+      await tx.query('delete from player_detail where player_id = $1 and name = $2', [playerId, name])
     else
-      await queryable(tx).query(
+      await tx.query(
         `insert into player_detail (player_id, name, sealed, changed_at) values ($1, $2, $3, $4)
          on conflict (player_id, name) do update set sealed = excluded.sealed, changed_at = excluded.changed_at`,
         [playerId, name, await sealFor(deps, tx, playerId, value), deps.clock.now()],

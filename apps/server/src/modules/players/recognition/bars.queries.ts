@@ -1,4 +1,4 @@
-import { type Db, queryable, type Tx } from '../../../platform/database/database.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
 import { Evidence } from './bars.rules.ts'
 import { mailboxDomains, mailboxOf } from './mailbox.rules.ts'
 import type { Player } from '../players.queries.ts'
@@ -32,7 +32,7 @@ export async function putBar(
   evidence: number,
   now: Date,
 ): Promise<boolean> {
-  const db = queryable(tx)
+  const db = tx
   await db.query('delete from player_bar where player_id = $1 and until <= $2', [playerId, now])
   await removeTraitsWithoutBar(tx, playerId)
   const { rows } = await db.query<{ isNew: boolean }>(
@@ -54,11 +54,11 @@ export async function putTraits(
   { traits, evidence }: { traits: readonly HashedTrait[]; evidence: number },
   now: Date,
 ): Promise<boolean> {
-  const { rowCount: raised } = await queryable(tx).query(
+  const { rowCount: raised } = await tx.query(
     'update player_bar set evidence = $2 where player_id = $1 and evidence < $2',
     [playerId, evidence],
   )
-  const { rowCount: added } = await queryable(tx).query(
+  const { rowCount: added } = await tx.query(
     `insert into barred_trait as known (player_id, kind, hash, key_id, noted_at, proven_at)
      select $1, kind, hash, key_id, $5, proven_at
        from unnest($2::text[], $3::bytea[], $4::text[], $6::timestamptz[]) as t (kind, hash, key_id, proven_at)
@@ -86,7 +86,7 @@ export async function removeUnproven(
   playerId: string,
   proven: readonly { hash: Buffer; provenAt: Date }[],
 ): Promise<string[]> {
-  const { rows } = await queryable(tx).query<{ id: string }>(
+  const { rows } = await tx.query<{ id: string }>(
     `delete from barred_trait t using unnest($2::bytea[], $3::timestamptz[]) as own (hash, proven_at)
       where t.hash = own.hash and t.player_id <> $1 and t.proven_at is null
         and not exists (select from player_bar b where b.player_id = t.player_id and b.evidence >= ${Evidence.money}
@@ -101,12 +101,12 @@ export async function removeUnproven(
 export async function removeBars(tx: Tx, playerId: string, target: BarCause | 'copies'): Promise<void> {
   const condition = target === 'copies' ? 'origin is not null' : 'cause = $2'
   const values = target === 'copies' ? [playerId] : [playerId, target]
-  await queryable(tx).query(`delete from player_bar where player_id = $1 and ${condition}`, values)
+  await tx.query(`delete from player_bar where player_id = $1 and ${condition}`, values)
   await removeTraitsWithoutBar(tx, playerId)
 }
 
 async function removeTraitsWithoutBar(tx: Tx, playerId: string): Promise<void> {
-  await queryable(tx).query(
+  await tx.query(
     `delete from barred_trait where player_id = $1
         and not exists (select from player_bar b where b.player_id = $1)`,
     [playerId],
@@ -120,7 +120,7 @@ export async function removeTraits(
   kinds: readonly TraitKind[],
   evidenceMax: Evidence,
 ): Promise<void> {
-  await queryable(tx).query(
+  await tx.query(
     `delete from barred_trait where player_id = $1 and kind = any ($2)
         and not exists (select from player_bar b where b.player_id = $1 and b.evidence > $3)`,
     [playerId, kinds, evidenceMax],
@@ -144,7 +144,7 @@ export async function listBars(
   db: Db | Tx,
   search: { playerId: string | null; hashes: readonly Buffer[]; subjects: readonly Buffer[]; now: Date },
 ): Promise<StoredBar[]> {
-  const { rows } = await queryable(db).query<StoredBar>(
+  const { rows } = await db.query<StoredBar>(
     `select b.player_id as "playerId", b.cause, b.until, b.origin, b.begun_at as "begunAt", b.evidence,
             array_agg(t.hash order by t.hash) as hashes, array_agg(t.proven_at order by t.hash) as "provenAt"
        from barred_trait t join player_bar b using (player_id)
@@ -163,7 +163,7 @@ export async function putRelease(
   release: { subject: Buffer; keyId: string; barredIds: readonly string[] },
   now: Date,
 ): Promise<void> {
-  await queryable(tx).query(
+  await tx.query(
     `insert into bar_release (subject, barred_player_id, key_id, released_at)
      select $1, id, $2, $4 from unnest($3::uuid[]) as t (id) on conflict do nothing`,
     [release.subject, release.keyId, release.barredIds, now],
@@ -171,16 +171,14 @@ export async function putRelease(
 }
 
 export async function removeBarsOver(db: Db, now: Date): Promise<void> {
-  await queryable(db).query('delete from player_bar where until <= $1', [now])
-  await queryable(db).query(
+  await db.query('delete from player_bar where until <= $1', [now])
+  await db.query(
     'delete from barred_trait t where not exists (select from player_bar b where b.player_id = t.player_id)',
   )
 }
 
 export async function listBarKeys(db: Db): Promise<string[]> {
-  const { rows } = await queryable(db).query<{ key: string }>(
-    'select distinct key_id as key from barred_trait',
-  )
+  const { rows } = await db.query<{ key: string }>('select distinct key_id as key from barred_trait')
   return rows.map(({ key }) => key)
 }
 
@@ -193,7 +191,7 @@ export async function listAlike(
   { id, brand, birthdate, phone, email }: Pick<Player, 'id' | 'brand' | 'birthdate' | 'phone' | 'email'>,
 ): Promise<string[]> {
   const box = email !== null && mailboxOf(email) !== null ? email.toLowerCase() : null
-  const { rows } = await queryable(db).query<{ id: string }>(
+  const { rows } = await db.query<{ id: string }>(
     // One part per index, so that the player table is never scanned in full.
     `with alike as (
        select id, erased_at from player where birthdate = $2 and erased_at is null

@@ -1,5 +1,5 @@
 /** SQL of security events. */
-import { type Db, queryable } from '../../../platform/database/database.ts'
+import type { Db } from '../../../platform/database/database.ts'
 
 export interface EventRow {
   minute: Date
@@ -19,7 +19,7 @@ export interface EventRow {
 }
 
 export async function countEvent(db: Db, row: EventRow): Promise<void> {
-  await queryable(db).query(INSERT, [
+  await db.query(INSERT, [
     row.minute,
     row.key,
     row.overflowKey,
@@ -55,7 +55,7 @@ const BATCH = 5000
 
 export async function forgetSecurityEvents(db: Db, before: Date): Promise<void> {
   for (;;) {
-    const { rowCount } = await queryable(db).query(
+    const { rowCount } = await db.query(
       `delete from security_event where (minute, key) in
          (select minute, key from security_event where minute < $1 limit ${BATCH})`,
       [before],

@@ -1,5 +1,5 @@
 import { listDaysToRollUp, makePartitions, rollUpDay } from '@fairhall/ledger'
-import { inTransaction, queryable, unhurried } from '../../../platform/database/database.ts'
+import { inTransaction, unhurried } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { defineJob, type JobDefinition } from '../../../platform/jobs/jobs.ts'
 import { recordRun } from '../../../platform/task-runs.ts'
@@ -10,7 +10,7 @@ import { followSilentRounds } from '../silent-rounds/silent-rounds.service.ts'
 async function runAudit(deps: Deps): Promise<void> {
   const { findings } = await unhurried(deps.databaseUrl, 'fairhall-audit', ({ pool }) => auditBooks(pool))
   const differences = findings.length
-  await recordRun(queryable(deps.db), { task: 'ledger.audit', at: deps.clock.now(), result: differences })
+  await recordRun(deps.db, { task: 'ledger.audit', at: deps.clock.now(), result: differences })
   if (differences === 0) return
   for (const finding of findings) deps.log.error({ finding }, 'the ledger differs')
   const checks = [...new Set(findings.map(({ check }) => check))]
@@ -21,8 +21,8 @@ async function runAudit(deps: Deps): Promise<void> {
 /** Includes the days of nights on which no server ran. */
 async function rollUp({ databaseUrl, clock }: Deps): Promise<void> {
   await unhurried(databaseUrl, 'fairhall-rollup', async ({ db }) => {
-    for (const day of await listDaysToRollUp(queryable(db), clock.now()))
-      await inTransaction(db, (tx) => rollUpDay(queryable(tx), day))
+    for (const day of await listDaysToRollUp(db, clock.now()))
+      await inTransaction(db, (tx) => rollUpDay(tx, day))
   })
 }
 
@@ -37,7 +37,7 @@ export const auditJobs: readonly JobDefinition[] = [
   defineJob({
     name: 'ledger.makePartitions',
     cron: '10 1 * * *',
-    run: (deps) => makePartitions(queryable(deps.db), deps.clock.now()),
+    run: (deps) => makePartitions(deps.db, deps.clock.now()),
   }),
   defineJob({
     name: 'ledger.rollUp',

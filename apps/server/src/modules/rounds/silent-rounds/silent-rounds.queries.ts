@@ -1,4 +1,4 @@
-import { type Db, queryable, type Tx } from '../../../platform/database/database.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
 
 export interface SilentRound {
   id: string
@@ -18,7 +18,7 @@ const MOST = 1000
  * asked rounds come first, so that faulty ones never block the others.
  */
 export async function listSilentRounds(db: Db, since: Date): Promise<SilentRound[]> {
-  const { rows } = await queryable(db).query<SilentRound>(
+  const { rows } = await db.query<SilentRound>(
     `select r.id, r.player, r.provider, r.external_id as "externalId", r.asset as currency, e.at as "lastActiveAt",
         q.asked_at as "askedAt"
        from player_asset s
@@ -35,7 +35,7 @@ export async function listSilentRounds(db: Db, since: Date): Promise<SilentRound
 }
 
 export async function recordAnswer(db: Db, round: SilentRound, answer: string, at: Date): Promise<void> {
-  await queryable(db).query(
+  await db.query(
     `insert into silent_round as s (round_id, player, provider, external_id, asked_at, answer)
      values ($1, $2, $3, $4, $5, $6)
      on conflict (round_id) do update set asked_at = excluded.asked_at, answer = excluded.answer, asks = s.asks + 1`,
@@ -44,5 +44,5 @@ export async function recordAnswer(db: Db, round: SilentRound, answer: string, a
 }
 
 export async function recordClosed(tx: Tx, roundId: string, at: Date): Promise<void> {
-  await queryable(tx).query('update silent_round set closed_at = $2 where round_id = $1', [roundId, at])
+  await tx.query('update silent_round set closed_at = $2 where round_id = $1', [roundId, at])
 }

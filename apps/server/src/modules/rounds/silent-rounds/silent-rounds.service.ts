@@ -3,7 +3,7 @@
  * server closes what is still open and records it in the journal. Closing moves only bonus money, and nothing is lost:
  * a later win is still paid.
  */
-import { inTransaction, queryable, type Tx } from '../../../platform/database/database.ts'
+import { inTransaction, type Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { callProvider } from '../../catalogue/index.ts'
 import { noteAudit } from '../../players/index.ts'
@@ -90,11 +90,11 @@ async function closeRound(deps: Deps, round: SilentRound, account: WalletApiAcco
 /** False if it was finished in the meantime. A finish names no IDs, so no entries are looked up. */
 async function finish(deps: Deps, tx: Tx, call: Finish): Promise<boolean> {
   const decide = deciderOf(deps, call, null)
-  return deps.ledger.withOwner(queryable(tx), call.account.playerId, { keys: keysOf(call) }, async (view) => {
+  return deps.ledger.withOwner(tx, call.account.playerId, { keys: keysOf(call) }, async (view) => {
     const { reply, ...posting } = decide(view, deps.clock.now())
     if (reply.kind === 'refused') return false
     const isChanged = (posting.changes ?? []).length > 0
-    if (isChanged) await deps.ledger.post(queryable(tx), view, posting)
+    if (isChanged) await deps.ledger.post(tx, view, posting)
     return isChanged
   })
 }

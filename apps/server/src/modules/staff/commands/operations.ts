@@ -1,4 +1,4 @@
-import { queryable, type Tx } from '../../../platform/database/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { noteAudit, unsealAll } from '../../players/index.ts'
 import { stop, type StopOrder } from '../../settings/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
@@ -46,7 +46,7 @@ async function maintain(call: Call): Promise<readonly TableRow[]> {
 
 async function showJournal({ deps, args }: Call): Promise<TableRow[]> {
   const player = args[0] === undefined ? null : await findPlayerByReference(deps, args[0])
-  const { rows } = await queryable(deps.db).query<{
+  const { rows } = await deps.db.query<{
     at: Date
     actor: string
     second: string | null

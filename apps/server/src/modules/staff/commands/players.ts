@@ -1,4 +1,4 @@
-import { inTransaction, queryable } from '../../../platform/database/database.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/errors.ts'
 import { PlayerStatus, profileDetails } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
@@ -37,7 +37,7 @@ async function describe(call: Call): Promise<TableRow[]> {
   )
   const state = await readPlayerState(deps.db, playerId)
   const details = Object.entries(await readDetails(deps, deps.db, playerId, profileDetails))
-  const { rows } = await queryable(deps.db).query<{ asset: string; pockets: bigint[] }>(
+  const { rows } = await deps.db.query<{ asset: string; pockets: bigint[] }>(
     'select asset, pockets from ledger_balance where owner = $1 order by asset',
     [playerId],
   )

@@ -1,0 +1,173 @@
+import type { ClientBase } from '@fairhall/postgres'
+import type { Db, Tx } from '../database/database.ts'
+import type { StoredEvent } from './events.ts'
+
+/** `events`: a JSON array. */
+export async function insertEvents(tx: Tx, events: string): Promise<void> {
+  await tx.query('insert into ledger_outbox (events) values ($1::jsonb)', [events])
+}
+
+const RELAY_LOCK = 7_246_002
+
+/** Takes the session lock of the relay, unless another connection has it. */
+export async function tryLockRelay(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [
+    RELAY_LOCK,
+  ])
+  return rows[0]?.got === true
+}
+
+/** Outbox rows of one copy. */
+export const COPY_MAX = 500
+
+export interface Subscriber {
+  name: string
+  kinds: readonly string[]
+}
+
+export interface Copied {
+  /** The number of outbox rows. */
+  copied: number
+  /** Names of consumers with new deliveries. */
+  consumersToWake: readonly string[]
+}
+
+/** One statement: each consumer gets a delivery with just the events that it subscribes to. */
+export async function copyToDeliveries(
+  client: ClientBase,
+  subscribers: readonly Subscriber[],
+): Promise<Copied> {
+  const listeners = JSON.stringify(subscribers.map(({ name, kinds }) => ({ name, kinds })))
+  const { rows } = await client.query<{ taken: bigint; consumersToWake: string[] }>({
+    name: 'relay-copy',
+    text: `
+      with taken as (
+        delete from ledger_outbox where id in (select id from ledger_outbox order by id limit ${COPY_MAX})
+        returning id, events
+      ), listener as (
+        select name, kinds from jsonb_to_recordset($1::jsonb) as l(name text, kinds text[])
+      ), copied as (
+        insert into delivery (consumer, id, events)
+        select listener.name, taken.id, subscribed.events
+        from taken
+        cross join listener
+        cross join lateral (
+          select jsonb_agg(event order by position) as events
+          from jsonb_array_elements(taken.events) with ordinality as e(event, position)
+          where event ->> 'kind' = any (listener.kinds)
+        ) subscribed
+        where subscribed.events is not null
+        returning consumer
+      )
+      select (select count(*) from taken) as taken,
+        array(select distinct consumer from copied) as "consumersToWake"`,
+    values: [listeners],
+  })
+  return { copied: Number(rows[0]?.taken ?? 0n), consumersToWake: rows[0]?.consumersToWake ?? [] }
+}
+
+/** Consumers with waiting deliveries. One query for all: a query for each would load an idle server. */
+export async function listConsumersWithWork(
+  client: ClientBase,
+  subscribers: readonly Subscriber[],
+): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select name from unnest($1::text[]) as c(name)
+      where exists (select from delivery where consumer = name and parked_at is null)`,
+    [subscribers.map(({ name }) => name)],
+  )
+  return rows.map(({ name }) => name)
+}
+
+export interface Delivery {
+  id: bigint
+  events: StoredEvent[]
+}
+
+/** FOR UPDATE: a relay that has just lost its lease may still be working on the same rows. */
+export async function lockNextDeliveries(tx: Tx, consumer: string, countMax: number): Promise<Delivery[]> {
+  const { rows } = await tx.query<Delivery>(
+    `select id, events from delivery where consumer = $1 and parked_at is null
+      order by id limit $2 for update`,
+    [consumer, countMax],
+  )
+  return rows
+}
+
+export async function deleteDeliveries(
+  tx: Tx,
+  consumer: string,
+  deliveries: readonly Delivery[],
+): Promise<void> {
+  await tx.query('delete from delivery where consumer = $1 and id = any ($2::bigint[])', [
+    consumer,
+    deliveries.map(({ id }) => String(id)),
+  ])
+}
+
+/**
+ * Counts a failure of the consumer's first delivery, and parks it after `triesMax` of them. Returns its failures; null if the
+ * consumer has no delivery any more.
+ */
+export async function countFailure(
+  db: Db,
+  { consumer, reason, triesMax, at }: { consumer: string; reason: string; triesMax: number; at: Date },
+): Promise<number | null> {
+  const { rows } = await db.query<{ tries: number }>(
+    `update delivery set tries = tries + 1, last_error = $2,
+            parked_at = case when tries + 1 >= $3 then $4::timestamptz end
+      where consumer = $1 and id = (
+        select id from delivery where consumer = $1 and parked_at is null order by id limit 1)
+      returning tries`,
+    [consumer, reason, triesMax, at],
+  )
+  return rows[0]?.tries ?? null
+}
+
+export interface ParkedDelivery {
+  consumer: string
+  id: bigint
+  events: readonly StoredEvent[]
+  tries: number
+  parkedAt: Date
+  lastError: string | null
+}
+
+/** Oldest first. */
+export async function listParked(db: Db, countMax: number): Promise<ParkedDelivery[]> {
+  const { rows } = await db.query<ParkedDelivery>(
+    `select consumer, id, events, tries, parked_at as "parkedAt", last_error as "lastError" from delivery
+      where parked_at is not null order by parked_at, id limit $1`,
+    [countMax],
+  )
+  return rows
+}
+
+/** Without an ID, all parked deliveries of the consumer. They continue with `tries` failures. */
+export async function unpark(tx: Tx, consumer: string, id: bigint | null, tries: number): Promise<bigint[]> {
+  const { rows } = await tx.query<{ id: bigint }>(
+    `update delivery set parked_at = null, tries = $3
+      where consumer = $1 and parked_at is not null and ($2::bigint is null or id = $2) returning id`,
+    [consumer, id, tries],
+  )
+  return rows.map((row) => row.id)
+}
+
+export async function countOutbox(db: Db): Promise<number> {
+  const { rows } = await db.query<{ waiting: bigint }>('select count(*) as waiting from ledger_outbox')
+  return Number(rows[0]?.waiting ?? 0n)
+}
+
+export interface DeliveryCounts {
+  consumer: string
+  waiting: bigint
+  parked: bigint
+}
+
+export async function countDeliveries(db: Db): Promise<DeliveryCounts[]> {
+  const { rows } = await db.query<DeliveryCounts>(
+    `select consumer, count(*) filter (where parked_at is null) as waiting, count(parked_at) as parked
+       from delivery group by consumer`,
+  )
+  return rows
+}
