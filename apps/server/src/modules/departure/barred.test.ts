@@ -9,7 +9,7 @@ import { barPlayer, isBarred, requireBarKeys, updatePlayer } from '../players/in
 import { withPlayerLock, readPlayerState } from '../player-state/index.ts'
 import { closeAccountOf } from './closing.service.ts'
 import { eraseClosed } from './departure.jobs.ts'
-import { erasureRules } from './erasure.rules.ts'
+import { erasureRules } from './erasure.queries.ts'
 import { erasePlayer } from './erasure.service.ts'
 
 const DAY_MS = 86_400_000

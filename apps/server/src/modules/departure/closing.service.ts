@@ -11,6 +11,7 @@ import { noteAudit, notifyPlayer, updatePlayer } from '../players/index.ts'
 import { endSessions } from '../sessions/index.ts'
 import { changeRestrictions } from '../limits/index.ts'
 import { endGameSessions, withPlayerLock } from '../player-state/index.ts'
+import { findLeftBehind } from './closing.queries.ts'
 
 export async function closeAccount(deps: Deps, asker: Asker, proof: Body<'closePlayer'>): Promise<void> {
   const { playerId } = asker
@@ -51,15 +52,8 @@ async function closeIn(
 
 /** @throws Refusal if there is money, a payment in progress or an open round */
 export async function requireNothingLeft(tx: Tx, playerId: string): Promise<void> {
-  const { rows } = await tx.query<{ money: boolean; payment: boolean; round: boolean }>(
-    `select exists (select from ledger_balance b, unnest(b.pockets) amount where b.owner = $1 and amount <> 0) as money,
-            exists (select from invoice where player_id = $1
-                     and state in ('pending', 'requested', 'approved', 'sending')) as payment,
-            exists (select from round where player = $1 and open) as round`,
-    [playerId],
-  )
-  const [left] = rows
-  if (left === undefined || left.money) throw refuse('accountNotEmpty')
+  const left = await findLeftBehind(tx, playerId)
+  if (left === null || left.money) throw refuse('accountNotEmpty')
   if (left.payment) throw refuse('paymentUnderWay')
   if (left.round) throw refuse('roundUnderWay')
 }

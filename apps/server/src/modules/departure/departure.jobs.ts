@@ -1,11 +1,10 @@
-import { PlayerStatus } from '@fairhall/contract'
 import type { Deps } from '../../platform/deps.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { forgetBarsOver } from '../players/index.ts'
+import { listErasable } from './closing.queries.ts'
 import { erasePlayer, keptSince } from './erasure.service.ts'
 
-const BATCH = 200
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /** Erases each player separately: one with late money, or one that fails, doesn't hold up the others. */
@@ -17,7 +16,7 @@ export const eraseClosed = defineJob({
     const failures: unknown[] = []
     let last = FIRST
     for (;;) {
-      const due = await listDue(deps, last)
+      const due = await listErasable(deps.db, keptSince(deps), last)
       for (const id of due) await tryErase(deps, id).catch((error: unknown) => failures.push(error))
       const next = due.at(-1)
       if (next === undefined) break
@@ -34,13 +33,4 @@ async function tryErase(deps: Deps, playerId: string): Promise<void> {
     if (!(error instanceof Refusal)) throw error
     deps.log.warn({ playerId, refusal: error.refusal }, 'a closed player cannot be erased yet')
   }
-}
-
-async function listDue(deps: Deps, after: string): Promise<string[]> {
-  const { rows } = await deps.db.query<{ id: string }>(
-    `select id from player where status = ${PlayerStatus.closed} and erased_at is null and closed_at <= $1 and id > $2
-      order by id limit ${BATCH}`,
-    [keptSince(deps), after],
-  )
-  return rows.map(({ id }) => id)
 }

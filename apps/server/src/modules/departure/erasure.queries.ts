@@ -2,6 +2,8 @@
  * What erasure does with every table that references a player. Identifying data is removed; what the ledger and the law require (ids,
  * amounts, times) stays. A test checks that no table is missing.
  */
+import { LimitDefinition } from '@fairhall/contract'
+import type { Tx } from '../../platform/database/database.ts'
 
 /** A statement for the player `$1`; `kept` leaves the rows as they are. */
 export type ErasureRule = { erase: string } | 'kept'
@@ -88,4 +90,41 @@ export const erasureRules: Readonly<Record<string, ErasureRule>> = {
               receive_sms_promo = false, receive_bonus = null, stated_age = null, affiliate_tag = null, registered_from = '', erased_at = $2
              where id = $1`,
   },
+}
+
+export async function eraseRows(tx: Tx, playerId: string, now: Date): Promise<void> {
+  for (const [table, rule] of Object.entries(erasureRules))
+    if (rule !== 'kept') await tx.query(rule.erase, table === 'player' ? [playerId, now] : [playerId])
+}
+
+export async function hasMovedMoney(tx: Tx, playerId: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `select from invoice where player_id = $1 and state in ('success', 'paid') limit 1`,
+    [playerId],
+  )
+  return rowCount > 0
+}
+
+/** The player's id at the verification service. */
+export async function findApplicant(tx: Tx, playerId: string): Promise<string | null> {
+  const { rows } = await tx.query<{ applicantId: string | null }>(
+    'select applicant_id as "applicantId" from player_identity_check where player_id = $1',
+    [playerId],
+  )
+  return rows[0]?.applicantId ?? null
+}
+
+/** The active exclusion, if any; `until` null: permanent. */
+export async function findExclusion(
+  tx: Tx,
+  playerId: string,
+  now: Date,
+): Promise<{ until: Date | null } | null> {
+  const { rows } = await tx.query<{ until: Date | null }>(
+    `select until from player_limit
+      where player_id = $1 and definition = ${LimitDefinition.selfExclusion} and ended_at is null and (until is null or until > $2)
+      order by until desc nulls first limit 1`,
+    [playerId, now],
+  )
+  return rows[0] ?? null
 }

@@ -4,7 +4,7 @@
  * with it. Runs once, in one transaction under the player's lock. An active exclusion stays enforceable through hashes of the player's
  * traits.
  */
-import { LimitDefinition, PlayerStatus } from '@fairhall/contract'
+import { PlayerStatus } from '@fairhall/contract'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
@@ -14,7 +14,7 @@ import { readTraits } from '../limits/index.ts'
 import { barPlayer, destroyKey, lockPlayerRow, noteAudit, type Player } from '../players/index.ts'
 import { withPlayerLock } from '../player-state/index.ts'
 import { requireNothingLeft } from './closing.service.ts'
-import { erasureRules } from './erasure.rules.ts'
+import { findApplicant, findExclusion, eraseRows, hasMovedMoney } from './erasure.queries.ts'
 
 export interface ErasureBy {
   actor: string
@@ -50,14 +50,6 @@ export async function erasePlayerIn(deps: Deps, tx: Tx, playerId: string, by: Er
   })
 }
 
-async function hasMovedMoney(tx: Tx, playerId: string): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `select from invoice where player_id = $1 and state in ('success', 'paid') limit 1`,
-    [playerId],
-  )
-  return rowCount > 0
-}
-
 async function erase(deps: Deps, tx: Tx, player: Player, by: ErasureBy): Promise<void> {
   const { id: playerId } = player
   const now = deps.clock.now()
@@ -68,8 +60,7 @@ async function erase(deps: Deps, tx: Tx, player: Player, by: ErasureBy): Promise
     await barPlayer(deps, tx, bar, await readTraits(deps, tx, player))
   }
   await discardDocumentsOf(deps, tx, playerId)
-  for (const [table, rule] of Object.entries(erasureRules))
-    if (rule !== 'kept') await tx.query(rule.erase, table === 'player' ? [playerId, now] : [playerId])
+  await eraseRows(tx, playerId, now)
   await destroyKey(deps, tx, playerId)
   await announce(tx, { kind: 'player.changed', playerId })
   const { actor, secondMember, orderId = null } = by
@@ -83,24 +74,4 @@ async function erase(deps: Deps, tx: Tx, player: Player, by: ErasureBy): Promise
     // The verification service keeps the player's documents until staff asks it to delete them.
     details: { order: orderId, applicant: applicantId, barred: exclusion === null ? null : 'yes' },
   })
-}
-
-/** The player's id at the verification service. */
-async function findApplicant(tx: Tx, playerId: string): Promise<string | null> {
-  const checks = await tx.query<{ applicantId: string | null }>(
-    'select applicant_id as "applicantId" from player_identity_check where player_id = $1',
-    [playerId],
-  )
-  return checks.rows[0]?.applicantId ?? null
-}
-
-/** The active exclusion, if any; `until` null: permanent. */
-async function findExclusion(tx: Tx, playerId: string, now: Date): Promise<{ until: Date | null } | null> {
-  const { rows } = await tx.query<{ until: Date | null }>(
-    `select until from player_limit
-      where player_id = $1 and definition = ${LimitDefinition.selfExclusion} and ended_at is null and (until is null or until > $2)
-      order by until desc nulls first limit 1`,
-    [playerId, now],
-  )
-  return rows[0] ?? null
 }

@@ -2,6 +2,7 @@
 import type { Deps } from '../../platform/deps.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { findLogin, findPlayer, type Player } from '../players/index.ts'
+import { listIdsByNumber } from './find-player.queries.ts'
 import { StaffRefusal } from './refusals.ts'
 
 /** The first segment of the ID, which the site shows as the player's number. */
@@ -18,12 +19,8 @@ export async function findPlayerByReference(deps: Deps, reference: string): Prom
 async function findId(deps: Deps, reference: string): Promise<string | null> {
   if (isUuid(reference)) return reference.toLowerCase()
   if (NUMBER.test(reference)) {
-    const from = reference.toLowerCase()
-    const { rows } = await deps.db.query<{ id: string }>(
-      'select id from player where id between $1::uuid and $2::uuid limit 2',
-      [`${from}-0000-0000-0000-000000000000`, `${from}-ffff-ffff-ffff-ffffffffffff`],
-    )
-    if (rows.length > 0) return rows.length === 1 ? (rows[0]?.id ?? null) : null
+    const [first, second] = await listIdsByNumber(deps.db, reference.toLowerCase())
+    if (first !== undefined) return second === undefined ? first : null
   }
   return (await findLogin(deps.db, reference))?.id ?? null
 }

@@ -3,6 +3,7 @@ import { noteAudit, unsealAll } from '../../players/index.ts'
 import { stop, type StopOrder } from '../../settings/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 import { findPlayerByReference } from '../find-player.ts'
+import { listJournal } from './operations.queries.ts'
 import { StaffRefusal } from '../refusals.ts'
 
 const PARTS = /^(deposits|withdrawals|registration)$/
@@ -46,20 +47,7 @@ async function maintain(call: Call): Promise<readonly TableRow[]> {
 
 async function showJournal({ deps, args }: Call): Promise<TableRow[]> {
   const player = args[0] === undefined ? null : await findPlayerByReference(deps, args[0])
-  const { rows } = await deps.db.query<{
-    at: Date
-    actor: string
-    second: string | null
-    action: string
-    subject: string
-    playerId: string | null
-    reason: string | null
-    sealed: Buffer | null
-  }>(
-    `select at, actor, second_member as second, action, subject, player_id as "playerId", reason, sealed_reason as sealed
-       from audit_event where $1::uuid is null or player_id = $1 order by id desc limit 100`,
-    [player?.id ?? null],
-  )
+  const rows = await listJournal(deps.db, player?.id ?? null)
   const reasons = await unsealAll(deps, deps.db, rows)
   return rows.map(({ sealed, reason, playerId: _playerId, ...row }, at) => ({
     ...row,

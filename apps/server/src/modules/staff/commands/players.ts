@@ -11,6 +11,7 @@ import { withPlayerLock, readPlayerState } from '../../player-state/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 import { findPlayerByReference } from '../find-player.ts'
 import { placeOrder } from '../orders.service.ts'
+import { listBalances } from './players.queries.ts'
 
 const findByArgument = (call: Call) => findPlayerByReference(call.deps, argument(call, 0))
 const toAction = ({ actor, reason }: Call, { id: playerId }: Player) => ({ playerId, actor, reason })
@@ -37,10 +38,7 @@ async function describe(call: Call): Promise<TableRow[]> {
   )
   const state = await readPlayerState(deps.db, playerId)
   const details = Object.entries(await readDetails(deps, deps.db, playerId, profileDetails))
-  const { rows } = await deps.db.query<{ asset: string; pockets: bigint[] }>(
-    'select asset, pockets from ledger_balance where owner = $1 order by asset',
-    [playerId],
-  )
+  const rows = await listBalances(deps.db, playerId)
   const settings = deps.settings.current()
   const balances = rows.map(({ asset, pockets }) => {
     const unit = unitOf(settings, asset)

@@ -1,0 +1,10 @@
+import type { Db } from '../../platform/database/database.ts'
+
+/** At most two: the IDs that begin with these eight hexadecimal digits. */
+export async function listIdsByNumber(db: Db, number: string): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    'select id from player where id between $1::uuid and $2::uuid limit 2',
+    [`${number}-0000-0000-0000-000000000000`, `${number}-ffff-ffff-ffff-ffffffffffff`],
+  )
+  return rows.map(({ id }) => id)
+}
