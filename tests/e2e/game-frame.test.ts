@@ -16,7 +16,7 @@ describe('a slot', () => {
     const { balance: shownBalance } = await shown(playing)
 
     expect(await messagesOf(playing)).toContainEqual(
-      expect.objectContaining({ source: 'fairhall-game', type: 'round.started', currency: 'EUR' }),
+      expect.objectContaining({ source: 'fairhall-game', kind: 'round.started', currency: 'EUR' }),
     )
     await announced(playing, /Reel 5:/)
     const balance = Number(shownBalance).toLocaleString('en', { minimumFractionDigits: 2 })
@@ -199,7 +199,7 @@ describe('errors', () => {
     await deliverDue(other)
     await waitFor(playing.game.getByText('€1.00 is back in your balance.'))
     await waitFor(playing.game.getByText('€100.00', { exact: true }))
-    expect((await messagesOf(playing)).filter(({ type }) => type === 'error')).toEqual([])
+    expect((await messagesOf(playing)).filter(({ kind }) => kind === 'error')).toEqual([])
   })
 
   test('a round that was not shown to its end is shown again after a reload', async () => {

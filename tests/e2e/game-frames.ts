@@ -27,7 +27,7 @@ declare global {
  */
 export type Mode = 'real' | 'demo'
 export type Playing = { page: Page; game: FrameLocator; mode: Mode; isCalm: boolean }
-export type Message = { type: string; [key: string]: unknown }
+export type Message = { kind: string; [key: string]: unknown }
 type Options = {
   viewport?: typeof phone
   locale?: string
@@ -177,16 +177,16 @@ export async function shownDelayMs(playing: Playing): Promise<number> {
 
 export const messagesOf = ({ page }: Playing) => page.evaluate(() => window.heard)
 
-/** Waits until the frame has sent that many messages of a type, and returns the latest. */
-export async function messageOf({ page }: Playing, type: string, count = 1): Promise<Message> {
+/** Waits until the frame has sent that many messages of a kind, and returns the latest. */
+export async function messageOf({ page }: Playing, kind: string, count = 1): Promise<Message> {
   const found = await page.waitForFunction(
     ([kind, least]) => {
-      const messages = window.heard.filter((one) => one.type === kind)
+      const messages = window.heard.filter((one) => one.kind === kind)
       return messages.length >= least && messages.at(-1)
     },
-    [type, count] as const,
+    [kind, count] as const,
   )
-  return (await found.jsonValue()) || { type }
+  return (await found.jsonValue()) || { kind }
 }
 
 /** Waits until that many rounds were shown to their end. */

@@ -123,7 +123,7 @@ test('a bet that a bonus or a limit forbids opens the modal for its reason, and 
   const frame = page.frames().find((one) => one.parentFrame() !== null)
   await frame?.evaluate(() => {
     for (const code of ['maxBetExceeded', 'limitReached'])
-      parent.postMessage({ source: 'fairhall-game', type: 'limit.reached', code }, '*')
+      parent.postMessage({ source: 'fairhall-game', kind: 'limit.reached', code }, '*')
   })
   await page.getByRole('dialog', { name: word('modals.game-limit-reached.title') }).waitFor()
 
@@ -159,7 +159,7 @@ test('launches a game once, reports a deposit to it at once, and reopens it when
 
   const frame = page.frames().find((one) => one.parentFrame() !== null)
   await frame?.evaluate(() =>
-    parent.postMessage({ source: 'fairhall-game', type: 'error', code: 'sessionOver' }, '*'),
+    parent.postMessage({ source: 'fairhall-game', kind: 'error', code: 'sessionOver' }, '*'),
   )
   await page.getByRole('alert').getByText(word('pages.game.over.title')).waitFor()
   await page.getByRole('button', { name: word('pages.game.over.again') }).tap()

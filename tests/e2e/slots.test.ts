@@ -87,7 +87,7 @@ test('autoplay runs fast until the chosen loss, where the market allows it', asy
 
   const { booked } = hall.studio().wallet
   const stakes = [...booked.values()].filter(({ type }) => type === 'bet')
-  const rounds = (await messagesOf(playing)).filter(({ type }) => type === 'round.shown').length
+  const rounds = (await messagesOf(playing)).filter(({ kind }) => kind === 'round.shown').length
   const lost = 100_00n - hall.studio().wallet.balance
   expect(stakes).toHaveLength(rounds)
   expect(lost).toBeLessThanOrEqual(5_00n)

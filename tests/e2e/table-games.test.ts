@@ -29,7 +29,7 @@ const spot = ({ game }: Playing, name: RegExp) => game.getByRole('button', { nam
 /** Deals until a round waits for the player; others are announced. */
 async function dealOpen(playing: Playing): Promise<void> {
   const shownCount = async () =>
-    (await messagesOf(playing)).filter(({ type }) => type === 'round.shown').length
+    (await messagesOf(playing)).filter(({ kind }) => kind === 'round.shown').length
   for (let before = 0; !(await isOpen(playing, 'Stand')); before += 1) {
     await press(playing, deal(playing))
     const isDecided = async () => (await shownCount()) > before || (await isOpen(playing, 'Stand'))

@@ -119,7 +119,7 @@ async function open(root: HTMLElement, languageAnswer: Promise<Language | null>)
     return fail(root, t, gameId, 'internal')
   }
   loading.remove()
-  postToSite({ type: 'ready', game: session.game })
+  postToSite({ kind: 'ready', game: session.game })
   // Only now: for the host page, a frame that is ready has no round in progress until it reports one.
   table.resume()
 }
@@ -145,7 +145,7 @@ function showFailure(root: HTMLElement, code: string, words: FailureWords): void
   const card = h('div', { class: 'notice' }, h('div', {}, h('h1', {}, title), h('p', {}, text)))
   if (again !== null) card.append(h('button', { type: 'button', class: 'notice-action', on: reload }, again))
   root.replaceChildren(h('div', { class: 'notice-host alone', attributes: { role: 'alert' } }, card))
-  postToSite({ type: 'error', code })
+  postToSite({ kind: 'error', code })
 }
 
 void main()

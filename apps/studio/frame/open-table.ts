@@ -91,7 +91,7 @@ export async function openTable(
     store,
     t,
     game: session.game,
-    deposit: () => postToSite({ type: 'deposit.requested' }),
+    deposit: () => postToSite({ kind: 'deposit.requested' }),
     reload: () => location.reload(),
     dismiss: () => (store.set({ notice: null }), controls.playButton.focus()),
   })

@@ -16,8 +16,8 @@ interface SiteMessageParts {
 export function handleSiteMessages({ store, table, setSound, autoplay, language }: SiteMessageParts): void {
   let soundBefore = false
   listenToSite((message) => {
-    if (message.type === 'sound') setSound(message.on)
-    if (message.type === 'visibility') {
+    if (message.kind === 'sound') setSound(message.on)
+    if (message.kind === 'visibility') {
       if (!message.visible) {
         soundBefore = store.state.soundOn
         autoplay.stop()
@@ -25,12 +25,12 @@ export function handleSiteMessages({ store, table, setSound, autoplay, language 
       setSound(message.visible && soundBefore)
       if (message.visible) table.refreshBalance()
     }
-    if (message.type === 'balance.changed') table.refreshBalance()
-    if (message.type === 'pause') {
+    if (message.kind === 'balance.changed') table.refreshBalance()
+    if (message.kind === 'pause') {
       if (message.paused) autoplay.stop()
       store.set({ paused: message.paused })
     }
-    if (message.type === 'locale') {
+    if (message.kind === 'locale') {
       // Compared with the requested language: the words may be in a fallback language.
       const { code } = message.language
       if (code === language.code) return

@@ -11,14 +11,14 @@ export function tagManagerFrame(containerId: string, siteOrigin: string): LoneDo
 window.dataLayer = [{ 'gtm.start': Date.now(), event: 'gtm.js' }];
 addEventListener('message', function (event) {
   if (event.source !== parent || event.origin !== ${JSON.stringify(siteOrigin)}) return;
-  if (event.data && event.data.source === 'fairhall-site' && event.data.type === 'analytics')
+  if (event.data && event.data.source === 'fairhall-site' && event.data.kind === 'analytics')
     window.dataLayer.push(event.data.entry);
 });
 var tag = document.createElement('script');
 tag.async = true;
 tag.src = 'https://www.googletagmanager.com/gtm.js?id=${containerId}';
 document.head.append(tag);
-parent.postMessage({ source: 'fairhall-analytics', type: 'ready' }, ${JSON.stringify(siteOrigin)});
+parent.postMessage({ source: 'fairhall-analytics', kind: 'ready' }, ${JSON.stringify(siteOrigin)});
 `
   return {
     html: `<!doctype html><meta charset="utf-8"><title>-</title><script>${script}</script>`,

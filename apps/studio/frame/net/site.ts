@@ -6,37 +6,37 @@ import { type Language, readLanguage } from '../core/language/language.ts'
 
 export type ToSite =
   /** Sent before anything is drawn; the host page answers with `locale`. */
-  | { type: 'locale.requested' }
-  | { type: 'ready'; game: string }
-  | { type: 'round.started'; stake: string; currency: string }
+  | { kind: 'locale.requested' }
+  | { kind: 'ready'; game: string }
+  | { kind: 'round.started'; stake: string; currency: string }
   /** A further step of the round was sent; its result has not been shown yet. */
-  | { type: 'round.moved' }
+  | { kind: 'round.moved' }
   /** A step is still being shown. Repeated until it has been shown. */
-  | { type: 'round.showing' }
+  | { kind: 'round.showing' }
   /** Everything so far in the round has been shown, and it is the player's turn. */
-  | { type: 'round.turn' }
+  | { kind: 'round.turn' }
   /** The bet was not accepted. */
-  | { type: 'round.cancelled' }
+  | { kind: 'round.cancelled' }
   | {
-      type: 'round.shown'
+      kind: 'round.shown'
       roundId: string
       stake: string
       win: string
       currency: string
       balance: string | null
     }
-  | { type: 'balance'; balance: string; currency: string }
-  | { type: 'deposit.requested' }
-  | { type: 'limit.reached'; code: string; apiCode: number | null }
-  | { type: 'error'; code: string }
+  | { kind: 'balance'; balance: string; currency: string }
+  | { kind: 'deposit.requested' }
+  | { kind: 'limit.reached'; code: string; apiCode: number | null }
+  | { kind: 'error'; code: string }
 
 export type FromSite =
-  | { type: 'locale'; language: Language }
-  | { type: 'visibility'; visible: boolean }
-  | { type: 'sound'; on: boolean }
-  | { type: 'pause'; paused: boolean }
+  | { kind: 'locale'; language: Language }
+  | { kind: 'visibility'; visible: boolean }
+  | { kind: 'sound'; on: boolean }
+  | { kind: 'pause'; paused: boolean }
   /** By something other than the rounds of this frame. */
-  | { type: 'balance.changed' }
+  | { kind: 'balance.changed' }
 
 export function postToSite(message: ToSite): void {
   if (window.parent !== window) window.parent.postMessage({ source: 'fairhall-game', ...message }, '*')
@@ -57,9 +57,9 @@ export async function askLanguage(timeout: Promise<unknown>): Promise<Language |
   if (window.parent === window) return null
   let leave = () => {}
   const answer = new Promise<Language>((done) => {
-    leave = listenToSite((message) => message.type === 'locale' && done(message.language))
+    leave = listenToSite((message) => message.kind === 'locale' && done(message.language))
   })
-  postToSite({ type: 'locale.requested' })
+  postToSite({ kind: 'locale.requested' })
   const language = await Promise.race([answer, timeout.then(() => null)])
   leave()
   return language
@@ -67,15 +67,15 @@ export async function askLanguage(timeout: Promise<unknown>): Promise<Language |
 
 function readFromSite(data: unknown): FromSite | null {
   if (typeof data !== 'object' || data === null) return null
-  const { source, type, ...rest } = data as Record<string, unknown>
+  const { source, kind, ...rest } = data as Record<string, unknown>
   if (source !== 'fairhall-site') return null
   const { visible, on, paused } = rest
-  if (type === 'locale') {
+  if (kind === 'locale') {
     const language = readLanguage(rest)
-    return language && { type, language }
+    return language && { kind, language }
   }
-  if (type === 'visibility' && typeof visible === 'boolean') return { type, visible }
-  if (type === 'sound' && typeof on === 'boolean') return { type, on }
-  if (type === 'pause' && typeof paused === 'boolean') return { type, paused }
-  return type === 'balance.changed' ? { type } : null
+  if (kind === 'visibility' && typeof visible === 'boolean') return { kind, visible }
+  if (kind === 'sound' && typeof on === 'boolean') return { kind, on }
+  if (kind === 'pause' && typeof paused === 'boolean') return { kind, paused }
+  return kind === 'balance.changed' ? { kind } : null
 }

@@ -6,8 +6,8 @@ const message = (rest: object) => ({ source: 'fairhall-game', ...rest })
 
 test('reads a shown round with its amounts', () => {
   expect(
-    readGameMessage(message({ type: 'round.shown', stake: '0.80', win: '6.40', currency: 'EUR', x: 1 })),
-  ).toEqual({ type: 'round.shown', stake: '0.80', win: '6.40', currency: 'EUR' })
+    readGameMessage(message({ kind: 'round.shown', stake: '0.80', win: '6.40', currency: 'EUR', x: 1 })),
+  ).toEqual({ kind: 'round.shown', stake: '0.80', win: '6.40', currency: 'EUR' })
 })
 
 test.each([
@@ -18,32 +18,32 @@ test.each([
   'round.showing',
   'round.turn',
   'round.cancelled',
-])('reads the message %s without further data', (type) => {
-  expect(readGameMessage(message({ type, stake: '0.80', x: 1 }))).toEqual({ type })
+])('reads the message %s without further data', (kind) => {
+  expect(readGameMessage(message({ kind, stake: '0.80', x: 1 }))).toEqual({ kind })
 })
 
 test.each(['sessionOver', 'playerInvalid'])('treats the error %s as the end of the session', (code) => {
-  expect(readGameMessage(message({ type: 'error', code }))).toEqual({ type: 'session.over' })
+  expect(readGameMessage(message({ kind: 'error', code }))).toEqual({ kind: 'session.over' })
 })
 
 test('reads any other error as an error', () => {
-  const other = { type: 'error', code: 'refused' }
+  const other = { kind: 'error', code: 'refused' }
   expect(readGameMessage(message(other))).toEqual(other)
 })
 
 test("reports a reached limit only if it is the player's own", () => {
-  expect(readGameMessage(message({ type: 'limit.reached', code: 'limitReached' }))).toEqual({
-    type: 'limit.reached',
+  expect(readGameMessage(message({ kind: 'limit.reached', code: 'limitReached' }))).toEqual({
+    kind: 'limit.reached',
   })
 })
 
 test.each([
-  ['about another limit', message({ type: 'limit.reached', code: 'maxBetExceeded' })],
-  ['about a limit without a name', message({ type: 'limit.reached' })],
-  ['without a source', { type: 'ready' }],
-  ['of an unknown kind', message({ type: 'open', url: 'https://example.com' })],
-  ['without amounts', message({ type: 'round.shown', currency: 'EUR' })],
-  ['with invalid amounts', message({ type: 'round.shown', stake: '1e9', win: '-1', currency: 'EUR' })],
+  ['about another limit', message({ kind: 'limit.reached', code: 'maxBetExceeded' })],
+  ['about a limit without a name', message({ kind: 'limit.reached' })],
+  ['without a source', { kind: 'ready' }],
+  ['of an unknown kind', message({ kind: 'open', url: 'https://example.com' })],
+  ['without amounts', message({ kind: 'round.shown', currency: 'EUR' })],
+  ['with invalid amounts', message({ kind: 'round.shown', stake: '1e9', win: '-1', currency: 'EUR' })],
   ['that is text', 'ready'],
 ])('drops a message %s', (_, data) => {
   expect(readGameMessage(data)).toBeNull()

@@ -3,17 +3,17 @@
  * validated field by field and anything else is dropped.
  */
 export type GameMessage =
-  | { type: 'ready' | 'locale.requested' | 'deposit.requested' | 'limit.reached' | 'session.over' }
-  | { type: 'round.started' | 'round.moved' | 'round.showing' | 'round.turn' | 'round.cancelled' }
-  | { type: 'round.shown'; stake: string; win: string; currency: string }
-  | { type: 'error'; code: string }
+  | { kind: 'ready' | 'locale.requested' | 'deposit.requested' | 'limit.reached' | 'session.over' }
+  | { kind: 'round.started' | 'round.moved' | 'round.showing' | 'round.turn' | 'round.cancelled' }
+  | { kind: 'round.shown'; stake: string; win: string; currency: string }
+  | { kind: 'error'; code: string }
 
 export type SiteMessage =
-  | { type: 'locale'; locale: string; fallbacks: readonly string[]; tag: string }
-  | { type: 'visibility'; visible: boolean }
-  | { type: 'pause'; paused: boolean }
+  | { kind: 'locale'; locale: string; fallbacks: readonly string[]; tag: string }
+  | { kind: 'visibility'; visible: boolean }
+  | { kind: 'pause'; paused: boolean }
   /** The balance changed outside a round: the page refetches it. */
-  | { type: 'balance.changed' }
+  | { kind: 'balance.changed' }
 
 /** After these errors, the frame can't continue, but a new launch can. */
 const OVER: ReadonlySet<unknown> = new Set(['sessionOver', 'playerInvalid'])
@@ -21,9 +21,9 @@ const AMOUNT = /^\d{1,19}(\.\d{1,8})?$/
 
 export function readGameMessage(data: unknown): GameMessage | null {
   if (typeof data !== 'object' || data === null) return null
-  const { source, type, stake, win, currency, code } = data as Record<string, unknown>
+  const { source, kind, stake, win, currency, code } = data as Record<string, unknown>
   if (source !== 'fairhall-game') return null
-  switch (type) {
+  switch (kind) {
     case 'ready':
     case 'locale.requested':
     case 'deposit.requested':
@@ -32,16 +32,16 @@ export function readGameMessage(data: unknown): GameMessage | null {
     case 'round.showing':
     case 'round.turn':
     case 'round.cancelled':
-      return { type }
+      return { kind }
     case 'round.shown':
       return isAmount(stake) && isAmount(win) && typeof currency === 'string'
-        ? { type, stake, win, currency }
+        ? { kind, stake, win, currency }
         : null
     case 'limit.reached':
       // For any other bet limit, the server opens a modal.
-      return code === 'limitReached' ? { type } : null
+      return code === 'limitReached' ? { kind } : null
     case 'error':
-      return OVER.has(code) ? { type: 'session.over' } : { type, code: typeof code === 'string' ? code : '' }
+      return OVER.has(code) ? { kind: 'session.over' } : { kind, code: typeof code === 'string' ? code : '' }
     default:
       return null
   }

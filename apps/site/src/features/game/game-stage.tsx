@@ -50,13 +50,13 @@ export const GameStage = memo(function GameStage({ game, mode, accountId, curren
     if (frame.current === null || event.source !== frame.current.contentWindow) return
     const message = readGameMessage(event.data)
     if (message === null) return
-    if (message.type === 'ready' || message.type === 'locale.requested')
+    if (message.kind === 'ready' || message.kind === 'locale.requested')
       sendToGame(frame.current, languageFor(page.locale))
     void answer(message)
     check.receive(message)
   })
   useEffect(() => {
-    const sendVisibility = () => sendToGame(frame.current, { type: 'visibility', visible: !document.hidden })
+    const sendVisibility = () => sendToGame(frame.current, { kind: 'visibility', visible: !document.hidden })
     window.addEventListener('message', onMessage)
     document.addEventListener('visibilitychange', sendVisibility)
     return () => {
@@ -69,7 +69,7 @@ export const GameStage = memo(function GameStage({ game, mode, accountId, curren
 
   useEffect(
     () =>
-      onOutsideChange(({ id }) => id === accountId && sendToGame(frame.current, { type: 'balance.changed' })),
+      onOutsideChange(({ id }) => id === accountId && sendToGame(frame.current, { kind: 'balance.changed' })),
     [accountId],
   )
 
@@ -101,7 +101,7 @@ export const GameStage = memo(function GameStage({ game, mode, accountId, curren
 })
 
 const languageFor = ({ code, tag, formats, fallback }: PageLocale) =>
-  ({ type: 'locale', locale: code, fallbacks: fallback ? [fallback] : [], tag: formats ?? tag }) as const
+  ({ kind: 'locale', locale: code, fallbacks: fallback ? [fallback] : [], tag: formats ?? tag }) as const
 
 type HandlerInput = Pick<Props, 'mode' | 'tally'> & { onReady: () => void; onOver: () => void }
 
@@ -112,14 +112,14 @@ function useMessageHandler({ mode, tally, onReady, onOver }: HandlerInput) {
   const currencies = useCurrencies()
   const { status } = useSession()
 
-  function addRound({ stake, win, currency }: Extract<GameMessage, { type: 'round.shown' }>) {
+  function addRound({ stake, win, currency }: Extract<GameMessage, { kind: 'round.shown' }>) {
     const subunitToUnit = currencies.find(({ code }) => code === currency)?.subunitToUnit
     if (subunitToUnit === undefined) return
     tally.change((now) => ({ ...now, currency, net: withRound(now.net, { stake, win }, subunitToUnit) }))
   }
 
   return (message: GameMessage) => {
-    switch (message.type) {
+    switch (message.kind) {
       case 'ready':
         tally.change((now) => ({ ...now, reportsRounds: true }))
         return onReady()

@@ -47,7 +47,7 @@ export function useRealityCheck(isOn: boolean, send: (message: SiteMessage) => v
   }, [isOn])
 
   const isAsking = asking !== null
-  const halt = useEffectEvent((paused: boolean) => send({ type: 'pause', paused }))
+  const halt = useEffectEvent((paused: boolean) => send({ kind: 'pause', paused }))
   useEffect(() => {
     // A game that was reopened doesn't know that play is paused.
     if (!isAsking || !isOn) return undefined
@@ -57,16 +57,16 @@ export function useRealityCheck(isOn: boolean, send: (message: SiteMessage) => v
 
   return {
     asking,
-    receive({ type }) {
+    receive({ kind }) {
       if (!isOn) return
       // An interrupted round continues with a move.
-      if (type === 'round.started' || type === 'round.moved') roundSince.current = Date.now()
-      if (type === 'ready' || type === 'round.shown' || type === 'round.cancelled') {
+      if (kind === 'round.started' || kind === 'round.moved') roundSince.current = Date.now()
+      if (kind === 'ready' || kind === 'round.shown' || kind === 'round.cancelled') {
         roundSince.current = null
-        if (isAsking) send({ type: 'pause', paused: true })
+        if (isAsking) send({ kind: 'pause', paused: true })
         // A game that just became ready may be about to continue a round, so the next timer tick checks
         // instead.
-        else if (type !== 'ready') look()
+        else if (kind !== 'ready') look()
       }
     },
     resume(everyMinutes) {

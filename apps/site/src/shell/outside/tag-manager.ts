@@ -62,7 +62,7 @@ function startInFrame(origin: string): () => void {
     stopForwarding()
     // The frame's origin is opaque, so it can't be named. The entries contain nothing confidential.
     stopForwarding = onTracked((entry) =>
-      frame.contentWindow?.postMessage({ source: 'fairhall-site', type: 'analytics', entry }, '*'),
+      frame.contentWindow?.postMessage({ source: 'fairhall-site', kind: 'analytics', entry }, '*'),
     )
   }
   window.addEventListener('message', onMessage)

@@ -31,7 +31,7 @@ export function createDisplay(parts: TableParts): Display {
     store.set({ lastWin: win, recent })
     await pause(BREATH_MS)
     announce(view.describe(round))
-    postToSite({ type: 'round.shown', roundId, stake, win: win ?? '0', currency, balance })
+    postToSite({ kind: 'round.shown', roundId, stake, win: win ?? '0', currency, balance })
     await confirmShown(parts, roundId)
   }
 
@@ -40,8 +40,8 @@ export function createDisplay(parts: TableParts): Display {
     const notice = noticeOfRefusal(refusal, stakeBack)
     store.set({ notice, returnedStake: stakeBack === null ? '' : purse.show(stakeBack) })
     const siteMessage = siteMessageOf(notice)
-    if (siteMessage === 'limit.reached') postToSite({ type: siteMessage, code, apiCode })
-    else if (siteMessage === 'error') postToSite({ type: siteMessage, code })
+    if (siteMessage === 'limit.reached') postToSite({ kind: siteMessage, code, apiCode })
+    else if (siteMessage === 'error') postToSite({ kind: siteMessage, code })
   }
 
   async function hideNotice({ notice, delayMs }: Extract<Effect, { kind: 'hideNotice' }>): Promise<void> {
@@ -55,11 +55,11 @@ export function createDisplay(parts: TableParts): Display {
         return postToSite(effect.message)
       case 'postStart': {
         const stake = purse.amount(effect.total)
-        return postToSite({ type: 'round.started', stake, currency: session.currency })
+        return postToSite({ kind: 'round.started', stake, currency: session.currency })
       }
       case 'postBalance': {
         const balance = purse.amount(effect.balance)
-        return postToSite({ type: 'balance', balance, currency: session.currency })
+        return postToSite({ kind: 'balance', balance, currency: session.currency })
       }
       case 'drawResumed':
         return view.start()

@@ -107,7 +107,7 @@ function giveTurn(
   const step = { kind: 'turn', round, sinceMs: event.nowMs } as const
   const turn = enter(state, step, [
     { kind: 'offerTurn', round, mainMove: event.mainMove },
-    { kind: 'postToSite', message: { type: 'round.turn' } },
+    { kind: 'postToSite', message: { kind: 'round.turn' } },
     ...noticesOfTurn(round, cause),
     ...endOf(cause, null),
   ])
@@ -121,7 +121,7 @@ function noticesOfTurn({ refusal }: Round, cause: Cause): Effect[] {
     const notice = noticeOf(refusal.code)
     effects.push({ kind: 'showNotice', notice })
     if (siteMessageOf(notice) === 'limit.reached')
-      effects.push({ kind: 'postToSite', message: { type: 'limit.reached', ...refusal } })
+      effects.push({ kind: 'postToSite', message: { kind: 'limit.reached', ...refusal } })
   }
   if (cause.kind === 'resume') {
     effects.push({ kind: 'showNotice', notice: 'resumed' })

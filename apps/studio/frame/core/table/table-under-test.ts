@@ -104,7 +104,7 @@ export const calm = () => new Promise(setImmediate)
 
 beforeAll(() => {
   vi.stubGlobal('window', {
-    parent: { postMessage: ({ type }: { type: string }) => siteMessages.push(type) },
+    parent: { postMessage: ({ kind }: { kind: string }) => siteMessages.push(kind) },
   })
   return () => vi.unstubAllGlobals()
 })

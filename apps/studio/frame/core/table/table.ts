@@ -80,7 +80,7 @@ export function createTable(parts: TableParts): Table {
     if (isRoundHidden(state) === (progressTimer !== null)) return
     if (progressTimer !== null) clearInterval(progressTimer)
     progressTimer = isRoundHidden(state)
-      ? setInterval(() => postToSite({ type: 'round.showing' }), PROGRESS_MS)
+      ? setInterval(() => postToSite({ kind: 'round.showing' }), PROGRESS_MS)
       : null
   }
 

@@ -42,7 +42,7 @@ export function pressMainMove(
   return mainMove === null ? unchanged(next) : makeMove(next, round, mainMove.move)
 }
 
-export const roundMoved: Effect = { kind: 'postToSite', message: { type: 'round.moved' } }
+export const roundMoved: Effect = { kind: 'postToSite', message: { kind: 'round.moved' } }
 
 export function makeMove(state: TableState, round: Round, move: Move): Transition {
   return withEffects(

@@ -28,7 +28,7 @@ export function cancel(
   const step = { kind: 'cancelling', call, phase, refusal, stakeBack, cause } as const
   return enter({ ...state, calls: call }, step, [
     { kind: 'cancelDrawing' },
-    { kind: 'postToSite', message: { type: 'round.cancelled' } },
+    { kind: 'postToSite', message: { kind: 'round.cancelled' } },
     { kind: 'askBalance', call },
   ])
 }

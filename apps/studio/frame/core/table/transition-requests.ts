@@ -21,7 +21,7 @@ const POLL_MS = [1000, 1000, 1000, 2000]
  */
 const TOO_SOON_MS = 250
 const NO_REASON: Refusal = { code: 'refused', apiCode: null }
-const LOST: ReadonlySet<string> = new Set(['offline', 'internal', 'walletSilent', 'tooManyRequests'])
+const LOST: ReadonlySet<string> = new Set(['offline', 'internal', 'walletUnavailable', 'tooManyRequests'])
 
 /** Whether it is unknown if the request has arrived, so that it is repeated until there is an answer. */
 export const isLost = (code: string): boolean => LOST.has(code)
