@@ -39,8 +39,8 @@ nothing, and the site must be served over HTTPS.
 
 ## Second factor
 
-Players can use an authenticator app and passkeys. \`secondFactor\` in \`sign-in.json\` can require one. With \`signIn: "demanded"\` players
-without one can't play, deposit or withdraw; they can log in and set one up under Security. With \`withdrawal: "demanded"\` they can't
+Players can use an authenticator app and passkeys. \`secondFactor\` in \`sign-in.json\` can require one. With \`signIn: "required"\` players
+without one can't play, deposit or withdraw; they can log in and set one up under Security. With \`withdrawal: "required"\` they can't
 withdraw. Passkeys belong to a host name: the host of \`PUBLIC_URL\`, or its parent domain in \`PASSKEY_DOMAIN\`. Existing passkeys don't work
 under another name, so choose it before you open. Browsers don't create passkeys for an IP address; on your own machine open the site as
 \`localhost\`.

@@ -63,7 +63,7 @@ test.each([
   await page.getByText(content.text(locale, 'alerts.errors.messagesTooOften')).waitFor()
 
   await expect
-    .poll(() => inbox.letters.filter(({ to, replyTo }) => to === HOUSE && replyTo === email).length)
+    .poll(() => inbox.emails.filter(({ to, replyTo }) => to === HOUSE && replyTo === email).length)
     .toBe(5)
   expect(problems).toEqual([])
 })

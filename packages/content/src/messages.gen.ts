@@ -135,7 +135,7 @@ export type Messages = {
       passkeyWrong: string
       passkeysClosed: string
       passkeysTooMany: string
-      factorDemanded: string
+      factorSetupRequired: string
       passwordNeeded: string
       signInLapsed: string
       autologinInvalid: string
@@ -676,7 +676,7 @@ export type Messages = {
           title: string
           text: string
         }
-        walletSilent: {
+        walletUnavailable: {
           title: string
           text: string
         }
@@ -719,7 +719,7 @@ export type Messages = {
         even: string
         back: string
         returned: string
-        falls: string
+        cascades: string
         coins: string
         ways: string
       }
@@ -1044,7 +1044,7 @@ export type Messages = {
         closed: string
         gem: string
         mine: string
-        struck: string
+        hitMine: string
         opened: string
         rule1: string
         rule2: string
@@ -1104,7 +1104,7 @@ export type Messages = {
         split: string
         dealer: string
         hand: string
-        handOf: string
+        handNumber: string
         verdicts: {
           blackjack: string
           won: string
@@ -1137,7 +1137,7 @@ export type Messages = {
         table: string
         number: string
         chips: string
-        laid: string
+        chipsPlaced: string
         total: string
         most: string
         undo: string
@@ -3167,7 +3167,7 @@ export type Messages = {
         }
         turnedOn: string
         turnedOff: string
-        demanded: {
+        required: {
           title: string
           text: string
         }

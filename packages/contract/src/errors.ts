@@ -59,7 +59,7 @@ export const errors = {
   passkeyWrong: { code: 11080, status: 409 },
   passkeysClosed: { code: 11081, status: 409 },
   passkeysTooMany: { code: 11082, status: 409 },
-  factorDemanded: { code: 11083, status: 409 },
+  factorSetupRequired: { code: 11083, status: 409 },
   passwordNeeded: { code: 11084, status: 409 },
 
   documentsFull: { code: 11090, status: 409 },

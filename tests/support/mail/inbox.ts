@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 import { startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
-export interface Letter {
+export interface Email {
   kind: 'mail' | 'sms'
   to: string
   subject: string
@@ -16,11 +16,11 @@ export interface Letter {
 export interface TestInbox {
   /** For SANDBOX_URL. */
   url: string
-  letters: Letter[]
+  emails: Email[]
   /** While true, it refuses messages. */
   isDown: boolean
   /** Returns the last message to this email or number. */
-  lastTo(recipient: string): Letter | undefined
+  lastTo(recipient: string): Email | undefined
   /** Returns the pattern's group in the last message to the recipient, or an empty text. */
   find(recipient: string, pattern: RegExp): string
   close(): Promise<void>
@@ -36,21 +36,21 @@ export async function startWithInbox(roles: string): Promise<{ server: TestServe
 }
 
 export async function startInbox(): Promise<TestInbox> {
-  const letters: Letter[] = []
+  const emails: Email[] = []
   const server = createServer((request, reply) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
-      if (!inbox.isDown) letters.push(JSON.parse(Buffer.concat(parts).toString()) as Letter)
+      if (!inbox.isDown) emails.push(JSON.parse(Buffer.concat(parts).toString()) as Email)
       reply.writeHead(inbox.isDown ? 503 : 204).end()
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const lastTo = (recipient: string) => letters.findLast(({ to }) => to === recipient)
+  const lastTo = (recipient: string) => emails.findLast(({ to }) => to === recipient)
   const inbox: TestInbox = {
     url: `http://127.0.0.1:${port}`,
-    letters,
+    emails,
     isDown: false,
     lastTo,
     find: (recipient, pattern) => pattern.exec(lastTo(recipient)?.text ?? '')?.[1] ?? '',

@@ -6,5 +6,5 @@ test('no notice calls a round safe or kept when it continues without the player'
   expect(noticeText('connection', 'ascent')).toBe('ascent.unreachable')
   expect(noticeText('over', 'koi-river')).toBe('notices.over.text')
   expect(noticeText('over', 'ascent')).toBe('ascent.sessionOver')
-  expect(noticeText('walletSilent', 'ascent')).toBe('notices.walletSilent.text')
+  expect(noticeText('walletUnavailable', 'ascent')).toBe('notices.walletUnavailable.text')
 })

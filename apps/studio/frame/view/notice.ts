@@ -9,7 +9,7 @@ import { h, icon } from './dom.ts'
 const PASSING: ReadonlySet<NoticeKind> = new Set([
   'settling',
   'connection',
-  'walletSilent',
+  'walletUnavailable',
   'resumed',
   'paused',
 ])

@@ -22,7 +22,7 @@ export const factorCalls = {
       passkeys: z.array(passkey),
       recoveryCodesLeft: z.number().int(),
       /** Whether the operator requires one for playing and payments. */
-      isDemanded: z.boolean(),
+      isRequired: z.boolean(),
     }),
   },
   /**

@@ -15,10 +15,10 @@ const QUESTION = 'Where is my payment of yesterday?'
 const write = (email: string, message = QUESTION, token?: string) =>
   server.call('createCommunication', { body: { email, message }, token })
 
-async function collectMail(): Promise<typeof inbox.letters> {
-  const before = inbox.letters.length
+async function collectMail(): Promise<typeof inbox.emails> {
+  const before = inbox.emails.length
   await server.settle()
-  return inbox.letters.slice(before).filter(({ to }) => to === OPERATOR)
+  return inbox.emails.slice(before).filter(({ to }) => to === OPERATOR)
 }
 
 const storedText = async () =>

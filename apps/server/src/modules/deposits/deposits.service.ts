@@ -20,7 +20,7 @@ import { originsOf } from '../../platform/http/own-origins.ts'
 import { once } from '../../platform/idempotency.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { chooseOffer } from '../bonuses/index.ts'
-import { requireDemandedFactor } from '../factors/index.ts'
+import { requireFactorSetup } from '../factors/index.ts'
 import { reserveDeposit } from '../limits/index.ts'
 import { findPlayer, type Player } from '../players/index.ts'
 import { ageMinOf, isRestricted } from '../settings/index.ts'
@@ -110,7 +110,7 @@ async function openInvoice(
   if (player === null) throw refuse('notFound')
   requireMayDeposit(locked, player, now)
   if (isRestricted(deps.settings.current(), country, player.country)) throw refuse('playRestricted')
-  await requireDemandedFactor(deps, tx, playerId)
+  await requireFactorSetup(deps, tx, playerId)
   // The country in the body is ignored: trusting it would open the methods of any market.
   const payment = { ...request, country: player.country }
   await requireAccount(tx, playerId, payment)

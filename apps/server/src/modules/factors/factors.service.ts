@@ -38,7 +38,7 @@ export async function describeFactor(deps: Deps, playerId: string): Promise<Repl
     since: factor?.confirmed_at?.toISOString() ?? null,
     passkeys: passkeys.map(toPasskey),
     recoveryCodesLeft,
-    isDemanded: deps.settings.current().signIn.secondFactor.signIn === 'demanded',
+    isRequired: deps.settings.current().signIn.secondFactor.signIn === 'required',
   }
 }
 

@@ -27,7 +27,7 @@ describe('turning on an app', () => {
       since: null,
       passkeys: [],
       recoveryCodesLeft: 0,
-      isDemanded: false,
+      isRequired: false,
     })
     const wrong = await server.call('beginSecondFactor', { token: player.token, body: { password: 'guess' } })
     expect(wrong).toMatchObject({

@@ -20,7 +20,7 @@ export async function showFactor(deps: Deps, { playerId, sessionId }: Asker, sho
   )
 }
 
-/** @throws Refusal factorNeeded if the player's factor was not just shown; factorDemanded if they have none and need one */
+/** @throws Refusal factorNeeded if the player's factor was not just shown; factorSetupRequired if they have none and need one */
 export async function requireFreshFactor(
   deps: Pick<Deps, 'clock' | 'settings'>,
   tx: Tx,
@@ -28,7 +28,7 @@ export async function requireFreshFactor(
 ): Promise<void> {
   if (await isFactorOn(tx, playerId)) return requireShown(deps, tx, sessionId)
   const { signIn, withdrawal } = deps.settings.current().signIn.secondFactor
-  if (signIn === 'demanded' || withdrawal === 'demanded') throw refuse('factorDemanded')
+  if (signIn === 'required' || withdrawal === 'required') throw refuse('factorSetupRequired')
 }
 
 /** For changes to sign-in methods. @throws Refusal factorNeeded if the player has a factor and it was not just shown */
@@ -48,14 +48,14 @@ async function requireShown(
   if (clock.now().getTime() - shownAt > FRESH_MS) throw refuse('factorNeeded')
 }
 
-/** For starting to play or pay, where the operator requires a second factor at sign-in. @throws Refusal factorDemanded */
-export async function requireDemandedFactor(
+/** For starting to play or pay, where the operator requires a second factor at sign-in. @throws Refusal factorSetupRequired */
+export async function requireFactorSetup(
   deps: Pick<Deps, 'settings'>,
   db: Deps['db'] | Tx,
   playerId: string,
 ): Promise<void> {
-  if (deps.settings.current().signIn.secondFactor.signIn !== 'demanded') return
-  if (!(await isFactorOn(db, playerId))) throw refuse('factorDemanded')
+  if (deps.settings.current().signIn.secondFactor.signIn !== 'required') return
+  if (!(await isFactorOn(db, playerId))) throw refuse('factorSetupRequired')
 }
 
 /** Records the proof that `requireFreshPassword` checks, in this session only. @throws Refusal factorNeeded for players with a factor */

@@ -11,7 +11,7 @@ export { lockOwnSession, withOwnProof } from './own-proof.service.ts'
 export { passkeyDomain } from './passkey-proof.service.ts'
 export { removeFactorOfIn } from './factors.service.ts'
 export {
-  requireDemandedFactor,
+  requireFactorSetup,
   requireFactorIfAny,
   requireFreshFactor,
   requireFreshPassword,

@@ -16,7 +16,7 @@ import {
   telegramScript,
 } from '../settings/index.ts'
 import { confirmEmail } from './email-proofs/email-confirmation.service.ts'
-import { choicesOf, demandsProof, fieldsOfCountry, isOpenCountry, withDefaults } from './onboarding.rules.ts'
+import { choicesOf, requiresProof, fieldsOfCountry, isOpenCountry, withDefaults } from './onboarding.rules.ts'
 import { confirmReset, requestReset } from './passwords/password-reset.service.ts'
 import { sendCode, verifyCode } from './phone-codes/phone-verification.service.ts'
 import { checkCode, register, registerByPhone } from './registration/registration.service.ts'
@@ -45,15 +45,15 @@ const proved = (deps: Deps) => ({
 })
 
 /** Registration, and the code sent for it, may require a proof of work where other forms don't. */
-const isDemanded = ({ settings }: Deps) => demandsProof(settings.current())
+const isRequired = ({ settings }: Deps) => requiresProof(settings.current())
 const registering = (deps: Deps) => ({
   ...attempt,
-  guard: ({ captcha }: Provable) => requireProof(deps, captcha, { isDemanded: isDemanded(deps) }),
+  guard: ({ captcha }: Provable) => requireProof(deps, captcha, { isRequired: isRequired(deps) }),
 })
 const sendingCode = (deps: Deps) => ({
   ...attempt,
   guard: ({ captcha, reason }: Provable & { reason?: string }) =>
-    requireProof(deps, captcha, { isDemanded: reason === 'registration' && isDemanded(deps) }),
+    requireProof(deps, captcha, { isRequired: reason === 'registration' && isRequired(deps) }),
 })
 
 function registrationRoutes(app: App, deps: Deps): void {

@@ -69,8 +69,8 @@ export function fieldsOfCountry(settings: SettingsSnapshot, country: string): Fi
     field.name === 'age' ? { ...field, rules: ['integer', `min:${ageMin}`, `max:${AGE_MAX}`] } : field,
   )
   const configured = fields.find(({ name }) => name === 'birthdate')
-  const isDemanded = settings.marketOf(country).birthdateAtRegistration
-  if (configured === undefined && !isDemanded) return fields
+  const isRequired = settings.marketOf(country).birthdateAtRegistration
+  if (configured === undefined && !isRequired) return fields
   const last = Math.max(0, ...fields.map(({ position }) => position))
   const rules = ['date', `minAge:${ageMin}`, `maxAge:${AGE_MAX}`]
   const base = {
@@ -85,13 +85,13 @@ export function fieldsOfCountry(settings: SettingsSnapshot, country: string): Fi
     ...base,
     name: 'birthdate',
     rules,
-    ...(isDemanded && { isRequired: true, isVisible: true }),
+    ...(isRequired && { isRequired: true, isVisible: true }),
   }
   return [...fields.filter((field) => field !== configured), birthdate]
 }
 
 /** Whether registration requires a proof of work even if no other form does, as set by its hidden captcha field. */
-export function demandsProof(settings: SettingsSnapshot): boolean {
+export function requiresProof(settings: SettingsSnapshot): boolean {
   return settings.registration.registration.some(({ name, isRequired }) => name === 'captcha' && isRequired)
 }
 

@@ -3,7 +3,7 @@ import { startWithInbox } from '#tests/support/mail/inbox.ts'
 import { givenPlayer } from '#tests/support/players/players.ts'
 
 const { server, inbox } = await startWithInbox('api,jobs')
-const { letters } = inbox
+const { emails } = inbox
 
 async function codeFor(email: string): Promise<string> {
   await server.settle()
@@ -58,7 +58,7 @@ test('an email that could not be sent is retried with a working code', async () 
 test('an email has the same link as text and as HTML', async () => {
   const player = await givenPlayer(server)
   const code = await codeFor(player.email)
-  const message = letters.findLast(({ to }) => to === player.email)
+  const message = emails.findLast(({ to }) => to === player.email)
   for (const form of [message?.text, message?.html]) expect(form).toContain(`/verify/${code}`)
   expect(message?.html).toContain('<html lang="en" dir="ltr">')
 })
@@ -76,13 +76,13 @@ test('sends five emails an hour and refuses the sixth request', async () => {
   for (let count = 0; count < 4; count += 1) expect((await resend()).status).toBe(200)
   expect(await resend()).toMatchObject({ status: 429, error: { code: 11010 } })
   await server.settle()
-  expect(letters.filter(({ to }) => to === player.email)).toHaveLength(5)
+  expect(emails.filter(({ to }) => to === player.email)).toHaveLength(5)
 })
 
 test('sends emails in the player’s language', async () => {
   const player = await givenPlayer(server, { locale: 'de' })
   await server.settle()
-  expect(letters.findLast(({ to }) => to === player.email)?.subject).toContain('Bestätige')
+  expect(emails.findLast(({ to }) => to === player.email)?.subject).toContain('Bestätige')
 })
 
 test('a player changes their profile, and only the fields that they send', async () => {

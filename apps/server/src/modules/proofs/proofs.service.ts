@@ -53,13 +53,13 @@ export async function setChallenge(
   return challenge.parse(set)
 }
 
-/** Uses the proof up, even if the form is then refused. `isDemanded` requires a proof regardless of the operator's switch. */
+/** Uses the proof up, even if the form is then refused. `isRequired` requires a proof regardless of the operator's switch. */
 export async function requireProof(
   deps: Deps,
   proof: string | undefined,
-  { isDemanded = false } = {},
+  { isRequired = false } = {},
 ): Promise<void> {
-  if (!isDemanded && !isProofAsked(deps)) return
+  if (!isRequired && !isProofAsked(deps)) return
   if (proof === undefined || proof === '') throw refuse('proofMissing')
   const parameters = await findSolved(deps, proof)
   if (parameters === null) throw refuse('proofWrong')

@@ -36,7 +36,7 @@ const telegram = z.object({
     .nullable(),
 })
 
-const demand = z.enum(['offered', 'demanded'])
+const requirement = z.enum(['offered', 'required'])
 
 const most = z.int().positive()
 
@@ -58,7 +58,7 @@ export const signInFile = z.object({
   codes: codes.prefault({}),
   /** Whether players need a second factor to play and pay, or to withdraw. */
   secondFactor: z
-    .object({ signIn: demand, withdrawal: demand })
+    .object({ signIn: requirement, withdrawal: requirement })
     .default({ signIn: 'offered', withdrawal: 'offered' }),
   telegram: telegram.default({ isEnabled: false, bot: 'sandbox', secretVariable: null }),
   providers: z

@@ -9,7 +9,7 @@ import { profileQuery } from '../../shell/player/player-queries.ts'
 import { toConfirm } from '../../shell/player/to-confirm.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { EmailCard } from './contact/email-card.tsx'
-import { FactorDemand } from './factor/factor-demand.tsx'
+import { FactorSetupNotice } from './factor/factor-setup-notice.tsx'
 import { FactorCard } from './factor/factor-card.tsx'
 import { ExternalAccountsSection } from './external-accounts/external-accounts-section.tsx'
 import { OwnDataSection } from './own-data/own-data-section.tsx'
@@ -25,7 +25,7 @@ export function SecurityPage() {
     <>
       <h1 className="text-2xl">{t('title')}</h1>
       <p className="mt-1 max-w-2xl text-pretty text-muted">{t('description')}</p>
-      <FactorDemand />
+      <FactorSetupNotice />
       <OwnCards />
       <PasskeysSection />
       <SessionsSection />

@@ -7,13 +7,13 @@ const loadSolver = () => import('./solve-challenge.ts')
 
 /**
  * The hidden bot check of a form. Returns what to send besides its fields, or `{}` if nothing is required. Each
- * proof is valid once, so a new one is made for each submit. `isDemanded` requires one where it is otherwise
+ * proof is valid once, so a new one is made for each submit. `isRequired` requires one where it is otherwise
  * optional.
  */
-export function useProof({ isDemanded = false } = {}): () => Promise<{ captcha?: string }> {
+export function useProof({ isRequired = false } = {}): () => Promise<{ captcha?: string }> {
   const client = useClient()
   const isAskedAnywhere = useQuery(initQuery(client)).data?.isProofAsked === true
-  const isAsked = isDemanded || isAskedAnywhere
+  const isAsked = isRequired || isAskedAnywhere
   useEffect(() => {
     if (isAsked) void loadSolver().catch(() => undefined)
   }, [isAsked])

@@ -13,7 +13,7 @@ export type NoticeKind =
   | 'stakeReturned'
   | 'connection'
   | 'settling'
-  | 'walletSilent'
+  | 'walletUnavailable'
   | 'over'
   | 'notFound'
   | 'resumed'
@@ -38,7 +38,7 @@ export function noticeOf(code: string): NoticeKind {
     // The operator no longer has a session for this launch.
     playerInvalid: 'over',
     notFound: 'notFound',
-    walletSilent: 'walletSilent',
+    walletUnavailable: 'walletUnavailable',
     offline: 'connection',
     tooManyRequests: 'connection',
     bettingClosed: 'boardingClosed',

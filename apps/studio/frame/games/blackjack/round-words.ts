@@ -12,7 +12,7 @@ export function describe(kit: Words, round: Round): string {
   const { outcome } = round
   if (outcome?.kind !== 'blackjack') return ''
   const isOne = outcome.hands.length === 1
-  const label = (at: number) => (isOne ? t('blackjack.hand') : t('blackjack.handOf', { index: at + 1 }))
+  const label = (at: number) => (isOne ? t('blackjack.hand') : t('blackjack.handNumber', { index: at + 1 }))
   const names = (cards: readonly number[]) => cards.map((card) => cardName(kit, card)).join(', ')
   const hands = outcome.hands.map(({ cards, verdict }, at) => {
     const end = verdict === null ? '' : ` ${t(`blackjack.verdicts.${verdict}`)}.`

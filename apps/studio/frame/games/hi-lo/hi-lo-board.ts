@@ -11,11 +11,11 @@ const PASSED_MAX = 24
 export function createHiLoBoard(kit: GameKit, actions: { guess(guess: HiLoGuess): void; skip(): void }) {
   const { calm } = kit
   const { element, spot, passed, verdict, figures, steps } = createHiLoLayout(kit, actions)
-  let laid = 0
+  let dealt = 0
 
   return {
     element,
-    laid: () => laid,
+    dealt: () => dealt,
     /** Lays a card; the previous one moves to the row of past cards. */
     lay(card: number, before: { card: number; step: HiLoStep } | null, isRight: boolean) {
       const face = createCard(kit)
@@ -23,7 +23,7 @@ export function createHiLoBoard(kit: GameKit, actions: { guess(guess: HiLoGuess)
       face.element.classList.add(isRight ? 'right' : 'wrong')
       face.turn(card)
       spot.replaceChildren(face.element)
-      laid += 1
+      dealt += 1
       if (before === null) return
       const small = createCard(kit)
       small.turn(before.card)
@@ -55,7 +55,7 @@ export function createHiLoBoard(kit: GameKit, actions: { guess(guess: HiLoGuess)
       verdict.show(won, words)
     },
     clear() {
-      laid = 0
+      dealt = 0
       verdict.clear()
       element.classList.remove('lost', 'gained')
       passed.replaceChildren()

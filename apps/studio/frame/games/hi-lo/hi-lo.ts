@@ -23,8 +23,8 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
   /** Lays the cards drawn since the last call. */
   async function follow(result: Result, round: Round): Promise<void> {
     const { cards, steps, lost } = result
-    const isFresh = cards.length - board.laid() === 1
-    for (let at = board.laid(); at < cards.length; at += 1) {
+    const isFresh = cards.length - board.dealt() === 1
+    for (let at = board.dealt(); at < cards.length; at += 1) {
       const step = steps[at - 1]
       const before = step === undefined ? null : { card: cards[at - 1] ?? 0, step }
       const isRight = !lost || at < cards.length - 1

@@ -102,7 +102,7 @@ async function reveal(
 ): Promise<void> {
   const won = !result.struck
   if (won && purse.subunits(win ?? '0') > purse.subunits(stake)) sound.win(result.opened.length > 6 ? 1 : 0)
-  board.verdict(won, won ? t(paidAs(result), { amount: purse.show(win ?? '0') }) : t('mines.struck'))
+  board.verdict(won, won ? t(paidAs(result), { amount: purse.show(win ?? '0') }) : t('mines.hitMine'))
   if (!calm) await clock.wait(result.struck ? 420 : 160)
   board.reveal(result)
   await clock.wait(calm ? 60 : 620)
@@ -117,6 +117,6 @@ function describe({ t, purse }: GameKit, { outcome, win, state }: Round): string
   const { opened, struck } = outcome
   if (state !== 'settled') return t('mines.opened', { count: opened.length })
   if (opened.length === 0) return t('result.returned', { amount: purse.show(win ?? '0') })
-  if (struck) return `${t('mines.struck')} ${t('result.none')}`
+  if (struck) return `${t('mines.hitMine')} ${t('result.none')}`
   return `${t('mines.opened', { count: opened.length })} ${t('result.win', { amount: purse.show(win ?? '0') })}`
 }

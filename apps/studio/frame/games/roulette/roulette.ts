@@ -47,7 +47,7 @@ export const loadGame = defineInstantGame({
       if (!isUndone) past.push(bets())
       sound.tick()
       setChoices({ bets: next })
-      board.announce(t('roulette.laid', { count: chipsIn(next) }))
+      board.announce(t('roulette.chipsPlaced', { count: chipsIn(next) }))
     }
 
     function draw(): void {

@@ -82,7 +82,7 @@ function describe(kit: GameKit, round: Round): string {
   return [
     paidSentence(kit, result.win, round.stake),
     ...(freeCount > 0 ? [t('result.free', { count: freeCount })] : []),
-    ...(falls > 0 ? [t('result.falls', { count: falls })] : []),
+    ...(falls > 0 ? [t('result.cascades', { count: falls })] : []),
     ...(coins > 0 ? [t('result.coins', { count: coins })] : []),
     ...(freeCount > 0 ? [] : first.wins).map(({ line, count, symbol, ways = 0 }) =>
       line < 0

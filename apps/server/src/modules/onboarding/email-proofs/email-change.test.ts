@@ -229,10 +229,10 @@ describe('after a change was undone', () => {
     const player = await givenConfirmed()
     const email = newEmail()
     await change(player.token, email)
-    const sentBefore = inbox.letters.length
+    const sentBefore = inbox.emails.length
     expect((await undo(await undoCodeFor(player.email))).status).toBe(200)
     await server.settle()
-    const notices = inbox.letters
+    const notices = inbox.emails
       .slice(sentBefore)
       .filter(({ subject }) => subject === 'Your email was restored')
     expect(notices.map(({ to }) => to).toSorted()).toEqual([player.email, email].toSorted())
@@ -270,10 +270,10 @@ test('a change of an unconfirmed address can’t be undone and voids its link an
   const confirmation = inbox.find(player.email, /\/verify\/([\w-]+)/)
   await server.call('requestPasswordReset', { body: { login: player.email } })
   const reset = await undoCodeFor(player.email)
-  const mails = inbox.letters.filter(({ to }) => to === player.email).length
+  const mails = inbox.emails.filter(({ to }) => to === player.email).length
   await change(player.token, newEmail())
   await server.settle()
-  expect(inbox.letters.filter(({ to }) => to === player.email)).toHaveLength(mails)
+  expect(inbox.emails.filter(({ to }) => to === player.email)).toHaveLength(mails)
   expect((await server.call('confirmEmail', { body: { code: confirmation } })).error?.code).toBe(11008)
   expect((await undo(reset)).error?.code).toBe(11012)
 })

@@ -72,9 +72,9 @@ test('an unknown login gets the same response and leaves the same rows and jobs'
   }
   expect(replies.map(({ status, data }) => [status, data])).toEqual(replies.map(() => [200, {}]))
   expect(traces).toEqual(replies.map(() => 1001n))
-  const mailed = inbox.letters.length
+  const mailed = inbox.emails.length
   await server.settle()
-  expect(inbox.letters.slice(mailed).map(({ to }) => to)).toEqual([player.email])
+  expect(inbox.emails.slice(mailed).map(({ to }) => to)).toEqual([player.email])
 })
 
 test('allows five requests an hour for known and unknown logins, even concurrently', async () => {
@@ -129,9 +129,9 @@ test('a blocked player gets no code, and an earlier code is void', async () => {
   const player = await givenPlayer(server)
   const code = await codeFor(player.email)
   await server.database.pool.query('update player set status = 3 where id = $1', [player.id])
-  const mailed = inbox.letters.length
+  const mailed = inbox.emails.length
   await codeFor(player.email)
-  expect(inbox.letters).toHaveLength(mailed)
+  expect(inbox.emails).toHaveLength(mailed)
   expect((await confirm(code)).error?.code).toBe(11012)
 })
 

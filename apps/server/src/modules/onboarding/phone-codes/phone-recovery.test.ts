@@ -81,9 +81,9 @@ test('an unknown number gets the same response and leaves the same rows and jobs
   }
   expect(replies.map(({ status, data }) => [status, data])).toEqual(replies.map(() => [200, {}]))
   expect(left).toEqual([2002n, 2002n])
-  const sent = inbox.letters.length
+  const sent = inbox.emails.length
   await server.settle()
-  expect(inbox.letters.slice(sent).map(({ to }) => to)).toEqual([player.phone, player.phone])
+  expect(inbox.emails.slice(sent).map(({ to }) => to)).toEqual([player.phone, player.phone])
 })
 
 test('allows five tries for known and unknown numbers, even concurrently', async () => {
@@ -134,10 +134,10 @@ test('a blocked player gets no code, and a reset code is void once the player’
 
   const blocked = await givenPhonePlayer()
   await server.database.pool.query('update player set status = 3 where id = $1', [blocked.id])
-  const sent = inbox.letters.length
+  const sent = inbox.emails.length
   await ask(blocked.phone)
   await server.settle()
-  expect(inbox.letters).toHaveLength(sent)
+  expect(inbox.emails).toHaveLength(sent)
 })
 
 test('a number that was never proven gets no code and can’t sign in', async () => {

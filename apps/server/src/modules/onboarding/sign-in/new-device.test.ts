@@ -34,8 +34,7 @@ async function signIn(login: string, fingerprint?: string, headers: Record<strin
   await server.settle()
   return status
 }
-const alerts = (to: string) =>
-  inbox.letters.filter((letter) => letter.to === to && letter.subject === SUBJECT)
+const alerts = (to: string) => inbox.emails.filter((letter) => letter.to === to && letter.subject === SUBJECT)
 
 test('notifies the owner of an unknown device once, with device and country', async () => {
   const player = await givenPlayer(server, { fingerprint: 'home' })

@@ -10,7 +10,7 @@ import { refuse, refuseFields } from '../../../platform/errors.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import { originsOf } from '../../../platform/http/own-origins.ts'
 import { callProvider, type CatalogueGame, isBlockedIn } from '../../catalogue/index.ts'
-import { requireDemandedFactor } from '../../factors/index.ts'
+import { requireFactorSetup } from '../../factors/index.ts'
 import { findPlayer, shownNickname } from '../../players/index.ts'
 import { isRestricted, stakeUnitOf } from '../../settings/index.ts'
 import {
@@ -71,7 +71,7 @@ export async function launchForMoney(deps: Deps, request: MoneyLaunchRequest): P
       // Under the lock: an earlier logout is visible here, and a later one finds the new game session.
       if ((await deps.sessionGate.authenticateIn(tx, bearer)) === null) throw refuse('sessionOver')
       requireMayPlay(deps, locked, game, request.client.country)
-      await requireDemandedFactor(deps, tx, playerId)
+      await requireFactorSetup(deps, tx, playerId)
       const launch = { id: launchId, playerId, accountId: account.id, gameId: game.id, sessionId }
       await openGameSession(tx, launch, deps.clock.now())
       return toLaunchAccount(tx, account)

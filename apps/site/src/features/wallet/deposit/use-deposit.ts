@@ -81,7 +81,7 @@ export function useDeposit({ account, country, step, onEvent }: DepositInput) {
     if (reason === 'birthDateRequired' || reason === 'depositLimitReached')
       onEvent({ kind: 'refused', reason })
     else if (reason === 'depositNotAllowed') notifyLimited()
-    else if (error instanceof CallError && reason === 'factorDemanded') {
+    else if (error instanceof CallError && reason === 'factorSetupRequired') {
       notify({ title: error.message, tone: 'error' })
       void modals.leave({ to: '/profile/security' })
     } else if (!server.take(error, fieldNames)) void modals.open('deposit-error')

@@ -6,11 +6,11 @@ import { factorQuery, isFactorOn } from '../../../shell/factor/factor-query.ts'
 import { useSession } from '../../../shell/session/session.ts'
 
 /** Shown to players who must turn on a second factor before they can play or pay. */
-export function FactorDemand() {
-  const t = useTranslations('pages.profile-security.factor.demanded')
+export function FactorSetupNotice() {
+  const t = useTranslations('pages.profile-security.factor.required')
   const { status } = useSession()
   const { data } = useQuery({ ...factorQuery(useClient()), enabled: status === 'player' })
-  if (data === undefined || !data.isDemanded || isFactorOn(data)) return null
+  if (data === undefined || !data.isRequired || isFactorOn(data)) return null
   return (
     <Notice className="mt-6">
       <strong className="block">{t('title')}</strong>

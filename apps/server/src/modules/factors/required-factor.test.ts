@@ -5,11 +5,11 @@ import { deposit, givenPayer, withdraw } from '#tests/support/payments/payments.
 import { startTestServer } from '#tests/support/server/server.ts'
 
 const DEMANDED = 11083
-type Demand = { signIn: string; withdrawal: string }
+type Requirement = { signIn: string; withdrawal: string }
 
-async function startWith(secondFactor: Demand) {
+async function startWith(secondFactor: Requirement) {
   const config = copyConfig()
-  config.edit<{ secondFactor: Demand }>('sign-in.json', (file) => {
+  config.edit<{ secondFactor: Requirement }>('sign-in.json', (file) => {
     file.secondFactor = secondFactor
   })
   const server = await startTestServer({
@@ -23,10 +23,10 @@ async function startWith(secondFactor: Demand) {
 }
 
 test('if a second factor is required at sign-in, nobody plays or pays without one, but everyone can set one up', async () => {
-  const server = await startWith({ signIn: 'demanded', withdrawal: 'offered' })
+  const server = await startWith({ signIn: 'required', withdrawal: 'offered' })
   const payer = await givenPayer(server, { cash: 10_000n })
   const { token } = payer
-  expect((await server.call('getSecondFactor', { token })).data.isDemanded).toBe(true)
+  expect((await server.call('getSecondFactor', { token })).data.isRequired).toBe(true)
   const play = async () =>
     (await server.call('playGame', { token, params: { id: 'dice' }, body: { mode: 'money' } })).error?.code
   expect(await play()).toBe(DEMANDED)
@@ -41,9 +41,9 @@ test('if a second factor is required at sign-in, nobody plays or pays without on
 })
 
 test('if it is required for withdrawals only, deposits work without one', async () => {
-  const server = await startWith({ signIn: 'offered', withdrawal: 'demanded' })
+  const server = await startWith({ signIn: 'offered', withdrawal: 'required' })
   const payer = await givenPayer(server, { cash: 10_000n })
-  expect((await server.call('getSecondFactor', { token: payer.token })).data.isDemanded).toBe(false)
+  expect((await server.call('getSecondFactor', { token: payer.token })).data.isRequired).toBe(false)
   expect((await deposit(server, payer, '20.00')).status).toBe(200)
   expect((await withdraw(server, payer, '20.00')).error?.code).toBe(DEMANDED)
 })
